@@ -1,0 +1,194 @@
+/**
+ * The analysis entity: one schema for the API, the command line (`--format json`) and the web application.
+ * A figure that was not measured is `null` and its reason stands in `notMeasured`; it is never 0.
+ */
+import { z } from 'zod';
+import { crawlProgressSchema } from './crawl.ts';
+import { confidenceSchema, evidenceSchema, ruleOutcomeSchema, severitySchema } from './rule-result.ts';
+
+export const analysisStatusSchema = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
+export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
+
+/** One per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
+export const seoIssueSchema = z.object({
+  id: z.string(),
+  ruleId: z.string(),
+  category: z.string(),
+  family: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(['error', 'warning', 'other']),
+  priority: z.enum(['high', 'medium', 'low']),
+  /** One plain sentence: what this costs the site. */
+  impact: z.string(),
+  severity: severitySchema,
+  confidence: confidenceSchema,
+  /** Affected places (pages, targets or 1 for the site). */
+  count: z.number().int(),
+  /** Affected pages inside the scored frame. */
+  affectedPages: z.number().int(),
+  why: z.string(),
+  howToFix: z.string(),
+  sources: z.array(z.string()),
+  /** First places, at most `EVIDENCE_PER_ISSUE`. */
+  evidence: z.array(evidenceSchema),
+  /** Search-score points that come back when this issue alone is resolved, 0.1 steps; null when there is no score. */
+  gain: z.number().nullable(),
+});
+export type SeoIssue = z.infer<typeof seoIssueSchema>;
+
+/** How far the score stands on measurements. Shares are 0..1. */
+export const coverageSchema = z.object({
+  checksMeasured: z.number().int(),
+  checksTotal: z.number().int(),
+  /** Weighted by category budget and rule price. */
+  share: z.number(),
+  pagesFetched: z.number().int(),
+  pagesKnown: z.number().int(),
+  isPartial: z.boolean(),
+  /** Why the crawl stopped early, in words; null when complete. */
+  partialReason: z.string().nullable(),
+});
+
+export const categoryScoreSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Points of the 100 this budget carries before rescaling. */
+  budget: z.number(),
+  /** 0..100, null when nothing in it was measured. */
+  score: z.number().nullable(),
+  checksMeasured: z.number().int(),
+  checksTotal: z.number().int(),
+});
+
+/** One step of the waterfall from today's score to 100. Steps add up to 100 - seoScore. */
+export const waterfallStepSchema = z.object({ ruleId: z.string(), title: z.string(), gain: z.number() });
+
+export const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), reason: z.string() });
+
+export const notMeasuredSchema = z.object({ what: z.string(), reason: z.string(), step: z.string().nullable() });
+
+/** What was left out of the score for a site that could not be scored. */
+export const analysisFailureSchema = z.object({ code: z.string(), message: z.string() });
+
+/**
+ * Quality label of the headline figures: `real` = computed by the published formula from this site's own measurements.
+ */
+export const figureLabelSchema = z.object({
+  quality: z.enum(['real', 'estimated', 'simulated']),
+  source: z.string(),
+  date: z.string(),
+});
+
+export const recommendationSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(['technical', 'content', 'keywords', 'backlinks', 'performance']),
+  timeframe: z.enum(['immediate', 'week1', 'week2-4', 'month2']),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  strategy: z.string(),
+  actionItems: z.array(z.string()),
+  tools: z.array(z.string()).optional(),
+  expectedImpact: z.enum(['high', 'medium', 'low']),
+  estimatedHours: z.number().optional(),
+  gain: z.number().nullable(),
+});
+
+/** The part of an analysis that the audit computes. */
+export const auditReportSchema = z.object({
+  engineVersion: z.string(),
+  ruleSetVersion: z.string(),
+  url: z.string(),
+  host: z.string(),
+  measuredAt: z.string(),
+  seoScore: z.number().nullable(),
+  /** Score without ceilings; equal to `seoScore` when none applies. */
+  uncappedScore: z.number().nullable(),
+  ceilings: z.array(ceilingSchema),
+  /** Why there is no score; null when there is one. */
+  scoreReason: z.string().nullable(),
+  scoreLabel: figureLabelSchema,
+  aiReadiness: z.number().nullable(),
+  aiReadinessReason: z.string().nullable(),
+  coverage: coverageSchema,
+  categories: z.array(categoryScoreSchema),
+  aiCategories: z.array(categoryScoreSchema),
+  issuesCount: z.number().int(),
+  seoIssues: z.array(seoIssueSchema),
+  waterfall: z.array(waterfallStepSchema),
+  recommendations: z.array(recommendationSchema),
+  rules: z.array(ruleOutcomeSchema),
+  notMeasured: z.array(notMeasuredSchema),
+  metaTagAnalysis: z.object({
+    missingTitle: z.number().int().nullable(),
+    missingDescription: z.number().int().nullable(),
+  }),
+  technicalAnalysis: z.object({ crawlabilityIssues: z.array(z.string()) }),
+  performanceAnalysis: z.object({ coreWebVitals: z.object({ lcp: z.number().nullable() }) }),
+  contentAnalysis: z.object({
+    readabilityScore: z.number().nullable(),
+    eeatScore: z.number().nullable(),
+    duplicateContentIssues: z.array(z.string()),
+  }),
+  aiSearchOptimization: z.object({ chatgptMentions: z.number().nullable() }),
+  domainAuthority: z.number().nullable(),
+  spamScore: z.number().nullable(),
+  backlinksCount: z.number().nullable(),
+  keywordsInTop10: z.number().nullable(),
+  backlinks: z.null(),
+  competitors: z.null(),
+  recommendedKeywords: z.null(),
+  keywordRankings: z.null(),
+  searchEngineRankings: z.null(),
+});
+export type AuditReport = z.infer<typeof auditReportSchema>;
+
+/** A finished analysis as `POST /api/analyze` and `GET /api/analyses/{id}` answer it. */
+export const analysisSchema = auditReportSchema.extend({
+  id: z.string(),
+  status: z.literal('completed'),
+  createdAt: z.string(),
+  finishedAt: z.string(),
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+/** A list row (`GET /api/user/analyses`), and the state of an analysis that has no report. */
+export const analysisSummarySchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  host: z.string(),
+  status: analysisStatusSchema,
+  seoScore: z.number().nullable(),
+  issuesCount: z.number().int().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  failure: analysisFailureSchema.nullable(),
+});
+export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
+
+/** The four stages of the specification; 25 points each, driven by real work. */
+export const analysisStageSchema = z.enum([
+  'crawling website structure',
+  'analyzing SEO issues',
+  'checking backlinks',
+  'generating report',
+]);
+export type AnalysisStage = z.infer<typeof analysisStageSchema>;
+
+/** One server-sent progress event. `percent` 0..100 never decreases within an analysis. */
+export const analysisProgressSchema = z.object({
+  analysisId: z.string(),
+  status: analysisStatusSchema,
+  stage: analysisStageSchema,
+  percent: z.number(),
+  crawl: crawlProgressSchema.nullable(),
+  /** Rules finished of all rules, once the audit runs. */
+  checksDone: z.number().int(),
+  checksTotal: z.number().int(),
+  failure: analysisFailureSchema.nullable(),
+});
+export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
+
+/** Evidence kept in the entity per issue; the rest stands in the crawl file. */
+export const EVIDENCE_PER_ISSUE = 20;

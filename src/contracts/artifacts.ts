@@ -1,0 +1,183 @@
+/**
+ * The artifacts that gatherers fill and rules judge. A rule that requires an artifact not named here does not compile.
+ *
+ * `ArtifactMap` is the whole list. An artifact that could not be gathered is a `Missing` with the reason a user reads.
+ */
+import type { CrawledPage, FetchErrorCode } from './crawl.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** A fetched page of the audited site as rules see it, with facts present for every rule that asks for `html`. */
+export interface AuditPage extends Omit<CrawledPage, 'facts'> {
+  facts: PageFacts | null;
+}
+
+export interface SiteFacts {
+  /** Address as entered, normalised. */
+  startUrl: string;
+  /** Address the start page ended at after redirects; null when unreachable. */
+  homeUrl: string | null;
+  /** Host of the site's identity: lower case, leading `www.` stripped. */
+  displayHost: string;
+  /** Loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */
+  isPrivateTarget: boolean;
+  /** True when every known address was fetched (no page, depth, time or politeness limit stopped the crawl). */
+  isCrawlComplete: boolean;
+  /** Why the crawl stopped early, null when complete. */
+  stoppedBy: 'page-limit' | 'time-limit' | 'depth-limit' | 'cancelled' | 'robots' | null;
+  pagesKnown: number;
+  pagesFetched: number;
+  /** Every try failed: the reason, else null. */
+  unreachable: { code: FetchErrorCode; detail: string } | null;
+  /** Share of fetched pages (0..1) that were bot challenges. */
+  challengedShare: number;
+  measuredAt: string;
+}
+
+export interface RobotsAgentAnswer {
+  /** May this agent fetch the site's home page? */
+  homeAllowed: boolean;
+  /** Line that decides, 1-based, with its text; null when nothing matches (allowed by default). */
+  decidingLine: { line: number; text: string } | null;
+}
+
+export interface RobotsFacts {
+  url: string;
+  status: number | null;
+  /** `rules`: read and parsed. `missing`: 4xx, everything allowed. `unavailable`: 5xx, 429, time-out. `html`: a page served instead. */
+  state: 'rules' | 'missing' | 'unavailable' | 'html';
+  contentType: string | null;
+  sizeBytes: number;
+  sitemaps: string[];
+  /** Answers by product token (`Googlebot`, `Bingbot`, `OAI-SearchBot`, ...), see `ai-agents.ts`. */
+  agents: Record<string, RobotsAgentAnswer>;
+  excerpt: string;
+}
+
+export interface SitemapFile {
+  url: string;
+  status: number | null;
+  kind: 'urlset' | 'index' | 'text' | 'invalid';
+  urlCount: number;
+  /** Parser message when invalid, else null. */
+  error: string | null;
+  declaredInRobots: boolean;
+}
+
+export interface SitemapFacts {
+  files: SitemapFile[];
+  /** Distinct internal addresses over all files. */
+  urlCount: number;
+  /** Addresses tried when none was declared. */
+  tried: string[];
+}
+
+/** Answer of one extra request beside the crawl (http variant, random path, llms.txt). */
+export interface ProbeAnswer {
+  url: string;
+  status: number | null;
+  finalUrl: string;
+  redirects: { url: string; status: number; location: string }[];
+  contentType: string | null;
+  error: FetchErrorCode | null;
+  /** First 2,000 characters of the decoded body. */
+  bodyStart: string;
+  sizeBytes: number;
+}
+
+/** An occurrence of a link or image on a page. */
+export interface PageOccurrence {
+  pageUrl: string;
+  selector: string;
+  text: string;
+  line: number;
+  column: number;
+}
+
+export interface BrokenTarget {
+  url: string;
+  status: number | null;
+  error: FetchErrorCode | null;
+  /** Every page that holds it, complete, for scoring. */
+  pageUrls: string[];
+  /** First places, for evidence (at most 20). */
+  occurrences: PageOccurrence[];
+  occurrenceCount: number;
+}
+
+/** Targets that answered 401, 403, 405, 429 or 999: never a broken link. */
+export interface LinkCheck {
+  checkedCount: number;
+  broken: BrokenTarget[];
+  unverifiable: BrokenTarget[];
+  /** Link targets that were not requested (limit, robots), so nothing is said about them. */
+  uncheckedCount: number;
+}
+
+export interface DuplicateGroup {
+  /** The shared value: title, description or an excerpt of the shared text. */
+  value: string;
+  lang: string | null;
+  urls: string[];
+}
+
+export interface DuplicateGroups {
+  /** Pages that took part in the comparison. */
+  checkedCount: number;
+  groups: DuplicateGroup[];
+}
+
+export interface UrlList {
+  checkedCount: number;
+  items: { url: string; detail: string }[];
+}
+
+/** Internal link graph over fetched pages: `edges[i]` are indexes into `urls` that page i links to with followed links. */
+export interface LinkGraph {
+  urls: string[];
+  edges: number[][];
+}
+
+/** Values that only a browser can measure. */
+export interface LabMetrics {
+  url: string;
+  lcpMs: number | null;
+  cls: number | null;
+  tbtMs: number | null;
+}
+
+export interface ArtifactMap {
+  page: AuditPage;
+  site: SiteFacts;
+  robots: RobotsFacts;
+  sitemap: SitemapFacts;
+  /** Answer of the http:// form of the home page. */
+  httpVariant: ProbeAnswer;
+  /** Answers of two random paths that cannot exist. */
+  notFoundProbe: ProbeAnswer[];
+  llmsTxt: ProbeAnswer;
+  internalLinkCheck: LinkCheck;
+  imageCheck: LinkCheck;
+  duplicateTitles: DuplicateGroups;
+  duplicateDescriptions: DuplicateGroups;
+  duplicateTexts: DuplicateGroups;
+  clickDepths: UrlList;
+  orphanPages: UrlList;
+  linkGraph: LinkGraph;
+  labMetrics: LabMetrics;
+}
+export type ArtifactName = keyof ArtifactMap;
+export type SiteArtifactName = Exclude<ArtifactName, 'page'>;
+
+/** Why something was not measured, in words a user reads, and the one step that would measure it. */
+export interface Missing {
+  reason: string;
+  step: string | null;
+}
+
+export type Gathered<T> = { measured: true; value: T } | ({ measured: false } & Missing);
+
+/** Everything the audit reads. Pages stream so that memory stays flat; the iterable can be started again. */
+export interface ArtifactSource {
+  pages(): Iterable<AuditPage>;
+  get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]>;
+}

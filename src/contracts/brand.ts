@@ -1,0 +1,15 @@
+/** The one place in which an operator renames the product. */
+export const BRAND = {
+  name: 'AWI',
+  shortName: 'awi',
+  tagline: 'Website audits you can check',
+  legalName: 'AWI',
+  supportEmail: 'support@awi.example',
+  crawlerName: 'AWIBot',
+  crawlerVersion: '1.0',
+} as const;
+
+/** User-Agent of the crawler; `baseUrl` is where its page (`/bot`) is reached. */
+export function crawlerUserAgent(baseUrl: string): string {
+  return `${BRAND.crawlerName}/${BRAND.crawlerVersion} (+${baseUrl.replace(/\/+$/, '')}/bot)`;
+}

@@ -1,0 +1,76 @@
+/** What the crawler writes about one address, and how it says that something went wrong. */
+import { z } from 'zod';
+import { pageFactsSchema } from './page-facts.ts';
+
+/** Machine reasons a fetch can end with. The plain sentence for each is in `messages.ts`. */
+export const fetchErrorCodeSchema = z.enum([
+  'address-not-allowed',
+  'dns-not-found',
+  'dns-failed',
+  'connection-refused',
+  'connect-timeout',
+  'connection-reset',
+  'headers-timeout',
+  'total-timeout',
+  'headers-overflow',
+  'protocol-error',
+  'tls-error',
+  'too-many-redirects',
+  'redirect-loop',
+  'redirect-invalid',
+  'encoding-unsupported',
+  'decode-failed',
+  'body-cut-short',
+  'parse-timeout',
+  'aborted',
+  'unknown',
+]);
+export type FetchErrorCode = z.infer<typeof fetchErrorCodeSchema>;
+
+/** One hop of a redirect sequence, in order; `location` as the server sent it. */
+export const redirectHopSchema = z.object({ url: z.string(), status: z.number().int(), location: z.string() });
+
+/** How an address became known. */
+export const discoverySourceSchema = z.enum(['start', 'link', 'sitemap', 'redirect', 'canonical', 'list']);
+
+/**
+ * One fetched address. `facts` is null unless the final answer was an HTML document that could be read.
+ * `status` is null when no answer came (then `error` is set). Times in milliseconds, sizes in bytes.
+ */
+export const crawledPageSchema = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  status: z.number().int().nullable(),
+  redirects: z.array(redirectHopSchema),
+  error: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),
+  contentType: z.string().nullable(),
+  /** Lower-case names; cookies and authorisation never stored. */
+  headers: z.record(z.string(), z.string()),
+  wireBytes: z.number().int(),
+  decodedBytes: z.number().int(),
+  ttfbMs: z.number().nullable(),
+  totalMs: z.number().nullable(),
+  fetchedAt: z.string(),
+  /** Clicks from the start page over followed links; null when only known from a sitemap or list. */
+  depth: z.number().int().nullable(),
+  source: discoverySourceSchema,
+  inSitemap: z.boolean(),
+  /** Linked from a navigation region of the start page. */
+  inNavigation: z.boolean(),
+  /** Name of the protection product when the answer is a bot challenge, else null. */
+  challenge: z.string().nullable(),
+  /** Wire or decoded body cap reached; the part read was analysed. */
+  bodyCut: z.boolean(),
+  facts: pageFactsSchema.nullable(),
+});
+export type CrawledPage = z.infer<typeof crawledPageSchema>;
+
+/** Live numbers of a crawl, sent as progress. `current` is the address being read. */
+export const crawlProgressSchema = z.object({
+  pagesFound: z.number().int(),
+  pagesFetched: z.number().int(),
+  pagesFailed: z.number().int(),
+  pageLimit: z.number().int(),
+  current: z.string().nullable(),
+});
+export type CrawlProgress = z.infer<typeof crawlProgressSchema>;

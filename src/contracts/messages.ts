@@ -1,0 +1,80 @@
+/** Texts of the specification's error catalogue and validation rules (core, sections 5 and 8), word for word. */
+
+/** Address form on the landing page and in the dashboard. */
+export const ADDRESS_MESSAGES = {
+  landingEmpty: 'Please enter your website URL first',
+  requiredTitle: 'URL Required',
+  required: 'Please enter a website URL to analyze',
+  invalidTitle: 'Invalid URL',
+  invalid: 'Please enter a valid URL (for example: example.com, www.example.com or https://example.com)',
+  verificationRequiredTitle: 'Email Verification Required',
+  verificationRequired: 'Please verify your email address before analyzing a website.',
+  notAllowed: 'This address is not allowed. Please enter the address of a public website.',
+  scheme: 'Only http:// and https:// addresses can be analyzed.',
+  credentials: 'Please enter the address without a user name or password.',
+  port: 'Only the standard web ports (80, 443, 8080, 8443) can be analyzed.',
+  tooLong: 'This address is too long (the limit is 2,000 characters).',
+} as const;
+
+export const ANALYSIS_MESSAGES = {
+  failedTitle: 'Analysis Failed',
+  failed: 'Failed to analyze website',
+  complete: 'Analysis Complete',
+  monthlyLimit: 'You have used all 5 analyses of this month. Upgrade for unlimited analyses.',
+  running: 'An analysis of this website is already running.',
+  cancelled: 'This analysis was cancelled.',
+  siteNotFound: 'We could not find this site: its name does not resolve. Please check the spelling.',
+  siteUnreachable:
+    'This site did not answer. Three tries within 15 seconds failed, so nothing was measured. Your monthly use was given back.',
+  siteChallenged: "This site's protection blocked our crawler, so its pages could not be read. Nothing was scored.",
+  notHtml: 'This address does not answer with a web page (HTML), so there is nothing to analyze.',
+  interrupted: 'The analysis was interrupted and could not be resumed. Your monthly use was given back.',
+} as const;
+
+export const ACCOUNT_MESSAGES = {
+  registrationSuccessTitle: 'Registration Successful',
+  registrationSuccess: 'Welcome! Redirecting to your dashboard...',
+  registrationFailedTitle: 'Registration Failed',
+  registrationFailed: 'Registration failed. Please try again.',
+  alreadyRegistered: 'This email address is already registered. Please sign in instead.',
+  loginSuccessTitle: 'Login Successful',
+  loginSuccess: 'Welcome back! Redirecting to your dashboard...',
+  loginFailedTitle: 'Login Failed',
+  loginFailed: 'Please check your credentials and try again.',
+  passwordMismatchTitle: 'Password Mismatch',
+  passwordMismatch: 'Passwords do not match. Please try again.',
+  networkErrorTitle: 'Network Error',
+  networkError: 'Please check your connection and try again.',
+  tooMany: 'Too many attempts. Please wait a moment and try again.',
+  fetchUserFailed: 'Failed to fetch user',
+} as const;
+
+export const VERIFICATION_MESSAGES = {
+  sentTitle: 'Email Sent',
+  sent: 'Verification email sent! Please check your inbox.',
+  failed: 'Failed to send verification email. Please try again.',
+  networkTitle: 'Network Error',
+  network: 'Please check your connection and try again.',
+  results: {
+    success: {
+      title: 'Email Verified Successfully',
+      text: 'Your email address is verified. You can now analyze websites.',
+    },
+    'already-verified': {
+      title: 'Email Already Verified',
+      text: 'This email address was verified before. You can sign in.',
+    },
+    invalid: {
+      title: 'Invalid Verification Link',
+      text: 'This link is invalid or has expired. Please request a new one.',
+    },
+    error: { title: 'Verification Error', text: 'The email address could not be verified. Please try again.' },
+  },
+} as const;
+/** Values of the landing page's `verification` query parameter. */
+export type VerificationResult = keyof typeof VERIFICATION_MESSAGES.results;
+
+export const NOT_FOUND_MESSAGES = {
+  title: '404 Page Not Found',
+  text: 'Did you forget to add the page to the router?',
+} as const;

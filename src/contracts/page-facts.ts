@@ -1,0 +1,137 @@
+/**
+ * What one HTML document says, read from tokenizer events (never from a DOM).
+ *
+ * Positions are 1-based line and column in the decoded document, so that a reader can open the source and check.
+ * Lists are capped by `crawl/limits.ts`; `truncations` names every list or document that was cut.
+ */
+import { z } from 'zod';
+
+const position = { line: z.number().int(), column: z.number().int() };
+
+/** A piece of text with its place in the source. */
+export const locatedTextSchema = z.object({ text: z.string(), inHead: z.boolean(), ...position });
+
+/** Where on a page an element stands, from landmark elements and roles. */
+export const pageRegionSchema = z.enum(['header', 'navigation', 'main', 'aside', 'footer', 'other']);
+
+/** `<meta name=robots>` and its per-agent variants (`googlebot`, `bingbot`, ...). `agent` is lower case. */
+export const metaRobotsSchema = z.object({ agent: z.string(), content: z.string(), inHead: z.boolean(), ...position });
+
+/** `<link rel=canonical>`. `url` is the resolved absolute address, null when it cannot be parsed. */
+export const canonicalSchema = z.object({
+  href: z.string(),
+  url: z.string().nullable(),
+  inHead: z.boolean(),
+  ...position,
+});
+
+/** One heading, h1 to h6, with its visible text (img alt included). */
+export const headingSchema = z.object({ level: z.number().int().min(1).max(6), text: z.string(), ...position });
+
+/** `<a href>`. `url` is the resolved http(s) address without fragment, null for other schemes or unparseable text. */
+export const linkSchema = z.object({
+  href: z.string(),
+  url: z.string().nullable(),
+  text: z.string(),
+  rel: z.string(),
+  region: pageRegionSchema,
+  selector: z.string(),
+  ...position,
+});
+
+/** `<img>`. `alt` null = attribute absent. `decorative`: role presentation/none, aria-hidden or 1x1. */
+export const imageSchema = z.object({
+  src: z.string(),
+  url: z.string().nullable(),
+  alt: z.string().nullable(),
+  decorative: z.boolean(),
+  width: z.string().nullable(),
+  height: z.string().nullable(),
+  loading: z.string().nullable(),
+  selector: z.string(),
+  ...position,
+});
+
+/** `<form>`. `actionUrl` is resolved against base; the page's own address when there is no action. */
+export const formSchema = z.object({
+  method: z.string(),
+  action: z.string().nullable(),
+  actionUrl: z.string().nullable(),
+  hasPassword: z.boolean(),
+  selector: z.string(),
+  ...position,
+});
+
+/** A sub-resource that the raw HTML asks for. */
+export const resourceReferenceSchema = z.object({
+  kind: z.enum(['script', 'stylesheet', 'iframe', 'font', 'media', 'object', 'other']),
+  src: z.string(),
+  url: z.string().nullable(),
+  selector: z.string(),
+  ...position,
+});
+
+/** One `<script type=application/ld+json>`. `types` are the `@type` values found at any depth; `parseError` null = valid JSON. */
+export const jsonLdBlockSchema = z.object({
+  types: z.array(z.string()),
+  parseError: z.string().nullable(),
+  snippet: z.string(),
+  ...position,
+});
+
+/** `<meta property=og:*>` or `<meta name=twitter:*>`. */
+export const socialTagSchema = z.object({ property: z.string(), content: z.string(), ...position });
+
+export const pageFactsSchema = z.object({
+  /** Parser build that produced these facts; a stored crawl with another one is read again. */
+  factsVersion: z.number().int(),
+  titles: z.array(locatedTextSchema),
+  metaDescriptions: z.array(locatedTextSchema),
+  metaRobots: z.array(metaRobotsSchema),
+  canonicals: z.array(canonicalSchema),
+  viewport: z.object({ content: z.string(), ...position }).nullable(),
+  /** `<html lang>`, null when absent. */
+  lang: z.string().nullable(),
+  hasDoctype: z.boolean(),
+  charset: z.object({
+    /** Encoding used for decoding, WHATWG name. */
+    used: z.string(),
+    source: z.enum(['bom', 'header', 'meta', 'default']),
+    /** Label that could not be used (`utf-7`, unknown ones), null when all were fine. */
+    invalidLabel: z.string().nullable(),
+  }),
+  baseUrl: z.string(),
+  headings: z.array(headingSchema),
+  links: z.array(linkSchema),
+  images: z.array(imageSchema),
+  forms: z.array(formSchema),
+  resources: z.array(resourceReferenceSchema),
+  jsonLd: z.array(jsonLdBlockSchema),
+  openGraph: z.array(socialTagSchema),
+  twitter: z.array(socialTagSchema),
+  hreflang: z.array(z.object({ code: z.string(), href: z.string(), url: z.string().nullable(), ...position })),
+  metaRefresh: z.object({ content: z.string(), ...position }).nullable(),
+  /** Words of visible text, and of the part outside header, navigation, aside and footer. */
+  bodyWordCount: z.number().int(),
+  mainWordCount: z.number().int(),
+  /** SHA-256 (hex) of the normalised main text; null under 1 word. */
+  mainTextHash: z.string().nullable(),
+  /** First 300 characters of the main text, for evidence. */
+  mainTextExcerpt: z.string(),
+  /** Structure of the document without its content: pages of one template share it. */
+  templateSignature: z.string(),
+  htmlBytes: z.number().int(),
+  flags: z.object({
+    deepNesting: z.boolean(),
+    /** Document was longer than the analysed limit (Googlebot reads the first 2 MiB). */
+    truncatedDocument: z.boolean(),
+  }),
+  /** Names of lists cut at their cap. */
+  truncations: z.array(z.string()),
+});
+
+export type LocatedText = z.infer<typeof locatedTextSchema>;
+export type PageRegion = z.infer<typeof pageRegionSchema>;
+export type PageLink = z.infer<typeof linkSchema>;
+export type PageImage = z.infer<typeof imageSchema>;
+export type PageFacts = z.infer<typeof pageFactsSchema>;

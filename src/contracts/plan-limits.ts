@@ -1,0 +1,13 @@
+/** Limits by plan (decisions on the specification, "Analysis flow"). One place; the server enforces them. */
+
+export interface PlanLimits {
+  maxPages: number;
+  maxDurationMs: number;
+  analysesPerMonth: number | null;
+}
+
+export const FREE_LIMITS: PlanLimits = { maxPages: 200, maxDurationMs: 5 * 60_000, analysesPerMonth: 5 };
+export const PREMIUM_LIMITS: PlanLimits = { maxPages: 10_000, maxDurationMs: 90 * 60_000, analysesPerMonth: null };
+
+/** Failed analyses given back per user and day. */
+export const GIVE_BACKS_PER_DAY = 10;

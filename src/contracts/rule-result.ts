@@ -1,0 +1,54 @@
+/** What a rule answers, and the evidence behind it. */
+import { z } from 'zod';
+
+export const severitySchema = z.enum(['critical', 'medium', 'low', 'advisory']);
+export const confidenceSchema = z.enum(['confirmed', 'likely', 'possible']);
+export const outcomeSchema = z.enum(['pass', 'warning', 'fail', 'notApplicable', 'notMeasured', 'error']);
+export const ruleScopeSchema = z.enum(['page', 'site', 'link-graph', 'resource', 'derived']);
+
+export type Severity = z.infer<typeof severitySchema>;
+export type Confidence = z.infer<typeof confidenceSchema>;
+export type Outcome = z.infer<typeof outcomeSchema>;
+export type RuleScope = z.infer<typeof ruleScopeSchema>;
+
+/**
+ * One thing a user can check: the page, what was found there, what was expected and where it stands
+ * (selector with line and column, `head`, or an HTTP exchange such as `GET https://... -> 404`).
+ */
+export const evidenceSchema = z.object({
+  url: z.string(),
+  found: z.string().nullable(),
+  expected: z.string(),
+  where: z.string(),
+  snippet: z.string().optional(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const outcomeCountsSchema = z.object({
+  pass: z.number().int(),
+  warning: z.number().int(),
+  fail: z.number().int(),
+  notApplicable: z.number().int(),
+  notMeasured: z.number().int(),
+  error: z.number().int(),
+});
+export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
+
+/** Outcome of one rule over the whole site, as the API and the command line print it. */
+export const ruleOutcomeSchema = z.object({
+  ruleId: z.string(),
+  category: z.string(),
+  family: z.string(),
+  title: z.string(),
+  scope: ruleScopeSchema,
+  severity: severitySchema,
+  confidence: confidenceSchema,
+  outcome: outcomeSchema,
+  /** Counted per page for page rules, per checked target for link-graph and resource rules, 1 for site rules. */
+  counts: outcomeCountsSchema,
+  /** Why not applicable, not measured or in error; null otherwise. */
+  reason: z.string().nullable(),
+  /** The one step that would measure it; null when none is needed or known. */
+  step: z.string().nullable(),
+});
+export type RuleOutcome = z.infer<typeof ruleOutcomeSchema>;

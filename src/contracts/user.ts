@@ -1,0 +1,48 @@
+/** The current user and the account calls of the specification. */
+import { z } from 'zod';
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** `GET /api/auth/user`. Carries both spellings of the verified flag. */
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  companyName: z.string().nullable(),
+  companyWebsite: z.string().nullable(),
+  companyLogo: z.string().nullable(),
+  isPremium: z.boolean(),
+  isEmailVerified: z.boolean(),
+  emailVerified: z.boolean(),
+  subscriptionExpiresAt: z.string().nullable(),
+  subscriptionStatus: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const loginSchema = z.object({
+  email: z.string().trim().max(254).pipe(z.email()),
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+});
+export const registerSchema = z.object({
+  email: z.string().trim().max(254).pipe(z.email()),
+  password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+  firstName: z.string().trim().min(1).max(80),
+  lastName: z.string().trim().min(1).max(80),
+});
+
+/** Answer of the account calls. */
+export const accountAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
+/** Any error answer: `message` is what the user reads. */
+export const errorAnswerSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+
+export const analyzeRequestSchema = z.object({ url: z.string().max(20_000) });

@@ -1,0 +1,28 @@
+import { ERROR_STATUS, type ErrorCode } from '#contracts/error-codes.ts';
+
+export interface AppErrorOptions {
+  cause?: unknown;
+  fieldErrors?: Record<string, string>;
+  /** Seconds for the Retry-After header. */
+  retryAfterSeconds?: number;
+}
+
+/** The one error class for expected failures. `message` is a sentence the user may read; details go into `cause`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fieldErrors: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fieldErrors = options.fieldErrors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** HTTP status of this error's code. */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

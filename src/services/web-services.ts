@@ -1,0 +1,27 @@
+import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import type { User } from '#contracts/user.ts';
+
+/** What page loaders may ask the server for. The composition root builds it and puts it into the router context. */
+export interface WebServices {
+  /** The signed-in user of this request, null for a visitor. */
+  currentUser(request: Request): Promise<User | null>;
+  /** The user's own analysis, finished or not; null when it does not exist or belongs to somebody else. */
+  findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
+  /** The user's analyses, newest first. */
+  listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
+  /** Analyses left in this UTC month; null = unlimited. */
+  analysesLeft(user: User): Promise<number | null>;
+  /** Origin under which users reach the product, without a trailing slash. */
+  baseUrl: string;
+  /** True only on a developer's own machine (see docs/operations.md). */
+  isDevelopment: boolean;
+  /** Address of the flawed example site served in development, else null. */
+  exampleSiteUrl: string | null;
+}
+
+/** Per-request values for page loaders. */
+export interface WebRequestContext {
+  services: WebServices;
+  /** Nonce of this answer's Content-Security-Policy. */
+  nonce: string;
+}
