@@ -1,0 +1,160 @@
+/**
+ * Makes a fresh clone ready: installs the locked dependencies (the pinned Node included), proves that the pinned Node
+ * starts, and builds the web application when asked. Plain JavaScript for any Node >= 20; says everything on standard
+ * error so that commands with machine-readable output stay clean.
+ *
+ * Usage: node scripts/setup.mjs [--build] [--browser]
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const installStamp = join(root, 'node_modules', '.awi-installed');
+const buildStamp = join(root, 'build', '.awi-built');
+const lockPath = join(root, '.setup.lock');
+const LOCK_WAIT_MS = 10 * 60_000;
+
+const say = (text) => process.stderr.write(`${text}\n`);
+const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
+
+/** Waits for a set-up already running in this folder; a lock whose process is gone is taken over. */
+async function withLock(work) {
+  const started = Date.now();
+  for (;;) {
+    try {
+      const handle = openSync(lockPath, 'wx');
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isHolderAlive() || Date.now() - started > LOCK_WAIT_MS) rmSync(lockPath, { force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lockPath, { force: true });
+  }
+}
+
+function isHolderAlive() {
+  try {
+    const pid = Number(readFileSync(lockPath, 'utf8'));
+    if (!pid) return Date.now() - statSync(lockPath).mtimeMs < 5_000;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs npm with the Node that runs npm itself, never with the one that `npm ci` is about to delete. */
+function npm(args, environment = {}) {
+  const cli = process.env.npm_execpath;
+  const [command, prefix] = cli ? [process.env.npm_node_execpath ?? process.execPath, [cli]] : ['npm', []];
+  return spawnSync(command, [...prefix, ...args], {
+    cwd: root,
+    // Standard output of the tools goes to our standard error.
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, npm_config_loglevel: 'error', ...environment },
+    shell: !cli && process.platform === 'win32',
+  }).status;
+}
+
+function install() {
+  const wanted = hash(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  say('Installing the locked dependencies (once)...');
+  if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0)
+    throw new Error('npm ci failed; its messages are above.');
+  writeFileSync(installStamp, wanted);
+}
+
+const pinnedNode = () => join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** The pinned Node for Linux needs libatomic, which a minimal Debian lacks. */
+function proveNode() {
+  const run = () => spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  const first = run();
+  if (first.status === 0) return;
+  const missing = /libatomic/.test(`${first.stderr}${first.error ?? ''}`);
+  if (!missing)
+    throw new Error(`The pinned Node does not start: ${first.stderr || first.error?.message || 'no reason given'}`);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+    say('Installing libatomic1, which the pinned Node needs...');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2] });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'libatomic1'], { stdio: ['ignore', 2, 2] });
+    if (run().status === 0) return;
+  }
+  throw new Error('The pinned Node needs libatomic. Install it and try again:\n  sudo apt-get install -y libatomic1');
+}
+
+/** Hash over every file the web build reads. */
+function sourceHash() {
+  const sum = createHash('sha256');
+  const visit = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+    else sum.update(path.slice(root.length)).update(readFileSync(path));
+  };
+  for (const name of [
+    'src/web',
+    'src/contracts',
+    'src/lib',
+    'src/report',
+    'public',
+    'vite.config.ts',
+    'vite.islands.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
+    visit(join(root, name));
+  return sum.digest('hex');
+}
+
+function build() {
+  const wanted = sourceHash();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
+  say('Building the web application...');
+  if (npm(['run', 'build']) !== 0) throw new Error('The build failed; its messages are above.');
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Finds or unpacks a Chromium for the browser tests. Runs on the pinned Node. */
+function browser() {
+  const run = spawnSync(pinnedNode(), [join(root, 'scripts', 'test-browser.mjs')], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0) throw new Error('No browser for the tests; the reason is above.');
+}
+
+try {
+  await withLock(async () => {
+    install();
+    proveNode();
+    if (process.argv.includes('--build')) build();
+    if (process.argv.includes('--browser')) browser();
+  });
+} catch (error) {
+  say(`\nSet-up stopped: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { acquireDataLock } from './data-lock.ts';
+import * as tables from './tables.ts';
+
+/** One dialect for both drivers; a transaction has the same type. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
+
+export interface Database {
+  db: Db;
+  kind: 'pglite' | 'postgresql';
+  /** What pg-boss connects through. */
+  queueConnection:
+    | { db: NonNullable<ConstructorOptions['db']>; backend: 'pglite' }
+    | { connectionString: string; backend: 'postgres' };
+  /** Fails when the database does not answer. */
+  ping(): Promise<void>;
+  /** Writes a copy of the embedded database into the data folder; nothing to do for PostgreSQL. */
+  backUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** Any constant will do, as long as every process uses the same one. */
+const MIGRATION_LOCK_KEY = 727_193;
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is set, else the embedded PGlite in `dataDir`, and applies the migrations under a lock.
+ *
+ * @throws DataFolderInUseError when another process uses the embedded database.
+ */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openServer(options.databaseUrl);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'db');
+  mkdirSync(dataDir, { recursive: true });
+  const lock = acquireDataLock(dataDir);
+  try {
+    const client = await PGlite.create(folder, { postgresqlconf: ['shared_buffers=16MB', 'max_connections=4'] });
+    const db = drizzlePglite(client, { schema: tables });
+    await migratePglite(db, { migrationsFolder: MIGRATIONS });
+    return {
+      db,
+      kind: 'pglite',
+      queueConnection: { db: fromPglite(client), backend: 'pglite' },
+      ping: async () => void (await client.query('select 1')),
+      backUp: () => dumpEmbedded(client, dataDir),
+      close: async () => {
+        await client.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** PGlite does not fsync, so a copy on disk bounds what a power failure can cost. Written beside and renamed: never half a file. */
+async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true });
+  const dump = await client.dumpDataDir('gzip');
+  const temporary = join(folder, `db.tar.gz.${process.pid}.tmp`);
+  writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
+  renameSync(temporary, join(folder, 'db.tar.gz'));
+}
+
+async function openServer(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks must not end the process; the next query reports it.
+  pool.on('error', () => {});
+  const db = drizzleNode(pool, { schema: tables });
+  try {
+    await migrateUnderLock(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    db,
+    kind: 'postgresql',
+    queueConnection: { connectionString, backend: 'postgres' },
+    ping: async () => void (await db.execute(sql`select 1`)),
+    backUp: async () => {},
+    close: () => pool.end(),
+  };
+}
+
+/** Drizzle's migrator takes no lock of its own; processes that start together must not migrate together. */
+async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
+    await migrateNode(drizzleNode(connection), { migrationsFolder: MIGRATIONS });
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_KEY]).catch(() => {});
+    connection.release();
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The data folder is in use by another process. `message` says what to do about it. */
+export class DataFolderInUseError extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The data folder ${folder} is in use by another process. The embedded database allows one process: stop the other one, ` +
+        'choose another folder with AWI_DATA_DIR, or use PostgreSQL with DATABASE_URL to run several.',
+      { cause },
+    );
+    this.name = 'DataFolderInUseError';
+  }
+}
+
+export interface DataLock {
+  release(): void;
+}
+
+/**
+ * Takes the exclusive lock of a data folder. PGlite itself lets two processes open one folder and then loses writes without an
+ * error, so this holds an exclusive SQLite transaction on a small file: an operating-system lock that vanishes with its process.
+ *
+ * @throws DataFolderInUseError when another process holds it.
+ */
+export function acquireDataLock(folder: string): DataLock {
+  mkdirSync(folder, { recursive: true });
+  const file = new DatabaseSync(join(folder, 'in-use.lock'));
+  try {
+    file.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    file.close();
+    throw new DataFolderInUseError(folder, error);
+  }
+  return { release: () => file.close() };
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { AnalysisProgress, AuditReport } from '#contracts/analysis.ts';
+import type { Db } from '../client.ts';
+import { analyses } from '../tables.ts';
+
+export type AnalysisRow = typeof analyses.$inferSelect;
+
+const UNFINISHED = ['queued', 'running'] as const;
+
+export interface NewAnalysis {
+  userId: string;
+  url: string;
+  host: string;
+  maxPages: number;
+  maxDurationMs: number;
+  countedMonth: string | null;
+}
+
+/** Null when the user already has an unfinished analysis of that host. */
+export async function insertAnalysis(db: Db, analysis: NewAnalysis): Promise<AnalysisRow | null> {
+  const [row] = await db.insert(analyses).values(analysis).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function findAnalysisRow(db: Db, id: string): Promise<AnalysisRow | null> {
+  const [row] = await db.select().from(analyses).where(eq(analyses.id, id));
+  return row ?? null;
+}
+
+/** Without the report, which can be large. Newest first. */
+export function listAnalysisRows(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      id: analyses.id,
+      url: analyses.url,
+      host: analyses.host,
+      status: analyses.status,
+      seoScore: sql<number | null>`(${analyses.report} ->> 'seoScore')::int`,
+      issuesCount: sql<number | null>`(${analyses.report} ->> 'issuesCount')::int`,
+      createdAt: analyses.createdAt,
+      finishedAt: analyses.finishedAt,
+      failureCode: analyses.failureCode,
+      failureMessage: analyses.failureMessage,
+    })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(desc(analyses.createdAt), desc(analyses.id))
+    .limit(limit);
+}
+
+export interface Claim {
+  id: string;
+  workerId: string;
+  now: Date;
+  /** A running analysis whose heartbeat is older belongs to a worker that died. */
+  staleBefore: Date;
+}
+
+export type ClaimResult = { state: 'claimed'; row: AnalysisRow } | { state: 'unavailable' } | { state: 'host-busy' };
+
+/**
+ * Makes this worker the one that runs the analysis. `unavailable`: it is finished, cancelled or in other hands.
+ * `host-busy`: another analysis reads the same host, and one site is read by one analysis at a time.
+ */
+export function claimAnalysis(db: Db, claim: Claim): Promise<ClaimResult> {
+  const { id, workerId, now, staleBefore } = claim;
+  return db.transaction(async (transaction): Promise<ClaimResult> => {
+    const [analysis] = await transaction.select({ host: analyses.host }).from(analyses).where(eq(analyses.id, id));
+    if (analysis === undefined) return { state: 'unavailable' };
+    // Two workers must not claim two analyses of one host at the same moment.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${analysis.host}))`);
+    const claimable = and(
+      eq(analyses.id, id),
+      or(eq(analyses.status, 'queued'), and(eq(analyses.status, 'running'), lt(analyses.heartbeatAt, staleBefore))),
+    );
+    const [waiting] = await transaction.select({ id: analyses.id }).from(analyses).where(claimable);
+    if (waiting === undefined) return { state: 'unavailable' };
+    const isBusy = and(eq(analyses.host, analysis.host), eq(analyses.status, 'running'), ne(analyses.id, id));
+    const [other] = await transaction.select({ id: analyses.id }).from(analyses).where(isBusy).limit(1);
+    if (other !== undefined) return { state: 'host-busy' };
+    const [row] = await transaction
+      .update(analyses)
+      .set({
+        status: 'running',
+        workerId,
+        heartbeatAt: now,
+        startedAt: sql`coalesce(${analyses.startedAt}, ${now.toISOString()}::timestamptz)`,
+        attempts: sql`${analyses.attempts} + 1`,
+      })
+      .where(claimable)
+      .returning();
+    return row === undefined ? { state: 'unavailable' } : { state: 'claimed', row };
+  });
+}
+
+/** Stores progress and the sign of life; answers whether the user asked to cancel. Null when the analysis is no longer ours. */
+export async function recordProgress(
+  db: Db,
+  beat: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
+): Promise<{ cancelRequested: boolean } | null> {
+  const { id, workerId, now, progress } = beat;
+  const [row] = await db
+    .update(analyses)
+    .set({ heartbeatAt: now, ...(progress === null ? {} : { progress }) })
+    .where(and(eq(analyses.id, id), eq(analyses.status, 'running'), eq(analyses.workerId, workerId)))
+    .returning({ cancelRequested: analyses.cancelRequested });
+  return row ?? null;
+}
+
+export async function completeAnalysis(
+  db: Db,
+  done: { id: string; workerId: string; now: Date; report: AuditReport; artifactKey: string },
+): Promise<boolean> {
+  const { id, workerId, now, report, artifactKey } = done;
+  const rows = await db
+    .update(analyses)
+    .set({ status: 'completed', report, artifactKey, finishedAt: now, progress: null })
+    .where(and(eq(analyses.id, id), eq(analyses.status, 'running'), eq(analyses.workerId, workerId)))
+    .returning({ id: analyses.id });
+  return rows.length === 1;
+}
+
+/**
+ * Ends an unfinished analysis without a report and takes its counted month off it, so that the caller can give it back once.
+ * Null when it was finished already.
+ */
+export async function endAnalysis(
+  db: Db,
+  end: { id: string; status: 'failed' | 'cancelled'; code: string; message: string; now: Date; keepCounted: boolean },
+): Promise<{ userId: string; countedMonth: string | null } | null> {
+  const before = await db
+    .select({ userId: analyses.userId, countedMonth: analyses.countedMonth })
+    .from(analyses)
+    .where(and(eq(analyses.id, end.id), inArray(analyses.status, [...UNFINISHED])))
+    .for('update');
+  const row = before[0];
+  if (row === undefined) return null;
+  await db
+    .update(analyses)
+    .set({
+      status: end.status,
+      failureCode: end.code,
+      failureMessage: end.message,
+      finishedAt: end.now,
+      progress: null,
+      ...(end.keepCounted ? {} : { countedMonth: null }),
+    })
+    .where(eq(analyses.id, end.id));
+  return row;
+}
+
+/** Puts a running analysis back into the queue (shutdown, dead worker). `workerId` null: whoever had it. */
+export async function requeueAnalysis(
+  db: Db,
+  requeue: { id: string; workerId: string | null; countsAsAttempt: boolean },
+): Promise<void> {
+  const { id, workerId, countsAsAttempt } = requeue;
+  await db
+    .update(analyses)
+    .set({
+      status: 'queued',
+      workerId: null,
+      heartbeatAt: null,
+      ...(countsAsAttempt ? {} : { attempts: sql`greatest(${analyses.attempts} - 1, 0)` }),
+    })
+    .where(
+      and(
+        eq(analyses.id, id),
+        eq(analyses.status, 'running'),
+        workerId === null ? undefined : eq(analyses.workerId, workerId),
+      ),
+    );
+}
+
+/** Unfinished analyses whose worker gave no sign of life since `staleBefore`. */
+export function listAbandoned(db: Db, staleBefore: Date): Promise<{ id: string; attempts: number }[]> {
+  return db
+    .select({ id: analyses.id, attempts: analyses.attempts })
+    .from(analyses)
+    .where(and(eq(analyses.status, 'running'), lt(analyses.heartbeatAt, staleBefore)));
+}
+
+/** Queued analyses: their job may have been lost with a killed process, sending it again is harmless. */
+export function listQueued(db: Db): Promise<{ id: string }[]> {
+  return db.select({ id: analyses.id }).from(analyses).where(eq(analyses.status, 'queued'));
+}
+
+/** Asks the worker to stop; answers the state found, null when there is nothing to cancel. */
+export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | null> {
+  const [row] = await db
+    .update(analyses)
+    .set({ cancelRequested: true })
+    .where(and(eq(analyses.id, id), inArray(analyses.status, [...UNFINISHED])))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,55 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { giveBacks, monthlyUses } from '../tables.ts';
+
+/** UTC month of a moment, `2026-11`. */
+export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
+/** UTC day of a moment, `2026-11-20`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Takes one use of the month if fewer than `limit` are taken. One statement, so that parallel requests cannot pass the limit. */
+export async function takeUse(db: Db, use: { userId: string; month: string; limit: number }): Promise<boolean> {
+  const { userId, month, limit } = use;
+  if (limit < 1) return false;
+  const rows = await db
+    .insert(monthlyUses)
+    .values({ userId, month, used: 1 })
+    .onConflictDoUpdate({
+      target: [monthlyUses.userId, monthlyUses.month],
+      set: { used: sql`${monthlyUses.used} + 1` },
+      setWhere: lt(monthlyUses.used, limit),
+    })
+    .returning({ used: monthlyUses.used });
+  return rows.length === 1;
+}
+
+/** Gives one use of `month` back, unless the day's give-backs are used up. Answers whether it did. */
+export async function giveUseBack(
+  db: Db,
+  use: { userId: string; month: string; day: string; dailyLimit: number },
+): Promise<boolean> {
+  const { userId, month, day, dailyLimit } = use;
+  const counted = await db
+    .insert(giveBacks)
+    .values({ userId, day, count: 1 })
+    .onConflictDoUpdate({
+      target: [giveBacks.userId, giveBacks.day],
+      set: { count: sql`${giveBacks.count} + 1` },
+      setWhere: lt(giveBacks.count, dailyLimit),
+    })
+    .returning({ count: giveBacks.count });
+  if (counted.length === 0) return false;
+  await db
+    .update(monthlyUses)
+    .set({ used: sql`greatest(${monthlyUses.used} - 1, 0)` })
+    .where(and(eq(monthlyUses.userId, userId), eq(monthlyUses.month, month)));
+  return true;
+}
+
+export async function usedIn(db: Db, userId: string, month: string): Promise<number> {
+  const [row] = await db
+    .select({ used: monthlyUses.used })
+    .from(monthlyUses)
+    .where(and(eq(monthlyUses.userId, userId), eq(monthlyUses.month, month)));
+  return row?.used ?? 0;
+}

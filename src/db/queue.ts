@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Db } from './client.ts';
+
+export interface QueueDefinition {
+  name: string;
+  retryLimit: number;
+  retryDelaySeconds: number;
+  /** A job that runs longer is taken for lost and tried again. */
+  expireInSeconds: number;
+}
+
+export interface SendOptions {
+  /** Open transaction to write the job in: it exists only if the transaction commits. Required inside one. */
+  transaction?: Db | undefined;
+  startAfterSeconds?: number;
+}
+
+/** Background jobs on the application database. The only module that talks to pg-boss. */
+export interface Queue {
+  start(definitions: readonly QueueDefinition[]): Promise<void>;
+  send(name: string, payload: object, options?: SendOptions): Promise<void>;
+  /** Runs `handler` for each job of the queue, `concurrency` at a time in this process. A throw means: try again. */
+  work(name: string, concurrency: number, handler: (payload: unknown) => Promise<void>): Promise<void>;
+  /** True when the queue answers. */
+  isReady(): Promise<boolean>;
+  /** Takes no new jobs and waits for the running handlers, at most `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+export interface QueueOptions {
+  /** False for a process that only sends (role `web` without `worker`). */
+  isWorker: boolean;
+  onError(error: unknown): void;
+}
+
+/** @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss` beside ours. */
+export function createQueue(database: Database, options: QueueOptions): Queue {
+  const boss = new PgBoss({ ...database.queueConnection, supervise: options.isWorker, schedule: false });
+  boss.on('error', options.onError);
+  let isStarted = false;
+  const names: string[] = [];
+
+  return {
+    async start(definitions) {
+      await boss.start();
+      for (const definition of definitions) {
+        const { name, retryLimit, expireInSeconds, retryDelaySeconds } = definition;
+        await boss.createQueue(name, { retryLimit, expireInSeconds, retryDelay: retryDelaySeconds });
+        names.push(name);
+      }
+      isStarted = true;
+    },
+    async send(name, payload, { transaction, startAfterSeconds } = {}) {
+      await boss.send(name, payload, {
+        ...(transaction === undefined
+          ? {}
+          : { db: fromDrizzle(transaction as Parameters<typeof fromDrizzle>[0], sql) }),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      });
+    },
+    async work(name, concurrency, handler) {
+      await boss.work(name, { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        for (const job of jobs) await handler(job.data);
+      });
+    },
+    async isReady() {
+      if (!isStarted) return false;
+      const queue = await boss.getQueue(names[0] ?? '');
+      return queue !== null;
+    },
+    async stop(timeoutMs) {
+      if (!isStarted) return;
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: database.kind === 'postgresql' });
+    },
+  };
+}

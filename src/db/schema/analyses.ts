@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * One row per analysis. `countedMonth` is the month whose use it holds (`2026-11`), null once given back or for unlimited
+ * plans, so that a use is counted and given back exactly once. `heartbeatAt` tells a living worker from a dead one.
+ */
+export const analyses = pgTable(
+  'analyses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    host: text('host').notNull(),
+    status: text('status').$type<AnalysisStatus>().notNull().default('queued'),
+    maxPages: integer('max_pages').notNull(),
+    maxDurationMs: integer('max_duration_ms').notNull(),
+    countedMonth: text('counted_month'),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    workerId: text('worker_id'),
+    heartbeatAt: at('heartbeat_at'),
+    progress: jsonb('progress').$type<AnalysisProgress>(),
+    report: jsonb('report').$type<AuditReport>(),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    artifactKey: text('artifact_key'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [
+    index('analyses_user_created_index').on(table.userId, table.createdAt),
+    index('analyses_status_index').on(table.status),
+    // One unfinished analysis per user and host, whatever races.
+    uniqueIndex('analyses_unfinished_index').on(table.userId, table.host).where(sql`status in ('queued', 'running')`),
+  ],
+);
+
+/** Analyses used per user and UTC month. */
+export const monthlyUses = pgTable(
+  'monthly_uses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    month: text('month').notNull(),
+    used: integer('used').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.month] })],
+);
+
+/** Uses given back per user and UTC day. */
+export const giveBacks = pgTable(
+  'give_backs',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);

@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createDevelopmentMailbox } from './development-mailbox.ts';
+import { verifyEmailMessage } from './templates/verify-email.ts';
+
+it('keeps messages newest first and announces each', async () => {
+  const announced: string[] = [];
+  const mailbox = createDevelopmentMailbox(mkdtempSync(join(tmpdir(), 'awi-mail-')), (mail) => announced.push(mail.to));
+  for (const to of ['first@site.example', 'second@site.example']) {
+    await mailbox.send(
+      verifyEmailMessage({ to, firstName: '<b>Ann</b>', link: 'http://127.0.0.1:3000/v?token=t', validHours: 24 }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(announced).toEqual(['first@site.example', 'second@site.example']);
+  const [newest] = mailbox.list();
+  expect(newest?.to).toBe('second@site.example');
+  expect(newest?.actionUrl).toBe('http://127.0.0.1:3000/v?token=t');
+  expect(newest?.html).toContain('&lt;b&gt;Ann');
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { MailMessage, MailProvider } from './mail-provider.ts';
+
+const storedMailSchema = z.object({
+  id: z.string(),
+  sentAt: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  actionUrl: z.string().nullable(),
+});
+export type StoredMail = z.infer<typeof storedMailSchema>;
+
+export interface DevelopmentMailbox extends MailProvider {
+  /** Newest first. */
+  list(): StoredMail[];
+}
+
+const KEPT_MESSAGES = 200;
+
+/**
+ * Keeps mail as files in `folder` instead of sending it, and hands each message to `announce` (the console in development).
+ * Files, so that a `web` and a `worker` process share one mailbox.
+ */
+export function createDevelopmentMailbox(folder: string, announce: (mail: StoredMail) => void): DevelopmentMailbox {
+  mkdirSync(folder, { recursive: true });
+  const files = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse();
+  return {
+    async send(message: MailMessage) {
+      const { to, subject, text, html, actionUrl } = message;
+      const mail: StoredMail = {
+        id: randomUUID(),
+        sentAt: new Date().toISOString(),
+        to,
+        subject,
+        text,
+        html,
+        actionUrl: actionUrl ?? null,
+      };
+      const name = `${mail.sentAt.replaceAll(/[:.]/g, '-')}-${mail.id}.json`;
+      // Renamed into place, because the other process may be listing.
+      writeFileSync(join(folder, `${name}.tmp`), JSON.stringify(mail), { mode: 0o600 });
+      renameSync(join(folder, `${name}.tmp`), join(folder, name));
+      for (const old of files().slice(KEPT_MESSAGES)) rmSync(join(folder, old), { force: true });
+      announce(mail);
+    },
+    list: () => files().map((name) => storedMailSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))),
+  };
+}

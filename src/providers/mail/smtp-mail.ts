@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer';
+import type { MailMessage, MailProvider } from './mail-provider.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** @param smtpUrl `smtp://user:password@host:port` or `smtps://...`; @param from sender address with display name. */
+export function createSmtpMail(smtpUrl: string, from: string): MailProvider {
+  const transport = createTransport(smtpUrl, {
+    from,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Content comes from our templates only: no files, no addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[1]);
+  return {
+    async send({ to, subject, text, html }: MailMessage) {
+      await transport.sendMail({ to, subject, text, html });
+    },
+  };
+}

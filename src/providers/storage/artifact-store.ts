@@ -1,0 +1,18 @@
+/**
+ * Finished files of analyses (crawl files, later reports and screenshots). Keys look like `crawls/<id>.sqlite`:
+ * lower-case letters, digits, `-`, `_`, `.` and `/`. A folder now, an S3-compatible bucket behind the same interface later.
+ */
+export interface ArtifactStore {
+  /** Takes over a finished local file under `key`; afterwards it is no longer at `localPath`. */
+  put(key: string, localPath: string): Promise<void>;
+  /** A local path to read the file from; null when there is none. */
+  open(key: string): Promise<string | null>;
+  delete(key: string): Promise<void>;
+}
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+
+/** @throws when a key could leave the store. */
+export function assertArtifactKey(key: string): void {
+  if (!KEY.test(key) || key.includes('..')) throw new Error(`Not an artifact key: ${key}`);
+}

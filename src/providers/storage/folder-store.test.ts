@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFolderStore } from './folder-store.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'awi-store-'));
+
+describe('folder store', () => {
+  it('takes a file over, opens and deletes it', async () => {
+    const root = folder();
+    const local = join(folder(), 'a.sqlite');
+    writeFileSync(local, 'content');
+    const store = createFolderStore(root);
+    await store.put('crawls/a.sqlite', local);
+    const path = await store.open('crawls/a.sqlite');
+    expect(path && readFileSync(path, 'utf8')).toBe('content');
+    await store.delete('crawls/a.sqlite');
+    expect(await store.open('crawls/a.sqlite')).toBeNull();
+  });
+
+  it.each(['../x', '/etc/passwd', 'a/../../b', 'A', 'a//b', ''])('refuses the key %s', async (key) => {
+    await expect(createFolderStore(folder()).open(key)).rejects.toThrow('Not an artifact key');
+  });
+});

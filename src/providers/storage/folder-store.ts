@@ -1,0 +1,34 @@
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ArtifactStore, assertArtifactKey } from './artifact-store.ts';
+
+/** Keeps files below `folder`. A file appears whole or not at all. */
+export function createFolderStore(folder: string): ArtifactStore {
+  const pathOf = (key: string) => {
+    assertArtifactKey(key);
+    return join(folder, key);
+  };
+  return {
+    async put(key, localPath) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await rename(localPath, target);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        // Another file system: copy beside the target first, then rename.
+        await copyFile(localPath, `${target}.part`);
+        await rename(`${target}.part`, target);
+        await rm(localPath);
+      }
+    },
+    async open(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? path : null;
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

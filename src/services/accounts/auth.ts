@@ -1,0 +1,99 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { accounts, sessions, users, verifications } from '#db/tables.ts';
+
+/** Header that only our own server writes, from the socket: clients cannot choose the address they are limited by. */
+export const CLIENT_ADDRESS_HEADER = 'x-awi-client-address';
+const BASE_PATH = '/api/ba';
+const SESSION_DAYS = 30;
+
+export interface AuthOptions {
+  db: Db;
+  secret: string;
+  baseUrl: string;
+  trustedOrigins: string[];
+  secureCookies: boolean;
+}
+
+/** Better Auth, reached only through `forward`: its handler keeps origin check, rate limits and cookies. */
+export interface Auth {
+  /** Calls an endpoint of Better Auth (`/sign-in/email`) with the cookies and headers of the user's own request. */
+  forward(request: Request, path: string, body?: object): Promise<Response>;
+  /** Id of the signed-in user, null for a visitor. */
+  currentUserId(headers: Headers): Promise<string | null>;
+  /** Creates an account with a password, for the first administrator. Answers its id. */
+  createUser(input: { email: string; password: string; firstName: string; lastName: string }): Promise<string>;
+}
+
+function createBetterAuth(options: AuthOptions) {
+  return betterAuth({
+    basePath: BASE_PATH,
+    baseURL: options.baseUrl,
+    secret: options.secret,
+    telemetry: { enabled: false },
+    trustedOrigins: options.trustedOrigins,
+    database: drizzleAdapter(options.db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+      },
+    },
+    session: { expiresIn: SESSION_DAYS * 86_400 },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 20 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'awi',
+      useSecureCookies: options.secureCookies,
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    logger: { disabled: true },
+  });
+}
+
+export function createAuth(options: AuthOptions): Auth {
+  const auth = createBetterAuth(options);
+  return {
+    forward(request, path, body) {
+      const headers = new Headers(request.headers);
+      headers.delete('content-length');
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      // A request without an Origin does not come from a web page (curl, scripts); cross-site ones are refused before this.
+      if (!headers.has('origin')) headers.set('origin', options.baseUrl);
+      return auth.handler(
+        new Request(`${options.baseUrl}${BASE_PATH}${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body ?? {}),
+        }),
+      );
+    },
+    async currentUserId(headers) {
+      const session = await auth.api.getSession({ headers });
+      return session?.user.id ?? null;
+    },
+    async createUser({ email, password, firstName, lastName }) {
+      const name = `${firstName} ${lastName}`.trim();
+      const created = await auth.api.signUpEmail({ body: { email, password, name, firstName, lastName } });
+      return created.user.id;
+    },
+  };
+}

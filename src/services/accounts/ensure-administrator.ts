@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#db/client.ts';
+import { findAdministrator, findUserByEmail, makeAdministrator } from '#db/queries/users.ts';
+import type { Auth } from './auth.ts';
+
+export interface AdministratorOptions {
+  db: Db;
+  auth: Auth;
+  email: string;
+  /** Null in development only: a password is made up and handed to `announce` once. */
+  password: string | null;
+  announce(credentials: { email: string; password: string }): void;
+}
+
+/** Makes sure that the product has one administrator. An existing account of that address keeps its password. */
+export async function ensureAdministrator(options: AdministratorOptions): Promise<void> {
+  const { db, auth, email } = options;
+  if ((await findAdministrator(db)) !== null) return;
+  const existing = await findUserByEmail(db, email);
+  if (existing !== null) return makeAdministrator(db, existing.id);
+  const password = options.password ?? randomBytes(12).toString('base64url');
+  const id = await auth.createUser({
+    email: email.toLowerCase(),
+    password,
+    firstName: 'Site',
+    lastName: 'Administrator',
+  });
+  await makeAdministrator(db, id);
+  if (options.password === null) options.announce({ email, password });
+}

@@ -1,0 +1,23 @@
+import { type User, userSchema } from '#contracts/user.ts';
+import type { UserRow } from '#db/queries/users.ts';
+
+/** The account as its owner may see it. */
+export function userView(row: UserRow): User {
+  return userSchema.parse({
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    companyName: row.companyName,
+    companyWebsite: row.companyWebsite,
+    companyLogo: row.companyLogo,
+    isPremium: row.isPremium,
+    isEmailVerified: row.emailVerified,
+    emailVerified: row.emailVerified,
+    subscriptionExpiresAt: row.subscriptionExpiresAt?.toISOString() ?? null,
+    subscriptionStatus: row.subscriptionStatus,
+    role: row.role === 'admin' ? 'admin' : 'user',
+    createdAt: row.createdAt.toISOString(),
+  });
+}

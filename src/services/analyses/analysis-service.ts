@@ -1,0 +1,121 @@
+import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
+import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import type { PlanLimits } from '#contracts/plan-limits.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import type { User } from '#contracts/user.ts';
+import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
+import type { Db } from '#db/client.ts';
+import { findAnalysisRow, insertAnalysis, listAnalysisRows, requestCancel } from '#db/queries/analyses.ts';
+import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
+import type { Queue } from '#db/queue.ts';
+import { displayHost, parseAddress } from '#lib/address.ts';
+import { AppError } from '#lib/app-error.ts';
+import { analysisView, progressView, summaryView } from './analysis-view.ts';
+import type { EndAnalysis } from './end-analysis.ts';
+import { ANALYSIS_QUEUE } from './queue-definition.ts';
+
+export interface AnalysisService {
+  /**
+   * Accepts an address for analysis and queues it.
+   *
+   * @throws AppError url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
+   *   site-not-found, email-not-verified, analysis-running, monthly-limit
+   */
+  start(user: User, address: string): Promise<AnalysisSummary>;
+  /** The user's own analysis. @throws AppError not-found, also for somebody else's */
+  get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
+  /** @throws AppError not-found */
+  progress(user: User, id: string): Promise<AnalysisProgress>;
+  /** Asks to stop. A use is given back only when no page was read yet. @throws AppError not-found */
+  cancel(user: User, id: string): Promise<AnalysisSummary>;
+  list(user: User, limit: number): Promise<AnalysisSummary[]>;
+  /** Uses left in this UTC month, null when the plan has no limit. */
+  left(user: User): Promise<number | null>;
+}
+
+export interface AnalysisServiceOptions {
+  db: Db;
+  queue: Queue;
+  guard: AddressGuard;
+  endAnalysis: EndAnalysis;
+  now(): Date;
+  /** Told of every address the guard refused, for the security log. */
+  onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const limitsOf = (user: User): PlanLimits => (user.isPremium ? PREMIUM_LIMITS : FREE_LIMITS);
+
+export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
+  const { db, queue, guard, now } = options;
+
+  async function ownRow(user: User, id: string) {
+    const row = UUID.test(id) ? await findAnalysisRow(db, id) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+    return row;
+  }
+
+  return {
+    async start(user, address) {
+      // Form first, so that an empty field is named before anything else; nothing is contacted before the guard agrees.
+      const parsed = parseAddress(address);
+      if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
+      if (!user.isEmailVerified) throw new AppError('email-not-verified', ADDRESS_MESSAGES.verificationRequired);
+      const verdict = await guard.checkHost(parsed.url);
+      if (!verdict.ok) {
+        options.onRefusedAddress({ userId: user.id, address: parsed.url.href, detail: verdict.detail });
+        throw new AppError(verdict.code, verdict.message);
+      }
+      return createAnalysis(user, parsed.url);
+    },
+    get: async (user, id) => analysisView(await ownRow(user, id)),
+    progress: async (user, id) => progressView(await ownRow(user, id)),
+    async cancel(user, id) {
+      const row = await ownRow(user, id);
+      await requestCancel(db, id);
+      // A queued one has no worker that could notice; a running one is ended by its worker.
+      if (row.status === 'queued') {
+        await options.endAnalysis({
+          id,
+          status: 'cancelled',
+          code: 'analysis-cancelled',
+          message: ANALYSIS_MESSAGES.cancelled,
+          isGivenBack: true,
+        });
+      }
+      const after = await findAnalysisRow(db, id);
+      return summaryView({ ...(after ?? row), seoScore: null, issuesCount: null });
+    },
+    list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(summaryView),
+    async left(user) {
+      const limit = limitsOf(user).analysesPerMonth;
+      return limit === null ? null : Math.max(0, limit - (await usedIn(db, user.id, monthOf(now()))));
+    },
+  };
+
+  /** Counts the use, writes the row and sends the job in one transaction: all three happen or none. */
+  async function createAnalysis(user: User, url: URL): Promise<AnalysisSummary> {
+    const { maxPages, maxDurationMs, analysesPerMonth } = limitsOf(user);
+    const month = monthOf(now());
+    const row = await db.transaction(async (transaction) => {
+      if (
+        analysesPerMonth !== null &&
+        !(await takeUse(transaction, { userId: user.id, month, limit: analysesPerMonth }))
+      ) {
+        throw new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit);
+      }
+      const inserted = await insertAnalysis(transaction, {
+        userId: user.id,
+        url: url.href,
+        host: displayHost(url),
+        maxPages,
+        maxDurationMs,
+        countedMonth: analysesPerMonth === null ? null : month,
+      });
+      if (inserted === null) throw new AppError('analysis-running', ANALYSIS_MESSAGES.running);
+      await queue.send(ANALYSIS_QUEUE.name, { analysisId: inserted.id }, { transaction });
+      return inserted;
+    });
+    return summaryView({ ...row, seoScore: null, issuesCount: null });
+  }
+}

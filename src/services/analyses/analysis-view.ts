@@ -1,0 +1,55 @@
+import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
+import type { AnalysisRow } from '#db/queries/analyses.ts';
+
+type SummaryRow = Pick<
+  AnalysisRow,
+  'id' | 'url' | 'host' | 'status' | 'createdAt' | 'finishedAt' | 'failureCode' | 'failureMessage'
+> & {
+  seoScore: number | null;
+  issuesCount: number | null;
+};
+
+export function summaryView(row: SummaryRow): AnalysisSummary {
+  return {
+    id: row.id,
+    url: row.url,
+    host: row.host,
+    status: row.status,
+    seoScore: row.seoScore,
+    issuesCount: row.issuesCount,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
+  };
+}
+
+/** The whole analysis when it is completed, else its summary. */
+export function analysisView(row: AnalysisRow): Analysis | AnalysisSummary {
+  const { report } = row;
+  const summary = summaryView({ ...row, seoScore: report?.seoScore ?? null, issuesCount: report?.issuesCount ?? null });
+  if (row.status !== 'completed' || report === null) return summary;
+  return {
+    ...report,
+    id: row.id,
+    status: 'completed',
+    createdAt: summary.createdAt,
+    finishedAt: summary.finishedAt ?? summary.createdAt,
+  };
+}
+
+/** Progress as stored by the worker, or what can be said without it. */
+export function progressView(row: AnalysisRow): AnalysisProgress {
+  const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
+  const isDone = row.status === 'completed';
+  const start: AnalysisProgress = {
+    analysisId: row.id,
+    status: row.status,
+    stage: isDone ? 'generating report' : 'crawling website structure',
+    percent: isDone ? 100 : 0,
+    crawl: null,
+    checksDone: 0,
+    checksTotal: 0,
+    failure,
+  };
+  return row.progress === null ? start : { ...row.progress, status: row.status, failure };
+}

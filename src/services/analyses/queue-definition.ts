@@ -1,0 +1,9 @@
+import type { QueueDefinition } from '#db/queue.ts';
+
+/** Retries cover a worker that could not start; an analysis that fails for its site's reasons is not tried again. */
+export const ANALYSIS_QUEUE: QueueDefinition = {
+  name: 'run-analysis',
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  expireInSeconds: 2 * 3_600,
+};

@@ -1,0 +1,35 @@
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import type { Db } from '#db/client.ts';
+import { listAbandoned, listQueued, requeueAnalysis } from '#db/queries/analyses.ts';
+import type { Queue } from '#db/queue.ts';
+import { MAX_ATTEMPTS } from './analysis-runner.ts';
+import type { EndAnalysis } from './end-analysis.ts';
+import { ANALYSIS_QUEUE } from './queue-definition.ts';
+
+export interface RecoveryOptions {
+  db: Db;
+  queue: Queue;
+  endAnalysis: EndAnalysis;
+}
+
+/**
+ * Puts analyses of dead workers back into the queue, or gives them back after the last attempt, and sends the jobs of queued
+ * ones again. Sending twice is harmless: an analysis is claimed by one worker only.
+ *
+ * @param staleBefore running analyses without a sign of life since then are abandoned
+ */
+export async function recoverAnalyses(options: RecoveryOptions, staleBefore: Date): Promise<void> {
+  const { db, queue } = options;
+  for (const { id, attempts } of await listAbandoned(db, staleBefore)) {
+    if (attempts < MAX_ATTEMPTS) await requeueAnalysis(db, { id, workerId: null, countsAsAttempt: true });
+    else
+      await options.endAnalysis({
+        id,
+        status: 'failed',
+        code: 'analysis-failed',
+        message: ANALYSIS_MESSAGES.interrupted,
+        isGivenBack: true,
+      });
+  }
+  for (const { id } of await listQueued(db)) await queue.send(ANALYSIS_QUEUE.name, { analysisId: id });
+}
