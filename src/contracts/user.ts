@@ -42,6 +42,8 @@ export const errorAnswerSchema = z.object({
   message: z.string(),
   code: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
+  /** For `monthly-limit`: `limit`, `left`, `resetsAt`. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { QueueDefinition } from '#contracts/queue.ts';
 import type { Database, Db } from './client.ts';
-
-export interface QueueDefinition {
-  name: string;
-  retryLimit: number;
-  retryDelaySeconds: number;
-  /** A job that runs longer is taken for lost and tried again. */
-  expireInSeconds: number;
-}
 
 export interface SendOptions {
   /** Open transaction to write the job in: it exists only if the transaction commits. Required inside one. */

@@ -5,6 +5,8 @@ export interface AppErrorOptions {
   fieldErrors?: Record<string, string>;
   /** Seconds for the Retry-After header. */
   retryAfterSeconds?: number;
+  /** Facts the caller can act on, such as what is left of a limit and when it resets. */
+  details?: Record<string, string | number>;
 }
 
 /** The one error class for expected failures. `message` is a sentence the user may read; details go into `cause`. */
@@ -12,6 +14,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: Record<string, string | number> | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -19,6 +22,7 @@ export class AppError extends Error {
     this.code = code;
     this.fieldErrors = options.fieldErrors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 
   /** HTTP status of this error's code. */

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnalysisProgress } from '#contracts/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -8,21 +7,21 @@ import {
   claimAnalysis,
   completeAnalysis,
   findAnalysisRow,
-  recordProgress,
   requeueAnalysis,
 } from '#db/queries/analyses.ts';
 import type { Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { type AnalysisThread, startAnalysisThread } from './analysis-thread.ts';
-import { type AnalyzeSiteInput, type AnalyzeSiteOutcome, deleteCrawlFile, type StageProgress } from './analyze-site.ts';
+import type { AnalysisThread } from './analysis-thread.ts';
+import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
+import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { ANALYSIS_QUEUE } from './queue-definition.ts';
+import { superviseAnalysis } from './supervise-analysis.ts';
 
 /** A worker is taken for dead when it gave no sign of life for this long. */
 export const STALE_AFTER_MS = 30_000;
 /** Starts of one analysis before it is given up and given back. */
 export const MAX_ATTEMPTS = 3;
-const HEARTBEAT_MS = 500;
 const BUSY_HOST_DELAY_SECONDS = 5;
 
 export interface AnalysisRunner {
@@ -77,41 +76,21 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     }
   }
 
-  /** Runs the thread while this worker's sign of life, progress and the user's cancel go through the row. */
   async function runThread(row: AnalysisRow, filePath: string): Promise<AnalyzeSiteOutcome> {
-    let latest: StageProgress | null = null;
     const { maxPages, maxDurationMs } = row;
     const { maxParallel, requestsPerSecond, ...site } = options.site;
-    const input: AnalyzeSiteInput = {
-      ...site,
-      url: row.url,
-      filePath,
-      limits: { maxPages, maxDurationMs, maxParallel, requestsPerSecond },
-    };
-    const thread = startAnalysisThread(input, (progress) => {
-      latest = progress;
-    });
-    running.set(row.id, thread);
-    let isBeating = false;
-    const beat = async () => {
-      if (isBeating) return;
-      isBeating = true;
-      try {
-        const progress = latest === null ? null : progressOf(row.id, latest);
-        const state = await recordProgress(db, { id: row.id, workerId, now: now(), progress });
-        if (state === null) await thread.kill();
-        else if (state.cancelRequested) thread.stop('cancelled');
-      } catch (error) {
-        options.onError(error, row.id);
-      } finally {
-        isBeating = false;
-      }
-    };
-    const timer = setInterval(beat, HEARTBEAT_MS);
+    const limits = { maxPages, maxDurationMs, maxParallel, requestsPerSecond };
     try {
-      return await thread.outcome;
+      return await superviseAnalysis({
+        db,
+        analysisId: row.id,
+        workerId,
+        input: { ...site, url: row.url, filePath, limits },
+        now,
+        onStart: (thread) => running.set(row.id, thread),
+        onError: (error) => options.onError(error, row.id),
+      });
     } finally {
-      clearInterval(timer);
       running.delete(row.id);
     }
   }
@@ -180,8 +159,4 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
       await Promise.all(settled);
     },
   };
-}
-
-function progressOf(analysisId: string, progress: StageProgress): AnalysisProgress {
-  return { analysisId, status: 'running', failure: null, ...progress };
 }

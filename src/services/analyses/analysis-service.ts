@@ -102,7 +102,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         analysesPerMonth !== null &&
         !(await takeUse(transaction, { userId: user.id, month, limit: analysesPerMonth }))
       ) {
-        throw new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit);
+        throw monthlyLimitReached(analysesPerMonth, now());
       }
       const inserted = await insertAnalysis(transaction, {
         userId: user.id,
@@ -118,4 +118,9 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     });
     return summaryView({ ...row, seoScore: null, issuesCount: null });
   }
+}
+
+function monthlyLimitReached(limit: number, moment: Date): AppError {
+  const resetsAt = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1)).toISOString();
+  return new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit, { details: { limit, left: 0, resetsAt } });
 }

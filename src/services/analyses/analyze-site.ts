@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { auditSite } from '#audit/audit-site.ts';
 import type { AnalysisStage, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
@@ -121,9 +120,4 @@ function audit(
   } finally {
     source.close();
   }
-}
-
-/** Removes a crawl file with SQLite's companions. */
-export function deleteCrawlFile(filePath: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${filePath}${suffix}`, { force: true });
 }

@@ -1,4 +1,4 @@
-import type { QueueDefinition } from '#db/queue.ts';
+import type { QueueDefinition } from '#contracts/queue.ts';
 
 /** Retries cover a worker that could not start; an analysis that fails for its site's reasons is not tried again. */
 export const ANALYSIS_QUEUE: QueueDefinition = {

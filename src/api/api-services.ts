@@ -1,0 +1,14 @@
+import type { AccountService } from '#services/accounts/account-service.ts';
+import type { AnalysisService } from '#services/analyses/analysis-service.ts';
+
+/** What the API needs from the composition root. */
+export interface ApiServices {
+  accounts: AccountService;
+  analyses: AnalysisService;
+  /** Origin under which users reach the product, without a trailing slash. */
+  baseUrl: string;
+  /** May a page of this origin call us? Everything else is cross-site. */
+  isAllowedOrigin(origin: string): boolean;
+  /** Unexpected errors, for the log. */
+  onError(error: unknown, context: { path: string; method: string }): void;
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { BRAND } from '#contracts/brand.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { ApiServices } from './api-services.ts';
+import { createErrorHandler } from './errors.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { analysisRoutes } from './routes/analyses/route.ts';
+import { authRoutes } from './routes/auth/route.ts';
+import { userRoutes } from './routes/user/route.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The whole of `/api/*`. Handlers validate, call one service and map the outcome; nothing else. */
+export function createApi(services: ApiServices): Hono {
+  const api = new Hono().basePath('/api');
+  api.onError(createErrorHandler(services));
+  api.use(sameOrigin(services.isAllowedOrigin));
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new HTTPException(413);
+      },
+    }),
+  );
+  api.get('/login', (context) => context.redirect('/auth'));
+  api.route('/auth', authRoutes(services));
+  api.route('/user', userRoutes(services));
+  api.route('/', analysisRoutes(services));
+  api.get(
+    '/openapi.json',
+    openAPIRouteHandler(api, {
+      documentation: {
+        info: { title: `${BRAND.name} API`, version: '1', description: 'Calls of the web application.' },
+      },
+    }),
+  );
+  api.all('*', () => {
+    throw new AppError('not-found', 'There is no such call.');
+  });
+  return api;
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { ErrorAnswer } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { ApiServices } from './api-services.ts';
+
+const UNEXPECTED = 'Something went wrong on our side. Please try again.';
+
+/** Turns a thrown error into the JSON answer of the API; only unexpected ones are logged. */
+export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
+  return (error: unknown, context: Context): Response => {
+    if (error instanceof AppError) {
+      if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
+      const { message, code, fieldErrors, details, status } = error;
+      return answer(context, status, {
+        message,
+        code,
+        ...(fieldErrors === undefined ? {} : { fieldErrors }),
+        ...(details === undefined ? {} : { details }),
+      });
+    }
+    if (error instanceof HTTPException) {
+      const code: ErrorCode = error.status === 413 ? 'payload-too-large' : 'bad-request';
+      const message = error.status === 413 ? 'The request is too large.' : 'The request could not be read.';
+      return answer(context, error.status, { message, code });
+    }
+    services.onError(error, { path: context.req.path, method: context.req.method });
+    return answer(context, 500, { message: UNEXPECTED, code: 'internal' });
+  };
+}
+
+function answer(context: Context, status: number, body: ErrorAnswer): Response {
+  context.header('Cache-Control', 'no-store');
+  return context.json(body, status as ContentfulStatusCode);
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import type { User } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { AccountService } from '#services/accounts/account-service.ts';
+
+export type SignedInEnv = { Variables: { user: User } };
+
+/** Lets signed-in users through and puts the account into `user`; everyone else gets 401. */
+export function requireUser(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
+  return async (context, next) => {
+    const user = await accounts.currentUser(context.req.raw);
+    if (user === null) throw new AppError('not-signed-in', 'Please sign in.');
+    context.set('user', user);
+    await next();
+  };
+}

@@ -1,0 +1,27 @@
+import { describeRoute, resolver } from 'hono-openapi';
+import type { z } from 'zod';
+import { errorAnswerSchema } from '#contracts/user.ts';
+
+interface RouteDescription {
+  summary: string;
+  tag: string;
+  /** Schema of the success answer; none for redirects and streams. */
+  answer?: z.ZodType;
+  status?: number;
+  /** Status codes this call can answer besides success, with their reason. */
+  errors?: Record<number, string>;
+}
+
+/** Describes a call for `/api/openapi.json`; schemas are the ones that validate. */
+export function describeCall(description: RouteDescription) {
+  const { summary, tag, answer, status = 200, errors = {} } = description;
+  const failures = Object.entries(errors).map(([code, reason]) => [
+    code,
+    { description: reason, content: { 'application/json': { schema: resolver(errorAnswerSchema) } } },
+  ]);
+  const success = {
+    description: 'Success',
+    ...(answer === undefined ? {} : { content: { 'application/json': { schema: resolver(answer) } } }),
+  };
+  return describeRoute({ summary, tags: [tag], responses: { [status]: success, ...Object.fromEntries(failures) } });
+}

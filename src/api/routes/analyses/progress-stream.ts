@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis.ts';
+
+const POLL_MS = 400;
+const KEEP_ALIVE_MS = 15_000;
+const FINAL: ReadonlySet<AnalysisStatus> = new Set(['completed', 'failed', 'cancelled']);
+
+export const isFinal = (status: AnalysisStatus): boolean => FINAL.has(status);
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Server-sent progress. Reads the stored row, so that it can be rejoined at any time and works when the worker is another
+ * process. Ends after the terminal event.
+ */
+export function streamProgress(context: Context, read: () => Promise<AnalysisProgress>): Response {
+  return streamSSE(context, async (stream) => {
+    let last = '';
+    let lastSentAt = Date.now();
+    while (!stream.aborted) {
+      const progress = await read();
+      const data = JSON.stringify(progress);
+      if (data !== last) {
+        await stream.writeSSE({ event: 'progress', data });
+        last = data;
+        lastSentAt = Date.now();
+      } else if (Date.now() - lastSentAt > KEEP_ALIVE_MS) {
+        await stream.write(': still here\n\n');
+        lastSentAt = Date.now();
+      }
+      if (isFinal(progress.status)) return;
+      await pause(POLL_MS);
+    }
+  });
+}

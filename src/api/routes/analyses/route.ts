@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { type Analysis, type AnalysisSummary, analysisSchema, analysisSummarySchema } from '#contracts/analysis.ts';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import { ERROR_STATUS } from '#contracts/error-codes.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { analyzeRequestSchema, type User } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { AnalysisService } from '#services/analyses/analysis-service.ts';
+import { isFinal, pause, streamProgress } from './progress-stream.ts';
+
+const TAG = 'Analysis';
+const WAIT_MS = 400;
+const START_ERRORS = {
+  400: 'The address is missing, invalid or not allowed',
+  401: 'Not signed in',
+  402: 'Monthly limit reached',
+  403: 'Email not verified',
+  409: 'An analysis of this website is running',
+  422: 'The site could not be analyzed',
+};
+
+/** `POST /api/analyze` and everything under `/api/analyses`. */
+export function analysisRoutes({ accounts, analyses }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+
+  routes.post(
+    '/analyze',
+    describeCall({
+      summary: 'Analyze a website; with `Prefer: respond-async` answers 202 at once',
+      tag: TAG,
+      answer: analysisSchema,
+      errors: START_ERRORS,
+    }),
+    signedIn,
+    jsonBody(analyzeRequestSchema),
+    async (context) => {
+      const user = context.get('user');
+      const summary = await analyses.start(user, context.req.valid('json').url);
+      if (/\brespond-async\b/i.test(context.req.header('prefer') ?? '')) {
+        context.header('Location', `/api/analyses/${summary.id}`);
+        context.header('Preference-Applied', 'respond-async');
+        return context.json(summary, 202);
+      }
+      return context.json(await waitFor({ analyses, user, id: summary.id, signal: context.req.raw.signal }));
+    },
+  );
+  routes.get(
+    '/analyses/:id',
+    describeCall({
+      summary: 'A finished analysis, or the state of an unfinished one',
+      tag: TAG,
+      answer: analysisSchema.or(analysisSummarySchema),
+      errors: { 401: 'Not signed in', 404: 'Not found' },
+    }),
+    signedIn,
+    async (context) => context.json(await analyses.get(context.get('user'), context.req.param('id'))),
+  );
+  routes.get(
+    '/analyses/:id/events',
+    describeCall({
+      summary: 'Progress as server-sent events (`progress`, data: AnalysisProgress)',
+      tag: TAG,
+      errors: { 401: 'Not signed in', 404: 'Not found' },
+    }),
+    signedIn,
+    async (context) => {
+      const user = context.get('user');
+      const id = context.req.param('id');
+      await analyses.progress(user, id);
+      return streamProgress(context, () => analyses.progress(user, id));
+    },
+  );
+  routes.post(
+    '/analyses/:id/cancel',
+    describeCall({
+      summary: 'Cancel an unfinished analysis',
+      tag: TAG,
+      answer: analysisSummarySchema,
+      errors: { 401: 'Not signed in', 404: 'Not found' },
+    }),
+    signedIn,
+    async (context) => context.json(await analyses.cancel(context.get('user'), context.req.param('id'))),
+  );
+  return routes;
+}
+
+interface Wait {
+  analyses: AnalysisService;
+  user: User;
+  id: string;
+  signal: AbortSignal;
+}
+
+/** Waits for the end of an analysis. @throws AppError with the analysis's own code when it failed */
+async function waitFor({ analyses, user, id, signal }: Wait): Promise<Analysis> {
+  for (;;) {
+    const state = await analyses.get(user, id);
+    if ('seoIssues' in state) return state;
+    if (isFinal(state.status)) throw failureOf(state);
+    if (signal.aborted) throw new AppError('bad-request', 'The caller went away.');
+    await pause(WAIT_MS);
+  }
+}
+
+function failureOf({ failure }: AnalysisSummary): AppError {
+  const code = failure?.code ?? '';
+  const known = code in ERROR_STATUS ? (code as ErrorCode) : 'analysis-failed';
+  return new AppError(known, failure?.message || ANALYSIS_MESSAGES.failed);
+}

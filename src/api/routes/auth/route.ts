@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { accountAnswerSchema, loginSchema, registerSchema, userSchema } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { AccountAnswer } from '#services/accounts/account-service.ts';
+
+const TAG = 'Account';
+
+/** Account calls of the specification (core, section 7) under `/api/auth`. */
+export function authRoutes({ accounts, baseUrl, onError }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  routes.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+
+  routes.get(
+    '/user',
+    describeCall({ summary: 'The signed-in user', tag: TAG, answer: userSchema, errors: { 401: 'Not signed in' } }),
+    requireUser(accounts),
+    (context) => context.json(context.get('user')),
+  );
+  routes.post(
+    '/register',
+    describeCall({
+      summary: 'Create an account and sign in',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 409: 'Already registered', 429: 'Too many attempts' },
+    }),
+    jsonBody(registerSchema),
+    async (context) => answer(context, await accounts.register(context.req.raw, context.req.valid('json'))),
+  );
+  routes.post(
+    '/login',
+    describeCall({
+      summary: 'Sign in',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 401: 'Wrong credentials', 429: 'Too many attempts' },
+    }),
+    jsonBody(loginSchema),
+    async (context) => answer(context, await accounts.login(context.req.raw, context.req.valid('json'))),
+  );
+  routes.post(
+    '/logout',
+    describeCall({ summary: 'Sign out', tag: TAG, answer: accountAnswerSchema }),
+    async (context) => answer(context, await accounts.logout(context.req.raw)),
+  );
+  routes.post(
+    '/resend-verification',
+    describeCall({
+      summary: 'Send the verification link again',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 401: 'Not signed in', 502: 'Mail was not accepted' },
+    }),
+    requireUser(accounts),
+    async (context) => {
+      await accounts.resendVerification(context.get('user'));
+      return answer(context, { message: VERIFICATION_MESSAGES.sent, cookies: [] });
+    },
+  );
+  routes.get(
+    '/verify-email',
+    describeCall({ summary: 'Open a verification link', tag: TAG, status: 302 }),
+    async (context) => {
+      // Link checkers of mail servers send HEAD; that must not use the link up.
+      if (context.req.method === 'HEAD') return context.body(null, 204);
+      const result = await accounts.verifyEmail(context.req.query('token') ?? '').catch((error: unknown) => {
+        if (!(error instanceof AppError)) onError(error, { path: context.req.path, method: 'GET' });
+        return 'error' as const;
+      });
+      return context.redirect(`${baseUrl}/?verification=${result}`);
+    },
+  );
+  return routes;
+}
+
+function answer(context: Context, { message, cookies }: AccountAnswer) {
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+  return context.json({ success: true, message });
+}

@@ -1,0 +1,33 @@
+import type { StageProgress } from '#services/analyses/analyze-site.ts';
+
+const WIDTH = 24;
+const REDRAW_MS = 100;
+
+export interface ProgressBar {
+  update(progress: StageProgress): void;
+  end(): void;
+}
+
+/** Draws progress on a terminal; stays silent when the output is not one, so that logs of pipelines hold no control characters. */
+export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
+  if (!stream.isTTY) return { update: () => {}, end: () => {} };
+  let drawnAt = 0;
+  return {
+    update(progress) {
+      if (Date.now() - drawnAt < REDRAW_MS) return;
+      drawnAt = Date.now();
+      stream.write(`\r\x1b[2K${progressLine(progress).slice(0, (stream.columns ?? 80) - 1)}`);
+    },
+    end: () => void stream.write('\r\x1b[2K'),
+  };
+}
+
+/** One line such as `[#######-----------------]  29%  crawling website structure  41 of 140 pages  https://...`. */
+export function progressLine({ stage, percent, crawl, checksDone, checksTotal }: StageProgress): string {
+  const filled = Math.round((percent / 100) * WIDTH);
+  const bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${String(Math.floor(percent)).padStart(3)}%`;
+  if (checksTotal > 0) return `${bar}  ${stage}  ${checksDone} of ${checksTotal} checks`;
+  if (crawl === null) return `${bar}  ${stage}`;
+  const known = Math.min(crawl.pagesFound, crawl.pageLimit);
+  return `${bar}  ${stage}  ${crawl.pagesFetched} of ${known} pages  ${crawl.current ?? ''}`;
+}

@@ -1,0 +1,49 @@
+import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
+
+const SHOWN_EVIDENCE = 3;
+
+/** C0 and C1 control characters: text from a page must not drive the terminal. */
+const isControl = (character: string) => {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 32 || (code >= 127 && code < 160);
+};
+export const printable = (text: string): string =>
+  [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
+
+/** The analysis for people at a terminal: score, coverage, issues with their first evidence, what was not measured. */
+export function textReport(report: AuditReport): string {
+  const { coverage } = report;
+  const lines = [
+    `${report.host}  ${report.measuredAt}`,
+    '',
+    `Search score   ${report.seoScore ?? `not scored: ${report.scoreReason}`}${ceilingNote(report)}`,
+    `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}`,
+    `Coverage       ${Math.round(coverage.share * 100)}% of checks measured; ${coverage.pagesFetched} of ${coverage.pagesKnown} pages${coverage.partialReason === null ? '' : ` (${coverage.partialReason})`}`,
+    '',
+    `Issues (${report.issuesCount})`,
+    ...report.seoIssues.flatMap(issueLines),
+  ];
+  if (report.notMeasured.length > 0)
+    lines.push('', 'Not measured', ...report.notMeasured.map(({ what, reason }) => `  ${what}: ${reason}`));
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+function ceilingNote({ ceilings, uncappedScore }: AuditReport): string {
+  const [ceiling] = ceilings;
+  return ceiling === undefined ? '' : ` (held down to ${ceiling.cap}: ${ceiling.reason}; ${uncappedScore} without it)`;
+}
+
+function issueLines(issue: SeoIssue): string[] {
+  const gain = issue.gain === null ? '' : `  +${issue.gain.toFixed(1)}`;
+  const more = issue.count > SHOWN_EVIDENCE ? [`      ... and ${issue.count - SHOWN_EVIDENCE} more`] : [];
+  return [
+    `  [${issue.severity}] ${issue.title} (${issue.count})${gain}  ${issue.ruleId}`,
+    ...issue.evidence
+      .slice(0, SHOWN_EVIDENCE)
+      .map(
+        ({ url, where, found, expected }) =>
+          `      ${url}  ${where}: found ${found ?? 'nothing'}; expected ${expected}`,
+      ),
+    ...more,
+  ];
+}

@@ -1,0 +1,27 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+const FORWARDED = 'x-forwarded-for';
+
+/**
+ * Address of the client: the socket's own, or the entry of X-Forwarded-For that the outermost of `trustedProxies` proxies
+ * wrote. Anything further left was written by the client and is not believed.
+ */
+export function clientAddress(context: Context, trustedProxies: number): string {
+  const { incoming } = context.env as Partial<HttpBindings>;
+  const socketAddress = incoming?.socket.remoteAddress ?? '0.0.0.0';
+  if (trustedProxies === 0) return socketAddress;
+  const chain = (context.req.header(FORWARDED) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return chain.at(-trustedProxies) ?? socketAddress;
+}
+
+/** True for a request that came straight from this machine, not through a proxy. */
+export function isDirectLoopback(context: Context): boolean {
+  const address = clientAddress(context, 0);
+  const isLoopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+  const forwarding = ['forwarded', FORWARDED, 'x-forwarded-host', 'x-real-ip', 'via'];
+  return isLoopback && forwarding.every((name) => context.req.header(name) === undefined);
+}

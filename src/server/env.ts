@@ -1,0 +1,178 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The settings of one process, read and checked once. The only module that reads `process.env`. */
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  roles: ReadonlySet<Role>;
+  /** Origin under which users reach the product, without a trailing slash. */
+  baseUrl: string;
+  allowTargets: readonly string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  /** Signs session cookies; undefined = made once and kept in the data folder (embedded database only). */
+  sessionSecret: string | undefined;
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+  isDevelopment: boolean;
+  maxParallelPerHost: number;
+  maxRequestsPerSecond: number;
+  workerConcurrency: number;
+  /** Proxies in front whose `X-Forwarded-For` is believed: 0 = the socket's own address. */
+  trustedProxies: number;
+  /** Port of the example site in development; 0 = any free one. */
+  exampleSitePort: number;
+}
+export type Role = 'web' | 'worker';
+
+/** Settings that are missing or wrong, one line each. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  constructor(problems: string[]) {
+    super(`Settings to correct:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const text = z.string().trim().min(1).optional();
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+const envSchema = z.object({
+  NODE_ENV: z.string().default(''),
+  PORT: whole(1, 65_535, 3_000),
+  HOST: text,
+  AWI_DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  AWI_ROLES: z.string().default('web,worker'),
+  AWI_BASE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin such as https://awi.example')
+    .optional(),
+  AWI_ALLOW_TARGETS: z.string().default(''),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  AWI_MAIL_FROM: z.string().default('AWI <no-reply@localhost>'),
+  ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  AWI_SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AWI_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  AWI_MAX_PARALLEL_PER_HOST: whole(1, 64, 2),
+  AWI_MAX_REQUESTS_PER_SECOND: whole(1, 10_000, 4),
+  AWI_WORKER_CONCURRENCY: whole(1, 32, 2),
+  AWI_TRUSTED_PROXIES: whole(0, 10, 0),
+  AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 0),
+});
+
+/** Where `/bot` explains the crawler when nobody has said where the product is reached. */
+const DEFAULT_CRAWLER_PAGE = 'http://localhost:3000';
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** Empty variables count as not set, as in compose files. */
+function withoutEmpty(variables: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/**
+ * Reads the environment. Development is: NODE_ENV is not `production`, and HOST and AWI_BASE_URL are loopback.
+ *
+ * @throws EnvError naming every setting that is missing or wrong
+ */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = envSchema.safeParse(withoutEmpty(variables));
+  if (!parsed.success)
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const values = parsed.data;
+  const isProductionNode = values.NODE_ENV === 'production';
+  const host = values.HOST ?? (isProductionNode ? '0.0.0.0' : '127.0.0.1');
+  const baseUrl = (values.AWI_BASE_URL ?? `http://${isLoopbackHost(host) ? host : 'localhost'}:${values.PORT}`).replace(
+    /\/$/,
+    '',
+  );
+  const isDevelopment = !isProductionNode && isLoopbackHost(host) && isLoopbackHost(new URL(baseUrl).hostname);
+  const roles = new Set(
+    values.AWI_ROLES.split(',')
+      .map((role) => role.trim())
+      .filter(Boolean),
+  );
+  const problems = findProblems({ values, roles, isDevelopment });
+  if (problems.length > 0) throw new EnvError(problems);
+  return {
+    port: values.PORT,
+    host,
+    baseUrl,
+    isDevelopment,
+    dataDir: resolve(values.AWI_DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    roles: roles as Set<Role>,
+    allowTargets: values.AWI_ALLOW_TARGETS.split(',')
+      .map((target) => target.trim())
+      .filter(Boolean),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.AWI_MAIL_FROM,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    sessionSecret: values.AWI_SESSION_SECRET,
+    logLevel: values.AWI_LOG_LEVEL,
+    maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
+    maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
+    workerConcurrency: values.AWI_WORKER_CONCURRENCY,
+    trustedProxies: values.AWI_TRUSTED_PROXIES,
+    exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
+  };
+}
+
+/** The settings that the command line shares with the server. */
+export type CrawlEnv = Pick<Env, 'allowTargets' | 'baseUrl' | 'maxParallelPerHost' | 'maxRequestsPerSecond'>;
+
+/**
+ * Settings of a crawl without a server: what production asks of a server is not asked here.
+ *
+ * @throws EnvError when a setting is wrong
+ */
+export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlEnv {
+  return readEnv({
+    ...variables,
+    NODE_ENV: '',
+    HOST: '',
+    AWI_ROLES: '',
+    DATABASE_URL: '',
+    AWI_BASE_URL: variables.AWI_BASE_URL ?? DEFAULT_CRAWLER_PAGE,
+  });
+}
+
+function findProblems(input: {
+  values: z.infer<typeof envSchema>;
+  roles: Set<string>;
+  isDevelopment: boolean;
+}): string[] {
+  const { values, roles, isDevelopment } = input;
+  const problems: string[] = [];
+  const unknown = [...roles].filter((role) => role !== 'web' && role !== 'worker');
+  if (unknown.length > 0 || roles.size === 0) problems.push('AWI_ROLES must be web, worker or web,worker');
+  if (values.DATABASE_URL === undefined && roles.size === 1) {
+    problems.push(
+      'AWI_ROLES names one role, but the embedded database allows one process only: set DATABASE_URL, or run web,worker',
+    );
+  }
+  if (isDevelopment || !roles.has('web')) return problems;
+  if (values.AWI_BASE_URL === undefined)
+    problems.push('AWI_BASE_URL must be the origin under which users reach the product');
+  if (values.ADMIN_EMAIL.endsWith('@localhost.localdomain')) problems.push('ADMIN_EMAIL must be set in production');
+  if (values.ADMIN_PASSWORD === undefined) problems.push('ADMIN_PASSWORD must be set in production');
+  if (values.DATABASE_URL !== undefined && values.AWI_SESSION_SECRET === undefined) {
+    problems.push(
+      'AWI_SESSION_SECRET must be set with DATABASE_URL, the same for every process (32 characters or more)',
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createApi } from '#api/app.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { clientAddress } from './client-address.ts';
+import { developmentMailRoutes } from './development-mail-page.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './logger.ts';
+import type { PageHandler } from './page-handler.ts';
+import { type NonceEnv, securityHeaders } from './security-headers.ts';
+import type { Application } from './wire.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REQUEST_ID = 'x-request-id';
+
+export interface HttpAppOptions {
+  env: Env;
+  logger: Logger;
+  application: Application;
+  pages: PageHandler;
+}
+
+/** Everything that is served: health, API, files, pages, in that order. */
+export function createHttpApp({ env, logger, application, pages }: HttpAppOptions): Hono<NonceEnv> {
+  const app = new Hono<NonceEnv>();
+  app.use(securityHeaders({ isHttps: env.baseUrl.startsWith('https:'), isDevServer: pages.clientFolder === null }));
+  app.use(requestLog(logger));
+
+  app.get('/healthz', (context) => context.json({ status: 'alive' }));
+  app.get('/readyz', async (context) => {
+    const { database, queue } = await application.readiness();
+    const isReady = database && queue;
+    // A missing browser limits what is measured and does not make the service unready.
+    const browser = { available: false, reason: 'This version measures without a browser.' };
+    return context.json({ status: isReady ? 'ready' : 'not ready', database, queue, browser }, isReady ? 200 : 503);
+  });
+
+  app.use('/api/*', async (context, next) => {
+    context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, clientAddress(context, env.trustedProxies));
+    await next();
+  });
+  const api = createApi(application.api);
+  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
+  if (application.mailbox !== null) app.route('/', developmentMailRoutes(application.mailbox));
+
+  app.use(compress());
+  if (pages.clientFolder !== null) {
+    const root = pages.clientFolder;
+    app.use(
+      '/assets/*',
+      serveStatic({ root, onFound: (_path, context) => context.header('Cache-Control', IMMUTABLE) }),
+    );
+    app.use(
+      serveStatic({ root, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }),
+    );
+  }
+  app.all('*', (context) => pages.render(context.req.raw, { services: application.web, nonce: context.get('nonce') }));
+  app.onError((error, context) => {
+    logger.error('page failed', { error, path: context.req.path });
+    return context.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return app;
+}
+
+/** One line per request, with an id that the answer carries too. Query strings are left out: they can hold tokens. */
+function requestLog(logger: Logger) {
+  return async (context: import('hono').Context, next: () => Promise<void>) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    await next();
+    context.res.headers.set(REQUEST_ID, requestId);
+    const { method, path } = context.req;
+    const durationMs = Math.round(performance.now() - startedAt);
+    const level =
+      context.res.status >= 500 ? 'error' : path.startsWith('/assets/') || path.endsWith('z') ? 'debug' : 'info';
+    logger[level]('request', { requestId, method, path, status: context.res.status, durationMs });
+  };
+}

@@ -1,0 +1,34 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+export type LogFields = Record<string, unknown>;
+
+/** Structured logs: one JSON object per line on standard output. Never given passwords, tokens or cookies. */
+export interface Logger {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+const ORDER: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 };
+
+export function createLogger(
+  minimum: LogLevel,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Logger {
+  const log =
+    (level: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (ORDER[level] < ORDER[minimum]) return;
+      const plain = Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? describeError(value) : value]),
+      );
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...plain })}\n`);
+    };
+  return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
+}
+
+/** Name, message, stack and the chain of causes. */
+function describeError(error: Error): LogFields {
+  const { name, message, stack, cause } = error;
+  return { name, message, stack, ...(cause instanceof Error ? { cause: describeError(cause) } : {}) };
+}

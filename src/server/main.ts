@@ -1,0 +1,99 @@
+/** Composition root: reads the settings, builds the application and serves it according to `AWI_ROLES`. */
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { BRAND } from '#contracts/brand.ts';
+import { DataFolderInUseError } from '#db/data-lock.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
+import { createHttpApp } from './http-app.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { loadBuiltPages, loadDevelopmentPages } from './page-handler.ts';
+import { onShutdown } from './shutdown.ts';
+import { serveStaticSite } from './static-site.ts';
+import { type Application, wire } from './wire.ts';
+
+const EXAMPLE_SITE = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
+
+/** Words for the person at the console; logs go there as JSON beside them. */
+const announce = (text: string) => process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+  const env = readEnv();
+  const logger = createLogger(env.logLevel);
+  const isWeb = env.roles.has('web');
+  const exampleSite =
+    env.isDevelopment && isWeb ? await serveStaticSite({ folder: EXAMPLE_SITE, port: env.exampleSitePort }) : null;
+  const application = await wire({
+    env,
+    logger,
+    exampleSiteUrl: exampleSite === null ? null : `${exampleSite.origin}/`,
+    announce,
+  });
+  await application.start();
+  const web = isWeb ? await serveWeb({ env, logger, application, isDevServer: values.dev }) : null;
+  onShutdown(logger, async () => {
+    await web?.close();
+    await application.stop();
+    await exampleSite?.close();
+  });
+  if (web !== null) welcome(env, exampleSite?.origin ?? null);
+  logger.info('started', {
+    roles: [...env.roles],
+    database: env.databaseUrl === undefined ? 'embedded' : 'postgresql',
+    isDevelopment: env.isDevelopment,
+  });
+}
+
+async function serveWeb(options: { env: Env; logger: Logger; application: Application; isDevServer: boolean }) {
+  const { env, logger, application } = options;
+  const server = createServer();
+  const pages = options.isDevServer ? await loadDevelopmentPages(server) : await loadBuiltPages();
+  const listener = getRequestListener(createHttpApp({ env, logger, application, pages }).fetch, {
+    overrideGlobalObjects: false,
+  });
+  const { middleware } = pages;
+  server.on('request', (request, response) => {
+    const isOurs = middleware === null || /^\/(api\/|healthz|readyz|dev\/)/.test(request.url ?? '');
+    if (isOurs) void listener(request, response);
+    else middleware(request, response, () => void listener(request, response));
+  });
+  await listen(server, env);
+  return {
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Event streams stay open for minutes; the browser rejoins them after the restart.
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      await closed;
+      await pages.close();
+    },
+  };
+}
+
+const listen = (server: Server, { port, host }: Env) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+function welcome(env: Env, exampleOrigin: string | null): void {
+  if (!env.isDevelopment) return;
+  announce(`\n${BRAND.name} is ready: ${env.baseUrl}`);
+  if (env.smtpUrl === undefined) announce(`Mail is kept, not sent: ${env.baseUrl}/dev/mail`);
+  if (exampleOrigin !== null) announce(`Example site with known faults, to try an analysis on: ${exampleOrigin}/\n`);
+}
+
+main().catch((error: unknown) => {
+  const isExpected =
+    error instanceof EnvError ||
+    error instanceof DataFolderInUseError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  process.stderr.write(
+    isExpected && error instanceof Error
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import type { Logger } from './logger.ts';
+
+const FORCED_AFTER_MS = 20_000;
+
+/** Runs `stop` once on SIGTERM or SIGINT and ends the process; a stop that hangs is cut off. Bugs are logged before the end. */
+export function onShutdown(logger: Logger, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const shutDown = (signal: string, exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info('stopping', { signal });
+    setTimeout(() => {
+      logger.error('stopping took too long');
+      process.exit(1);
+    }, FORCED_AFTER_MS).unref();
+    stop().then(
+      () => {
+        logger.info('stopped');
+        process.exit(exitCode);
+      },
+      (error: unknown) => {
+        logger.error('stopping failed', { error });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => shutDown('SIGTERM', 0));
+  process.on('SIGINT', () => shutDown('SIGINT', 0));
+  process.on('unhandledRejection', (error) => logger.error('unhandled rejection', { error }));
+  process.on('uncaughtException', (error) => {
+    logger.error('uncaught exception', { error });
+    shutDown('uncaughtException', 1);
+  });
+}

@@ -1,0 +1,150 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { z } from 'zod';
+
+/** `site.json` of an example site: addresses that are not plain files. */
+const siteSchema = z.object({
+  routes: z.array(
+    z.object({
+      path: z.string(),
+      status: z.number().int(),
+      headers: z.record(z.string(), z.string()).default({}),
+      file: z.string().optional(),
+      body: z.string().optional(),
+      delayMs: z.number().int().optional(),
+    }),
+  ),
+  notFoundFile: z.string().optional(),
+});
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+const TEXT = /^(text\/|application\/(xml|json|manifest))|svg/;
+
+export interface StaticSite {
+  origin: string;
+  /** Path of every request answered, in order. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+export interface StaticSiteOptions {
+  /** Folder with `site.json` and `pages/`. */
+  folder: string;
+  host?: string;
+  /** 0 = any free port. */
+  port?: number;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  delayMs: number;
+}
+
+/**
+ * Serves an example site: files below `pages/` (`/` is index.html, `/a` is a.html, `/a/` is a/index.html) and the routes of
+ * `site.json`. `{{origin}}` in text files becomes the site's own origin.
+ */
+export async function serveStaticSite({
+  folder,
+  host = '127.0.0.1',
+  port = 0,
+}: StaticSiteOptions): Promise<StaticSite> {
+  const site = siteSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
+  const requests: string[] = [];
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
+  let origin = '';
+
+  const read = (file: string) => {
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const bytes = readFileSync(join(folder, 'pages', file));
+    const body = TEXT.test(type) ? Buffer.from(bytes.toString('utf8').replaceAll('{{origin}}', origin)) : bytes;
+    return { body, headers: { 'content-type': type } };
+  };
+
+  function answer(path: string, fullPath: string): Answer {
+    const route = routes.get(fullPath) ?? routes.get(path);
+    if (route !== undefined) {
+      const content =
+        route.file === undefined ? { body: Buffer.from(route.body ?? ''), headers: {} } : read(route.file);
+      const own = Object.fromEntries(
+        Object.entries(route.headers).map(([name, value]) => [name, value.replaceAll('{{origin}}', origin)]),
+      );
+      return {
+        status: route.status,
+        headers: { ...content.headers, ...own },
+        body: content.body,
+        delayMs: route.delayMs ?? 0,
+      };
+    }
+    const file = fileFor(folder, path);
+    if (file !== null) return { status: 200, ...read(file), delayMs: 0 };
+    const missing =
+      site.notFoundFile === undefined
+        ? { body: Buffer.from('Not found'), headers: { 'content-type': 'text/plain' } }
+        : read(site.notFoundFile);
+    return { status: 404, ...missing, delayMs: 0 };
+  }
+
+  const server = createServer((request, response) => {
+    const fullPath = request.url ?? '/';
+    requests.push(fullPath);
+    const path = fullPath.split('?')[0] ?? '/';
+    void respond(request, response, answer(path, fullPath));
+  });
+  await listen(server, port, host);
+  origin = `http://${host}:${(server.address() as AddressInfo).port}`;
+  return { origin, requests, close: () => close(server) };
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  if (answer.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
+  response.writeHead(answer.status, { 'content-length': answer.body.length, ...answer.headers });
+  response.end(request.method === 'HEAD' ? undefined : answer.body);
+}
+
+/** Path of the file below `pages/` for an address, null when there is none. Never leaves the folder. */
+function fileFor(folder: string, path: string): string | null {
+  const decoded = safeDecode(path);
+  if (decoded === null) return null;
+  const clean = normalize(decoded).replace(/^[/\\]+/, '');
+  if (clean.split(/[/\\]/).includes('..')) return null;
+  const candidates = path.endsWith('/') ? [join(clean, 'index.html')] : [clean, `${clean}.html`];
+  return candidates.find((file) => statSync(join(folder, 'pages', file), { throwIfNoEntry: false })?.isFile()) ?? null;
+}
+
+function safeDecode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ApiServices } from '#api/api-services.ts';
+import { crawlerUserAgent } from '#contracts/brand.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { openDatabase } from '#db/client.ts';
+import { createQueue } from '#db/queue.ts';
+import { runAnalysisJob } from '#jobs/run-analysis.ts';
+import { AppError } from '#lib/app-error.ts';
+import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
+import type { MailProvider } from '#providers/mail/mail-provider.ts';
+import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { createAccountService } from '#services/accounts/account-service.ts';
+import { createAuth } from '#services/accounts/auth.ts';
+import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
+import { createAnalysisRunner, STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
+import { createAnalysisService } from '#services/analyses/analysis-service.ts';
+import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
+import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { type Env, isLoopbackHost } from './env.ts';
+import type { Logger } from './logger.ts';
+import { sessionSecret } from './session-secret.ts';
+
+const RECOVERY_INTERVAL_MS = 15_000;
+const BACKUP_INTERVAL_MS = 6 * 3_600_000;
+
+export interface WireOptions {
+  env: Env;
+  logger: Logger;
+  /** Example site of development, allowed through the guard; null elsewhere. */
+  exampleSiteUrl: string | null;
+  /** Words for the person at the console; development only. */
+  announce(text: string): void;
+}
+
+/** Everything a process is made of, built once and passed by argument. */
+export interface Application {
+  api: ApiServices;
+  web: WebServices;
+  mailbox: DevelopmentMailbox | null;
+  readiness(): Promise<{ database: boolean; queue: boolean }>;
+  /** Starts background work according to the roles. */
+  start(): Promise<void>;
+  /** Hands running analyses back, stops the queue, closes the database. */
+  stop(): Promise<void>;
+}
+
+export async function wire(options: WireOptions): Promise<Application> {
+  const { env, logger } = options;
+  const now = () => new Date();
+  const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
+  const { db } = database;
+  const isWorker = env.roles.has('worker');
+  const queue = createQueue(database, { isWorker, onError: (error) => logger.error('queue error', { error }) });
+
+  const allowTargets = [
+    ...env.allowTargets,
+    ...(options.exampleSiteUrl === null ? [] : [new URL(options.exampleSiteUrl).host]),
+  ];
+  const guard = createAddressGuard({ allowTargets, ownOrigin: env.baseUrl });
+  const { mail, mailbox } = createMail(options);
+  const auth = createAuth({
+    db,
+    secret: sessionSecret(env.sessionSecret, env.dataDir),
+    baseUrl: env.baseUrl,
+    trustedOrigins: trustedOrigins(env),
+    secureCookies: env.baseUrl.startsWith('https:'),
+  });
+  const accounts = createAccountService({
+    db,
+    auth,
+    mail,
+    baseUrl: env.baseUrl,
+    now,
+    onMailError: (error) => logger.error('mail was not accepted', { error }),
+  });
+  const endAnalysis = createEndAnalysis(db, now);
+  const analyses = createAnalysisService({
+    db,
+    queue,
+    guard,
+    endAnalysis,
+    now,
+    onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
+  });
+  const runner = createAnalysisRunner({
+    db,
+    queue,
+    store: createFolderStore(join(env.dataDir, 'artifacts')),
+    endAnalysis,
+    workFolder: join(env.dataDir, 'work'),
+    workerId: randomUUID(),
+    site: {
+      allowTargets,
+      ownOrigin: env.baseUrl,
+      userAgent: crawlerUserAgent(env.baseUrl),
+      maxParallel: env.maxParallelPerHost,
+      requestsPerSecond: env.maxRequestsPerSecond,
+    },
+    now,
+    onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
+  });
+  const recovery = { db, queue, endAnalysis };
+  const timers: NodeJS.Timeout[] = [];
+  const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
+    timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());
+
+  async function startWorker(): Promise<void> {
+    // The embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
+    const age = database.kind === 'pglite' ? 0 : STALE_AFTER_MS;
+    await recoverAnalyses(recovery, new Date(Date.now() - age));
+    every(RECOVERY_INTERVAL_MS, 'recovery failed', () =>
+      recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS)),
+    );
+    const job = runAnalysisJob(runner, env.workerConcurrency);
+    await queue.work(job.queue.name, job.concurrency, async (payload) => job.handle(job.payload.parse(payload)));
+  }
+
+  return {
+    mailbox,
+    api: {
+      accounts,
+      analyses,
+      baseUrl: env.baseUrl,
+      isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
+      onError: (error, context) => logger.error('request failed', { error, ...context }),
+    },
+    web: {
+      currentUser: (request) => accounts.currentUser(request),
+      findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
+      listAnalyses: (user, limit) => analyses.list(user, limit),
+      analysesLeft: (user) => analyses.left(user),
+      baseUrl: env.baseUrl,
+      isDevelopment: env.isDevelopment,
+      exampleSiteUrl: options.exampleSiteUrl,
+    },
+    async readiness() {
+      const [databaseState, queueState] = await Promise.allSettled([database.ping(), queue.isReady()]);
+      return {
+        database: databaseState.status === 'fulfilled',
+        queue: queueState.status === 'fulfilled' && queueState.value,
+      };
+    },
+    async start() {
+      await queue.start([runAnalysisJob(runner, 1).queue]);
+      if (env.roles.has('web')) {
+        await ensureAdministrator({
+          db,
+          auth,
+          email: env.adminEmail,
+          password: env.adminPassword ?? null,
+          announce: ({ email, password }) => options.announce(`Administrator (shown once): ${email} / ${password}`),
+        });
+      }
+      if (isWorker) await startWorker();
+      every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await runner.shutDown();
+      await queue.stop(5_000);
+      await database.backUp().catch((error) => logger.error('backup failed', { error }));
+      await database.close();
+    },
+  };
+}
+
+/** SMTP when configured; otherwise, in development, a mailbox of files whose links stand on the console. */
+function createMail({ env, logger, announce }: WireOptions) {
+  if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
+  if (!env.isDevelopment) return { mail: mailThatCannotLeave(logger), mailbox: null };
+  const mailbox = createDevelopmentMailbox(join(env.dataDir, 'mail'), ({ to, subject, actionUrl }) =>
+    announce(`Mail to ${to}: ${subject}${actionUrl === null ? '' : `\n  ${actionUrl}`}`),
+  );
+  return { mail: mailbox, mailbox };
+}
+
+/** Production without SMTP_URL: nothing is sent, every try says so, and no link reaches the log. */
+function mailThatCannotLeave(logger: Logger): MailProvider {
+  logger.warn('SMTP_URL is not set: verification links cannot be sent, so new users cannot analyze');
+  return {
+    send: () => Promise.reject(new Error('SMTP_URL is not set')),
+  };
+}
+
+/** Our own origin; in development also its other loopback spellings. */
+function trustedOrigins(env: Env): string[] {
+  const url = new URL(env.baseUrl);
+  if (!env.isDevelopment || !isLoopbackHost(url.hostname)) return [url.origin];
+  return ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`);
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}
