@@ -94,6 +94,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     },
     async logout(request) {
       const response = await auth.forward(request, '/sign-out');
+      if (!response.ok)
+        throw new AppError('internal', 'Signing out failed.', { cause: new Error(await response.text()) });
       return { message: 'Signed out', cookies: response.headers.getSetCookie() };
     },
     async currentUser(request) {

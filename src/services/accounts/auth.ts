@@ -75,7 +75,7 @@ export function createAuth(options: AuthOptions): Auth {
     forward(request, path, body) {
       const headers = new Headers(request.headers);
       headers.delete('content-length');
-      if (body !== undefined) headers.set('content-type', 'application/json');
+      headers.set('content-type', 'application/json');
       // A request without an Origin does not come from a web page (curl, scripts); cross-site ones are refused before this.
       if (!headers.has('origin')) headers.set('origin', options.baseUrl);
       return auth.handler(

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { userSchema } from '#contracts/user.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestProduct,
+  verificationPath,
+} from '#test/support/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: nextDatabase(inject('postgresTemplate')) });
+});
+afterAll(() => product.close());
+
+const message = async (response: Response) => ((await response.json()) as { message: string }).message;
+
+describe('core 7: registration, sign-in, current user', () => {
+  it('answers 401 for a visitor', async () => {
+    const response = await product.call(newClient(), 'GET', '/api/auth/user');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('registers, signs in at once, and keeps both spellings of the verified flag', async () => {
+    const client = await registerPerson(product, { isVerified: false });
+    const response = await product.call(client, 'GET', '/api/auth/user');
+    expect(response.status).toBe(200);
+    const user = userSchema.parse(await response.json());
+    expect(user).toMatchObject({
+      email: client.email,
+      firstName: 'Ann',
+      isPremium: false,
+      isEmailVerified: false,
+      emailVerified: false,
+      role: 'user',
+    });
+  });
+
+  it('sets a cookie that scripts cannot read', async () => {
+    const response = await product.call(newClient(), 'POST', '/api/auth/register', {
+      email: 'cookie@site.example',
+      password: 'river stone',
+      firstName: 'A',
+      lastName: 'B',
+    });
+    const cookie = response.headers.getSetCookie().find((line) => line.includes('session_token'));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(await response.json()).toEqual({ success: true, message: ACCOUNT_MESSAGES.registrationSuccess });
+  });
+
+  it('answers 409 for an address that is registered, whatever its case', async () => {
+    const { email } = await registerPerson(product);
+    const again = { email: email.toUpperCase(), password: 'another one', firstName: 'A', lastName: 'B' };
+    const response = await product.call(newClient(), 'POST', '/api/auth/register', again);
+    expect(response.status).toBe(409);
+    expect(await message(response)).toBe(ACCOUNT_MESSAGES.alreadyRegistered);
+  });
+
+  it('gives one answer for a wrong password and an unknown address', async () => {
+    const { email } = await registerPerson(product);
+    const wrong = await product.call(newClient(), 'POST', '/api/auth/login', { email, password: 'not this one' });
+    const unknown = await product.call(newClient(), 'POST', '/api/auth/login', {
+      email: 'nobody@site.example',
+      password: 'not this one',
+    });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.text()).toBe(await unknown.text());
+  });
+
+  it('signs in and out; the old cookie is worth nothing afterwards', async () => {
+    const { email } = await registerPerson(product);
+    const client = newClient();
+    const login = await product.call(client, 'POST', '/api/auth/login', { email, password: 'river stone 7' });
+    expect(await message(login)).toBe(ACCOUNT_MESSAGES.loginSuccess);
+    const copy = { cookies: new Map(client.cookies) };
+    expect((await product.call(client, 'POST', '/api/auth/logout')).status).toBe(200);
+    expect([...client.cookies.keys()]).toEqual([]);
+    expect((await product.call(copy, 'GET', '/api/auth/user')).status).toBe(401);
+  });
+
+  it.each([
+    [{ email: 'no address', password: 'river stone', firstName: 'A', lastName: 'B' }, 'email'],
+    [{ email: 'a@site.example', password: '12345', firstName: 'A', lastName: 'B' }, 'password'],
+    [{ email: 'a@site.example', password: 'river stone', lastName: 'B' }, 'firstName'],
+  ])('names the wrong field and never repeats what was sent: %o', async (body, field) => {
+    const response = await product.call(newClient(), 'POST', '/api/auth/register', body);
+    const text = await response.text();
+    expect(response.status).toBe(400);
+    expect(Object.keys(JSON.parse(text).fieldErrors)).toEqual([field]);
+    expect(text).not.toContain('river stone');
+  });
+
+  it('answers malformed JSON and oversized bodies with a 4xx', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await product.call(newClient(), 'POST', '/api/auth/login', '{"email":', json)).status).toBe(400);
+    const large = JSON.stringify({ email: 'a@site.example', password: 'x'.repeat(100_000) });
+    const headers = { ...json, 'content-length': String(large.length) };
+    expect((await product.call(newClient(), 'POST', '/api/auth/login', large, headers)).status).toBe(413);
+  });
+
+  it('refuses a call that another website makes the browser send', async () => {
+    const client = await registerPerson(product);
+    const response = await product.call(client, 'POST', '/api/auth/logout', undefined, {
+      origin: 'https://evil.example',
+    });
+    expect(response.status).toBe(403);
+    expect((await product.call(client, 'GET', '/api/auth/user')).status).toBe(200);
+  });
+});
+
+describe('core 2 and 8: email verification', () => {
+  const open = async (path: string) => (await product.call(newClient(), 'GET', path)).headers.get('location');
+
+  it('verifies by link once, and says so the second time', async () => {
+    const client = await registerPerson(product, { isVerified: false });
+    const path = verificationPath(product, client.email);
+    expect(await open(path)).toMatch(/\/\?verification=success$/);
+    expect(userSchema.parse(await (await product.call(client, 'GET', '/api/auth/user')).json()).isEmailVerified).toBe(
+      true,
+    );
+    expect(await open(path)).toMatch(/\/\?verification=already-verified$/);
+  });
+
+  it('a link checker (HEAD) does not use the link up', async () => {
+    const client = await registerPerson(product, { isVerified: false });
+    const path = verificationPath(product, client.email);
+    await product.call(newClient(), 'HEAD', path);
+    expect(await open(path)).toMatch(/verification=success$/);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['unknown', 'x'],
+    ['long', 'a'.repeat(5000)],
+    ['encoded', '%00'],
+  ])('answers "invalid" for an %s token', async (_kind, token) => {
+    expect(await open(`/api/auth/verify-email?token=${token}`)).toMatch(/verification=invalid$/);
+  });
+
+  it('sends the link again to whoever is signed in, and to nobody else', async () => {
+    const client = await registerPerson(product, { isVerified: false });
+    const first = verificationPath(product, client.email);
+    const response = await product.call(client, 'POST', '/api/auth/resend-verification');
+    expect(await message(response)).toBe(VERIFICATION_MESSAGES.sent);
+    expect(verificationPath(product, client.email)).not.toBe(first);
+    expect((await product.call(newClient(), 'POST', '/api/auth/resend-verification')).status).toBe(401);
+  });
+
+  it('puts the link on the console in development', () => {
+    expect(product.announcements.some((text) => text.includes('/api/auth/verify-email?token='))).toBe(true);
+  });
+});
+
+describe('decisions: the first administrator', () => {
+  it('is made at first start with a password that is shown once', () => {
+    const lines = product.announcements.filter((text) => text.startsWith('Administrator'));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('can sign in and has the role', async () => {
+    const [, email, password] =
+      product.announcements.join('\n').match(/Administrator \(shown once\): (\S+) \/ (\S+)/) ?? [];
+    const client = newClient();
+    await product.call(client, 'POST', '/api/auth/login', { email, password });
+    const user = userSchema.parse(await (await product.call(client, 'GET', '/api/auth/user')).json());
+    expect(user).toMatchObject({ role: 'admin', isEmailVerified: true });
+  });
+});
+
+describe('the API as a whole', () => {
+  it('describes its calls and answers unknown ones with 404 JSON', async () => {
+    const document = (await (await product.call(newClient(), 'GET', '/api/openapi.json')).json()) as {
+      paths: Record<string, unknown>;
+    };
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/auth/login', '/api/analyze', '/api/user/analyses']),
+    );
+    const missing = await product.call(newClient(), 'GET', '/api/nothing');
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({ code: 'not-found' });
+  });
+
+  it('sends /api/login to /auth', async () => {
+    const response = await product.call(newClient(), 'GET', '/api/login');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
+  });
+});

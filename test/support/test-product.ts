@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '#api/app.ts';
+import { readEnv } from '#server/env.ts';
+import { createLogger } from '#server/logger.ts';
+import { type Application, wire } from '#server/wire.ts';
+
+const BASE_URL = 'http://127.0.0.1:3999';
+
+export interface TestProduct {
+  application: Application;
+  dataDir: string;
+  /** Log lines from level `warn` up. */
+  log: string[];
+  announcements: string[];
+  /** Calls the API as a browser with `client`'s cookies would. */
+  call(
+    client: TestClient,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  /** Stops the product and deletes its data. */
+  close(): Promise<void>;
+  /** Stops the product and keeps its data, for a restart on the same folder and database. */
+  stop(): Promise<void>;
+}
+
+/** A browser: its cookies. */
+export interface TestClient {
+  cookies: Map<string, string>;
+}
+export const newClient = (): TestClient => ({ cookies: new Map() });
+
+export interface TestProductOptions {
+  databaseUrl: string | null;
+  allowTargets?: string[];
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+let counter = 0;
+/** A database name no other test of this run uses. */
+export const nextDatabase = (template: string | null): string | null => {
+  if (template === null) return null;
+  const worker = Number(process.env.VITEST_POOL_ID ?? 1);
+  counter += 1;
+  return template.replace('{name}', `awi_${(worker - 1) * 8 + counter}`);
+};
+
+/** The real composition (database, queue, accounts, analyses) without the HTTP server and the pages. */
+export async function startTestProduct(options: TestProductOptions): Promise<TestProduct> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'awi-product-'));
+  const log: string[] = [];
+  const announcements: string[] = [];
+  const env = readEnv({
+    PORT: '3999',
+    AWI_DATA_DIR: dataDir,
+    AWI_ALLOW_TARGETS: (options.allowTargets ?? []).join(','),
+    AWI_MAX_PARALLEL_PER_HOST: '8',
+    AWI_MAX_REQUESTS_PER_SECOND: '500',
+    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
+    ...options.env,
+  });
+  const application = await wire({
+    env,
+    logger: createLogger('warn', (line) => log.push(line)),
+    exampleSiteUrl: null,
+    announce: (text) => announcements.push(text),
+  });
+  await application.start();
+  const api = createApi(application.api);
+  const stop = () => application.stop();
+  return {
+    application,
+    dataDir,
+    log,
+    announcements,
+    stop,
+    async call(client, method, path, body, headers = {}) {
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await api.fetch(
+        new Request(`${BASE_URL}${path}`, {
+          method,
+          headers: {
+            origin: BASE_URL,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(cookie === '' ? {} : { cookie }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      );
+      for (const line of response.headers.getSetCookie()) keepCookie(client, line);
+      return response;
+    },
+    async close() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function keepCookie(client: TestClient, line: string): void {
+  const [pair = '', ...attributes] = line.split(';');
+  const [name = '', ...value] = pair.split('=');
+  const isDeleted = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+  if (isDeleted || value.join('=') === '') client.cookies.delete(name.trim());
+  else client.cookies.set(name.trim(), value.join('='));
+}
+
+let people = 0;
+
+/** Registers a new person; opens the verification link unless told otherwise. Answers the signed-in browser. */
+export async function registerPerson(
+  product: TestProduct,
+  options: { isVerified?: boolean } = {},
+): Promise<TestClient & { email: string }> {
+  people += 1;
+  const email = `person${people}@site.example`;
+  const client = { ...newClient(), email };
+  const response = await product.call(client, 'POST', '/api/auth/register', {
+    email,
+    password: 'river stone 7',
+    firstName: 'Ann',
+    lastName: 'Example',
+  });
+  if (response.status !== 200) throw new Error(`Registration answered ${response.status}: ${await response.text()}`);
+  if (options.isVerified !== false) await product.call(newClient(), 'GET', verificationPath(product, email));
+  return client;
+}
+
+/** Path of the newest verification link sent to an address. */
+export function verificationPath(product: TestProduct, email: string): string {
+  const mail = product.application.mailbox?.list().find(({ to }) => to === email);
+  if (mail?.actionUrl == null) throw new Error(`No mail for ${email}`);
+  return mail.actionUrl.slice(BASE_URL.length);
+}
