@@ -1,0 +1,128 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { FETCH_LIMITS } from '../limits.ts';
+import { isSpecialHostName, stripTrailingDot } from './host-names.ts';
+import { canonicalAddress, isPublicAddress } from './public-address.ts';
+import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './resolve-host.ts';
+
+export type { Resolver } from './resolve-host.ts';
+
+/** `message` may be shown; `detail` names the reason and belongs in the log only, because it would answer a port scan. */
+export type GuardVerdict = { ok: true } | { ok: false; code: ErrorCode; message: string; detail: string };
+
+export interface AddressGuardOptions {
+  /** Operator's exceptions, each `host:port` as in an address (`127.0.0.1:4010`, `[::1]:8080`). */
+  allowTargets: readonly string[];
+  /** This instance's own public address, which is never audited. */
+  ownOrigin?: string | undefined;
+  resolve?: Resolver;
+  /** IP addresses of this machine; read from its interfaces by default. */
+  ownAddresses?: readonly string[];
+  dnsTimeoutMs?: number;
+}
+
+export interface AddressGuard {
+  /** Judges an address without resolving its name. Needed before every hop: sockets to IP literals skip `lookup`. */
+  checkUrl(url: URL): GuardVerdict;
+  /** `checkUrl`, then resolves the name and judges every answer. Never rejects. */
+  checkHost(url: URL): Promise<GuardVerdict>;
+  /** Name resolution for a socket: fails unless every answer is public, so a second answer cannot differ from the checked one. */
+  lookup: LookupFunction;
+  /** `lookup`, or plain resolution when the operator allowed exactly this host and port. */
+  lookupFor(url: URL): LookupFunction;
+  isAllowedTarget(url: URL): boolean;
+}
+
+/** A socket was refused because its name resolves to an address that is not public. */
+export class BlockedAddressError extends Error {
+  readonly code = 'ADDRESS_BLOCKED';
+  override readonly name = 'BlockedAddressError';
+}
+
+const ALLOWED_PORTS: ReadonlySet<string> = new Set(['80', '443', '8080', '8443']);
+
+const refuse = (code: ErrorCode, message: string, detail: string): GuardVerdict => ({
+  ok: false,
+  code,
+  message,
+  detail,
+});
+const refuseAddress = (detail: string): GuardVerdict =>
+  refuse('address-not-allowed', ADDRESS_MESSAGES.notAllowed, detail);
+
+/** The one place that decides which addresses this product contacts on behalf of others. */
+export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
+  const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
+  const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
+  const ownAddresses = new Set((options.ownAddresses ?? interfaceAddresses()).map(canonicalAddress));
+  const resolve = withTimeout(options.resolve ?? resolveAll, options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs);
+
+  const isAllowedTarget = (url: URL): boolean => allowTargets.has(`${url.hostname}:${portOf(url)}`);
+  const isReachable = (address: string): boolean =>
+    isPublicAddress(address) && !ownAddresses.has(canonicalAddress(address));
+
+  function checkUrl(url: URL): GuardVerdict {
+    const form = checkForm(url);
+    if (!form.ok || isAllowedTarget(url)) return form;
+    const host = stripTrailingDot(url.hostname);
+    if (ownHost !== null && host === stripTrailingDot(ownHost)) return refuseAddress(`${host} is this instance`);
+    const literal = host.replace(/^\[|\]$/g, '');
+    if (isIP(literal) !== 0 && !isReachable(literal)) return refuseAddress(`${literal} is not a public address`);
+    if (isIP(literal) === 0 && isSpecialHostName(host)) return refuseAddress(`${host} is a special host name`);
+    if (!ALLOWED_PORTS.has(portOf(url))) {
+      return refuse('port-not-allowed', ADDRESS_MESSAGES.port, `port ${portOf(url)} is not a web port`);
+    }
+    return { ok: true };
+  }
+
+  async function resolveChecked(hostname: string): Promise<readonly LookupAddress[]> {
+    const answers = await resolve(hostname);
+    const blocked = answers.find(({ address }) => !isReachable(address));
+    if (blocked !== undefined) throw new BlockedAddressError(`${hostname} resolves to ${blocked.address}`);
+    return answers;
+  }
+
+  async function checkHost(url: URL): Promise<GuardVerdict> {
+    const verdict = checkUrl(url);
+    if (!verdict.ok || isAllowedTarget(url) || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return verdict;
+    try {
+      await resolveChecked(url.hostname);
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof BlockedAddressError) return refuseAddress(error.message);
+      return refuse('site-not-found', ANALYSIS_MESSAGES.siteNotFound, String(error));
+    }
+  }
+
+  const lookup = toLookupFunction(resolveChecked);
+  const plainLookup = toLookupFunction(resolve);
+  return {
+    checkUrl,
+    checkHost,
+    lookup,
+    lookupFor: (url) => (isAllowedTarget(url) ? plainLookup : lookup),
+    isAllowedTarget,
+  };
+}
+
+function checkForm(url: URL): GuardVerdict {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return refuse('scheme-not-allowed', ADDRESS_MESSAGES.scheme, `scheme ${url.protocol}`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials, 'credentials in the address');
+  }
+  return { ok: true };
+}
+
+function portOf(url: URL): string {
+  if (url.port !== '') return url.port;
+  return url.protocol === 'https:' ? '443' : '80';
+}
+
+function interfaceAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
+}

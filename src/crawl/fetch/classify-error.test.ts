@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { classifyError } from './classify-error.ts';
+
+const withCode = (code: string, name = 'Error'): Error => Object.assign(new Error('text'), { code, name });
+
+describe('classifyError', () => {
+  it.each([
+    ['ENOTFOUND', 'dns-not-found'],
+    ['EAI_AGAIN', 'dns-failed'],
+    ['ECONNREFUSED', 'connection-refused'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'connect-timeout'],
+    ['UND_ERR_HEADERS_TIMEOUT', 'headers-timeout'],
+    ['UND_ERR_HEADERS_OVERFLOW', 'headers-overflow'],
+    ['ECONNRESET', 'connection-reset'],
+    ['UND_ERR_SOCKET', 'connection-reset'],
+    ['CERT_HAS_EXPIRED', 'tls-error'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls-error'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls-error'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls-error'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls-error'],
+    ['SOMETHING_NEW', 'unknown'],
+  ])('%s is %s', (code, expected) => {
+    expect(classifyError(withCode(code), false)).toEqual({ code: expected, detail: `${code}: text` });
+  });
+
+  it('tells a lost connection before the answer from one in its middle', () => {
+    expect(classifyError(withCode('UND_ERR_SOCKET'), true).code).toBe('body-cut-short');
+  });
+
+  it('knows a parser error by its name', () => {
+    expect(classifyError(withCode('', 'HTTPParserError'), false).code).toBe('protocol-error');
+  });
+
+  it('reads the reasons of abort signals', () => {
+    expect(classifyError(AbortSignal.timeout(0).reason ?? new DOMException('', 'TimeoutError'), false).code).toBe(
+      'total-timeout',
+    );
+    expect(classifyError(AbortSignal.abort().reason, true).code).toBe('aborted');
+  });
+
+  it('survives what is not an error', () => {
+    expect(classifyError('text', false)).toEqual({ code: 'unknown', detail: 'text' });
+    expect(classifyError(undefined, false).code).toBe('unknown');
+  });
+});

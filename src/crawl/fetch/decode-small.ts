@@ -1,0 +1,38 @@
+import {
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+
+/** Coding of one layer as the decoders know it; `deflate` comes with or without the zlib wrapper. */
+export type LayerFormat = 'gzip' | 'zlib' | 'raw-deflate' | 'br' | 'zstd';
+
+/** Windows above 8 MiB only serve to make a decoder allocate memory (RFC 8878 section 3.1.1.1.2). */
+export const ZSTD_PARAMS = { [constants.ZSTD_d_windowLogMax]: 23 };
+
+/** Up to these sizes decoding takes a few milliseconds at most, even for a bomb, and costs a third of a stream. */
+const MAX_WIRE_BYTES = 64 * 1_024;
+const MAX_DECODED_BYTES = 1_024 * 1_024;
+
+const DECODERS = {
+  gzip: gunzipSync,
+  zlib: inflateSync,
+  'raw-deflate': inflateRawSync,
+  br: brotliDecompressSync,
+} as const;
+
+/** Decodes an ordinary page at once. Null when it is too large or anything is wrong with it: then the stream decides. */
+export function decodeSmall(wire: Uint8Array, format: LayerFormat, maxBytes: number): Uint8Array | null {
+  if (wire.length > MAX_WIRE_BYTES) return null;
+  try {
+    const maxOutputLength = Math.min(maxBytes, MAX_DECODED_BYTES);
+    if (format === 'zstd') return zstdDecompressSync(wire, { maxOutputLength, params: ZSTD_PARAMS });
+    return DECODERS[format](wire, { maxOutputLength });
+  } catch {
+    // Too large, broken or cut short: the stream finds out which and keeps the part before.
+    return null;
+  }
+}

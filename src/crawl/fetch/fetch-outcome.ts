@@ -1,0 +1,61 @@
+import type { CrawledPage, FetchErrorCode } from '#contracts/crawl.ts';
+
+/** One redirect answer, followed or not; `location` as the server sent it. */
+export type RedirectHop = CrawledPage['redirects'][number];
+
+/** `detail` is for evidence and the log, not a sentence for users. */
+export interface FetchFailure {
+  code: FetchErrorCode;
+  detail: string;
+}
+
+/**
+ * What came of one fetch. Network problems are values here, never exceptions. An outcome may carry both a status and an
+ * error: then the answer began and something went wrong later, and `body` holds what could be read.
+ */
+export interface FetchOutcome {
+  /** Address asked for. */
+  url: string;
+  /** Last address that was contacted; the address asked for when none was. */
+  finalUrl: string;
+  /** Null when no answer came. */
+  status: number | null;
+  /** Every redirect answer in order; the last one was not followed when `error` says so. */
+  redirects: RedirectHop[];
+  error: FetchFailure | null;
+  contentType: string | null;
+  /** Lower-case names; cookies and authorisation are left out. */
+  headers: Record<string, string>;
+  /** Decoded from its content encodings, possibly partial; in a buffer of its own, which may be transferred to a worker. */
+  body: Uint8Array;
+  /** Body bytes as sent. */
+  wireBytes: number;
+  decodedBytes: number;
+  /** A size cap ended the body. */
+  bodyCut: boolean;
+  /** Time until the headers of the last answer, from the start of its request (connection included). */
+  ttfbMs: number | null;
+  /** All hops, waits between them not counted. */
+  totalMs: number;
+  /** ISO 8601. */
+  fetchedAt: string;
+}
+
+export interface FetchRequest {
+  accept?: string;
+  /** Cap of body bytes, as sent and decoded, instead of the client's two caps. */
+  maxBytes?: number;
+  method?: 'GET' | 'HEAD';
+  signal?: AbortSignal | undefined;
+  /** 0 answers the redirect itself, without an error. */
+  maxRedirects?: number;
+  /** Awaited before each redirect is followed, so that politeness covers every request; its time is not counted. */
+  beforeRedirect?: (url: string) => Promise<void>;
+}
+
+export interface HttpClient {
+  /** Never rejects. */
+  fetch(url: string, request?: FetchRequest): Promise<FetchOutcome>;
+  /** Ends every connection; fetches under way answer with an error. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import type { AddressGuard } from './address-guard.ts';
+import type { Exchange } from './exchange.ts';
+import type { FetchFailure, FetchRequest, RedirectHop } from './fetch-outcome.ts';
+import { redecodeUtf8 } from './response-headers.ts';
+
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export function isRedirectStatus(status: number): boolean {
+  return REDIRECT_STATUSES.has(status);
+}
+
+export interface RedirectedExchange {
+  finalUrl: string;
+  redirects: RedirectHop[];
+  /** Null when nothing was sent because the address itself is refused. */
+  last: Exchange | null;
+  /** Why the sequence ended early; null when it came to an answer. */
+  error: FetchFailure | null;
+}
+
+export interface RedirectOptions {
+  guard: AddressGuard;
+  maxRedirects: number;
+  maxUrlLength: number;
+  beforeRedirect: FetchRequest['beforeRedirect'];
+  /** Sends one request without following anything. */
+  send(url: URL): Promise<Exchange>;
+}
+
+/**
+ * Follows redirects one by one, so that every hop passes the address guard (a socket to an IP literal resolves nothing and would pass
+ * unseen) and the whole sequence is kept as evidence.
+ */
+export async function followRedirects(start: URL, options: RedirectOptions): Promise<RedirectedExchange> {
+  const redirects: RedirectHop[] = [];
+  const seen = new Set<string>();
+  let url = start;
+  const verdict = options.guard.checkUrl(start);
+  if (!verdict.ok) return ended(null, { code: 'address-not-allowed', detail: verdict.detail });
+  for (;;) {
+    seen.add(url.href);
+    const last = await options.send(url);
+    if (last.status === null || !isRedirectStatus(last.status)) return ended(last, null);
+    const hop = { url: url.href, status: last.status, location: redecodeUtf8(last.headers.location ?? '') };
+    redirects.push(hop);
+    const next = nextUrl(hop, options.maxUrlLength);
+    if (!(next instanceof URL)) return ended(last, next);
+    if (options.maxRedirects === 0) return ended(last, null);
+    if (seen.has(next.href)) return ended(last, { code: 'redirect-loop', detail: `${next.href} was visited before` });
+    if (redirects.length > options.maxRedirects) {
+      return ended(last, { code: 'too-many-redirects', detail: `more than ${options.maxRedirects} redirects` });
+    }
+    const target = options.guard.checkUrl(next);
+    if (!target.ok) return ended(last, { code: 'address-not-allowed', detail: `redirect refused: ${target.detail}` });
+    await options.beforeRedirect?.(next.href);
+    url = next;
+  }
+
+  function ended(exchange: Exchange | null, error: FetchFailure | null): RedirectedExchange {
+    return { finalUrl: url.href, redirects, last: exchange, error };
+  }
+}
+
+function nextUrl(hop: RedirectHop, maxUrlLength: number): URL | FetchFailure {
+  const invalid = (detail: string): FetchFailure => ({ code: 'redirect-invalid', detail });
+  if (hop.location.trim() === '') return invalid(`status ${hop.status} without a Location`);
+  if (hop.location.length > maxUrlLength) return invalid(`Location of ${hop.location.length} characters`);
+  const next = URL.parse(hop.location, hop.url);
+  if (next === null) return invalid('Location is not an address');
+  if (next.protocol !== 'http:' && next.protocol !== 'https:') return invalid(`redirect to ${next.protocol}`);
+  if (next.username !== '' || next.password !== '') return invalid('redirect to an address with credentials');
+  next.hash = '';
+  return next;
+}

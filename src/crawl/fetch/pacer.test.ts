@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createPacer, type Pacer } from './pacer.ts';
+
+/** Starts of `count` tasks of `taskMs` each, in milliseconds from the first, with the most that ran at once. */
+async function startsOf(pacer: Pacer, count: number, taskMs: number) {
+  const starts: number[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const task = async (): Promise<void> => {
+    starts.push(performance.now());
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    await sleep(taskMs);
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: count }, () => pacer.run(task)));
+  return { gaps: starts.slice(1).map((start, index) => start - (starts[index] ?? 0)), mostRunning };
+}
+
+describe('createPacer', () => {
+  it('never runs more than maxParallel at once', async () => {
+    const { mostRunning } = await startsOf(createPacer({ maxParallel: 2, requestsPerSecond: Infinity }), 12, 10);
+    expect(mostRunning).toBe(2);
+  });
+
+  it('spaces starts by the rate', async () => {
+    const { gaps } = await startsOf(createPacer({ maxParallel: 10, requestsPerSecond: 25 }), 5, 1);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(39);
+  });
+
+  it('obeys a crawl delay that is slower than the rate, and ignores a faster one', async () => {
+    const slow = createPacer({ maxParallel: 10, requestsPerSecond: Infinity });
+    slow.setCrawlDelay(60);
+    expect(Math.min(...(await startsOf(slow, 3, 1)).gaps)).toBeGreaterThanOrEqual(59);
+    const fast = createPacer({ maxParallel: 10, requestsPerSecond: 20 });
+    fast.setCrawlDelay(1);
+    expect(Math.min(...(await startsOf(fast, 3, 1)).gaps)).toBeGreaterThanOrEqual(49);
+  });
+
+  it('counts a start taken inside a running task', async () => {
+    const pacer = createPacer({ maxParallel: 2, requestsPerSecond: 20 });
+    const startedAt = performance.now();
+    await pacer.run(() => pacer.waitForStart());
+    const next = await pacer.run(async () => performance.now());
+    expect(next - startedAt).toBeGreaterThanOrEqual(98);
+  });
+
+  it('passes results and errors on, and gives the place free after an error', async () => {
+    const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
+    await expect(pacer.run(() => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
+    expect(await pacer.run(async () => 7)).toBe(7);
+  });
+
+  it('gives up waiting when the signal fires, without running the task', async () => {
+    const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
+    const controller = new AbortController();
+    const first = pacer.run(() => sleep(30, 'first'));
+    let hasRun = false;
+    const second = pacer.run(async () => {
+      hasRun = true;
+    }, controller.signal);
+    const third = pacer.run(async () => 'third');
+    controller.abort(new Error('stop'));
+    await expect(second).rejects.toThrow('stop');
+    expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+    expect(hasRun).toBe(false);
+    await expect(pacer.run(async () => 1, controller.signal)).rejects.toThrow('stop');
+  });
+});

@@ -1,0 +1,23 @@
+import ipaddr from 'ipaddr.js';
+
+/** Public by range, yet reachable only inside a cloud: Azure's wire server. */
+const DENIED_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
+
+/** Addresses in use on the internet are all in 2000::/3 (RFC 4291); ipaddr.js also calls unassigned ones unicast. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Is this IP address (no brackets) one that any stranger on the internet could contact? Loopback, private, link-local,
+ * shared, multicast, reserved, documentation and every form that carries an IPv4 address inside IPv6 are not.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || DENIED_ADDRESSES.has(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_IPV6) : true;
+}
+
+/** One spelling per address, so that two can be compared; the text itself when it is not an address. */
+export function canonicalAddress(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.parse(address).toNormalizedString() : address;
+}

@@ -1,0 +1,52 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+
+/** Every address of a name, or a rejection with a DNS error code (`ENOTFOUND`, `EAI_AGAIN`, ...). */
+export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** The operating system's resolver: IPv4 and IPv6 answers in its own order. */
+export const resolveAll: Resolver = (hostname) =>
+  new Promise((resolve, reject) => {
+    dnsLookup(hostname, { all: true, verbatim: true }, (error, answers) => (error ? reject(error) : resolve(answers)));
+  });
+
+/** An operating system's resolver cannot be cancelled; the late answer is dropped. No answer at all is an error. */
+export function withTimeout(resolver: Resolver, timeoutMs: number): Resolver {
+  return (hostname) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(dnsError('EAI_AGAIN', hostname)), timeoutMs);
+      resolver(hostname)
+        .then((answers) => (answers.length === 0 ? reject(dnsError('ENOTFOUND', hostname)) : resolve(answers)), reject)
+        .finally(() => clearTimeout(timer));
+    });
+}
+
+function dnsError(code: string, hostname: string): Error {
+  return Object.assign(new Error(`${code} ${hostname}`), { code });
+}
+
+/** A resolver in the form that sockets take. */
+export function toLookupFunction(resolver: Resolver): LookupFunction {
+  return (hostname, options, callback) => {
+    resolver(hostname).then(
+      (answers) => answerLookup(answers, options, callback),
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+}
+
+type LookupArguments = Parameters<LookupFunction>;
+
+function answerLookup(
+  answers: readonly LookupAddress[],
+  options: LookupArguments[1],
+  callback: LookupArguments[2],
+): void {
+  const family =
+    options.family === 4 || options.family === 'IPv4' ? 4 : options.family === 6 || options.family === 'IPv6' ? 6 : 0;
+  const usable = answers.filter((answer) => family === 0 || answer.family === family);
+  const [first] = usable;
+  if (first === undefined) callback(dnsError('ENOTFOUND', 'no address of the wanted family'), []);
+  else if (options.all === true) callback(null, [...usable]);
+  else callback(null, first.address, first.family);
+}

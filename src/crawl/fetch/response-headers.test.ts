@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { keptHeaders, redecodeUtf8 } from './response-headers.ts';
+
+describe('keptHeaders', () => {
+  it('joins repeated headers and leaves out cookies and credentials', () => {
+    const raw = {
+      'Content-Type': 'text/html',
+      link: ['<a>', '<b>'],
+      'set-cookie': ['s=1'],
+      authorization: 'x',
+      empty: undefined,
+    };
+    expect(keptHeaders(raw)).toEqual({ 'content-type': 'text/html', link: '<a>, <b>' });
+  });
+});
+
+describe('redecodeUtf8', () => {
+  it.each([
+    ['/plain', '/plain'],
+    [Buffer.from('/münchen', 'utf8').toString('latin1'), '/münchen'],
+    ['/m\u00fcnchen', '/münchen'],
+    ['/日本', '/日本'],
+  ])('%s is %s', (value, expected) => expect(redecodeUtf8(value)).toBe(expected));
+});

@@ -1,0 +1,170 @@
+/**
+ * Every numeric limit of the crawler. Functions take them as arguments, so that tests can shorten them.
+ * Times in milliseconds, sizes in bytes.
+ */
+
+export interface FetchLimits {
+  dnsTimeoutMs: number;
+  connectTimeoutMs: number;
+  headersTimeoutMs: number;
+  /** Longest silence inside a body. A slow drip never trips it: only `totalTimeoutMs` ends that. */
+  bodyIdleTimeoutMs: number;
+  /** One fetch with all its redirects, waits between hops not counted. */
+  totalTimeoutMs: number;
+  maxHeaderBytes: number;
+  /** Body bytes as sent, still encoded. */
+  maxWireBytes: number;
+  /** Body bytes after each layer of content decoding. */
+  maxDecodedBytes: number;
+  maxEncodings: number;
+  maxRedirects: number;
+  /** Body bytes read from a redirect answer so that its connection can be used again. */
+  maxRedirectBodyBytes: number;
+  maxInterimResponses: number;
+  maxUrlLength: number;
+  /** Open connections to one origin; a second fence behind the pacer. */
+  connectionsPerOrigin: number;
+  keepAliveMs: number;
+}
+
+const KIB = 1_024;
+const MIB = 1_024 * KIB;
+
+export const FETCH_LIMITS: Readonly<FetchLimits> = {
+  dnsTimeoutMs: 5_000,
+  connectTimeoutMs: 5_000,
+  headersTimeoutMs: 10_000,
+  bodyIdleTimeoutMs: 10_000,
+  totalTimeoutMs: 20_000,
+  maxHeaderBytes: 64 * KIB,
+  maxWireBytes: 5 * MIB,
+  maxDecodedBytes: 10 * MIB,
+  maxEncodings: 2,
+  maxRedirects: 10,
+  maxRedirectBodyBytes: 16 * KIB,
+  maxInterimResponses: 1_000,
+  maxUrlLength: 2_000,
+  connectionsPerOrigin: 2,
+  keepAliveMs: 4_000,
+};
+
+export interface RobotsLimits {
+  maxBytes: number;
+  maxRedirects: number;
+  /** Characters of the file kept as evidence. */
+  excerptLength: number;
+  /** A longer `Crawl-delay` is read as this. */
+  maxCrawlDelayMs: number;
+}
+
+/** RFC 9309 section 2.5 asks for at least 500 KiB, section 2.3.1.2 for at least five redirects. */
+export const ROBOTS_LIMITS: Readonly<RobotsLimits> = {
+  maxBytes: 500 * KIB,
+  maxRedirects: 5,
+  excerptLength: 2_000,
+  maxCrawlDelayMs: 3_600_000,
+};
+
+export interface SitemapLimits {
+  /** Uncompressed size of one file. */
+  maxBytes: number;
+  /** `<loc>` entries (or lines) of one file. */
+  maxUrlsPerFile: number;
+  maxFiles: number;
+  /** Index files below one another; the file named first is level 1. */
+  maxLevels: number;
+  /** Distinct addresses over all files. */
+  maxUrlsTotal: number;
+  /** Element nesting; a real sitemap has 3 or 4. */
+  maxDepth: number;
+  maxUrlLength: number;
+}
+
+/** sitemaps.org: 50,000 addresses and 50 MB per file. */
+export const SITEMAP_LIMITS: Readonly<SitemapLimits> = {
+  maxBytes: 50 * MIB,
+  maxUrlsPerFile: 50_000,
+  maxFiles: 500,
+  maxLevels: 3,
+  maxUrlsTotal: 500_000,
+  maxDepth: 32,
+  maxUrlLength: 2_000,
+};
+
+export interface CrawlLimits {
+  /** Requests in flight to one host. */
+  maxParallelPerHost: number;
+  requestsPerSecondPerHost: number;
+  /** Tries before a site counts as unreachable, and the time they share. */
+  unreachableTries: number;
+  unreachableWindowMs: number;
+  retries: number;
+  /** Longest `Retry-After` that is waited for. */
+  maxRetryAfterMs: number;
+  /** Re-checks of doubtful answers come at least this long after the first answer. */
+  recheckDelayMs: number;
+  maxDepth: number;
+  maxPathSegments: number;
+  /** Times that one path segment may stand in a row. */
+  maxSegmentRepeats: number;
+  maxUrlLength: number;
+  maxQueriesPerPath: number;
+}
+
+export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
+  maxParallelPerHost: 2,
+  requestsPerSecondPerHost: 4,
+  unreachableTries: 3,
+  unreachableWindowMs: 15_000,
+  retries: 2,
+  maxRetryAfterMs: 30_000,
+  recheckDelayMs: 30_000,
+  maxDepth: 30,
+  maxPathSegments: 20,
+  maxSegmentRepeats: 2,
+  maxUrlLength: 2_000,
+  maxQueriesPerPath: 20,
+};
+
+export interface ParseLimits {
+  /** HTML analysed; Googlebot reads the first 2 MiB of a document. */
+  maxHtmlBytes: number;
+  maxDepth: number;
+  deadlineMs: number;
+  workerMemoryMb: number;
+  maxLinks: number;
+  maxImages: number;
+  maxHeadings: number;
+  maxForms: number;
+  maxResources: number;
+  maxJsonLdBlocks: number;
+  maxJsonLdBytes: number;
+  maxSocialTags: number;
+  maxHreflang: number;
+  /** Titles, descriptions, canonicals and robots tags, each. */
+  maxHeadTags: number;
+  maxHrefLength: number;
+  /** Any other kept text: titles, headings, anchors, alternative texts. */
+  maxTextLength: number;
+  maxExcerptLength: number;
+}
+
+export const PARSE_LIMITS: Readonly<ParseLimits> = {
+  maxHtmlBytes: 2 * MIB,
+  maxDepth: 512,
+  deadlineMs: 5_000,
+  workerMemoryMb: 256,
+  maxLinks: 10_000,
+  maxImages: 5_000,
+  maxHeadings: 1_000,
+  maxForms: 200,
+  maxResources: 2_000,
+  maxJsonLdBlocks: 100,
+  maxJsonLdBytes: 512 * KIB,
+  maxSocialTags: 200,
+  maxHreflang: 1_000,
+  maxHeadTags: 50,
+  maxHrefLength: 2_000,
+  maxTextLength: 1_000,
+  maxExcerptLength: 300,
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { detectChallenge } from './detect-challenge.ts';
+
+const detect = (html: string, headers: Record<string, string> = {}): string | null =>
+  detectChallenge({ headers, body: Buffer.from(html) });
+const page = (head: string, words: number): string =>
+  `<html><head>${head}<style>a b c d e</style></head><body><p>${'word '.repeat(words)}</p></body></html>`;
+
+describe('detectChallenge', () => {
+  it.each([
+    ['Cloudflare', '<script>window._cf_chl_opt={};/* __cf_chl_tk */</script>'],
+    ['DataDome', '<script src="https://ct.captcha-delivery.com/c.js"></script>'],
+    ['Imperva', '<iframe src="/_Incapsula_Resource?x=1"></iframe>'],
+    ['HUMAN', '<div id="px-captcha"></div>'],
+    ['AWS WAF', '<script>AwsWafIntegration.getToken()</script>'],
+  ])('knows %s by its mark on a page of few words', (product, mark) => {
+    expect(detect(page(mark, 10))).toBe(product);
+    expect(detect(page(mark, 500))).toBeNull();
+  });
+
+  it('does not count the words of scripts and styles', () => {
+    expect(detect(page(`<script>${'code words '.repeat(500)} __cf_chl_</script>`, 5))).toBe('Cloudflare');
+  });
+
+  it('knows challenge headers whatever the body says', () => {
+    expect(detect('', { 'cf-mitigated': 'challenge' })).toBe('Cloudflare');
+    expect(detect('', { 'x-amzn-waf-action': 'captcha' })).toBe('AWS WAF');
+  });
+
+  it('leaves ordinary pages alone', () => {
+    expect(detect(page('', 5), { server: 'cloudflare' })).toBeNull();
+    expect(detect('')).toBeNull();
+  });
+
+  it('reads hostile markup once', () => {
+    expect(detect(`__cf_chl_${'<'.repeat(60_000)}`)).toBe('Cloudflare');
+  });
+});

@@ -1,0 +1,22 @@
+import type { ProbeAnswer } from '#contracts/artifacts.ts';
+import type { FetchOutcome } from '../fetch/http-client.ts';
+
+/** Characters of the body kept as evidence. */
+const BODY_START_LENGTH = 2_000;
+
+/** Body bytes a probe reads; none needs more to be judged. */
+export const PROBE_MAX_BYTES = 512 * 1_024;
+
+/** What of a fetch is kept for a probe. */
+export function toProbeAnswer(outcome: FetchOutcome): ProbeAnswer {
+  return {
+    url: outcome.url,
+    status: outcome.status,
+    finalUrl: outcome.finalUrl,
+    redirects: outcome.redirects,
+    contentType: outcome.contentType,
+    error: outcome.error?.code ?? null,
+    bodyStart: new TextDecoder().decode(outcome.body.subarray(0, BODY_START_LENGTH * 4)).slice(0, BODY_START_LENGTH),
+    sizeBytes: outcome.decodedBytes,
+  };
+}

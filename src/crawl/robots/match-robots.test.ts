@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { compilePattern, createRobotsMatcher } from './match-robots.ts';
+import { readRobotsGroups } from './robots-groups.ts';
+
+/** `allowed` or `disallowed`, with the number of the line that decides. */
+function decide(text: string, path: string, agent = 'FooBot'): string {
+  const { isAllowed, rule } = createRobotsMatcher(readRobotsGroups(text), agent).decide(path);
+  return `${isAllowed ? 'allowed' : 'disallowed'} ${rule?.line ?? '-'}`;
+}
+
+describe('groups (RFC 9309 section 2.2.1)', () => {
+  it('lets a named group replace the one for everyone', () => {
+    const text = 'User-agent: *\nDisallow: /\n\nUser-agent: foobot\nDisallow: /x\n';
+    expect(decide(text, '/y')).toBe('allowed -');
+    expect(decide(text, '/x')).toBe('disallowed 5');
+    expect(decide(text, '/y', 'BarBot')).toBe('disallowed 2');
+  });
+
+  it('ignores the case of agents and keys, and a version behind the token', () => {
+    expect(decide('USER-AGENT: FOOBOT/2.1\nDISALLOW: /', '/')).toBe('disallowed 2');
+    expect(decide('User-agent: FooBot News\nDisallow: /', '/')).toBe('disallowed 2');
+  });
+
+  it('does not take a token that only starts alike', () => {
+    expect(decide('User-agent: FooBot-News\nDisallow: /', '/')).toBe('allowed -');
+    expect(decide('User-agent: Foo\nDisallow: /', '/')).toBe('allowed -');
+  });
+
+  it('gives one group to several agents, whatever other records stand between them', () => {
+    const text =
+      'User-agent: a\nCrawl-delay: 2\n\nUser-agent: foobot\nSitemap: https://e.com/s.xml\nUser-agent: b\nDisallow: /x';
+    expect(['a', 'foobot', 'b'].map((agent) => decide(text, '/x', agent))).toEqual(Array(3).fill('disallowed 7'));
+  });
+
+  it('merges groups of one agent', () => {
+    const text = 'User-agent: foobot\nDisallow: /a\nUser-agent: bar\nDisallow: /b\nUser-agent: foobot\nDisallow: /c\n';
+    expect([decide(text, '/a'), decide(text, '/b'), decide(text, '/c')]).toEqual([
+      'disallowed 2',
+      'allowed -',
+      'disallowed 6',
+    ]);
+  });
+
+  it('lets a named group without rules allow everything', () => {
+    expect(decide('User-agent: *\nDisallow: /\nUser-agent: foobot\nDisallow:\n', '/a')).toBe('allowed -');
+  });
+
+  it('ignores rules before any agent, and names of object properties are agents like others', () => {
+    expect(decide('Disallow: /\nUser-agent: *\nDisallow: /x', '/y')).toBe('allowed -');
+    expect(decide('User-agent: constructor\nDisallow: /', '/', 'constructor')).toBe('disallowed 2');
+    expect(decide('User-agent: x\nDisallow: /', '/', '__proto__')).toBe('allowed -');
+  });
+});
+
+describe('rules (RFC 9309 section 2.2.2)', () => {
+  const inGroup = (rules: string): string => `User-agent: *\n${rules}`;
+
+  it.each([
+    ['Disallow: /\nAllow: /a', '/a/b', 'allowed 3'],
+    ['Allow: /a\nDisallow: /a/b', '/a/b', 'disallowed 3'],
+    ['Disallow: /a\nAllow: /a', '/a', 'allowed 3'],
+    ['Allow: /a\nDisallow: /*.htm', '/a.htm', 'disallowed 3'],
+    ['Disallow: /a', '/A', 'allowed -'],
+    ['Disallow: /a', '/ab?c', 'disallowed 2'],
+    ['Disallow: /', '/robots.txt', 'allowed -'],
+    ['Disallow: /*.php$', '/a.php', 'disallowed 2'],
+    ['Disallow: /*.php$', '/a.php?x', 'allowed -'],
+    ['Disallow: /*?', '/a?b', 'disallowed 2'],
+    ['Disallow: /$', '/', 'disallowed 2'],
+    ['Disallow: /$', '/a', 'allowed -'],
+    ['Disallow: *', '/a', 'disallowed 2'],
+    ['Disallow: /a # comment', '/a', 'disallowed 2'],
+    ['Disallow /a', '/a', 'allowed -'],
+    // Escapes: /~joe and /%7ejoe are one path, `%2F` and `/` are two.
+    ['Disallow: /%7ejoe', '/~joe', 'disallowed 2'],
+    ['Disallow: /~joe', '/%7Ejoe', 'disallowed 2'],
+    ['Disallow: /a%3cb', '/a%3Cb', 'disallowed 2'],
+    ['Disallow: /ツ', '/%E3%83%84', 'disallowed 2'],
+    ['Disallow: /a%2fb', '/a/b', 'allowed -'],
+    ['Disallow: /100%', '/100%', 'disallowed 2'],
+    // A star or dollar in an address is written %2A, %24 in a rule.
+    ['Disallow: /a%2A', '/ab', 'allowed -'],
+    ['Disallow: /a%2A', '/a*', 'disallowed 2'],
+    ['Disallow: /a%24', '/a$', 'disallowed 2'],
+    ['Disallow: /a$b', '/a$b', 'disallowed 2'],
+  ])('%s on %s: %s', (rules, path, expected) => expect(decide(inGroup(rules), path)).toBe(expected));
+
+  it.each([
+    ['a byte order mark', '\uFEFFUser-agent: *\nDisallow: /a'],
+    ['CRLF', 'User-agent: *\r\nDisallow: /a\r\n'],
+    ['CR', 'User-agent: *\rDisallow: /a'],
+    ['blanks', '  User-agent :  * \n\t Disallow :\t/a  '],
+  ])('reads a file with %s and no final newline', (_name, text) => expect(decide(text, '/a')).toBe('disallowed 2'));
+
+  it('gives the deciding line as written', () => {
+    const file = readRobotsGroups('# top\n\nUser-agent: *\n\n  Disallow: /%7Ea   # why\n');
+    expect(createRobotsMatcher(file, 'x').decide('/~a').rule).toMatchObject({
+      line: 5,
+      text: 'Disallow: /%7Ea   # why',
+    });
+  });
+});
+
+describe('compilePattern', () => {
+  it.each([
+    ['/a*b*c', '/aXXbYYc!', true],
+    ['/a*b*c$', '/abcbc', true],
+    ['/a*b*c$', '/abcb', false],
+    ['/ab*ba$', '/aba', false],
+    ['/a**b', '/ab', true],
+    ['/a*$', '/abc', true],
+    ['$', '', true],
+    ['$', '/', false],
+  ])('%s on %s: %s', (pattern, path, expected) => expect(compilePattern(pattern)(path)).toBe(expected));
+
+  it('stays fast on patterns that make backtracking explode', () => {
+    const text = `User-agent: *\n${`Disallow: /${'*a'.repeat(500)}$\n`.repeat(400)}`;
+    const matcher = createRobotsMatcher(readRobotsGroups(text), 'x');
+    const startedAt = performance.now();
+    expect(matcher.decide(`/${'a'.repeat(2_000)}b`).isAllowed).toBe(true);
+    // The bound is 50 ms; ten times that is the guard against a hang.
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
+
+describe('crawl delay', () => {
+  const delayOf = (text: string): number | null =>
+    createRobotsMatcher(readRobotsGroups(text), 'foobot').crawlDelaySeconds;
+
+  it.each([
+    ['User-agent: *\nCrawl-delay: 2.5', 2.5],
+    ['User-agent: *\nDisallow:\nCrawl-delay: 2\nUser-agent: foobot\nDisallow:', null],
+    ['User-agent: foobot\nCrawl-delay: 1\nDisallow:\nUser-agent: foobot\nCrawl-delay: 3', 3],
+    ['User-agent: *\nCrawl-delay: soon', null],
+    ['User-agent: *\nCrawl-delay: -1', null],
+    ['User-agent: *\nCrawl-delay:', null],
+  ])('%j asks for %s', (text, seconds) => expect(delayOf(text)).toBe(seconds));
+});

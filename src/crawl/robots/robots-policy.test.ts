@@ -1,0 +1,148 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
+import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
+import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createHttpClient } from '../fetch/http-client.ts';
+import { fetchRobots, parseRobots, type RobotsPolicy, type RobotsSource } from './robots-policy.ts';
+
+const ROBOTS = `# rules
+User-agent: *
+Disallow: /private/
+Sitemap: https://example.com/sitemap.xml
+Sitemap: /relative.xml
+Sitemap: javascript:alert(1)
+
+User-agent: GPTBot
+Disallow: /
+
+User-agent: AWIBot
+Disallow: /no-awi/
+Crawl-delay: 1.5
+`;
+const HOME = 'https://example.com/';
+const SOURCE: RobotsSource = {
+  url: `${HOME}robots.txt`,
+  status: 200,
+  contentType: 'text/plain',
+  sizeBytes: 1,
+  error: null,
+};
+const OPTIONS = { homeUrl: HOME, agents: CRAWLER_AGENTS };
+
+async function policyOf(
+  listener: RequestListener,
+  limits = {},
+): Promise<{ policy: RobotsPolicy; hits: string[]; origin: string }> {
+  await using server = await serveHttp(listener);
+  const client = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+  const policy = await fetchRobots(client, server.origin, {
+    homeUrl: `${server.origin}/start`,
+    agents: CRAWLER_AGENTS,
+    limits,
+  });
+  await client.close();
+  return { policy, hits: server.hits, origin: server.origin };
+}
+
+const answering =
+  (status: number, body = '', headers: Record<string, string> = { 'content-type': 'text/plain' }): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(body);
+
+describe('parseRobots', () => {
+  const policy = parseRobots(ROBOTS, SOURCE, OPTIONS);
+
+  it('answers for our own crawler', () => {
+    expect(policy.isAllowed('https://example.com/private/a')).toBe(true);
+    expect(policy.isAllowed('https://example.com/no-awi/a?b')).toBe(false);
+    expect(policy.isAllowed('not an address')).toBe(false);
+    expect(policy.crawlDelayMs).toBe(1_500);
+  });
+
+  it('answers for every named crawler with the line that decides', () => {
+    const { agents } = policy.facts;
+    expect(agents.GPTBot).toEqual({ homeAllowed: false, decidingLine: { line: 9, text: 'Disallow: /' } });
+    expect(agents.Googlebot).toEqual({ homeAllowed: true, decidingLine: null });
+    expect(Object.keys(agents)).toEqual(CRAWLER_AGENTS.map(({ token }) => token));
+  });
+
+  it('keeps absolute sitemap addresses', () => {
+    expect(policy.sitemaps).toEqual(['https://example.com/sitemap.xml', 'https://example.com/relative.xml']);
+  });
+
+  it('is rebuilt from what it carries, after a way through JSON', () => {
+    const { text, source } = JSON.parse(JSON.stringify(policy));
+    const again = parseRobots(text, source, OPTIONS);
+    expect(again.facts).toEqual(policy.facts);
+    expect(again.isAllowed('https://example.com/no-awi/')).toBe(false);
+  });
+});
+
+describe('fetchRobots', () => {
+  it('reads rules, with their size and start', async () => {
+    const { policy, hits } = await policyOf(answering(200, ROBOTS));
+    expect(policy.facts).toMatchObject({
+      status: 200,
+      state: 'rules',
+      contentType: 'text/plain',
+      sizeBytes: ROBOTS.length,
+      excerpt: ROBOTS,
+    });
+    expect(hits).toEqual(['/robots.txt']);
+  });
+
+  it.each([401, 403, 404, 410])('takes %d for a missing file, which allows everything', async (status) => {
+    const { policy, origin } = await policyOf(answering(status, 'User-agent: *\nDisallow: /'));
+    expect(policy.facts).toMatchObject({ status, state: 'missing', agents: { Googlebot: { homeAllowed: true } } });
+    expect(policy.isAllowed(`${origin}/any`)).toBe(true);
+  });
+
+  it.each([429, 500, 503])('takes %d for an unreachable file: only the entered page may be read', async (status) => {
+    const { policy, origin } = await policyOf(answering(status));
+    expect(policy.facts).toMatchObject({ status, state: 'unavailable', agents: { Googlebot: { homeAllowed: false } } });
+    expect(policy.isAllowed(`${origin}/start#part`)).toBe(true);
+    expect(policy.isAllowed(`${origin}/other`)).toBe(false);
+  });
+
+  it('takes silence for an unreachable file', async () => {
+    await using server = await serveTcp(() => {});
+    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const client = createHttpClient({ guard, userAgent: 'test', limits: { totalTimeoutMs: 100 } });
+    const policy = await fetchRobots(client, server.origin, { homeUrl: `${server.origin}/`, agents: [] });
+    await client.close();
+    expect(policy.facts).toMatchObject({ status: null, state: 'unavailable' });
+  });
+
+  it('knows a page served in its place, and rules served as HTML', async () => {
+    const html = { 'content-type': 'text/html' };
+    const page = await policyOf(answering(200, '<!doctype html><p>Disallow: /</p>', html));
+    expect(page.policy.facts.state).toBe('html');
+    expect(page.policy.isAllowed(`${page.origin}/any`)).toBe(true);
+    const rules = await policyOf(answering(200, 'User-agent: *\nDisallow: /', html));
+    expect(rules.policy.facts.state).toBe('rules');
+    expect(rules.policy.isAllowed(`${rules.origin}/any`)).toBe(false);
+  });
+
+  it('follows five redirects and takes six for a missing file', async () => {
+    const hops =
+      (count: number): RequestListener =>
+      (request, response) => {
+        const hop = Number(/hop-(\d)/.exec(request.url ?? '')?.[1] ?? '0');
+        if (hop === count) response.end('User-agent: *\nDisallow: /');
+        else response.writeHead(302, { location: `/hop-${hop + 1}` }).end();
+      };
+    const five = await policyOf(hops(5));
+    expect([five.policy.facts.state, five.policy.isAllowed(`${five.origin}/x`)]).toEqual(['rules', false]);
+    const six = await policyOf(hops(6));
+    expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
+  });
+
+  it('reads a giant file to its limit, without the line that the limit cuts', async () => {
+    const rules = 'User-agent: *\nDisallow: /first\nDisallow: /private\n';
+    const { policy, origin } = await policyOf(answering(200, rules + '# filler\n'.repeat(1_000)), { maxBytes: 42 });
+    expect(policy.isAllowed(`${origin}/first`)).toBe(false);
+    expect(policy.isAllowed(`${origin}/p`)).toBe(true);
+    expect(policy.facts.sizeBytes).toBeGreaterThan(42);
+  });
+});

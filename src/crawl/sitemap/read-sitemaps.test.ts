@@ -1,0 +1,224 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createHttpClient } from '../fetch/http-client.ts';
+import type { SitemapLimits } from '../limits.ts';
+import { readSitemaps } from './read-sitemaps.ts';
+
+const files = new Map<string, string | Buffer>();
+const server: LoopbackServer = await serveHttp((request, response) => {
+  const body = files.get(request.url ?? '');
+  if (body === undefined) response.writeHead(404).end('<html>not here</html>');
+  else response.end(body);
+});
+const { origin } = server;
+const client = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+
+beforeEach(() => {
+  files.clear();
+  server.hits.length = 0;
+});
+afterAll(async () => {
+  await client.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const urlset = (...paths: string[]): string =>
+  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
+    .map((path) => `<url><loc>${path.startsWith('http') ? path : origin + path}</loc></url>`)
+    .join('')}</urlset>`;
+const index = (...paths: string[]): string =>
+  `<sitemapindex>${paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+async function read(declared: string[], limits: Partial<SitemapLimits> = {}) {
+  const found: [string, string][] = [];
+  const facts = await readSitemaps(client, {
+    origin,
+    declared: declared.map((path) => origin + path),
+    onUrl: (url, sitemapUrl) => found.push([url.replace(origin, ''), sitemapUrl.replace(origin, '')]),
+    isInScope: (url) => url.startsWith(origin),
+    limits,
+  });
+  return { facts, found, urls: found.map(([url]) => url) };
+}
+
+describe('readSitemaps', () => {
+  it('reads declared files and gives each address in scope once', async () => {
+    files.set('/a.xml', urlset('/1', '/2', '/1#part', 'https://elsewhere.example/x', '/3?a=1&amp;b=2'));
+    files.set('/b.xml', urlset('/2', '/4'));
+    const { facts, found } = await read(['/a.xml', '/b.xml']);
+    expect(found).toEqual([
+      ['/1', '/a.xml'],
+      ['/2', '/a.xml'],
+      ['/3?a=1&b=2', '/a.xml'],
+      ['/4', '/b.xml'],
+    ]);
+    expect(facts).toMatchObject({ urlCount: 4, tried: [] });
+    expect(facts.files[0]).toEqual({
+      url: `${origin}/a.xml`,
+      status: 200,
+      kind: 'urlset',
+      urlCount: 5,
+      error: null,
+      declaredInRobots: true,
+    });
+  });
+
+  it('asks the customary places in order until one answers', async () => {
+    files.set('/wp-sitemap.xml', urlset('/1'));
+    const { facts, urls } = await read([]);
+    expect(urls).toEqual(['/1']);
+    expect(facts.tried).toEqual([`${origin}/sitemap.xml`, `${origin}/sitemap_index.xml`, `${origin}/wp-sitemap.xml`]);
+    expect(facts.files).toHaveLength(1);
+    expect(facts.files[0]).toMatchObject({ kind: 'urlset', declaredInRobots: false });
+  });
+
+  it('takes a page in a customary place for no sitemap, and a broken sitemap for one', async () => {
+    files.set('/sitemap.xml', '<!doctype html><html><p>Welcome</p></html>');
+    expect((await read([])).facts.files).toEqual([]);
+    files.set('/sitemap.xml', `${urlset('/1')}<oops>`);
+    expect((await read([])).facts.files).toMatchObject([{ kind: 'invalid', urlCount: 1 }]);
+  });
+
+  it('names a declared file that is missing, a page or something else', async () => {
+    files.set('/page.xml', '<!DOCTYPE html><html></html>');
+    files.set('/feed.xml', '<rss><channel/></rss>');
+    const { facts } = await read(['/none.xml', '/page.xml', '/feed.xml']);
+    expect(facts.files.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'invalid 404',
+      'invalid 200',
+      'invalid 200',
+    ]);
+    expect(facts.files.map(({ error }) => error)).toEqual([
+      'The server answered 404.',
+      'An HTML page was served instead of a sitemap.',
+      'The root element is <rss>.',
+    ]);
+  });
+
+  it('takes addresses of entries only, in any prefix and in CDATA', async () => {
+    files.set(
+      '/a.xml',
+      `\uFEFF<sm:urlset xmlns:sm="x"><sm:url><sm:loc> <![CDATA[${origin}/1]]> </sm:loc>
+      <image:image><image:loc>${origin}/image.png</image:loc></image:image></sm:url>
+      <sm:url><sm:loc>/relative</sm:loc></sm:url><loc>${origin}/stray</loc></sm:urlset>`,
+    );
+    const { urls, facts } = await read(['/a.xml']);
+    expect(urls).toEqual(['/1']);
+    expect(facts.files[0]).toMatchObject({ kind: 'urlset', urlCount: 2, error: null });
+  });
+
+  it('unpacks gzip files and reads text files', async () => {
+    files.set('/a.xml.gz', gzipSync(urlset('/1')));
+    files.set('/b.txt', `\uFEFF${origin}/2\r\n\r\n${origin}/3`);
+    const { urls, facts } = await read(['/a.xml.gz', '/b.txt']);
+    expect(urls).toEqual(['/1', '/2', '/3']);
+    expect(facts.files.map(({ kind }) => kind)).toEqual(['urlset', 'text']);
+  });
+});
+
+describe('indexes', () => {
+  it('are read three levels deep, and what is deeper is named', async () => {
+    files.set('/1.xml', index('/2.xml'));
+    files.set('/2.xml', index('/3.xml'));
+    files.set('/3.xml', index('/4.xml'));
+    files.set('/4.xml', urlset('/never'));
+    const { facts, urls } = await read(['/1.xml']);
+    expect(urls).toEqual([]);
+    expect(server.hits).toEqual(['/1.xml', '/2.xml', '/3.xml']);
+    expect(facts.files.at(-1)?.error).toContain('1 named files were not read');
+  });
+
+  it('may name themselves and one another without end', async () => {
+    files.set('/a.xml', index('/a.xml', '/b.xml'));
+    files.set('/b.xml', index('/a.xml', '/c.xml'));
+    files.set('/c.xml', urlset('/1'));
+    const { urls } = await read(['/a.xml']);
+    expect(urls).toEqual(['/1']);
+    expect(server.hits).toEqual(['/a.xml', '/b.xml', '/c.xml']);
+  });
+
+  it('of thousands of files are read to the limit', async () => {
+    files.set('/a.xml', index(...Array.from({ length: 10_000 }, (_, number) => `/s-${number}.xml`)));
+    const { facts } = await read(['/a.xml'], { maxFiles: 5 });
+    expect(server.hits).toHaveLength(5);
+    expect(facts.files[0]).toMatchObject({ kind: 'index', urlCount: 10_000 });
+    expect(facts.files[0]?.error).toContain('9996 named files were not read');
+  });
+
+  it('cannot lead to a private address', async () => {
+    await using secret = await serveHttp((_request, response) => response.end(urlset('/secret')));
+    files.set('/a.xml', `<sitemapindex><sitemap><loc>${secret.origin}/s.xml</loc></sitemap></sitemapindex>`);
+    const { facts } = await read(['/a.xml']);
+    expect(secret.connectionCount()).toBe(0);
+    expect(facts.files[1]).toMatchObject({
+      kind: 'invalid',
+      status: null,
+      error: 'The file could not be read (address-not-allowed).',
+    });
+  });
+});
+
+describe('hostile files', () => {
+  it('expand no entity (billion laughs)', async () => {
+    const lines = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
+    files.set(
+      '/a.xml',
+      `<!DOCTYPE urlset [<!ENTITY l0 "lol">${lines.join('')}]><urlset><url><loc>${origin}/&l9;</loc></url></urlset>`,
+    );
+    const { facts, urls } = await read(['/a.xml']);
+    expect(urls).toEqual([]);
+    expect(facts.files[0]).toMatchObject({ kind: 'invalid' });
+    expect(facts.files[0]?.error).toContain('undefined entity');
+  });
+
+  it('open nothing external (XXE)', async () => {
+    files.set(
+      '/a.xml',
+      `<!DOCTYPE urlset [<!ENTITY x SYSTEM "file:///etc/hostname"><!ENTITY y SYSTEM "${origin}/other">]><urlset><url><loc>${origin}/&x;&y;</loc></url></urlset>`,
+    );
+    const { facts, urls } = await read(['/a.xml']);
+    expect(urls).toEqual([]);
+    expect(facts.files[0]?.kind).toBe('invalid');
+    expect(server.hits).toEqual(['/a.xml']);
+  });
+
+  it('are read to 50,000 addresses', async () => {
+    files.set('/a.xml', urlset(...Array.from({ length: 60_000 }, (_, number) => `/${number}`)));
+    const { facts, urls } = await read(['/a.xml']);
+    expect(urls).toHaveLength(50_000);
+    expect(facts.files[0]).toMatchObject({ kind: 'urlset', urlCount: 50_000 });
+    expect(facts.files[0]?.error).toContain('More than 50000 addresses');
+  });
+
+  it('are read to the size limit, plain and packed', async () => {
+    const big = urlset(...Array.from({ length: 2_000 }, (_, number) => `/page-${number}`));
+    files.set('/a.xml', big);
+    files.set('/b.xml.gz', gzipSync(big));
+    files.set('/c.txt', `${origin}/text-page\n`.repeat(1_000));
+    const { facts } = await read(['/a.xml', '/b.xml.gz', '/c.txt'], { maxBytes: 10_000 });
+    for (const file of facts.files) {
+      expect(file.error).toContain('Larger than 10000 bytes');
+      expect(file.kind).not.toBe('invalid');
+      expect(file.urlCount).toBeGreaterThan(100);
+      expect(file.urlCount).toBeLessThan(1_000);
+    }
+  });
+
+  it('stop a packed bomb', async () => {
+    files.set('/a.xml.gz', gzipSync(Buffer.alloc(100_000_000, ' ')));
+    const { facts } = await read(['/a.xml.gz'], { maxBytes: 1_000_000 });
+    expect(facts.files[0]).toMatchObject({ kind: 'invalid', urlCount: 0 });
+  });
+
+  it('stop at nesting without end', async () => {
+    files.set('/a.xml', `<urlset>${'<a>'.repeat(100_000)}`);
+    expect((await read(['/a.xml'])).facts.files[0]?.error).toBe('Elements are nested too deeply.');
+  });
+
+  it('leave out addresses beyond the length limit', async () => {
+    files.set('/a.xml', urlset(`/${'x'.repeat(100_000)}`, '/1'));
+    expect((await read(['/a.xml'])).urls).toEqual(['/1']);
+  });
+});

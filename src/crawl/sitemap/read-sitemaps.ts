@@ -1,0 +1,145 @@
+import type { SitemapFacts, SitemapFile } from '#contracts/artifacts.ts';
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
+import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
+import { readSitemapBody } from './read-sitemap-body.ts';
+
+export interface SitemapOptions {
+  /** `https://example.com`. */
+  origin: string;
+  /** Addresses that robots.txt names, absolute. */
+  declared: readonly string[];
+  /** Called once for each distinct address in scope, with the file it was first seen in. */
+  onUrl(url: string, sitemapUrl: string): void;
+  isInScope(url: string): boolean;
+  limits?: Partial<SitemapLimits>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Where sitemaps stand by custom, asked in this order until one is found. */
+const CUSTOMARY_PATHS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'] as const;
+
+interface QueuedFile {
+  url: string;
+  /** 1 for a file named first, 2 for one named by an index, ... */
+  level: number;
+  isDeclared: boolean;
+}
+
+/** Reads the declared sitemaps, or the customary ones when none is declared, with all files their indexes name. Never rejects. */
+export async function readSitemaps(client: HttpClient, options: SitemapOptions): Promise<SitemapFacts> {
+  const run = new SitemapRun(client, options);
+  if (options.declared.length > 0) {
+    await run.readAll(options.declared.map((url) => ({ url, level: 1, isDeclared: true })));
+    return run.facts([]);
+  }
+  const tried: string[] = [];
+  for (const path of CUSTOMARY_PATHS) {
+    if (options.signal?.aborted === true) break;
+    const url = new URL(path, options.origin).href;
+    tried.push(url);
+    await run.readAll([{ url, level: 1, isDeclared: false }]);
+    if (run.hasFound()) break;
+  }
+  return run.facts(tried);
+}
+
+class SitemapRun {
+  readonly #client: HttpClient;
+  readonly #options: SitemapOptions;
+  readonly #limits: SitemapLimits;
+  readonly #files: SitemapFile[] = [];
+  readonly #knownFiles = new Set<string>();
+  readonly #urls = new Set<string>();
+
+  constructor(client: HttpClient, options: SitemapOptions) {
+    this.#client = client;
+    this.#options = options;
+    this.#limits = { ...SITEMAP_LIMITS, ...options.limits };
+  }
+
+  facts(tried: string[]): SitemapFacts {
+    return { files: this.#files, urlCount: this.#urls.size, tried };
+  }
+
+  hasFound(): boolean {
+    return this.#files.some(({ kind }) => kind !== 'invalid');
+  }
+
+  async readAll(first: readonly QueuedFile[]): Promise<void> {
+    const queue: QueuedFile[] = [];
+    for (const file of first) this.#enqueue(queue, file);
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      if (this.#options.signal?.aborted === true) return;
+      await this.#readFile(next, queue);
+    }
+  }
+
+  /** Every file once, so that an index naming itself ends; false when a limit leaves it out. */
+  #enqueue(queue: QueuedFile[], file: QueuedFile): boolean {
+    if (this.#knownFiles.has(file.url)) return true;
+    if (this.#knownFiles.size >= this.#limits.maxFiles || file.level > this.#limits.maxLevels) return false;
+    this.#knownFiles.add(file.url);
+    queue.push(file);
+    return true;
+  }
+
+  async #readFile(file: QueuedFile, queue: QueuedFile[]): Promise<void> {
+    const outcome = await this.#client.fetch(file.url, {
+      accept: 'application/xml,text/xml,text/plain;q=0.9,*/*;q=0.5',
+      maxBytes: this.#limits.maxBytes,
+      signal: this.#options.signal,
+    });
+    const failure = failureOf(outcome);
+    const isGuess = file.level === 1 && !file.isDeclared;
+    if (failure !== null) {
+      // A customary place without a sitemap is no broken file: `tried` tells of it.
+      if (!isGuess) this.#files.push(this.#toFile(file, outcome, { kind: 'invalid', urlCount: 0, error: failure }));
+      return;
+    }
+    let leftOut = 0;
+    const body = { bytes: outcome.body, isCut: outcome.bodyCut };
+    const content = await readSitemapBody(body, this.#limits, (loc, kind) => {
+      if (kind === 'index') leftOut += this.#enqueueChild(queue, loc, file) ? 0 : 1;
+      else this.#addUrl(loc, file.url);
+    });
+    if (isGuess && content.kind === 'invalid' && !claimsToBeSitemap(outcome.body)) return;
+    const limitError = leftOut === 0 ? null : `${leftOut} named files were not read (limits of number or nesting).`;
+    this.#files.push(this.#toFile(file, outcome, { ...content, error: content.error ?? limitError }));
+  }
+
+  #enqueueChild(queue: QueuedFile[], loc: string, parent: QueuedFile): boolean {
+    const url = resolveHttpUrl(loc, parent.url);
+    return url !== null && this.#enqueue(queue, { url, level: parent.level + 1, isDeclared: parent.isDeclared });
+  }
+
+  #addUrl(loc: string, sitemapUrl: string): void {
+    // sitemaps.org: addresses are absolute; a relative one names nothing.
+    const url = /^https?:\/\//i.test(loc) ? resolveHttpUrl(loc, sitemapUrl) : null;
+    if (url === null || this.#urls.has(url) || this.#urls.size >= this.#limits.maxUrlsTotal) return;
+    if (!this.#options.isInScope(url)) return;
+    this.#urls.add(url);
+    this.#options.onUrl(url, sitemapUrl);
+  }
+
+  #toFile(
+    file: QueuedFile,
+    outcome: FetchOutcome,
+    content: Pick<SitemapFile, 'kind' | 'urlCount' | 'error'>,
+  ): SitemapFile {
+    return { url: file.url, status: outcome.status, declaredInRobots: file.isDeclared, ...content };
+  }
+}
+
+/** Sites answer unknown addresses with pages of any kind; only markup of a sitemap makes such an answer a broken sitemap. */
+function claimsToBeSitemap(body: Uint8Array): boolean {
+  const start = new TextDecoder().decode(body.subarray(0, 1_024)).toLowerCase();
+  return start.includes('<urlset') || start.includes('<sitemapindex');
+}
+
+/** Why there is nothing to read, or null. A body that ended early is read as far as it goes. */
+function failureOf({ status, error }: FetchOutcome): string | null {
+  if (error !== null && error.code !== 'body-cut-short') return `The file could not be read (${error.code}).`;
+  if (status === null || status < 200 || status >= 300) return `The server answered ${status ?? 'nothing'}.`;
+  return null;
+}

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
+import {
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+/** Addresses of hostile-web F.1; every refusal has its message, takes no monthly use and opens no socket. */
+let product: TestProduct;
+let client: TestClient;
+let trap: Server;
+let connections = 0;
+let trapPort = 0;
+
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: nextDatabase(inject('postgresTemplate')) });
+  client = await registerPerson(product);
+  trap = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', () => resolve()));
+  const address = trap.address();
+  trapPort = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterAll(async () => {
+  await new Promise((resolve) => trap.close(resolve));
+  await product.close();
+});
+
+const post = async (url: string) => {
+  const response = await product.call(client, 'POST', '/api/analyze', { url }, { prefer: 'respond-async' });
+  return { status: response.status, ...((await response.json()) as { message: string; code: string }) };
+};
+
+describe('F.1 address entered', () => {
+  it.each([
+    ['', 'url-required', ADDRESS_MESSAGES.required],
+    ['   ', 'url-required', ADDRESS_MESSAGES.required],
+    ['http://exa mple/', 'url-invalid', ADDRESS_MESSAGES.invalid],
+    ['256.1.1.1', 'url-invalid', ADDRESS_MESSAGES.invalid],
+    ['0xffffffffff', 'url-invalid', ADDRESS_MESSAGES.invalid],
+    ['example.com:99999', 'url-invalid', ADDRESS_MESSAGES.invalid],
+    ['javascript:alert(1)', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
+    ['file:///etc/passwd', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
+    ['ftp://x.com', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
+    ['data:text/html,x', 'scheme-not-allowed', ADDRESS_MESSAGES.scheme],
+    ['http://user:secret-word@example.com/', 'credentials-not-allowed', ADDRESS_MESSAGES.credentials],
+    ['http://example.com:22/', 'port-not-allowed', ADDRESS_MESSAGES.port],
+    ['http://example.com:6379/', 'port-not-allowed', ADDRESS_MESSAGES.port],
+    [`https://example.com/${'a'.repeat(3000)}`, 'url-too-long', ADDRESS_MESSAGES.tooLong],
+  ])('refuses %s', async (url, code, text) => {
+    expect(await post(url)).toMatchObject({ status: 400, code, message: text });
+  });
+
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    'localhost.',
+    'a.localhost',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
+    '①②⑦.⓪.⓪.①',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[2002:7f00:1::]',
+    '169.254.169.254',
+    'metadata.google.internal',
+    '168.63.129.16',
+    '100.100.100.200',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+  ])('answers the one generic sentence for http://%s/', async (host) => {
+    expect(await post(`http://${host}/`)).toMatchObject({
+      status: 400,
+      code: 'address-not-allowed',
+      message: ADDRESS_MESSAGES.notAllowed,
+    });
+  });
+
+  it('opens no socket to a listening loopback port, by any spelling', async () => {
+    for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])
+      await post(`http://${host}:${trapPort}/`);
+    expect(connections).toBe(0);
+  });
+
+  it('never logs the password of an address', () => {
+    expect(product.log.join('\n')).not.toContain('secret-word');
+  });
+
+  it('refuses our own origin', async () => {
+    expect(await post('http://127.0.0.1:3999/')).toMatchObject({ status: 400 });
+  });
+
+  it('took no monthly use for any of them', async () => {
+    const user = await product.application.api.accounts.currentUser(
+      new Request('http://127.0.0.1:3999/', {
+        headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      }),
+    );
+    expect(user && (await product.application.api.analyses.left(user))).toBe(5);
+  });
+
+  it('20: an unverified email is told so before anything is fetched', async () => {
+    const unverified = await registerPerson(product, { isVerified: false });
+    const response = await product.call(unverified, 'POST', '/api/analyze', { url: `http://127.0.0.1:${trapPort}/` });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      code: 'email-not-verified',
+      message: ADDRESS_MESSAGES.verificationRequired,
+    });
+    expect(connections).toBe(0);
+  });
+
+  it('a visitor gets 401', async () => {
+    expect((await product.call({ cookies: new Map() }, 'POST', '/api/analyze', { url: 'example.com' })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,216 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { analysisProgressSchema, analysisSchema, analysisSummarySchema } from '#contracts/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { freePort } from '#test/support/free-port.ts';
+import {
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
+const ASYNC = { prefer: 'respond-async' };
+const FINAL = ['completed', 'failed', 'cancelled'];
+
+let product: TestProduct;
+let site: StaticSite;
+let slow: Server;
+let slowUrl = '';
+let deadPort = 0;
+
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: CLEAN });
+  // A site without end that answers slowly: every page links to the next ones.
+  slow = createServer((request, response) => {
+    const page = Number(/(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
+    setTimeout(() => {
+      if (request.url === '/robots.txt' || request.url?.includes('sitemap')) response.writeHead(404).end();
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(
+            `<!doctype html><title>Page ${page}</title><a href="/${page * 2 + 1}">a</a> <a href="/${page * 2 + 2}">b</a>`,
+          );
+    }, 100);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', () => resolve()));
+  const slowHost = `127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  slowUrl = `http://${slowHost}/`;
+  deadPort = await freePort();
+  product = await startTestProduct({
+    databaseUrl: nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host, slowHost, `127.0.0.1:${deadPort}`],
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+  slow.closeAllConnections();
+  slow.close();
+});
+
+const start = (client: TestClient, url: string) => product.call(client, 'POST', '/api/analyze', { url }, ASYNC);
+
+async function waitForEnd(client: TestClient, id: string) {
+  for (;;) {
+    const state = await (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
+    if (FINAL.includes(state.status)) return state;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+const listed = async (client: TestClient) =>
+  (await (await product.call(client, 'GET', '/api/user/analyses')).json()) as { id: string; status: string }[];
+
+/** Uses left, read from the refusal: takes none. */
+async function usesLeft(client: TestClient): Promise<number> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const user = await product.application.api.accounts.currentUser(
+    new Request('http://127.0.0.1:3999/', { headers: { cookie } }),
+  );
+  if (user === null) throw new Error('not signed in');
+  return (await product.application.api.analyses.left(user)) ?? Number.POSITIVE_INFINITY;
+}
+
+describe('core 4 and 7: the analysis call', () => {
+  it('answers the finished analysis', async () => {
+    const client = await registerPerson(product);
+    const response = await product.call(client, 'POST', '/api/analyze', { url: site.origin });
+    expect(response.status).toBe(200);
+    const analysis = analysisSchema.parse(await response.json());
+    expect(analysis.host).toBe(new URL(site.origin).host);
+    expect(analysis.seoScore).toBeGreaterThanOrEqual(0);
+    expect(analysis.coverage.pagesFetched).toBeGreaterThan(5);
+    expect(await usesLeft(client)).toBe(4);
+  });
+
+  it('with Prefer: respond-async answers 202 with Location; progress can be joined and ends', async () => {
+    const client = await registerPerson(product);
+    const response = await start(client, site.origin);
+    expect(response.status).toBe(202);
+    const { id } = analysisSummarySchema.parse(await response.json());
+    expect(response.headers.get('location')).toBe(`/api/analyses/${id}`);
+    const stream = await product.call(client, 'GET', `/api/analyses/${id}/events`);
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const events = (await stream.text())
+      .split('\n')
+      .filter((line) => line.startsWith('data: '))
+      .map((line) => analysisProgressSchema.parse(JSON.parse(line.slice(6))));
+    expect(events.at(-1)).toMatchObject({ status: 'completed', percent: 100 });
+    const percents = events.map(({ percent }) => percent);
+    expect([...percents].sort((a, b) => a - b)).toEqual(percents);
+    expect((await listed(client))[0]).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('keeps analyses from other users', async () => {
+    const owner = await registerPerson(product);
+    const { id } = await (await start(owner, site.origin)).json();
+    await waitForEnd(owner, id);
+    const other = await registerPerson(product);
+    for (const path of [`/api/analyses/${id}`, `/api/analyses/${id}/events`, '/api/analyses/not-an-id']) {
+      expect((await product.call(other, 'GET', path)).status).toBe(404);
+    }
+    expect((await product.call(other, 'POST', `/api/analyses/${id}/cancel`)).status).toBe(404);
+    expect(await listed(other)).toEqual([]);
+  });
+});
+
+describe('decisions: uses are counted once and given back', () => {
+  it('an unreachable site ends with a plain sentence and gives the use back', async () => {
+    const client = await registerPerson(product);
+    const { id } = await (await start(client, `http://127.0.0.1:${deadPort}/`)).json();
+    const state = await waitForEnd(client, id);
+    expect(state).toMatchObject({
+      status: 'failed',
+      seoScore: null,
+      failure: { code: 'site-unreachable', message: ANALYSIS_MESSAGES.siteUnreachable },
+    });
+    expect(await usesLeft(client)).toBe(5);
+  });
+
+  it('the plain call answers 422 with the code for a site that cannot be analyzed', async () => {
+    const client = await registerPerson(product);
+    const response = await product.call(client, 'POST', '/api/analyze', { url: `http://127.0.0.1:${deadPort}/` });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'site-unreachable' });
+  });
+
+  it('21: of ten parallel requests with one use left exactly one is accepted, and the sixth is refused with 402', async () => {
+    const client = await registerPerson(product);
+    for (let used = 0; used < 4; used += 1) {
+      const { id } = await (await start(client, site.origin)).json();
+      await waitForEnd(client, id);
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 402 || status === 409)).toHaveLength(9);
+    const refused = await start(client, site.origin);
+    expect(refused.status).toBe(402);
+    expect(await refused.json()).toMatchObject({ code: 'monthly-limit', details: { limit: 5, left: 0 } });
+    expect(await usesLeft(client)).toBe(0);
+    const running = (await listed(client)).find(({ status }) => !FINAL.includes(status));
+    await product.call(client, 'POST', `/api/analyses/${running?.id}/cancel`);
+  });
+
+  it('one site is analyzed once at a time for one user', async () => {
+    const client = await registerPerson(product);
+    const { id } = await (await start(client, slowUrl)).json();
+    const second = await start(client, slowUrl);
+    expect(second.status).toBe(409);
+    expect(await usesLeft(client)).toBe(4);
+    await product.call(client, 'POST', `/api/analyses/${id}/cancel`);
+    await waitForEnd(client, id);
+  });
+
+  it('a cancelled analysis that read pages keeps its use', async () => {
+    const client = await registerPerson(product);
+    const { id } = await (await start(client, slowUrl)).json();
+    for (;;) {
+      const cookie = await product.call(client, 'GET', `/api/analyses/${id}/events`);
+      const reader = cookie.body?.getReader();
+      const chunk = new TextDecoder().decode((await reader?.read())?.value);
+      await reader?.cancel();
+      if (/"pagesFetched":[1-9]/.test(chunk)) break;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    await product.call(client, 'POST', `/api/analyses/${id}/cancel`);
+    expect(await waitForEnd(client, id)).toMatchObject({
+      status: 'cancelled',
+      failure: { code: 'analysis-cancelled' },
+    });
+    expect(await usesLeft(client)).toBe(4);
+  });
+});
+
+describe('house: an interrupted analysis resumes', () => {
+  it('a stop in the middle hands the analysis back, and a restart finishes it', async () => {
+    const databaseUrl = nextDatabase(inject('postgresTemplate'));
+    const options = { databaseUrl, allowTargets: [new URL(slowUrl).host], env: { AWI_MAX_PARALLEL_PER_HOST: '2' } };
+    const first = await startTestProduct(options);
+    const client = await registerPerson(first);
+    const { id } = await (await first.call(client, 'POST', '/api/analyze', { url: slowUrl }, ASYNC)).json();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await first.stop();
+    const second = await startTestProduct({
+      ...options,
+      dataDir: first.dataDir,
+      env: { AWI_MAX_PARALLEL_PER_HOST: '32' },
+    });
+    for (;;) {
+      const state = await (await second.call(client, 'GET', `/api/analyses/${id}`)).json();
+      if (FINAL.includes(state.status)) {
+        expect(state.status).toBe('completed');
+        expect(state.coverage.pagesFetched).toBe(200);
+        break;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    await second.close();
+  });
+});

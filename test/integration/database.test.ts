@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from '#db/client.ts';
+import { DataFolderInUseError } from '#db/data-lock.ts';
+import { dayOf, giveUseBack, monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
+import { createQueue } from '#db/queue.ts';
+import { users } from '#db/tables.ts';
+import { nextDatabase } from '#test/support/test-product.ts';
+
+const template = inject('postgresTemplate');
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'awi-db-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+const open = (dataDir: string, databaseUrl = nextDatabase(template)) =>
+  openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
+
+async function addUser({ db }: Database, id: string): Promise<void> {
+  await db
+    .insert(users)
+    .values({ id, name: 'Ann Example', email: `${id}@site.example`, firstName: 'Ann', lastName: 'Example' });
+}
+
+describe('stores', () => {
+  it('applies the migrations once and keeps the data over a restart', async () => {
+    const folder = newFolder();
+    const url = nextDatabase(template);
+    const first = await open(folder, url);
+    await addUser(first, 'kept');
+    await first.backUp();
+    await first.close();
+    const second = await open(folder, url);
+    expect(await second.db.select({ id: users.id }).from(users)).toEqual([{ id: 'kept' }]);
+    await second.close();
+  });
+
+  it('processes that start together migrate one after the other', async () => {
+    const url = nextDatabase(template);
+    if (url === null) {
+      // Embedded: the second one gets a clear error instead of a corrupted folder.
+      const folder = newFolder();
+      const first = await open(folder, null);
+      await expect(open(folder, null)).rejects.toThrow(DataFolderInUseError);
+      await expect(open(folder, null)).rejects.toThrow(/in use by another process.*AWI_DATA_DIR.*DATABASE_URL/s);
+      await first.close();
+      await (await open(folder, null)).close();
+      return;
+    }
+    const opened = await Promise.all([1, 2, 3].map(() => open(newFolder(), url)));
+    for (const database of opened) await database.ping();
+    for (const database of opened) await database.close();
+  });
+
+  it('counts uses atomically up to the limit and gives them back up to the daily limit', async () => {
+    const database = await open(newFolder());
+    await addUser(database, 'counted');
+    const { db } = database;
+    const moment = new Date('2026-11-20T10:00:00Z');
+    const use = { userId: 'counted', month: monthOf(moment) };
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeUse(db, { ...use, limit: 5 })));
+    expect(taken.filter(Boolean)).toHaveLength(5);
+    const back = [];
+    for (let index = 0; index < 4; index += 1)
+      back.push(await giveUseBack(db, { ...use, day: dayOf(moment), dailyLimit: 3 }));
+    expect(back).toEqual([true, true, true, false]);
+    expect(await usedIn(db, 'counted', use.month)).toBe(2);
+    await database.close();
+  });
+});
+
+describe('queue', () => {
+  it('runs a job sent in a transaction that commits, and none of one that rolls back', async () => {
+    const database = await open(newFolder());
+    const queue = createQueue(database, { isWorker: true, onError: () => {} });
+    await queue.start([{ name: 'echo', retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 }]);
+    const seen: unknown[] = [];
+    await queue.work('echo', 1, async (payload) => void seen.push(payload));
+    await database.db.transaction((transaction) => queue.send('echo', { kept: true }, { transaction }));
+    await database.db
+      .transaction(async (transaction) => {
+        await queue.send('echo', { kept: false }, { transaction });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual([{ kept: true }]);
+    await queue.stop(1_000);
+    await database.close();
+  });
+
+  it('tries a failing job again', async () => {
+    const database = await open(newFolder());
+    const queue = createQueue(database, { isWorker: true, onError: () => {} });
+    await queue.start([{ name: 'flaky', retryLimit: 2, retryDelaySeconds: 0, expireInSeconds: 60 }]);
+    let tries = 0;
+    await queue.work('flaky', 1, async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('first try fails');
+    });
+    await queue.send('flaky', {});
+    await expect.poll(() => tries, { timeout: 15_000 }).toBe(2);
+    expect(await queue.isReady()).toBe(true);
+    await queue.stop(1_000);
+    await database.close();
+  });
+});
