@@ -17,7 +17,10 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 
 function run(command, args, env = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+      .status === 0
+  );
 }
 
 function record(name, passed, failed, startedAt) {
@@ -40,7 +43,9 @@ function suite({ group, name, command, args, reportFile, read, env }) {
   if (only !== undefined && only !== group) return;
   const startedAt = Date.now();
   const ok = run(command, args, env);
-  const counts = existsSync(reportFile) ? read(JSON.parse(readFileSync(reportFile, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(reportFile)
+    ? read(JSON.parse(readFileSync(reportFile, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
   // A skipped test is a test that did not run: the house does not have any.
   const failed = counts.failed + counts.skipped;
   const silent = failed === 0 && (!ok || counts.passed === 0);
@@ -59,7 +64,9 @@ function vitest(group, name, project, env = {}) {
     read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
       passed: numPassedTests,
       // A file that does not even load has no failed test.
-      failed: numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+      failed:
+        numFailedTests +
+        testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
       skipped: numPendingTests + numTodoTests,
     }),
   });

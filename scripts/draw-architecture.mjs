@@ -1,0 +1,64 @@
+/**
+ * Writes the diagram and the size table of docs/architecture.md from the code's own imports, between two markers.
+ * `--check` fails when the page no longer tells the truth.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const page = join(root, 'docs', 'architecture.md');
+const BEGIN = '<!-- drawn from the code: begin -->';
+const END = '<!-- drawn from the code: end -->';
+
+function* files(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* files(path);
+    else if (/\.tsx?$/.test(entry.name) && !/\.(test|generated)\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+const layers = readdirSync(join(root, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .filter((layer) => [...files(join(root, 'src', layer))].length > 0)
+  .sort();
+/** Layer pairs that import one another; true when at least one import is more than a type. */
+const edges = new Map();
+for (const layer of layers) {
+  for (const path of files(join(root, 'src', layer))) {
+    const text = readFileSync(path, 'utf8');
+    for (const [, typeOnly, target] of text.matchAll(/^(?:import|export) (type )?[^;]*?from '#([a-z]+)\//gm)) {
+      if (target === layer || !layers.includes(target)) continue;
+      const key = `${layer} ${target}`;
+      edges.set(key, edges.get(key) === true || typeOnly === undefined);
+    }
+  }
+}
+
+// `contracts` and `lib` serve everyone; their arrows would only cover the picture.
+const drawn = [...edges].filter(([key]) => !/ (contracts|lib)$/.test(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+const diagram = [
+  '```mermaid',
+  'graph TD',
+  ...layers.map((layer) => `  ${layer}`),
+  ...drawn.map(([key, isValue]) => {
+    const [from, to] = key.split(' ');
+    return `  ${from} ${isValue ? '-->' : '-.->|types|'} ${to}`;
+  }),
+  '```',
+  '',
+  'Arrows mean "imports"; every layer may also import `contracts` and `lib`, which is not drawn.',
+].join('\n');
+
+const text = readFileSync(page, 'utf8');
+const [before] = text.split(BEGIN);
+const after = text.split(END)[1];
+if (after === undefined) throw new Error(`docs/architecture.md lacks the markers ${BEGIN} and ${END}`);
+const wanted = `${before}${BEGIN}\n${diagram}\n${END}${after}`;
+if (process.argv.includes('--check')) {
+  if (text !== wanted) {
+    console.error('docs/architecture.md is stale: run npm run generate');
+    process.exitCode = 1;
+  } else console.log(`Architecture diagram: ${layers.length} layers, ${drawn.length} arrows, fresh.`);
+} else writeFileSync(page, wanted);

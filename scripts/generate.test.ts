@@ -1,0 +1,78 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+let copy = '';
+const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+const at = (path: string) => join(copy, path);
+
+/** A copy of what the scripts read and write, so that a test never touches the project itself. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'awi-generate-'));
+  for (const path of [
+    'package.json',
+    'scripts',
+    'src/audit',
+    'src/contracts',
+    'src/lib',
+    'docs/rules',
+    'test/helpers',
+  ]) {
+    cpSync(join(ROOT, path), at(path), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), at('node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('generate', () => {
+  it('finds the generated files of the project fresh', () => {
+    execFileSync(process.execPath, [join(ROOT, 'scripts/generate.mjs'), '--check']);
+  });
+
+  it('calls a changed, missing or left-over file stale and repairs it', () => {
+    const doc = at('docs/rules/title-missing.md');
+    const before = readFileSync(doc, 'utf8');
+    writeFileSync(doc, 'changed');
+    writeFileSync(at('docs/rules/retired-rule.md'), 'left over');
+    rmSync(at('docs/rules/h1-missing.md'));
+    const check = run('scripts/generate.mjs', '--check');
+    expect(check.status).toBe(1);
+    for (const name of ['title-missing', 'retired-rule', 'h1-missing']) expect(check.stderr).toContain(`${name}.md`);
+    expect(run('scripts/generate.mjs').status).toBe(0);
+    expect(readFileSync(doc, 'utf8')).toBe(before);
+    expect(run('scripts/generate.mjs', '--check').status).toBe(0);
+  });
+
+  it('refuses a rule whose id is not its file name', () => {
+    const rule = at('src/audit/rules/title/other-name.ts');
+    cpSync(at('src/audit/rules/title/title-missing.ts'), rule);
+    const result = run('scripts/generate.mjs');
+    expect(result.status).not.toBe(0);
+    expect(result.stderr).toContain('its id must be its file name');
+    rmSync(rule);
+  });
+});
+
+describe('new-rule', () => {
+  it('writes a rule and a test that the generator accepts, once', () => {
+    expect(run('scripts/new-rule.mjs', 'links/some-new-rule').status).toBe(0);
+    expect(run('scripts/generate.mjs').status).toBe(0);
+    expect(readFileSync(at('src/audit/registry.generated.ts'), 'utf8')).toContain('links/some-new-rule.ts');
+    const again = run('scripts/new-rule.mjs', 'links/some-new-rule');
+    expect(again.status).toBe(1);
+    expect(again.stderr).toContain('exists already');
+  });
+
+  it.each([
+    ['nowhere/a-rule', 'Unknown category'],
+    ['links/Bad_Name', 'kebab-case'],
+    ['', 'Unknown category'],
+  ])('refuses "%s"', (name, complaint) => {
+    const result = run('scripts/new-rule.mjs', name);
+    expect(result.status).toBe(1);
+    expect(result.stderr).toContain(complaint);
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { ADDRESS_MESSAGES, NOT_FOUND_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
+import { baseUrl, cleanSite, mailTo, signUp, verificationLink } from './support/product.ts';
+
+test.describe('core 2, 5: dashboard before an analysis', () => {
+  test('the header names the plan and the person and marks the active page', async ({ page }) => {
+    await signUp(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByText('Free', { exact: true })).toBeVisible();
+    await expect(header.getByText('Ann')).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('empty, invalid and refused addresses are named', async ({ page }) => {
+    await signUp(page);
+    const submit = async (address: string) => {
+      await page.getByLabel('Website address').fill(address);
+      await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    };
+    const alert = page.getByRole('main').getByRole('alert');
+    await submit('');
+    await expect(alert).toContainText(ADDRESS_MESSAGES.requiredTitle);
+    await expect(alert).toContainText(ADDRESS_MESSAGES.required);
+    await submit('http://exa mple/');
+    await expect(alert).toContainText(ADDRESS_MESSAGES.invalidTitle);
+    await expect(alert).toContainText('www.example.com');
+    await submit('http://169.254.169.254/latest/meta-data/');
+    await expect(alert).toContainText(ADDRESS_MESSAGES.notAllowed);
+  });
+
+  test('an unverified user sees the banner, can resend, and cannot analyze', async ({ page }) => {
+    const email = await signUp(page, { isVerified: false });
+    const first = await mailTo(email);
+    await page.getByLabel('Website address').fill(cleanSite());
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(ADDRESS_MESSAGES.verificationRequiredTitle);
+    const resend = page.getByRole('button', { name: 'Resend verification email' });
+    await resend.click();
+    await expect(page.getByText(VERIFICATION_MESSAGES.sent)).toBeVisible();
+    expect((await mailTo(email)).id).not.toBe(first.id);
+    await page.route('**/api/auth/resend-verification', (route) => route.abort('connectionfailed'));
+    await resend.click();
+    await expect(page.getByText(VERIFICATION_MESSAGES.network)).toBeVisible();
+    await page.unroute('**/api/auth/resend-verification');
+    await page.route('**/api/auth/resend-verification', (route) =>
+      route.fulfill({ status: 502, json: { message: VERIFICATION_MESSAGES.failed, code: 'mail-failed' } }),
+    );
+    await resend.click();
+    await expect(page.getByText(VERIFICATION_MESSAGES.failed)).toBeVisible();
+  });
+
+  test('the welcome banner is shown once per browser session, after verification', async ({ page }) => {
+    const email = await signUp(page, { isVerified: false });
+    await expect(page.getByText('Welcome, Ann')).toHaveCount(0);
+    await page.goto(await verificationLink(email));
+    await expect(page.getByText('Welcome, Ann')).toBeVisible();
+    await expect(page.getByText(/Free plan/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+    await expect(page.getByText('Welcome, Ann')).toHaveCount(0);
+  });
+
+  test('an address from the landing page fills the form after sign-in and starts once verified', async ({ page }) => {
+    await page.goto(baseUrl());
+    await page.getByLabel('Website address').fill(cleanSite());
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    const email = await signUp(page, { isVerified: false });
+    await expect(page.getByLabel('Website address')).toHaveValue(cleanSite());
+    await page.goto(await verificationLink(email));
+    await expect(page.getByText('Analysis Complete')).toBeVisible({ timeout: 45_000 });
+    expect(await page.evaluate((key) => localStorage.getItem(key), PENDING_ANALYSIS_KEY)).toBeNull();
+  });
+
+  test('an unknown path shows the specified 404 page to signed-in users', async ({ page }) => {
+    await signUp(page);
+    const response = await page.goto(`${baseUrl()}/no-such-page`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: NOT_FOUND_MESSAGES.title })).toBeVisible();
+    await expect(page.getByText(NOT_FOUND_MESSAGES.text)).toBeVisible();
+  });
+});

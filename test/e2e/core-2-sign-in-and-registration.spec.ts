@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
+import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/ui-constants.ts';
+import { baseUrl, fillRegistration, newEmail, PASSWORD, signUp } from './support/product.ts';
+
+test.describe('core 2, 5, 8: /auth', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${baseUrl()}/auth`);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  test('the toggle switches the mode and clears all fields', async ({ page }) => {
+    await page.getByLabel('Email').fill('a@site.example');
+    await page.getByLabel('Password', { exact: true }).fill('something');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.getByRole('button', { name: 'Sign in instead' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  test('the password can be shown', async ({ page }) => {
+    const field = page.getByLabel('Password', { exact: true });
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+  });
+
+  test('different passwords give "Password Mismatch"', async ({ page }) => {
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await fillRegistration(page, { email: newEmail(), confirm: 'something else' });
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(ACCOUNT_MESSAGES.passwordMismatchTitle);
+    await expect(alert).toContainText(ACCOUNT_MESSAGES.passwordMismatch);
+  });
+
+  test('registration says so, and leads to the dashboard after a second', async ({ page }) => {
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await fillRegistration(page, { email: newEmail() });
+    await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccessTitle)).toBeVisible();
+    await expect(page).toHaveURL(`${baseUrl()}/`);
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+  });
+
+  test('an address that is registered gives "Registration Failed" with the reason', async ({ page }) => {
+    const email = newEmail();
+    await page.request.post(`${baseUrl()}/api/auth/register`, {
+      data: { email, password: PASSWORD, firstName: 'A', lastName: 'B' },
+    });
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await fillRegistration(page, { email });
+    await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.registrationFailedTitle);
+    await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.alreadyRegistered);
+  });
+
+  test('wrong credentials give "Login Failed"', async ({ page }) => {
+    await page.getByLabel('Email').fill('nobody@site.example');
+    await page.getByLabel('Password', { exact: true }).fill('not the one');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.loginFailedTitle);
+    await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.loginFailed);
+  });
+
+  test('no connection gives "Network Error"', async ({ page }) => {
+    await page.getByLabel('Email').fill('nobody@site.example');
+    await page.getByLabel('Password', { exact: true }).fill('not the one');
+    await page.route('**/api/auth/login', (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.networkErrorTitle);
+    await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.networkError);
+  });
+
+  test('the carousel has four slides and moves every four seconds, but not under the pointer', async ({ page }) => {
+    const slides = page.getByRole('button', { name: /slide/i });
+    await expect(slides).toHaveCount(CAROUSEL_SLIDES);
+    const current = () =>
+      slides.evaluateAll((buttons) =>
+        buttons.findIndex(
+          (button) =>
+            button.getAttribute('aria-current') !== null ||
+            button.getAttribute('aria-pressed') === 'true' ||
+            button.getAttribute('aria-selected') === 'true',
+        ),
+      );
+    const first = await current();
+    await expect.poll(current, { timeout: CAROUSEL_INTERVAL_MS * 2 }).not.toBe(first);
+    await slides.first().hover();
+    const held = await current();
+    await page.waitForTimeout(CAROUSEL_INTERVAL_MS + 1_000);
+    expect(await current()).toBe(held);
+  });
+});
+
+test.describe('core 2, 4: session', () => {
+  test('signed-in users at /auth go to /; sign-out goes to / even when the call fails; signing in works again', async ({
+    page,
+  }) => {
+    const email = await signUp(page);
+    await page.goto(`${baseUrl()}/auth`);
+    await expect(page).toHaveURL(`${baseUrl()}/`);
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
+
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText(ACCOUNT_MESSAGES.loginSuccessTitle)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+
+    await page.route('**/api/auth/logout', (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: /account menu/ }).click();
+    const left = page.waitForEvent('framenavigated');
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await left;
+    await expect(page).toHaveURL(`${baseUrl()}/`);
+  });
+});

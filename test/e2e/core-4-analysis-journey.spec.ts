@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
+import { analyze, baseUrl, cleanSite, flawedSite, signUp } from './support/product.ts';
+
+test.describe('core 4: from the form to the evidence', () => {
+  test('the clean site: a score of its own, a band, and no critical issue', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, cleanSite());
+    await expect(page.getByText('Excellent').first()).toBeVisible();
+    await expect(page.getByText(/of checks measured/).first()).toBeVisible();
+    await expect(page.getByText(String(INDUSTRY_BENCHMARK)).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /critical issue/ })).toHaveCount(0);
+  });
+
+  test('the flawed site: issues by priority, each opening to its evidence, why and how to fix', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, flawedSite());
+    await expect(page.getByText('Needs Work').first()).toBeVisible();
+    await page.getByRole('link', { name: /critical issue/ }).click();
+    const issue = page.getByRole('button', { name: /Broken internal links/ });
+    await expect(issue).toBeVisible();
+    if ((await issue.getAttribute('aria-expanded')) === 'false') await issue.click();
+    const detail = page.locator(`#${await issue.getAttribute('aria-controls')}`);
+    await expect(detail.getByText('Why it matters')).toBeVisible();
+    await expect(detail.getByText('How to fix it')).toBeVisible();
+    await expect(detail.getByText('Found', { exact: true }).first()).toBeVisible();
+    await expect(detail.getByText('Expected', { exact: true }).first()).toBeVisible();
+    await expect(detail.getByText(/404/).first()).toBeVisible();
+    await issue.click();
+    await expect(issue).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByText('Not measured').first()).toBeVisible();
+  });
+
+  test('progress is real, survives a reload, and the report opens by itself', async ({ page }) => {
+    await signUp(page);
+    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    const bar = page.getByRole('progressbar');
+    await expect(bar).toBeVisible();
+    await expect(page).toHaveURL(/\?analysis=/);
+    await page.reload();
+    await expect(bar).toBeVisible();
+    await expect(page.getByText('Pages fetched')).toBeVisible();
+    await expect(page.getByText(ANALYSIS_MESSAGES.complete)).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('SEO Health Snapshot')).toBeVisible({ timeout: 10_000 });
+    await page.reload();
+    await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
+  });
+
+  test('a running analysis can be cancelled', async ({ page }) => {
+    await signUp(page);
+    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(ANALYSIS_MESSAGES.cancelled)).toBeVisible({ timeout: 15_000 });
+    await page.goto(baseUrl());
+    await expect(page.getByRole('table').getByText('Cancelled')).toBeVisible();
+  });
+
+  test('an unreachable site ends with a plain sentence and gives the use back', async ({ page }) => {
+    await signUp(page);
+    // The clean site's host on a name that does not resolve is not allowed; a dead host of the same kind is.
+    await page.getByLabel('Website address').fill('https://name-that-does-not-resolve.example');
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not find this site' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.goto(baseUrl());
+    await expect(page.getByText('5 of 5 analyses left this month')).toBeVisible();
+  });
+});

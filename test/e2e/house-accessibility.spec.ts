@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { analyze, baseUrl, flawedSite, signUp } from './support/product.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`house 6: WCAG 2.2 AA, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('public pages', async ({ page }) => {
+        for (const path of ['/', '/auth', '/bot', '/no-such-page', '/?verification=invalid']) {
+          await page.goto(`${baseUrl()}${path}`);
+          await expectNoViolation(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${path} is not wider than the screen`).toBe(0);
+        }
+      });
+
+      test('dashboard and report', async ({ page }) => {
+        await signUp(page);
+        await expectNoViolation(page);
+        await analyze(page, flawedSite());
+        await page.getByRole('button', { name: /Broken internal links/ }).click();
+        await expectNoViolation(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    });
+  }
+}
+
+test('house 6: the keyboard reaches the form from the top, and focus is visible', async ({ page }) => {
+  await page.goto(baseUrl());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const outline = await page
+    .getByRole('link', { name: 'Skip to content' })
+    .evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect(outline).not.toBe('none');
+});

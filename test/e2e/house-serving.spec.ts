@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { baseUrl } from './support/product.ts';
+
+test.describe('house: what the server answers', () => {
+  test('health, readiness and the missing browser', async ({ request }) => {
+    expect(await (await request.get(`${baseUrl()}/healthz`)).json()).toEqual({ status: 'alive' });
+    const ready = await request.get(`${baseUrl()}/readyz`);
+    expect(ready.status()).toBe(200);
+    expect(await ready.json()).toMatchObject({ status: 'ready', database: true, queue: true });
+  });
+
+  test('every answer carries the security headers and a request id', async ({ request }) => {
+    for (const path of ['/', '/api/auth/user', '/healthz', '/favicon.svg']) {
+      const headers = (await request.get(`${baseUrl()}${path}`)).headers();
+      expect(headers['content-security-policy'], path).toContain("default-src 'self'");
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['x-frame-options'], path).toBe('DENY');
+      expect(headers['referrer-policy'], path).toBeTruthy();
+      expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('hashed assets are immutable, pages are not cached by accident', async ({ page, request }) => {
+    await page.goto(`${baseUrl()}/auth`);
+    const href = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+    expect((await request.get(`${baseUrl()}${href}`)).headers()['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await request.get(baseUrl())).headers()['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  test('nonces differ from answer to answer', async ({ request }) => {
+    const policy = async () => (await request.get(baseUrl())).headers()['content-security-policy'];
+    expect(await policy()).not.toBe(await policy());
+  });
+});

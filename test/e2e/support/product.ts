@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import type { StoredMail } from '#providers/mail/development-mailbox.ts';
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the product was not started`);
+  return value;
+}
+
+export const baseUrl = (): string => setting('AWI_E2E_BASE_URL');
+export const cleanSite = (): string => setting('AWI_E2E_CLEAN_SITE');
+export const flawedSite = (): string => setting('AWI_E2E_FLAWED_SITE');
+export const consoleOutput = (): string => setting('AWI_E2E_CONSOLE');
+
+export const PASSWORD = 'river stone 7';
+let people = 0;
+export const newEmail = (): string => {
+  people += 1;
+  return `reader${people}-${Date.now()}@site.example`;
+};
+
+/** Newest message to an address in the development mailbox. */
+export async function mailTo(email: string): Promise<StoredMail> {
+  const mails = (await (await fetch(`${baseUrl()}/dev/mail.json`)).json()) as StoredMail[];
+  const mail = mails.find(({ to }) => to === email);
+  if (mail === undefined) throw new Error(`No mail to ${email}`);
+  return mail;
+}
+
+export async function verificationLink(email: string): Promise<string> {
+  const { actionUrl } = await mailTo(email);
+  if (actionUrl === null) throw new Error('The mail has no link');
+  return actionUrl;
+}
+
+/** Fills and sends the registration form that is on screen. */
+export async function fillRegistration(
+  page: Page,
+  person: { email: string; password?: string; confirm?: string },
+): Promise<void> {
+  const password = person.password ?? PASSWORD;
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(person.confirm ?? password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Registers through the screens, and opens the link of the mail unless told otherwise. Ends on the dashboard. */
+export async function signUp(page: Page, options: { isVerified?: boolean } = {}): Promise<string> {
+  const email = newEmail();
+  await page.goto(`${baseUrl()}/auth`);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await fillRegistration(page, { email });
+  await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+  if (options.isVerified !== false) {
+    await page.goto(await verificationLink(email));
+    await expect(page.getByText('Email Verified Successfully')).toBeVisible();
+  }
+  return email;
+}
+
+/** Starts an analysis from the dashboard and waits for the report. */
+export async function analyze(page: Page, url: string): Promise<void> {
+  await page.getByLabel('Website address').fill(url);
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await expect(page.getByText('Analysis Complete')).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'View report' }).click();
+  await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveStaticSite } from '#server/static-site.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { startPostgres } from '#test/support/postgres-server.ts';
+import { startProductProcess } from '#test/support/product-process.ts';
+
+const SITES = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
+
+/**
+ * Starts the built product once for all journeys: on the embedded database in one process, or, with
+ * `AWI_TEST_DATABASE=postgresql`, on a real PostgreSQL server with `web` and `worker` in two processes.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'awi-e2e-'));
+  const clean = await serveStaticSite({ folder: join(SITES, 'clean') });
+  const flawed = await serveStaticSite({ folder: join(SITES, 'flawed') });
+  const port = await freePort();
+  const postgres = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
+  const settings: Record<string, string> = {
+    PORT: String(port),
+    AWI_DATA_DIR: dataDir,
+    AWI_ALLOW_TARGETS: [clean, flawed].map(({ origin }) => new URL(origin).host).join(','),
+    AWI_MAX_PARALLEL_PER_HOST: '4',
+    AWI_MAX_REQUESTS_PER_SECOND: '25',
+    ADMIN_EMAIL: 'admin@site.example',
+    ...(postgres === null
+      ? {}
+      : {
+          DATABASE_URL: await postgres.createDatabase('journeys'),
+          AWI_SESSION_SECRET: 'only-for-the-tests-0123456789-abcdef',
+        }),
+  };
+  const web = await startProductProcess(postgres === null ? settings : { ...settings, AWI_ROLES: 'web' });
+  const worker = postgres === null ? null : await startProductProcess({ ...settings, AWI_ROLES: 'worker' });
+  process.env.AWI_E2E_BASE_URL = `http://127.0.0.1:${port}`;
+  process.env.AWI_E2E_CLEAN_SITE = clean.origin;
+  process.env.AWI_E2E_FLAWED_SITE = flawed.origin;
+  process.env.AWI_E2E_CONSOLE = web.output();
+  return async () => {
+    const codes = [await worker?.stop(), await web.stop()];
+    await postgres?.stop();
+    await clean.close();
+    await flawed.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    if (codes.some((code) => code !== 0 && code !== undefined))
+      throw new Error(`The product ended with ${codes}:\n${web.output().slice(-3000)}`);
+  };
+}

@@ -1,0 +1,44 @@
+import type { StoredMail } from '#providers/mail/development-mailbox.ts';
+
+/** Somebody with a browser, over real HTTP. */
+export interface HttpPerson {
+  email: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+let people = 0;
+
+/** Registers through the API and opens the link from the development mailbox. */
+export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
+  people += 1;
+  const email = `walker${people}-${Date.now()}@site.example`;
+  let cookie = '';
+  const call: HttpPerson['call'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: baseUrl,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const session = response.headers.getSetCookie().find((line) => line.includes('session_token='));
+    if (session !== undefined) cookie = session.split(';')[0] ?? '';
+    return response;
+  };
+  const registered = await call('POST', '/api/auth/register', {
+    email,
+    password: 'river stone 7',
+    firstName: 'Ann',
+    lastName: 'Example',
+  });
+  if (!registered.ok) throw new Error(`Registration answered ${registered.status}: ${await registered.text()}`);
+  const mails = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as StoredMail[];
+  const link = mails.find(({ to }) => to === email)?.actionUrl;
+  if (link == null) throw new Error('No verification mail');
+  await fetch(link, { redirect: 'manual' });
+  return { email, call };
+}

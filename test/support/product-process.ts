@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const START_TIMEOUT_MS = 60_000;
+
+export interface ProductProcess {
+  process: ChildProcess;
+  /** Everything it printed. */
+  output(): string;
+  /** SIGTERM, and the exit code it ends with. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a power failure would. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the product as `npm start` does, with only the given settings, and waits until it is ready: `/readyz` answers for a
+ * web process, the line "started" for a worker.
+ */
+export async function startProductProcess(settings: Record<string, string>): Promise<ProductProcess> {
+  const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR'].flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  );
+  const child = spawn(process.execPath, [join(ROOT, 'src', 'server', 'main.ts')], {
+    cwd: ROOT,
+    env: { ...Object.fromEntries(kept), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text += chunk.toString('utf8');
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  await waitUntilReady(settings, () => text, child);
+  return {
+    process: child,
+    output: () => text,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function waitUntilReady(
+  settings: Record<string, string>,
+  output: () => string,
+  child: ChildProcess,
+): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${output()}`);
+    if (output().includes('"message":"started"') && (settings.AWI_ROLES === 'worker' || (await isReady(settings.PORT))))
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The product was not ready in time:\n${output()}`);
+}
+
+const isReady = (port: string | undefined): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
