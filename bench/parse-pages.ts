@@ -1,0 +1,67 @@
+/**
+ * CPU time of reading one page into facts, against building parse5's tree of the same page (no facts taken from it).
+ * Runs are interleaved and compared pair by pair, so that a busy machine slows both.
+ */
+import { parse } from 'parse5';
+import { parsePage } from '#crawl/parse/parse-page.ts';
+
+const ROUNDS = 15;
+const PAGES_PER_ROUND = 40;
+const WORDS = 'audit crawl link page title index search engine content image status redirect canonical score'.split(
+  ' ',
+);
+
+/** About 35 KB with 116 links and 2,300 words, like the synthetic site of the crawl benchmarks. */
+function syntheticPage(seed: number): string {
+  const word = (index: number) => WORDS[(seed * 31 + index * 7) % WORDS.length];
+  const text = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => word(from + index)).join(' ');
+  const links = Array.from(
+    { length: 116 },
+    (_, index) => `<li><a href="/page-${(seed * 116 + index) % 9_973}.html" class="item">${text(index, 3)}</a></li>`,
+  );
+  const sections = Array.from(
+    { length: 19 },
+    (_, index) =>
+      `<section><h2>${text(index, 4)}</h2><p>${text(index * 3, 100)}</p><img src="/i/${index}.png" alt="${text(index, 2)}" width="10" height="10"></section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(seed, 6)}</title><meta name="description" content="${text(seed, 20)}"></head><body><nav><ul>${links.join('')}</ul></nav><main><h1>${text(seed, 5)}</h1>${sections.join('')}</main></body></html>`;
+}
+
+const pages = Array.from({ length: PAGES_PER_ROUND }, (_, index) => Buffer.from(syntheticPage(index + 1)));
+
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const facts = () => {
+  for (const body of pages) parsePage({ body, url: 'https://site.example/', contentType: 'text/html' });
+};
+const tree = () => {
+  for (const body of pages) parse(body.toString('utf8'));
+};
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+for (let round = 0; round < 3; round += 1) {
+  facts();
+  tree();
+}
+const ours: number[] = [];
+const theirs: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  ours.push(cpuMs(facts) / PAGES_PER_ROUND);
+  theirs.push(cpuMs(tree) / PAGES_PER_ROUND);
+}
+const ratios = ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
+const bytes = pages.reduce((sum, { length }) => sum + length, 0) / pages.length;
+console.log(
+  `page of ${Math.round(bytes / 1_024)} KiB, ${ROUNDS} rounds of ${PAGES_PER_ROUND}, CPU ms per page (median)`,
+);
+console.log(`  facts of one page (ours)          ${median(ours).toFixed(2)}`);
+console.log(`  parse5 tree only, no facts (peer) ${median(theirs).toFixed(2)}`);
+console.log(
+  `  ratio ours / peer                 ${median(ratios).toFixed(2)}  (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+);
