@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { expect, it } from 'vitest';
+import { AppError } from '#lib/app-error.ts';
+import { createErrorHandler } from './errors.ts';
+
+async function answerTo(error: unknown) {
+  const logged: unknown[] = [];
+  const app = new Hono();
+  app.onError(createErrorHandler({ onError: (value) => logged.push(value) }));
+  app.get('/', () => {
+    throw error;
+  });
+  const response = await app.request('/');
+  return {
+    status: response.status,
+    body: await response.json(),
+    retryAfter: response.headers.get('retry-after'),
+    logged,
+  };
+}
+
+it('answers an expected error with its code, words, details and Retry-After, and logs nothing', async () => {
+  const error = new AppError('rate-limited', 'Slow down', { retryAfterSeconds: 7, details: { limit: 5 } });
+  expect(await answerTo(error)).toEqual({
+    status: 429,
+    body: { message: 'Slow down', code: 'rate-limited', details: { limit: 5 } },
+    retryAfter: '7',
+    logged: [],
+  });
+});
+
+it('hides what an unexpected error says, and logs it', async () => {
+  const error = new Error('password=secret');
+  const answer = await answerTo(error);
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer.body)).not.toContain('secret');
+  expect(answer.logged).toEqual([error]);
+});
+
+it.each([
+  [400, 'bad-request'],
+  [413, 'payload-too-large'],
+] as const)('maps the framework error %i', async (status, code) => {
+  expect(await answerTo(new HTTPException(status))).toMatchObject({ status, body: { code }, logged: [] });
+});

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createErrorHandler } from '../errors.ts';
+import { sameOrigin } from './same-origin.ts';
+
+const app = new Hono();
+app.onError(createErrorHandler({ onError: () => {} }));
+app.use(sameOrigin((origin) => origin === 'https://awi.example'));
+app.all('/', (context) => context.text('reached'));
+const status = async (method: string, headers: Record<string, string>) =>
+  (await app.request('/', { method, headers })).status;
+
+describe('sameOrigin', () => {
+  it.each([
+    ['POST', { origin: 'https://awi.example' }, 200],
+    ['POST', {}, 200],
+    ['POST', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['GET', { origin: 'https://evil.example' }, 200],
+    ['POST', { origin: 'https://evil.example' }, 403],
+    ['PUT', { origin: 'null' }, 403],
+    ['DELETE', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['POST', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('%s with %o answers %i', async (method, headers, expected) => {
+    expect(await status(method, headers as Record<string, string>)).toBe(expected);
+  });
+});

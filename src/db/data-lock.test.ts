@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { acquireDataLock, DataFolderInUseError } from './data-lock.ts';
+
+const LOCK_MODULE = join(import.meta.dirname, 'data-lock.ts');
+const otherProcess = (folder: string) => {
+  const script = `const { acquireDataLock } = await import(${JSON.stringify(LOCK_MODULE)}); try { acquireDataLock(${JSON.stringify(folder)}); console.log('taken'); } catch (error) { console.log(error.name); }`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout.trim();
+};
+
+it('keeps a second process out, and lets it in after the first has gone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'awi-lock-'));
+  const lock = acquireDataLock(folder);
+  expect(() => acquireDataLock(folder)).toThrow(DataFolderInUseError);
+  expect(otherProcess(folder)).toBe('DataFolderInUseError');
+  lock.release();
+  // It ends without releasing: the lock goes with its process.
+  expect(otherProcess(folder)).toBe('taken');
+  acquireDataLock(folder).release();
+  rmSync(folder, { recursive: true });
+});

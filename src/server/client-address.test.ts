@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { clientAddress, isDirectLoopback } from './client-address.ts';
+
+async function ask(options: { remoteAddress: string; headers?: Record<string, string>; trustedProxies?: number }) {
+  const app = new Hono();
+  app.get('/', (context) =>
+    context.json({ address: clientAddress(context, options.trustedProxies ?? 0), isDirect: isDirectLoopback(context) }),
+  );
+  const bindings = { incoming: { socket: { remoteAddress: options.remoteAddress } } };
+  return (await app.request('/', { headers: options.headers ?? {} }, bindings)).json();
+}
+
+it('believes the socket unless the operator named proxies', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+  expect(await ask({ remoteAddress: '10.0.0.2', headers })).toEqual({ address: '10.0.0.2', isDirect: false });
+  expect(await ask({ remoteAddress: '10.0.0.2', headers, trustedProxies: 1 })).toMatchObject({
+    address: '203.0.113.9',
+  });
+  expect(await ask({ remoteAddress: '10.0.0.2', headers, trustedProxies: 2 })).toMatchObject({
+    address: '198.51.100.1',
+  });
+  expect(await ask({ remoteAddress: '10.0.0.2', trustedProxies: 1 })).toMatchObject({ address: '10.0.0.2' });
+});
+
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+  '%s is this machine, unless a proxy speaks for somebody else',
+  async (remoteAddress) => {
+    expect(await ask({ remoteAddress })).toMatchObject({ isDirect: true });
+    expect(await ask({ remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({
+      isDirect: false,
+    });
+  },
+);

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+const answer = async (options: { isHttps: boolean; isDevServer: boolean }) => {
+  const app = new Hono<{ Variables: { nonce: string } }>();
+  app.use(securityHeaders(options));
+  app.get('/', (context) => context.text(context.get('nonce')));
+  const response = await app.request('/');
+  return { nonce: await response.text(), headers: response.headers };
+};
+
+it('gives every answer its own nonce, which the policy names', async () => {
+  const first = await answer({ isHttps: true, isDevServer: false });
+  const second = await answer({ isHttps: true, isDevServer: false });
+  expect(first.nonce).not.toBe(second.nonce);
+  expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${first.nonce}'`);
+});
+
+it('sends HSTS over https only', async () => {
+  expect((await answer({ isHttps: true, isDevServer: false })).headers.get('strict-transport-security')).toContain(
+    'max-age=31536000',
+  );
+  expect((await answer({ isHttps: false, isDevServer: false })).headers.has('strict-transport-security')).toBe(false);
+});
+
+it('never allows inline or evaluated scripts', () => {
+  for (const isDevServer of [true, false]) {
+    const scripts = contentSecurityPolicy('n', isDevServer)
+      .split('; ')
+      .find((directive) => directive.startsWith('script-src '));
+    expect(scripts).not.toMatch(/unsafe-(inline|eval)|\*/);
+  }
+});

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sessionSecret } from './session-secret.ts';
+
+it('makes one secret per data folder, for its owner only, unless one is configured', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'awi-secret-'));
+  const secret = sessionSecret(undefined, folder);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(sessionSecret(undefined, folder)).toBe(secret);
+  expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0);
+  expect(sessionSecret('configured', folder)).toBe('configured');
+  rmSync(folder, { recursive: true });
+});

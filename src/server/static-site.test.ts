@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StaticSite, serveStaticSite } from './static-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'awi-site-'));
+let site: StaticSite;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'pages', 'a'), { recursive: true });
+  writeFileSync(join(folder, 'pages', 'index.html'), '<a href="{{origin}}/b">home</a>');
+  writeFileSync(join(folder, 'pages', 'b.html'), 'b');
+  writeFileSync(join(folder, 'pages', 'a', 'index.html'), 'folder');
+  writeFileSync(join(folder, 'pages', '404.html'), 'missing');
+  writeFileSync(join(folder, 'secret.txt'), 'outside');
+  const routes = [{ path: '/old', status: 301, headers: { location: '{{origin}}/b' } }];
+  writeFileSync(join(folder, 'site.json'), JSON.stringify({ routes, notFoundFile: '404.html' }));
+  site = await serveStaticSite({ folder });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = async (path: string) => {
+  const response = await fetch(`${site.origin}${path}`, { redirect: 'manual' });
+  return { status: response.status, body: await response.text(), location: response.headers.get('location') };
+};
+
+it('serves files, folders, routes and its own not-found page, with its origin filled in', async () => {
+  expect((await get('/')).body).toBe(`<a href="${site.origin}/b">home</a>`);
+  expect(await get('/b')).toMatchObject({ status: 200, body: 'b' });
+  expect(await get('/a/')).toMatchObject({ status: 200, body: 'folder' });
+  expect(await get('/old')).toMatchObject({ status: 301, location: `${site.origin}/b` });
+  expect(await get('/nothing')).toMatchObject({ status: 404, body: 'missing' });
+});
+
+it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/a/..%2f..%2f..%2fsecret.txt', '/%zz'])(
+  'never leaves its folder: %s',
+  async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, body: 'missing' });
+  },
+);
