@@ -11,6 +11,21 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if ('resolved' in entry && !entry.link) problems.push(`${path} records a download address`);
   if (path !== '' && !entry.link && !entry.integrity && !entry.inBundle) problems.push(`${path} has no integrity`);
 }
+/** Every dependency must be in the file, for every platform: npm writes locks without what it could not find, and `npm ci` then refuses. */
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+    if (!isLocked(path, name)) problems.push(`${path || 'the project'} needs ${name}, which is missing`);
+  }
+}
+
+/** Node's look-up: the nearest node_modules above the package. */
+function isLocked(path, name) {
+  for (let folder = path; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
+    if (folder === '') return false;
+  }
+}
+
 for (const group of ['dependencies', 'devDependencies', 'optionalDependencies']) {
   for (const [name, version] of Object.entries(manifest[group])) {
     if (!/^\d/.test(version)) problems.push(`${name} is not pinned: ${version}`);
