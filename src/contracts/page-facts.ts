@@ -130,7 +130,6 @@ export const pageFactsSchema = z.object({
   truncations: z.array(z.string()),
 });
 
-export type LocatedText = z.infer<typeof locatedTextSchema>;
 export type PageRegion = z.infer<typeof pageRegionSchema>;
 export type PageLink = z.infer<typeof linkSchema>;
 export type PageImage = z.infer<typeof imageSchema>;

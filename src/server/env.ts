@@ -24,7 +24,7 @@ export interface Env {
   workerConcurrency: number;
   /** Proxies in front whose `X-Forwarded-For` is believed: 0 = the socket's own address. */
   trustedProxies: number;
-  /** Port of the example site in development; 0 = any free one. */
+  /** Port of the example site in development; 0, or one that is taken, means any free one. */
   exampleSitePort: number;
 }
 export type Role = 'web' | 'worker';
@@ -69,7 +69,7 @@ const envSchema = z.object({
   AWI_MAX_REQUESTS_PER_SECOND: whole(1, 10_000, 4),
   AWI_WORKER_CONCURRENCY: whole(1, 32, 2),
   AWI_TRUSTED_PROXIES: whole(0, 10, 0),
-  AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 0),
+  AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
 });
 
 /** Where `/bot` explains the crawler when nobody has said where the product is reached. */

@@ -10,7 +10,7 @@ import { createHttpApp } from './http-app.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { loadBuiltPages, loadDevelopmentPages } from './page-handler.ts';
 import { onShutdown } from './shutdown.ts';
-import { serveStaticSite } from './static-site.ts';
+import { type StaticSite, serveStaticSite } from './static-site.ts';
 import { type Application, wire } from './wire.ts';
 
 const EXAMPLE_SITE = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
@@ -44,6 +44,16 @@ async function main(): Promise<void> {
     database: env.databaseUrl === undefined ? 'embedded' : 'postgresql',
     isDevelopment: env.isDevelopment,
   });
+}
+
+/** The flawed example site, on its usual port so that examples in texts match, or on any other when that is taken. */
+async function startExampleSite(port: number): Promise<StaticSite> {
+  try {
+    return await serveStaticSite({ folder: EXAMPLE_SITE, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return serveStaticSite({ folder: EXAMPLE_SITE, port: 0 });
+  }
 }
 
 async function serveWeb(options: { env: Env; logger: Logger; application: Application; isDevServer: boolean }) {

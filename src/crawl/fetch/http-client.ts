@@ -7,7 +7,7 @@ import type { FetchFailure, FetchOutcome, FetchRequest, HttpClient } from './fet
 import { followRedirects, isRedirectStatus, type RedirectedExchange } from './follow-redirects.ts';
 import { HopClock } from './hop-clock.ts';
 
-export type { FetchFailure, FetchOutcome, FetchRequest, HttpClient, RedirectHop } from './fetch-outcome.ts';
+export type { FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
 
 export interface HttpClientOptions {
   guard: AddressGuard;

@@ -68,7 +68,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       }
       return createAnalysis(user, parsed.url);
     },
-    get: async (user, id) => analysisView(await ownRow(user, id)),
+    get: async (user, id) => analysisView(await ownRow(user, id), user.isPremium),
     progress: async (user, id) => progressView(await ownRow(user, id)),
     async cancel(user, id) {
       const row = await ownRow(user, id);

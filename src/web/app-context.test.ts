@@ -1,0 +1,9 @@
+import { expect, it, vi } from 'vitest';
+
+it('is one key for every copy of the module', async () => {
+  const first = await import('./app-context.ts');
+  vi.resetModules();
+  const second = await import('./app-context.ts');
+  expect(second).not.toBe(first);
+  expect(second.appContext).toBe(first.appContext);
+});

@@ -1,0 +1,46 @@
+import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
+import type { ApiOutcome } from '../model/api.ts';
+
+export type AuthMode = 'sign-in' | 'sign-up';
+
+/** What a person reads after pressing the button. */
+export interface AuthMessage {
+  tone: 'good' | 'critical';
+  title: string;
+  text: string;
+}
+
+const WORDS = {
+  'sign-in': {
+    doneTitle: ACCOUNT_MESSAGES.loginSuccessTitle,
+    done: ACCOUNT_MESSAGES.loginSuccess,
+    failedTitle: ACCOUNT_MESSAGES.loginFailedTitle,
+    failed: ACCOUNT_MESSAGES.loginFailed,
+  },
+  'sign-up': {
+    doneTitle: ACCOUNT_MESSAGES.registrationSuccessTitle,
+    done: ACCOUNT_MESSAGES.registrationSuccess,
+    failedTitle: ACCOUNT_MESSAGES.registrationFailedTitle,
+    failed: ACCOUNT_MESSAGES.registrationFailed,
+  },
+} as const;
+
+export const MISMATCH: AuthMessage = {
+  tone: 'critical',
+  title: ACCOUNT_MESSAGES.passwordMismatchTitle,
+  text: ACCOUNT_MESSAGES.passwordMismatch,
+};
+
+/** Words for the outcome of a login or registration: the server's own where it sent some. */
+export function accountMessage(
+  mode: AuthMode,
+  outcome: ApiOutcome<{ success: boolean; message: string }>,
+): AuthMessage {
+  const words = WORDS[mode];
+  if (outcome.kind === 'network') {
+    return { tone: 'critical', title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };
+  }
+  if (outcome.kind === 'ok' && outcome.data.success) return { tone: 'good', title: words.doneTitle, text: words.done };
+  const message = outcome.kind === 'ok' ? outcome.data.message : outcome.message;
+  return { tone: 'critical', title: words.failedTitle, text: message || words.failed };
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { REDIRECT_DELAY_MS } from '#contracts/ui-constants.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
+import { api } from '../model/api.ts';
+import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
+import { PasswordField } from './password-field.tsx';
+
+const MESSAGE_ID = 'auth-message';
+
+type Status = 'idle' | 'sending' | 'done';
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+function send(mode: AuthMode, form: FormData) {
+  const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
+  if (mode === 'sign-in') return api.login(credentials);
+  return api.register({
+    ...credentials,
+    firstName: textOf(form, 'firstName').trim(),
+    lastName: textOf(form, 'lastName').trim(),
+  });
+}
+
+/** State and submission of the account form. A success leads to the dashboard after a second. */
+function useAuthForm(mode: AuthMode) {
+  const [status, setStatus] = useState<Status>('idle');
+  const [message, setMessage] = useState<AuthMessage | null>(null);
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const confirmRef = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setFieldErrors({});
+    if (mode === 'sign-up' && textOf(form, 'password') !== textOf(form, 'confirmPassword')) {
+      setMessage(MISMATCH);
+      confirmRef.current?.focus();
+      return;
+    }
+    setStatus('sending');
+    setMessage(null);
+    const outcome = await send(mode, form);
+    const answer = accountMessage(mode, outcome);
+    setMessage(answer);
+    if (outcome.kind === 'refused') setFieldErrors(outcome.fieldErrors);
+    setStatus(answer.tone === 'good' ? 'done' : 'idle');
+    if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
+  };
+  return { status, message, fieldErrors, confirmRef, submit };
+}
+
+/** Fields and messages of one mode. */
+export function AuthForm({ mode }: { mode: AuthMode }) {
+  const { status, message, fieldErrors, confirmRef, submit } = useAuthForm(mode);
+  const isSignUp = mode === 'sign-up';
+  const isMismatch = message === MISMATCH;
+  return (
+    <form onSubmit={submit} aria-describedby={message ? MESSAGE_ID : undefined} className="mt-8 space-y-4">
+      {isSignUp && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            id="first-name"
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={80}
+            required
+            error={fieldErrors.firstName ?? null}
+          />
+          <TextField
+            id="last-name"
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={80}
+            required
+            error={fieldErrors.lastName ?? null}
+          />
+        </div>
+      )}
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete={isSignUp ? 'email' : 'username'}
+        maxLength={254}
+        required
+        error={fieldErrors.email ?? null}
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Password"
+        autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        minLength={isSignUp ? PASSWORD_MIN_LENGTH : 1}
+        maxLength={PASSWORD_MAX_LENGTH}
+        {...(isSignUp ? { hint: `At least ${PASSWORD_MIN_LENGTH} characters; a short sentence is stronger.` } : {})}
+        error={fieldErrors.password ?? null}
+      />
+      {isSignUp && (
+        <PasswordField
+          id="confirm-password"
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          inputRef={confirmRef}
+          {...(isMismatch ? { 'aria-invalid': true, 'aria-describedby': MESSAGE_ID } : {})}
+        />
+      )}
+      {message && (
+        <Notice
+          id={MESSAGE_ID}
+          tone={message.tone}
+          title={message.title}
+          role={message.tone === 'good' ? 'status' : 'alert'}
+        >
+          {message.text}
+        </Notice>
+      )}
+      <Button type="submit" className="w-full" disabled={status !== 'idle'}>
+        {status === 'sending' ? 'One moment…' : isSignUp ? 'Create account' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

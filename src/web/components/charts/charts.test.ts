@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { scoreBand } from '../../model/bands.ts';
+import { ScoreRing } from './score-ring.tsx';
+import { WaterfallChart } from './waterfall-chart.tsx';
+
+it('tells the score and its band without the drawing', () => {
+  const html = renderToStaticMarkup(
+    createElement(ScoreRing, { score: 61.4, band: scoreBand(61.4), label: 'Search score' }),
+  );
+  expect(html).toContain('aria-label="Search score: 61 of 100, Good"');
+});
+
+it('draws no zero where there is no score', () => {
+  const html = renderToStaticMarkup(createElement(ScoreRing, { score: null, band: null, label: 'Search score' }));
+  expect(html).toContain('not scored');
+  expect(html).not.toMatch(/>0</);
+});
+
+it('lists each fix with its gain and a link to its issue', () => {
+  const steps = [{ ruleId: 'title-missing', title: 'Pages without a title', gain: 4.2 }];
+  const html = renderToStaticMarkup(
+    createElement(WaterfallChart, { score: 95.8, steps, hrefOf: (ruleId: string) => `#issue-${ruleId}` }),
+  );
+  expect(html).toContain('href="#issue-title-missing"');
+  expect(html).toContain('+4.2');
+  expect(html).toContain('95.8 to 100.0');
+});

@@ -1,0 +1,72 @@
+/** Arithmetic of the chart kit; every chart is an SVG that the server can draw. Values are on a 0..100 scale. */
+
+/** A value inside the scale. */
+export function clampScore(value: number): number {
+  return Math.min(100, Math.max(0, value));
+}
+
+export interface RingGeometry {
+  radius: number;
+  circumference: number;
+  /** Length of the drawn part of the circle. */
+  filled: number;
+}
+
+/** Circle of `size` pixels with a stroke that stays inside it. */
+export function ringGeometry(score: number, size: number, strokeWidth: number): RingGeometry {
+  const radius = (size - strokeWidth) / 2;
+  const circumference = 2 * Math.PI * radius;
+  return { radius, circumference, filled: (circumference * clampScore(score)) / 100 };
+}
+
+/** Two ends of a tick across the ring at a value; 0 stands at the top, clockwise. */
+export function ringTick(value: number, size: number, inner: number, outer: number) {
+  const angle = (clampScore(value) / 100) * 2 * Math.PI - Math.PI / 2;
+  const middle = size / 2;
+  const at = (radius: number) => ({
+    x: round(middle + radius * Math.cos(angle)),
+    y: round(middle + radius * Math.sin(angle)),
+  });
+  return { from: at(inner), to: at(outer) };
+}
+
+export interface WaterfallBar {
+  key: string;
+  title: string;
+  gain: number;
+  /** Score before and after this step. */
+  from: number;
+  to: number;
+  /** Steps put together in this bar; 1 for a single fix. */
+  steps: number;
+}
+
+interface Step {
+  ruleId: string;
+  title: string;
+  gain: number;
+}
+
+/** Bars from today's score upwards. Steps beyond `maxBars` become one last bar, so that the sum always holds. */
+export function waterfallBars(score: number, steps: readonly Step[], maxBars: number): WaterfallBar[] {
+  const named = steps.length > maxBars ? steps.slice(0, maxBars - 1) : steps;
+  const rest = steps.slice(named.length);
+  const bars: WaterfallBar[] = [];
+  let reached = score;
+  const add = (key: string, title: string, gain: number, count: number) => {
+    const to = round(reached + gain);
+    bars.push({ key, title, gain, from: reached, to, steps: count });
+    reached = to;
+  };
+  for (const step of named) add(step.ruleId, step.title, step.gain, 1);
+  if (rest.length > 0) {
+    const gain = round(rest.reduce((sum, step) => sum + step.gain, 0));
+    add('rest', `${rest.length} more fixes`, gain, rest.length);
+  }
+  return bars;
+}
+
+/** Two decimals: enough for drawing and for sums of 0.1 steps. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,46 @@
+import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/ui-constants.ts';
+import { BAND_TEXT_CLASS, type Band } from '../../model/bands.ts';
+import { formatScore } from '../../model/format.ts';
+import { ringGeometry, ringTick } from './geometry.ts';
+
+const SIZE = 176;
+const STROKE = 10;
+
+export interface ScoreRingProps {
+  /** 0..100; null draws an empty ring with a dash. */
+  score: number | null;
+  band: Band | null;
+  label: string;
+}
+
+/** The one number of a report, its band as a word, and ticks where the bands begin. */
+export function ScoreRing({ score, band, label }: ScoreRingProps) {
+  const { radius, circumference, filled } = ringGeometry(score ?? 0, SIZE, STROKE);
+  const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
+  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: radius, fill: 'none', strokeWidth: STROKE };
+  return (
+    <figure role="img" aria-label={`${label}: ${text}`} className="relative size-44 shrink-0">
+      <svg aria-hidden="true" viewBox={`0 0 ${SIZE} ${SIZE}`} className={band ? BAND_TEXT_CLASS[band.tone] : ''}>
+        <circle {...circle} className="stroke-line" strokeDasharray={score === null ? '3 5' : undefined} />
+        <circle
+          {...circle}
+          stroke="currentColor"
+          strokeDasharray={`${filled} ${circumference}`}
+          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+        />
+        {[SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN].map((value) => {
+          const { from, to } = ringTick(value, SIZE, radius - STROKE / 2, radius + STROKE / 2);
+          return (
+            <line key={value} x1={from.x} y1={from.y} x2={to.x} y2={to.y} className="stroke-surface" strokeWidth="2" />
+          );
+        })}
+      </svg>
+      <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
+        <span className="figure text-56 leading-none font-semibold tracking-tight text-ink">
+          {score === null ? '–' : formatScore(score)}
+        </span>
+        <span className="mt-1 text-12 text-ink-3">of 100</span>
+      </div>
+    </figure>
+  );
+}

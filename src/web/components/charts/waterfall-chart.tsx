@@ -1,0 +1,106 @@
+import { formatGain, formatScore } from '../../model/format.ts';
+import { type WaterfallBar, waterfallBars } from './geometry.ts';
+
+/** Bars that fit the eye; smaller fixes are put together in the last one. */
+const MAX_BARS = 9;
+
+export interface WaterfallChartProps {
+  score: number;
+  steps: readonly { ruleId: string; title: string; gain: number }[];
+  /** Address of a step's issue in this page. */
+  hrefOf: (ruleId: string) => string;
+}
+
+/** From today's score to 100: one bar per fix, in order, adding up exactly. A table, so that it reads without the drawing. */
+export function WaterfallChart({ score, steps, hrefOf }: WaterfallChartProps) {
+  const bars = waterfallBars(score, steps, MAX_BARS);
+  return (
+    <table className="w-full border-collapse text-14">
+      <caption className="sr-only">Fixes in order, with the points each brings back</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Fix</th>
+          <th scope="col">Score from and to</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row title="Today" from={0} to={score} value={formatScore(score)} tone="text-ink-3" />
+        {bars.map((bar) => (
+          <Row
+            key={bar.key}
+            title={bar.title}
+            href={bar.steps === 1 ? hrefOf(bar.key) : undefined}
+            from={bar.from}
+            to={bar.to}
+            value={formatGain(bar.gain)}
+            tone="text-accent"
+          />
+        ))}
+        <Row
+          title="All fixed"
+          from={0}
+          to={lastReached(score, bars)}
+          value={formatScore(lastReached(score, bars))}
+          tone="text-ink-3"
+        />
+      </tbody>
+    </table>
+  );
+}
+
+function lastReached(score: number, bars: readonly WaterfallBar[]): number {
+  return bars.at(-1)?.to ?? score;
+}
+
+interface RowProps {
+  title: string;
+  href?: string | undefined;
+  from: number;
+  to: number;
+  value: string;
+  tone: string;
+}
+
+function Row({ title, href, from, to, value, tone }: RowProps) {
+  return (
+    <tr className="border-b last:border-b-0">
+      <th scope="row" className="w-1/2 max-w-0 py-1.5 pr-4 sm:w-[42%] text-left font-normal">
+        {href ? (
+          <a
+            href={href}
+            className="line-clamp-2 text-ink underline sm:line-clamp-1 decoration-line underline-offset-3 hover:decoration-accent"
+            title={title}
+          >
+            {title}
+          </a>
+        ) : (
+          <span className="block text-ink-2">{title}</span>
+        )}
+      </th>
+      <td className="py-1.5">
+        <span className="sr-only">
+          {from.toFixed(1)} to {to.toFixed(1)}
+        </span>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 14"
+          preserveAspectRatio="none"
+          className={`block h-3.5 w-full ${tone}`}
+        >
+          <line
+            x1="0"
+            x2="100"
+            y1="13.5"
+            y2="13.5"
+            className="stroke-line"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
+          <rect x={from} y="2" width={Math.max(to - from, 0.4)} height="10" fill="currentColor" />
+        </svg>
+      </td>
+      <td className="figure w-16 py-1.5 pl-3 text-right font-medium text-ink">{value}</td>
+    </tr>
+  );
+}

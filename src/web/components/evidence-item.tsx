@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { AddressText } from './address-text.tsx';
+import { CopyButton } from './ui/copy-button.tsx';
+
+export interface EvidenceItemProps {
+  evidence: Evidence;
+  /** Without it the item carries no buttons, for pages that ship no framework code. */
+  isCopyable?: boolean;
+}
+
+/** The evidence as plain text, for tickets and messages. */
+export function evidenceText(evidence: Evidence): string {
+  const lines = [
+    `Page: ${evidence.url}`,
+    `Found: ${evidence.found ?? 'nothing'}`,
+    `Expected: ${evidence.expected}`,
+    `Where: ${evidence.where}`,
+  ];
+  if (evidence.snippet) lines.push(`Excerpt: ${evidence.snippet}`);
+  return lines.join('\n');
+}
+
+/** One thing a user can check: the page, what was found, what was expected, where. The same everywhere. */
+export function EvidenceItem({ evidence, isCopyable = true }: EvidenceItemProps) {
+  return (
+    <div className="overflow-hidden rounded-8 border bg-surface text-14">
+      <div className="flex min-h-9 items-center gap-2 border-b bg-raised px-3 text-ink-2">
+        <span className="min-w-0 flex-1 truncate">
+          <AddressText url={evidence.url} />
+        </span>
+        {isCopyable && <CopyButton text={evidence.url} label={`Copy address ${evidence.url}`} />}
+      </div>
+      <dl className="divide-y">
+        <Row term="Found">
+          {evidence.found === null ? (
+            <span className="text-ink-3 italic">nothing</span>
+          ) : (
+            <code className="font-mono text-12 break-words whitespace-pre-wrap text-ink">{evidence.found}</code>
+          )}
+        </Row>
+        <Row term="Expected">
+          <span className="break-words text-ink">{evidence.expected}</span>
+        </Row>
+        <Row term="Where">
+          <code className="font-mono text-12 break-words whitespace-pre-wrap text-ink-2">{evidence.where}</code>
+        </Row>
+        {evidence.snippet && (
+          <Row term="Excerpt">
+            <code className="block max-h-40 overflow-auto font-mono text-12 break-words whitespace-pre-wrap text-ink-2">
+              {evidence.snippet}
+            </code>
+          </Row>
+        )}
+      </dl>
+      {isCopyable && (
+        <div className="border-t px-2 py-1 text-right">
+          <CopyButton text={evidenceText(evidence)} label="Copy evidence as text" caption="Copy evidence" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-2 px-3 py-1.5">
+      <dt className="text-12 leading-5 text-ink-3">{term}</dt>
+      <dd className="min-w-0 leading-5">{children}</dd>
+    </div>
+  );
+}

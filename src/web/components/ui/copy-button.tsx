@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+const CONFIRM_MS = 2_000;
+
+export interface CopyButtonProps {
+  text: string;
+  /** Names what is copied, for screen readers. */
+  label: string;
+  /** Word on the button. */
+  caption?: string;
+}
+
+/** Copies a text and says so, in the button and to screen readers. */
+export function CopyButton({ text, label, caption = 'Copy' }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <Button look="quiet" size="small" className="min-h-7 gap-1 px-1.5 text-12" aria-label={label} onClick={copy}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      <span aria-hidden="true">{state === 'failed' ? 'Not copied' : state === 'copied' ? 'Copied' : caption}</span>
+      <span aria-live="polite" className="sr-only">
+        {state === 'idle' ? '' : state === 'copied' ? 'Copied' : 'Copying failed'}
+      </span>
+    </Button>
+  );
+}

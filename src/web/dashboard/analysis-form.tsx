@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
+import type { User } from '#contracts/user.ts';
+import { Button } from '../components/ui/button.tsx';
+import { classNames } from '../components/ui/class-names.ts';
+import { Notice } from '../components/ui/notice.tsx';
+import { usePendingAddress } from '../hooks/use-pending-address.ts';
+import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
+import { isVerified } from '../model/person.ts';
+
+export interface AnalysisFormProps {
+  user: User;
+  initialUrl: string;
+  /** One line above a report. */
+  isCompact?: boolean;
+  /** Only a button with this text, for the address in `initialUrl`. */
+  buttonOnly?: string;
+}
+
+/** Address form of the dashboard with the specification's states. */
+export function AnalysisForm({ user, initialUrl, isCompact = false, buttonOnly }: AnalysisFormProps) {
+  const [url, setUrl] = useState(initialUrl);
+  const { start, problem, isStarting } = useStartAnalysis(user);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isMain = !isCompact && buttonOnly === undefined;
+  usePendingAddress({
+    isEnabled: isMain,
+    canStart: isVerified(user),
+    fill: setUrl,
+    start: (address) => void start(address),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isStarted = await start(url);
+    if (isStarted) localStorage.removeItem(PENDING_ANALYSIS_KEY);
+    else inputRef.current?.focus();
+  };
+  const id = isCompact ? 'analyze-again' : 'analyze-url';
+  const button = (
+    <Button
+      type="submit"
+      size={isMain ? 'large' : 'medium'}
+      look={isMain ? 'primary' : 'secondary'}
+      disabled={isStarting}
+    >
+      {isStarting ? 'Starting…' : (buttonOnly ?? 'Analyze')}
+    </Button>
+  );
+  return (
+    <form onSubmit={submit} noValidate className="max-w-3xl">
+      {buttonOnly ? (
+        button
+      ) : (
+        <>
+          <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block text-14 font-medium text-ink'}>
+            Website address
+          </label>
+          <div className={classNames('flex gap-2', !isCompact && 'flex-col sm:flex-row')}>
+            <input
+              ref={inputRef}
+              id={id}
+              type="text"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="example.com"
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              className={classNames(
+                'min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
+                isCompact ? 'min-h-11' : 'min-h-13',
+              )}
+            />
+            {button}
+          </div>
+        </>
+      )}
+      {problem && (
+        <Notice id={`${id}-problem`} tone="critical" title={problem.title} role="alert" className="mt-3">
+          {problem.text}
+        </Notice>
+      )}
+    </form>
+  );
+}

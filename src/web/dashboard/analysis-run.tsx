@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
+import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { RESULT_DELAY_MS } from '#contracts/ui-constants.ts';
+import { AddressText } from '../components/address-text.tsx';
+import { HostName } from '../components/host-name.tsx';
+import { useToast } from '../components/toaster.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { ProgressBar } from '../components/ui/progress-bar.tsx';
+import { useAnalysisProgress } from '../hooks/use-analysis-progress.ts';
+import { useEasedPercent } from '../hooks/use-eased-percent.ts';
+import { api } from '../model/api.ts';
+import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
+import { formatInteger, formatScore } from '../model/format.ts';
+import { STAGES } from '../model/progress.ts';
+import { StageList } from './stage-list.tsx';
+
+/** How often the page asks again while the stored result is not there yet. */
+const RESULT_POLL_MS = 1_500;
+
+export interface AnalysisRunProps {
+  analysis: Analysis | AnalysisSummary;
+  onOpenReport: () => void;
+}
+
+/** Live progress of one analysis, and its completion until the report opens. */
+export function AnalysisRun({ analysis, onOpenReport }: AnalysisRunProps) {
+  const isComplete = analysis.status === 'completed';
+  const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id);
+  const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), Date.parse(analysis.createdAt));
+  useResultAfterEnd(hasEnded && !isComplete);
+  return (
+    <section aria-labelledby="run-title" className="max-w-3xl rounded-8 border bg-surface p-6 sm:p-8">
+      {isComplete ? (
+        <Complete analysis={analysis} onOpenReport={onOpenReport} />
+      ) : (
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="eyebrow">
+              {(progress?.status ?? analysis.status) === 'queued' ? 'Waiting to start' : 'Analyzing'}
+            </p>
+            <h1 id="run-title" className="font-serif text-28 font-semibold break-words text-ink">
+              <HostName host={analysis.host} />
+            </h1>
+          </div>
+          <CancelButton analysisId={analysis.id} isDisabled={hasEnded} />
+        </div>
+      )}
+      <div className="mt-6 flex items-center gap-4">
+        <ProgressBar percent={percent} label="Progress" valueText={progressText(percent, progress)} />
+        <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
+      </div>
+      <StageList stage={progress?.stage ?? STAGES[0] ?? 'crawling website structure'} isFinished={isComplete} />
+      {!isComplete && <LiveNumbers progress={progress} isReconnecting={isReconnecting} />}
+    </section>
+  );
+}
+
+function progressText(percent: number, progress: AnalysisProgress | null): string {
+  return `${Math.floor(percent)}%${progress ? `, ${progress.stage}` : ''}`;
+}
+
+/** The stream ended: fetch what the server stored, and ask again should it not be there yet. */
+function useResultAfterEnd(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  const ask = useRef(revalidate);
+  ask.current = revalidate;
+  useEffect(() => {
+    if (!isWaiting) return;
+    void ask.current();
+    const timer = setInterval(() => void ask.current(), RESULT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+}
+
+function CancelButton({ analysisId, isDisabled }: { analysisId: string; isDisabled: boolean }) {
+  const [isSending, setSending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const cancel = async () => {
+    setSending(true);
+    const outcome = await api.cancelAnalysis(analysisId);
+    if (outcome.kind === 'network') {
+      showToast({ title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError, tone: 'critical' });
+    }
+    await revalidate();
+    setSending(false);
+  };
+  return (
+    <Button look="secondary" size="small" disabled={isSending || isDisabled} onClick={() => void cancel()}>
+      {isSending ? 'Cancelling…' : 'Cancel'}
+    </Button>
+  );
+}
+
+function LiveNumbers({ progress, isReconnecting }: { progress: AnalysisProgress | null; isReconnecting: boolean }) {
+  const crawl = progress?.crawl ?? null;
+  const checks = progress && progress.checksTotal > 0 ? `${progress.checksDone} of ${progress.checksTotal}` : '–';
+  const numbers = [
+    { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : '–' },
+    { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : '–' },
+    { term: 'Not readable', value: crawl ? formatInteger(crawl.pagesFailed) : '–' },
+    { term: 'Checks done', value: checks },
+  ];
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-2 gap-4 border-t pt-4 sm:grid-cols-4">
+        {numbers.map(({ term, value }) => (
+          <div key={term}>
+            <dt className="text-12 text-ink-3">{term}</dt>
+            <dd className="figure text-20 font-semibold text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex min-h-6 items-baseline gap-2 text-14 text-ink-3">
+        {isReconnecting
+          ? 'The connection was lost; joining again…'
+          : crawl?.current && <AddressText url={crawl.current} />}
+      </p>
+    </>
+  );
+}
+
+/** The headline score; the report opens by itself after the specified delay, or at once. */
+function Complete({ analysis, onOpenReport }: AnalysisRunProps) {
+  const open = useRef(onOpenReport);
+  open.current = onOpenReport;
+  useEffect(() => {
+    const timer = setTimeout(() => open.current(), RESULT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const band = analysis.seoScore === null ? null : scoreBand(analysis.seoScore);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div role="status" className="min-w-0">
+        <p className="eyebrow break-words">{analysis.host}</p>
+        <h1 id="run-title" className="font-serif text-28 font-semibold text-ink">
+          {ANALYSIS_MESSAGES.complete}
+        </h1>
+        <p className="figure mt-2 text-ink-2">
+          {analysis.seoScore === null || band === null ? (
+            'No score could be given; the report says why.'
+          ) : (
+            <>
+              <span className="text-28 font-semibold text-ink">{formatScore(analysis.seoScore)}</span> of 100,{' '}
+              <span className={`font-medium ${BAND_TEXT_CLASS[band.tone]}`}>{band.word}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Button onClick={onOpenReport}>View report</Button>
+    </div>
+  );
+}

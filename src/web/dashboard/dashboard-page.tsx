@@ -1,0 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VerificationResult } from '#contracts/messages.ts';
+import { QUERY_DEFAULTS } from '../model/query-defaults.ts';
+import { Dashboard } from './dashboard.tsx';
+import type { DashboardData } from './load-dashboard.ts';
+
+export type DashboardProps = DashboardData & { verification: VerificationResult | null };
+
+/** The signed-in front page with its own query cache: one per request on the server, one per visit in the browser. */
+export function DashboardPage(props: DashboardProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: QUERY_DEFAULTS }));
+  return (
+    <QueryClientProvider client={client}>
+      <Dashboard {...props} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { AnalysisSummary } from '#contracts/analysis.ts';
+import { EndedNotice } from './ended-notice.tsx';
+
+const ended = (change: Partial<AnalysisSummary>) =>
+  renderToStaticMarkup(
+    createElement(EndedNotice, {
+      analysis: {
+        id: 'a',
+        url: 'https://example.com/',
+        host: 'example.com',
+        status: 'failed',
+        seoScore: null,
+        issuesCount: null,
+        createdAt: '2026-11-20T06:00:00Z',
+        finishedAt: null,
+        failure: null,
+        ...change,
+      },
+    }),
+  );
+
+it('alerts with the reason of a failure, or the specified words', () => {
+  const html = ended({ failure: { code: 'site-not-found', message: 'No such site.' } });
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('Analysis Failed');
+  expect(html).toContain('No such site.');
+  expect(ended({})).toContain('Failed to analyze website');
+});
+
+it('reports a cancelled analysis without alarm', () => {
+  const html = ended({ status: 'cancelled' });
+  expect(html).toContain('This analysis was cancelled.');
+  expect(html).not.toContain('role="alert"');
+});

@@ -1,0 +1,20 @@
+import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { Notice } from '../components/ui/notice.tsx';
+
+/** An analysis without a report: failed or cancelled, in words. */
+export function EndedNotice({ analysis }: { analysis: Analysis | AnalysisSummary }) {
+  if (analysis.status === 'cancelled') {
+    return (
+      <Notice tone="info" title={ANALYSIS_MESSAGES.cancelled} role="status" className="mb-8">
+        {analysis.host}
+      </Notice>
+    );
+  }
+  const message = 'failure' in analysis ? analysis.failure?.message : undefined;
+  return (
+    <Notice tone="critical" title={ANALYSIS_MESSAGES.failedTitle} role="alert" className="mb-8">
+      {message ?? ANALYSIS_MESSAGES.failed}
+    </Notice>
+  );
+}

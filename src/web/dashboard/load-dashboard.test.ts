@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { AnalysisSummary } from '#contracts/analysis.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { sampleUser } from '../model/sample-user.fixture.ts';
+import { loadDashboard } from './load-dashboard.ts';
+
+const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary => ({
+  id,
+  url: 'https://example.com/',
+  host: 'example.com',
+  status,
+  seoScore: null,
+  issuesCount: null,
+  createdAt: '2026-11-20T06:00:00Z',
+  finishedAt: null,
+  failure: null,
+});
+
+function load(path: string, recent: AnalysisSummary[], left: number | null = 3) {
+  const services: WebServices = {
+    currentUser: async () => sampleUser(),
+    findAnalysis: async (_user, id) => recent.find((row) => row.id === id) ?? null,
+    listAnalyses: async (_user, limit) => recent.slice(0, limit),
+    analysesLeft: async () => left,
+    baseUrl: 'http://localhost',
+    isDevelopment: false,
+    exampleSiteUrl: null,
+  };
+  return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: sampleUser() });
+}
+
+it('joins a running analysis although the address names none', async () => {
+  const data = await load('/', [summary('old', 'failed'), summary('now', 'running')]);
+  expect(data.selected?.id).toBe('now');
+});
+
+it('prefers the analysis the address names', async () => {
+  const data = await load('/?analysis=old', [summary('old', 'failed'), summary('now', 'running')]);
+  expect(data.selected?.id).toBe('old');
+});
+
+it('says when the named analysis is unknown', async () => {
+  expect(await load('/?analysis=other', [])).toMatchObject({ selected: null, isUnknown: true });
+  expect(await load('/', [])).toMatchObject({ selected: null, isUnknown: false });
+});
+
+it('knows the monthly limit only where one applies', async () => {
+  expect((await load('/', [], 2)).monthly).toBe(5);
+  expect((await load('/', [], null)).monthly).toBeNull();
+});

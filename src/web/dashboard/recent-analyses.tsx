@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis.ts';
+import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
+import { formatDateTime, formatInteger, formatScore } from '../model/format.ts';
+
+const STATUS_WORDS: Record<AnalysisStatus, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+export interface RecentAnalysesProps {
+  recent: readonly AnalysisSummary[];
+  /** The one on screen, left out of the list. */
+  currentId: string | null;
+}
+
+/** Earlier analyses; each opens again under its own address. */
+export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
+  const rows = recent.filter((row) => row.id !== currentId);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-title" className="mt-16">
+      <h2 id="recent-title" className="text-20 font-semibold text-ink">
+        Recent analyses
+      </h2>
+      <table className="mt-4 w-full border-collapse text-14">
+        <thead>
+          <tr className="border-b text-left text-12 text-ink-3">
+            <th scope="col" className="py-2 font-medium">
+              Website
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Score
+            </th>
+            <th scope="col" className="hidden py-2 pl-6 font-medium sm:table-cell">
+              Band
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-medium">
+              Issues
+            </th>
+            <th scope="col" className="hidden py-2 pl-6 text-right font-medium sm:table-cell">
+              Started
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row }: { row: AnalysisSummary }) {
+  const band = row.seoScore === null ? null : scoreBand(row.seoScore);
+  return (
+    <tr className="border-b hover:bg-raised">
+      <th scope="row" className="max-w-0 py-1 pr-4 text-left font-normal">
+        <Link
+          to={`/?analysis=${encodeURIComponent(row.id)}`}
+          className="flex min-h-9 items-center font-medium text-ink underline decoration-line underline-offset-3 hover:decoration-accent"
+        >
+          <span className="truncate">{row.host}</span>
+        </Link>
+      </th>
+      <td className="figure w-20 py-1 text-right font-semibold text-ink">
+        {row.seoScore === null ? <NoScore status={row.status} /> : formatScore(row.seoScore)}
+      </td>
+      <td className="hidden w-32 py-1 pl-6 sm:table-cell">
+        {band ? (
+          <span className={BAND_TEXT_CLASS[band.tone]}>{band.word}</span>
+        ) : (
+          <span className="text-ink-3">{STATUS_WORDS[row.status]}</span>
+        )}
+      </td>
+      <td className="figure w-16 py-1 pl-4 text-right text-ink-2">
+        {row.issuesCount === null ? '–' : formatInteger(row.issuesCount)}
+      </td>
+      <td className="figure hidden w-56 py-1 pl-6 whitespace-nowrap text-right text-ink-3 sm:table-cell">
+        {formatDateTime(row.createdAt)}
+      </td>
+    </tr>
+  );
+}
+
+/** Where the band column has no room, the state stands in place of the score. */
+function NoScore({ status }: { status: AnalysisStatus }) {
+  return (
+    <span className="font-normal text-ink-3">
+      <span className="sm:hidden">{STATUS_WORDS[status]}</span>
+      <span className="hidden sm:inline">–</span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import type { AnalysisStage } from '#contracts/analysis.ts';
+import { classNames } from '../components/ui/class-names.ts';
+import { STAGES, type StageState, stageStates } from '../model/progress.ts';
+
+const STATE_WORDS: Record<StageState, string> = { done: 'done', current: 'now', waiting: 'waiting' };
+
+/** The four stages with the one that runs. */
+export function StageList({ stage, isFinished }: { stage: AnalysisStage; isFinished: boolean }) {
+  const states = stageStates(stage, isFinished);
+  return (
+    <ol className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-4">
+      {STAGES.map((name, position) => {
+        const state = states[position] ?? 'waiting';
+        return (
+          <li
+            key={name}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className={classNames('flex gap-2 text-14', state === 'current' ? 'font-medium text-ink' : 'text-ink-3')}
+          >
+            <span aria-hidden="true" className="mt-0.5 inline-flex size-4 shrink-0 items-center justify-center">
+              {state === 'done' ? (
+                <Check className="size-4 text-good" strokeWidth={2.5} />
+              ) : (
+                <span className={classNames('size-2 rounded-full', state === 'current' ? 'bg-accent' : 'bg-line')} />
+              )}
+            </span>
+            <span className="first-letter:uppercase">{name}</span>
+            <span className="sr-only">: {STATE_WORDS[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatCount } from '../model/format.ts';
+import { AnalysisForm } from './analysis-form.tsx';
+import type { DashboardProps } from './dashboard-page.tsx';
+import { RecentAnalyses } from './recent-analyses.tsx';
+
+/** Where an analysis begins: the form, what is left this month, and the way to the first or an earlier report. */
+export function Start(props: DashboardProps & { initialUrl?: string }) {
+  const { user, recent, left, monthly, exampleSiteUrl, initialUrl } = props;
+  return (
+    <>
+      <section aria-labelledby="start-title" className="max-w-3xl">
+        <h1 id="start-title" className="font-serif text-40 font-semibold tracking-tight text-ink">
+          Analyze a website
+        </h1>
+        <div className="mt-6">
+          <AnalysisForm user={user} initialUrl={initialUrl ?? ''} />
+        </div>
+        <p className="figure mt-2 text-14 text-ink-3">{usesText(left, monthly)}</p>
+      </section>
+      {recent.length === 0 ? (
+        <FirstRun user={user} exampleSiteUrl={exampleSiteUrl} />
+      ) : (
+        <RecentAnalyses recent={recent} currentId={null} />
+      )}
+    </>
+  );
+}
+
+/** Uses of the month in words. */
+export function usesText(left: number | null, monthly: number | null): string {
+  if (left === null || monthly === null) return 'Unlimited analyses';
+  return `${left} of ${formatCount(monthly, 'analysis', 'analyses')} left this month`;
+}
+
+const STEPS = [
+  { title: 'Enter an address', text: 'The home page is enough. The crawl follows links and the sitemap from there.' },
+  { title: 'Watch it read', text: 'Pages found, pages fetched and checks done are counted as they happen.' },
+  { title: 'Start with the first fix', text: 'Issues are ordered by priority and by the points each fix brings back.' },
+];
+
+function FirstRun({ user, exampleSiteUrl }: Pick<DashboardProps, 'user' | 'exampleSiteUrl'>) {
+  return (
+    <section aria-labelledby="first-title" className="mt-16 border-t pt-8">
+      <h2 id="first-title" className="text-20 font-semibold text-ink">
+        Your first analysis
+      </h2>
+      <ol className="mt-6 grid gap-8 md:grid-cols-3">
+        {STEPS.map((step, position) => (
+          <li key={step.title}>
+            <p className="figure eyebrow">{position + 1}</p>
+            <p className="mt-1 font-semibold text-ink">{step.title}</p>
+            <p className="mt-1 text-14 text-ink-2">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      {exampleSiteUrl && (
+        <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border bg-surface p-4">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="font-medium text-ink">No site at hand?</p>
+            <p className="text-14 text-ink-2">
+              A small site with known faults runs on this machine: <code className="font-mono">{exampleSiteUrl}</code>
+            </p>
+          </div>
+          <AnalysisForm user={user} initialUrl={exampleSiteUrl} buttonOnly="Try it on the example site" />
+        </div>
+      )}
+    </section>
+  );
+}

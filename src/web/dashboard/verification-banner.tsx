@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { useToast } from '../components/toaster.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { type ApiOutcome, api } from '../model/api.ts';
+
+/** Words for the outcome of "resend": sent, refused, or no connection. */
+export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: string }>) {
+  if (outcome.kind === 'network') {
+    return {
+      title: VERIFICATION_MESSAGES.networkTitle,
+      text: VERIFICATION_MESSAGES.network,
+      tone: 'critical',
+    } as const;
+  }
+  if (outcome.kind === 'ok' && outcome.data.success) {
+    return { title: VERIFICATION_MESSAGES.sentTitle, text: VERIFICATION_MESSAGES.sent, tone: 'plain' } as const;
+  }
+  const message = outcome.kind === 'ok' ? outcome.data.message : outcome.message;
+  return { title: 'Email not sent', text: message || VERIFICATION_MESSAGES.failed, tone: 'critical' } as const;
+}
+
+/** Stands above everything until the email address is verified. */
+export function VerificationBanner({ isDevelopment }: { isDevelopment: boolean }) {
+  const showToast = useToast();
+  const resend = useMutation({
+    mutationFn: api.resendVerification,
+    onSuccess: (outcome) => showToast(resendMessage(outcome)),
+  });
+  return (
+    <Notice
+      tone="warning"
+      title="Please verify your email address"
+      actions={
+        <>
+          {isDevelopment && (
+            <a href="/dev/mail" className="link inline-flex min-h-9 items-center text-14">
+              Open the development mailbox
+            </a>
+          )}
+          <Button look="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
+            {resend.isPending ? 'Sending…' : 'Resend verification email'}
+          </Button>
+        </>
+      }
+    >
+      You can look around; analyses start once the link in our email has been opened.
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contracts/user.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { formatCount } from '../model/format.ts';
+import { displayName, planName } from '../model/person.ts';
+import { rememberWelcome } from '../model/welcome.ts';
+
+/** Once per browser session: greets by first name and names the plan. */
+export function WelcomeBanner({ user, left }: { user: User; left: number | null }) {
+  const [isShown, setShown] = useState(true);
+  const isChecked = useRef(false);
+  useEffect(() => {
+    if (isChecked.current) return;
+    isChecked.current = true;
+    if (rememberWelcome()) setShown(false);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Notice
+      tone="info"
+      title={`Welcome, ${displayName(user)}`}
+      role="status"
+      actions={
+        <Button look="secondary" size="small" onClick={() => setShown(false)}>
+          Dismiss
+        </Button>
+      }
+    >
+      You are on the {planName(user)} plan:{' '}
+      {left === null ? 'unlimited analyses' : `${formatCount(left, 'analysis', 'analyses')} left this month`}.
+    </Notice>
+  );
+}

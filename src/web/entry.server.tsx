@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { appContext } from './app-context.ts';
+import { NonceContext } from './nonce-context.ts';
+
+export { appContext };
+
+export const streamTimeout = 5_000;
+/** Room for React Router to send its own time-out answers before the stream itself is cut. */
+const ABORT_AFTER_MS = streamTimeout + 1_000;
+
+interface Page {
+  request: Request;
+  status: number;
+  headers: Headers;
+  router: EntryContext;
+  nonce: string;
+}
+
+/** Renders one page. People get the shell as soon as it is ready, crawlers the whole document. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // Every page carries the session's header, so shared caches must not keep it.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return renderPage({ request, status, headers, router, nonce: context.get(appContext).nonce });
+}
+
+function renderPage({ request, status, headers, router, nonce }: Page): Promise<Response> {
+  const waitForAll = isbot(request.headers.get('user-agent') ?? '');
+  const readyEvent: keyof RenderToPipeableStreamOptions = waitForAll ? 'onAllReady' : 'onShellReady';
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    let shellSent = false;
+    const timer = setTimeout(() => abort(), ABORT_AFTER_MS);
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [readyEvent]() {
+          shellSent = true;
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer);
+              done();
+            },
+          });
+          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          // Errors before the shell reject and are logged by the server; later ones would be lost.
+          if (shellSent) console.error(error);
+        },
+      },
+    );
+  });
+}

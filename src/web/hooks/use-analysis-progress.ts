@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { type AnalysisProgress, type AnalysisStatus, analysisProgressSchema } from '#contracts/analysis.ts';
+import { api, progressStreamPath } from '../model/api.ts';
+
+/** Wait before a stream that the server closed for good is opened again. */
+const REOPEN_AFTER_MS = 3_000;
+
+export interface LiveProgress {
+  progress: AnalysisProgress | null;
+  isReconnecting: boolean;
+  /** The analysis ended: completed, failed or cancelled. */
+  hasEnded: boolean;
+}
+
+export function isTerminal(status: AnalysisStatus): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+/** One progress event; null when it is not one we understand. */
+export function readProgress(text: string): AnalysisProgress | null {
+  try {
+    const parsed = analysisProgressSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // A cut event: the next one carries the whole state again.
+    return null;
+  }
+}
+
+const START: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
+
+/**
+ * Joins the progress stream of a running analysis, again after every break. EventSource reconnects by itself; each
+ * break also asks once for the state, because an analysis may have ended while nobody listened.
+ */
+export function useAnalysisProgress(analysisId: string): LiveProgress {
+  const [live, setLive] = useState<LiveProgress>(START);
+  useEffect(() => {
+    setLive(START);
+    return followProgress(analysisId, (change) => setLive((current) => ({ ...current, ...change })));
+  }, [analysisId]);
+  return live;
+}
+
+/** Follows one analysis until its end; the answer stops it. */
+function followProgress(analysisId: string, report: (change: Partial<LiveProgress>) => void): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(timer);
+    source?.close();
+  };
+  const end = () => {
+    if (isStopped) return;
+    stop();
+    report({ hasEnded: true, isReconnecting: false });
+  };
+  const onProgress = (event: MessageEvent<string>) => {
+    const progress = readProgress(event.data);
+    if (progress === null) return;
+    report({ progress, isReconnecting: false });
+    if (isTerminal(progress.status)) end();
+  };
+  const onError = async (failed: EventSource) => {
+    report({ isReconnecting: true });
+    if (failed.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_AFTER_MS);
+    const outcome = await api.analysis(analysisId);
+    const isGone = outcome.kind === 'refused' && outcome.status < 500;
+    if (isGone || (outcome.kind === 'ok' && isTerminal(outcome.data.status))) end();
+  };
+  function open(): void {
+    if (isStopped) return;
+    const stream = new EventSource(progressStreamPath(analysisId));
+    stream.addEventListener('progress', onProgress);
+    stream.addEventListener('error', () => void onError(stream));
+    source = stream;
+  }
+  open();
+  return stop;
+}

@@ -1,0 +1,52 @@
+/** Everything that pages without framework code need: theme, the address form, the verification message. */
+import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
+import { normalizeLandingAddress } from '#lib/address.ts';
+import { restoreTheme, toggleTheme } from '../model/theme.ts';
+
+function listenToTheme(): void {
+  for (const button of document.querySelectorAll('[data-theme-toggle]')) {
+    button.addEventListener('click', () => toggleTheme());
+  }
+}
+
+/** Empty: the message, in place. Otherwise the address waits in the browser and the visitor signs in. */
+function listenToAddressForm(form: HTMLFormElement): void {
+  const input = form.querySelector('input');
+  const message = form.querySelector('[data-address-error]');
+  if (input === null || message === null) return;
+  const say = (text: string) => {
+    message.textContent = text;
+    input.setAttribute('aria-invalid', String(text !== ''));
+    if (text !== '') input.focus();
+  };
+  input.addEventListener('input', () => say(''));
+  form.addEventListener('submit', (event) => {
+    if (input.value.trim() === '') {
+      event.preventDefault();
+      say(ADDRESS_MESSAGES.landingEmpty);
+      return;
+    }
+    try {
+      localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingAddress(input.value));
+    } catch {
+      // Storage refused: the form is sent as it is and the address travels in the query instead.
+      return;
+    }
+    event.preventDefault();
+    window.location.assign('/auth');
+  });
+}
+
+/** The message is in the page already; a reload must not show it again. */
+function dropVerificationParameter(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('verification')) return;
+  address.searchParams.delete('verification');
+  window.history.replaceState(null, '', address);
+}
+
+restoreTheme();
+listenToTheme();
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-address-form]')) listenToAddressForm(form);
+dropVerificationParameter();

@@ -1,0 +1,30 @@
+import { buttonClass } from '../components/ui/button.tsx';
+
+/** Works without scripts as a plain form; the site island takes over where scripts run. */
+export function AddressForm() {
+  return (
+    <form action="/auth" method="get" noValidate data-address-form="" className="max-w-xl">
+      <label htmlFor="landing-url" className="mb-1 block text-14 font-medium text-ink">
+        Website address
+      </label>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <input
+          id="landing-url"
+          name="url"
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="example.com"
+          aria-describedby="landing-url-error"
+          className="min-h-13 min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3"
+        />
+        <button type="submit" className={buttonClass({ size: 'large' })}>
+          Start Analysis
+        </button>
+      </div>
+      <p id="landing-url-error" role="alert" data-address-error="" className="mt-1 min-h-5 text-14 text-critical" />
+    </form>
+  );
+}

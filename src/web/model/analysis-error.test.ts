@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { addressProblem, refusalMessage } from './analysis-error.ts';
+
+it('asks for an address before anything else', () => {
+  expect(addressProblem('  ', false)).toEqual({ title: 'URL Required', text: ADDRESS_MESSAGES.required });
+});
+
+it('asks for verification before it looks at the address', () => {
+  expect(addressProblem('not a url', false)?.title).toBe('Email Verification Required');
+});
+
+it('explains an address it cannot read', () => {
+  expect(addressProblem('not a url', true)).toEqual({ title: 'Invalid URL', text: ADDRESS_MESSAGES.invalid });
+  expect(addressProblem('ftp://example.com', true)?.text).toBe(ADDRESS_MESSAGES.scheme);
+});
+
+it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s', (address) => {
+  expect(addressProblem(address, true)).toBeNull();
+});
+
+const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
+
+it('uses the server’s words under the specified titles', () => {
+  expect(refusalMessage({ ...refused, code: 'address-not-allowed', message: 'No.' })).toEqual({
+    title: 'Invalid URL',
+    text: 'No.',
+  });
+  expect(refusalMessage({ ...refused, code: 'email-not-verified', message: 'Verify.' }).title).toBe(
+    'Email Verification Required',
+  );
+  expect(refusalMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
+});
+
+it('says when the monthly limit starts anew', () => {
+  const outcome = {
+    ...refused,
+    status: 402,
+    code: 'monthly-limit',
+    message: 'Used up.',
+    resetsAt: '2026-12-01T00:00:00Z',
+  };
+  expect(refusalMessage(outcome).text).toBe('Used up. It starts anew on 1 Dec 2026.');
+});
+
+it('names a lost connection', () => {
+  expect(refusalMessage({ kind: 'network' }).title).toBe('Network Error');
+});

@@ -1,0 +1,44 @@
+import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { parseAddress } from '#lib/address.ts';
+import type { ApiOutcome } from './api.ts';
+import { formatDate } from './format.ts';
+
+export interface FormMessage {
+  title: string;
+  text: string;
+}
+
+/** What stands in the way of an analysis before anything is sent; null when nothing does. */
+export function addressProblem(input: string, isUserVerified: boolean): FormMessage | null {
+  if (input.trim() === '') return { title: ADDRESS_MESSAGES.requiredTitle, text: ADDRESS_MESSAGES.required };
+  if (!isUserVerified) return VERIFICATION_REQUIRED;
+  const parsed = parseAddress(input);
+  return parsed.ok ? null : { title: ADDRESS_MESSAGES.invalidTitle, text: parsed.message };
+}
+
+const VERIFICATION_REQUIRED: FormMessage = {
+  title: ADDRESS_MESSAGES.verificationRequiredTitle,
+  text: ADDRESS_MESSAGES.verificationRequired,
+};
+
+const ADDRESS_CODES = new Set([
+  'url-required',
+  'url-invalid',
+  'url-too-long',
+  'scheme-not-allowed',
+  'credentials-not-allowed',
+  'port-not-allowed',
+  'address-not-allowed',
+]);
+
+/** Words for an analysis that the server did not start. */
+export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
+  if (outcome.kind === 'network') {
+    return { title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };
+  }
+  const reset = outcome.resetsAt === null ? '' : ` It starts anew on ${formatDate(outcome.resetsAt)}.`;
+  const text = `${outcome.message ?? ANALYSIS_MESSAGES.failed}${reset}`;
+  if (outcome.code === 'email-not-verified') return { ...VERIFICATION_REQUIRED, text };
+  if (outcome.code !== null && ADDRESS_CODES.has(outcome.code)) return { title: ADDRESS_MESSAGES.invalidTitle, text };
+  return { title: ANALYSIS_MESSAGES.failedTitle, text };
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api, progressStreamPath } from './api.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+interface Seen {
+  request: IncomingMessage;
+  body: string;
+}
+
+let server: Server;
+let answer: Answer;
+let seen: Seen[];
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push({ request, body });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const realFetch = globalThis.fetch;
+  // Browsers resolve paths against the page; Node has no page.
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => realFetch(origin + path, init));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+const summary = {
+  id: 'a/1',
+  url: 'https://example.com/',
+  host: 'example.com',
+  status: 'queued',
+  seoScore: null,
+  issuesCount: null,
+  createdAt: '2026-11-20T06:00:00Z',
+  finishedAt: null,
+  failure: null,
+};
+
+it('starts an analysis in the background', async () => {
+  answer = { status: 202, body: JSON.stringify(summary) };
+  const outcome = await api.startAnalysis('example.com');
+  expect(outcome).toEqual({ kind: 'ok', data: summary });
+  expect(seen[0]?.request.headers.prefer).toBe('respond-async');
+  expect(seen[0]?.body).toBe('{"url":"example.com"}');
+});
+
+it('hands on what the server says about a refusal', async () => {
+  const body = {
+    message: 'Used up.',
+    code: 'monthly-limit',
+    details: { limit: 5, left: 0, resetsAt: '2026-12-01T00:00:00Z' },
+  };
+  answer = { status: 402, body: JSON.stringify(body) };
+  expect(await api.startAnalysis('example.com')).toEqual({
+    kind: 'refused',
+    status: 402,
+    code: 'monthly-limit',
+    message: 'Used up.',
+    resetsAt: '2026-12-01T00:00:00Z',
+    fieldErrors: {},
+  });
+});
+
+it('survives an answer that is not JSON', async () => {
+  answer = { status: 502, body: '<h1>Bad gateway</h1>' };
+  expect(await api.login({ email: 'a@example.com', password: 'secret' })).toMatchObject({
+    kind: 'refused',
+    status: 502,
+    message: null,
+  });
+});
+
+it('does not trust a success of another shape', async () => {
+  answer = { status: 200, body: '{"hello":1}' };
+  expect((await api.currentUser()).kind).toBe('refused');
+});
+
+it('tells a lost connection from a refusal', async () => {
+  await new Promise((resolve) => server.close(resolve));
+  expect(await api.logout()).toEqual({ kind: 'network' });
+});
+
+it('escapes ids in paths', () => {
+  expect(progressStreamPath('a/1')).toBe('/api/analyses/a%2F1/events');
+});

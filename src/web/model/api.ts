@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Analysis, type AnalysisSummary, analysisSchema, analysisSummarySchema } from '#contracts/analysis.ts';
+import { accountAnswerSchema, errorAnswerSchema, userSchema } from '#contracts/user.ts';
+
+/** Outcome of a call. `message` is null when the server sent none, so that the page's own words are used. */
+export type ApiOutcome<T> =
+  | { kind: 'ok'; data: T }
+  | {
+      kind: 'refused';
+      status: number;
+      code: string | null;
+      message: string | null;
+      /** When the monthly limit starts anew, ISO date; null for other refusals. */
+      resetsAt: string | null;
+      fieldErrors: Record<string, string>;
+    }
+  | { kind: 'network' };
+
+interface Call<T> {
+  path: string;
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  headers?: Record<string, string>;
+  schema: z.ZodType<T>;
+}
+
+async function call<T>({ path, method = 'GET', body, headers, schema }: Call<T>): Promise<ApiOutcome<T>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body === undefined ? {} : JSON_TYPE), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const payload: unknown = await response.json().catch(() => null);
+    if (!response.ok) return refusal(response.status, payload);
+    const parsed = schema.safeParse(payload);
+    return parsed.success ? { kind: 'ok', data: parsed.data } : refusal(response.status, null);
+  } catch {
+    // fetch rejects only when no answer came: the page says so in the specification's words.
+    return { kind: 'network' };
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const refusalSchema = errorAnswerSchema
+  .partial()
+  .extend({ details: z.object({ resetsAt: z.string() }).optional().catch(undefined) });
+
+function refusal(status: number, payload: unknown): ApiOutcome<never> {
+  const parsed = refusalSchema.safeParse(payload);
+  const { message = null, code = null, details, fieldErrors = {} } = parsed.success ? parsed.data : {};
+  return { kind: 'refused', status, code, message, resetsAt: details?.resetsAt ?? null, fieldErrors };
+}
+
+const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
+
+/** Calls of the specification that the browser makes, with cookies, on this origin only. */
+export const api = {
+  currentUser: () => call({ path: '/api/auth/user', schema: userSchema }),
+  login: (body: { email: string; password: string }) =>
+    call({ path: '/api/auth/login', method: 'POST', body, schema: accountAnswerSchema }),
+  register: (body: { email: string; password: string; firstName: string; lastName: string }) =>
+    call({ path: '/api/auth/register', method: 'POST', body, schema: accountAnswerSchema }),
+  logout: () => call({ path: '/api/auth/logout', method: 'POST', schema: accountAnswerSchema.partial() }),
+  resendVerification: () =>
+    call({ path: '/api/auth/resend-verification', method: 'POST', schema: accountAnswerSchema }),
+  startAnalysis: (url: string): Promise<ApiOutcome<AnalysisSummary>> =>
+    call({
+      path: '/api/analyze',
+      method: 'POST',
+      body: { url },
+      headers: { prefer: 'respond-async' },
+      schema: analysisSummarySchema,
+    }),
+  cancelAnalysis: (id: string): Promise<ApiOutcome<AnalysisSummary>> =>
+    call({ path: `${analysisPath(id)}/cancel`, method: 'POST', schema: analysisSummarySchema }),
+  analysis: (id: string): Promise<ApiOutcome<Analysis | AnalysisSummary>> =>
+    call({ path: analysisPath(id), schema: analysisSchema.or(analysisSummarySchema) }),
+};
+
+/** Address of an analysis' progress stream. */
+export function progressStreamPath(id: string): string {
+  return `${analysisPath(id)}/events`;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { aiBand, scoreBand } from './bands.ts';
+
+it.each([
+  [100, 'Excellent'],
+  [80, 'Excellent'],
+  [79.9, 'Good'],
+  [60, 'Good'],
+  [59.9, 'Needs Work'],
+  [0, 'Needs Work'],
+])('names the band of score %d: %s', (score, word) => {
+  expect(scoreBand(score).word).toBe(word);
+});
+
+it.each([
+  [70, 'AI Ready'],
+  [69.9, 'Getting There'],
+  [50, 'Getting There'],
+  [49.9, 'Needs Boost'],
+])('names the band of AI readiness %d: %s', (score, word) => {
+  expect(aiBand(score).word).toBe(word);
+});

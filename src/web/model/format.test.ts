@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { formatCount, formatDate, formatDateTime, formatGain, formatInteger, formatShare } from './format.ts';
+
+it('writes gains in steps of 0.1 with their sign', () => {
+  expect(formatGain(4.2)).toBe('+4.2');
+  expect(formatGain(4)).toBe('+4.0');
+  expect(formatGain(0)).toBe('0');
+});
+
+it('never claims 100% while something is missing', () => {
+  expect(formatShare(0.934)).toBe('93%');
+  expect(formatShare(0.999)).toBe('99%');
+  expect(formatShare(1)).toBe('100%');
+});
+
+it('counts in words', () => {
+  expect(formatCount(1, 'page')).toBe('1 page');
+  expect(formatCount(1204, 'page')).toBe('1,204 pages');
+  expect(formatCount(2, 'analysis', 'analyses')).toBe('2 analyses');
+  expect(formatInteger(1_234_567)).toBe('1,234,567');
+});
+
+it('writes times in one time zone, whatever the machine’s is', () => {
+  expect(formatDateTime('2026-11-20T06:05:09.000Z')).toBe('20 Nov 2026, 06:05 UTC');
+  expect(formatDate('2026-12-01T00:00:00Z')).toBe('1 Dec 2026');
+  expect(formatDate('nonsense')).toBe('nonsense');
+});

@@ -1,0 +1,44 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `+4.2`; gains are published in steps of 0.1. A finding without price gives `0`. */
+export function formatGain(gain: number): string {
+  const text = gain.toFixed(1);
+  return text === '0.0' ? '0' : `+${text}`;
+}
+
+/** Score as shown: whole points. */
+export function formatScore(score: number): string {
+  return String(Math.round(score));
+}
+
+/** Share 0..1 as whole percent. Never rounds up to 100% while something is missing. */
+export function formatShare(share: number): string {
+  const percent = Math.round(share * 100);
+  return `${percent === 100 && share < 1 ? 99 : percent}%`;
+}
+
+/** `1 page`, `1,204 pages`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatInteger(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** Thousands with commas, the same on the server and in every browser. */
+export function formatInteger(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `20 Nov 2026, 07:25 UTC`: one time zone, so that server and browser write the same text. */
+export function formatDateTime(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
+  return `${formatDate(iso)}, ${time}`;
+}
+
+/** `20 Nov 2026` (UTC). */
+export function formatDate(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+}

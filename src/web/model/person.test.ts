@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { avatarInitial, displayName, isVerified, planName } from './person.ts';
+
+it('falls back from first name to email to U', () => {
+  expect(avatarInitial({ firstName: 'ada', email: 'x@example.com' })).toBe('A');
+  expect(avatarInitial({ firstName: ' ', email: 'x@example.com' })).toBe('X');
+  expect(avatarInitial({ firstName: '', email: '' })).toBe('U');
+  expect(avatarInitial({ firstName: '𝒜da', email: '' })).toBe('𝒜');
+});
+
+it('falls back to User', () => {
+  expect(displayName({ firstName: 'Ada' })).toBe('Ada');
+  expect(displayName({ firstName: '' })).toBe('User');
+});
+
+it('accepts either spelling of the verified flag', () => {
+  expect(isVerified({ isEmailVerified: true, emailVerified: false })).toBe(true);
+  expect(isVerified({ isEmailVerified: false, emailVerified: true })).toBe(true);
+  expect(isVerified({ isEmailVerified: false, emailVerified: false })).toBe(false);
+});
+
+it('names the plan', () => {
+  expect(planName({ isPremium: true })).toBe('Premium');
+  expect(planName({ isPremium: false })).toBe('Free');
+});

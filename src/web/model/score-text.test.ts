@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { sampleIssue } from '../report/sample-report.fixture.ts';
+import { ceilingSentence, coverageLine, scoreSentence } from './score-text.ts';
+
+const high = sampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });
+const low = sampleIssue({ ruleId: 'b', priority: 'low', gain: 0.4 });
+const steps = [5, 3, 2, 1].map((gain, position) => ({ ruleId: String(position), title: 't', gain }));
+
+it('names what holds the site back and what the first fixes bring', () => {
+  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: steps });
+  expect(text).toBe('1 high-priority issue holds this site back. The first 3 fixes of the plan bring back +10.0.');
+});
+
+it('never sums single gains, which do not add up', () => {
+  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: [] });
+  expect(text).toContain('The single best fix brings back +6.0.');
+});
+
+it('gives the reason when there is no score', () => {
+  const text = scoreSentence({ seoScore: null, scoreReason: 'Too little was measured.', seoIssues: [], waterfall: [] });
+  expect(text).toBe('Too little was measured.');
+});
+
+it('says when nothing was found, without praising what was not measured', () => {
+  const text = scoreSentence({ seoScore: 100, scoreReason: null, seoIssues: [], waterfall: [] });
+  expect(text).toBe('No issue was found in what was measured.');
+});
+
+it('explains a ceiling with both numbers', () => {
+  const ceilings = [{ ruleId: 'x', cap: 20, reason: 'noindex on the home page.' }];
+  expect(ceilingSentence({ seoScore: 20, uncappedScore: 74.2, ceilings })).toBe(
+    '20, held down by noindex on the home page; 74 without it.',
+  );
+  expect(ceilingSentence({ seoScore: 74, uncappedScore: 74, ceilings: [] })).toBeNull();
+});
+
+it('prints coverage with the pages', () => {
+  const coverage = { checksMeasured: 1, checksTotal: 2, share: 0.93, pagesFetched: 24, pagesKnown: 24 };
+  expect(coverageLine({ ...coverage, isPartial: false, partialReason: null })).toBe(
+    '93% of checks measured; 24 of 24 pages',
+  );
+});

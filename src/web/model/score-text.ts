@@ -1,0 +1,45 @@
+import type { AuditReport } from '#contracts/analysis.ts';
+import { formatCount, formatGain, formatInteger, formatScore, formatShare } from './format.ts';
+
+/** Fixes named in the one-sentence verdict. */
+const FIRST_FIXES = 3;
+
+type Verdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'waterfall'>;
+
+/** The one sentence under the score: what stands in the way, and what the first fixes bring back. */
+export function scoreSentence(report: Verdict): string {
+  if (report.seoScore === null) return report.scoreReason ?? 'This site could not be scored.';
+  const high = report.seoIssues.filter((issue) => issue.priority === 'high').length;
+  return [blockers(high, report.seoIssues.length), firstFixes(report)].filter((part) => part !== '').join(' ');
+}
+
+function blockers(high: number, all: number): string {
+  if (all === 0) return 'No issue was found in what was measured.';
+  if (high === 0) return `Nothing critical, ${formatCount(all, 'smaller issue')} to look at.`;
+  return `${formatCount(high, 'high-priority issue')} ${high === 1 ? 'holds' : 'hold'} this site back.`;
+}
+
+/** Waterfall steps add up exactly, single gains do not: only the former are summed. */
+function firstFixes({ waterfall, seoIssues }: Verdict): string {
+  const steps = waterfall.slice(0, FIRST_FIXES);
+  const sum = steps.reduce((total, step) => total + step.gain, 0);
+  if (sum > 0)
+    return `The first ${formatCount(steps.length, 'fix', 'fixes')} of the plan bring back ${formatGain(sum)}.`;
+  const best = Math.max(0, ...seoIssues.map((issue) => issue.gain ?? 0));
+  return best > 0 ? `The single best fix brings back ${formatGain(best)}.` : '';
+}
+
+/** "20, held down by X; 74 without it" for a score under a ceiling; null when none applies. */
+export function ceilingSentence(report: Pick<AuditReport, 'seoScore' | 'uncappedScore' | 'ceilings'>): string | null {
+  const { seoScore, uncappedScore, ceilings } = report;
+  if (seoScore === null || uncappedScore === null || ceilings.length === 0) return null;
+  const reasons = ceilings.map((ceiling) => ceiling.reason.replace(/\.$/, '')).join(', and by ');
+  const without = ceilings.length === 1 ? 'it' : 'them';
+  return `${formatScore(seoScore)}, held down by ${reasons}; ${formatScore(uncappedScore)} without ${without}.`;
+}
+
+/** "93% of checks measured; 24 of 24 pages" */
+export function coverageLine({ share, pagesFetched, pagesKnown }: AuditReport['coverage']): string {
+  const pages = `${formatInteger(pagesFetched)} of ${formatCount(pagesKnown, 'page')}`;
+  return `${formatShare(share)} of checks measured; ${pages}`;
+}

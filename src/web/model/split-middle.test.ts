@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { splitMiddle } from './split-middle.ts';
+
+it('keeps the end apart, and loses nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), (text) => {
+      const { head, tail } = splitMiddle(text);
+      expect(head + tail).toBe(text);
+    }),
+  );
+  expect(splitMiddle('https://example.com/a/very/long/path/page-17.html').tail).toBe('/page-17.html'.padStart(14, 'h'));
+});
+
+it('leaves short texts whole', () => {
+  expect(splitMiddle('https://example.com/')).toEqual({ head: 'https://example.com/', tail: '' });
+});

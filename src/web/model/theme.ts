@@ -1,0 +1,51 @@
+/** Theme choice: kept in localStorage and in a cookie of the same name, so that the server draws the right one at once. */
+const THEME_KEY = 'awi-theme';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+export type Theme = 'light' | 'dark';
+
+/** The chosen theme from a Cookie header; null = none chosen, the system decides. */
+export function themeFromCookie(cookieHeader: string | null): Theme | null {
+  const value = cookieHeader?.match(/(?:^|;\s*)awi-theme=(light|dark)(?:;|$)/)?.[1];
+  return value === 'light' || value === 'dark' ? value : null;
+}
+
+/** Cookie assignment for `document.cookie`. */
+export function themeCookie(theme: Theme): string {
+  return `${THEME_KEY}=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+}
+
+/** The theme shown now: the choice on the document, else what the system prefers. */
+function shownTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Switches to the other theme and remembers it. */
+export function toggleTheme(): void {
+  const next = shownTheme() === 'dark' ? 'light' : 'dark';
+  applyTheme(next);
+  try {
+    localStorage.setItem(THEME_KEY, next);
+  } catch {
+    // Storage may be refused (private mode); the cookie alone is enough.
+  }
+}
+
+/** Brings back a choice whose cookie is gone. */
+export function restoreTheme(): void {
+  if (document.documentElement.dataset.theme) return;
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    if (stored === 'light' || stored === 'dark') applyTheme(stored);
+  } catch {
+    // Storage refused: the system's preference stays.
+  }
+}
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every supported browser.
+  document.cookie = themeCookie(theme);
+}

@@ -1,0 +1,20 @@
+/** The welcome banner is shown once per browser session: sessionStorage says so to the page, a session cookie to the server. */
+export const WELCOME_KEY = 'awi-welcomed';
+
+export function hasBeenWelcomed(cookieHeader: string | null): boolean {
+  return /(?:^|;\s*)awi-welcomed=1(?:;|$)/.test(cookieHeader ?? '');
+}
+
+/** Remembers that the banner was shown; answers whether it had been shown in this tab before. */
+export function rememberWelcome(): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every supported browser.
+  document.cookie = `${WELCOME_KEY}=1; Path=/; SameSite=Lax`;
+  try {
+    const wasShown = sessionStorage.getItem(WELCOME_KEY) !== null;
+    sessionStorage.setItem(WELCOME_KEY, '1');
+    return wasShown;
+  } catch {
+    // Storage refused: the cookie alone is enough.
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { QualityBadge } from '../components/quality-badge.tsx';
+import { aiBand, BAND_TEXT_CLASS, type Band, scoreBand } from '../model/bands.ts';
+import { formatScore } from '../model/format.ts';
+import { Section } from './section.tsx';
+
+type Category = Analysis['categories'][number];
+
+/** Both scores by category: points at stake, health, checks measured. */
+export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, 'categories' | 'aiCategories'>) {
+  return (
+    <Section
+      id="categories"
+      title="Score by category"
+      lead="Each category carries a fixed number of points. A category that was not measured leaves the score; it never counts as 100."
+    >
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <CategoryTable title="Search score" rows={categories} bandOf={scoreBand} />
+        <CategoryTable title="AI readiness" rows={aiCategories} bandOf={aiBand} />
+      </div>
+    </Section>
+  );
+}
+
+interface CategoryTableProps {
+  title: string;
+  rows: readonly Category[];
+  bandOf: (score: number) => Band;
+}
+
+function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
+  return (
+    <table className="w-full self-start text-14">
+      <caption className="pb-2 text-left font-semibold text-ink">{title}</caption>
+      <thead>
+        <tr className="border-b text-left text-12 text-ink-3">
+          <th scope="col" className="py-1.5 font-medium">
+            Category
+          </th>
+          <th scope="col" className="w-[34%] py-1.5 font-medium">
+            Health
+          </th>
+          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+            of 100
+          </th>
+          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-b last:border-b-0">
+            <th scope="row" className="py-2 pr-3 text-left font-normal text-ink">
+              {row.title}
+              <span className="figure block text-12 text-ink-3">
+                {row.checksMeasured} of {row.checksTotal} checks
+              </span>
+            </th>
+            {row.score === null ? (
+              <td colSpan={2} className="py-2 text-right">
+                <QualityBadge quality="not measured" />
+              </td>
+            ) : (
+              <>
+                <td className="py-2">
+                  <ScaleBar value={row.score} className={BAND_TEXT_CLASS[bandOf(row.score).tone]} />
+                </td>
+                <td className="figure py-2 pl-3 text-right font-medium text-ink">
+                  {formatScore(row.score)}
+                  <span className="sr-only">, {bandOf(row.score).word}</span>
+                </td>
+              </>
+            )}
+            <td className="figure py-2 pl-3 text-right text-ink-3">{row.budget}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

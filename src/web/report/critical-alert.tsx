@@ -1,0 +1,31 @@
+import type { SeoIssue } from '#contracts/analysis.ts';
+import { formatCount } from '../model/format.ts';
+import { issueAnchor } from './report-sections.ts';
+
+/** Names the high-priority issues; leads to their list. Nothing is drawn when there are none. */
+export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
+  const high = issues.filter((issue) => issue.priority === 'high');
+  const first = high[0];
+  if (first === undefined) return null;
+  const others = high.length - 1;
+  return (
+    <a
+      href={`#${issueAnchor(first.ruleId)}`}
+      className="group mt-8 flex items-center gap-3 rounded-8 border border-critical/40 bg-critical-wash p-4 text-ink"
+    >
+      <span aria-hidden="true" className="text-critical">
+        ▲
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{formatCount(high.length, 'critical issue')}</span>
+        <span className="text-ink-2">
+          : {first.title}
+          {others > 0 && ` and ${others} more`}
+        </span>
+      </span>
+      <span className="text-14 font-medium text-ink underline decoration-line underline-offset-3 group-hover:decoration-critical">
+        Go to the list
+      </span>
+    </a>
+  );
+}

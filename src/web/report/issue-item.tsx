@@ -1,0 +1,141 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SeoIssue } from '#contracts/analysis.ts';
+import { EvidenceItem } from '../components/evidence-item.tsx';
+import { PriorityTag } from '../components/priority-tag.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { classNames } from '../components/ui/class-names.ts';
+import { Tag } from '../components/ui/tag.tsx';
+import { formatCount, formatGain } from '../model/format.ts';
+import { issueAnchor } from './report-sections.ts';
+
+/** Pieces of evidence shown before "Show all". */
+const FIRST_EVIDENCE = 3;
+
+export interface IssueItemProps {
+  issue: SeoIssue;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One issue as a row that opens in place. */
+export function IssueItem({ issue, isOpen, onToggle }: IssueItemProps) {
+  const anchor = issueAnchor(issue.ruleId);
+  return (
+    <li id={anchor} className="scroll-mt-20 border-b">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${anchor}-detail`}
+          onClick={onToggle}
+          className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-3 text-left hover:bg-raised sm:grid-cols-[auto_auto_minmax(0,1fr)_7rem_4rem]"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={classNames(
+              'size-4 text-ink-3 motion-safe:transition-transform motion-safe:duration-150',
+              isOpen && 'rotate-90',
+            )}
+          />
+          <span className="hidden sm:block">
+            <PriorityTag priority={issue.priority} />
+          </span>
+          <span className="min-w-0">
+            <span className="mb-1 block sm:hidden">
+              <PriorityTag priority={issue.priority} />
+            </span>
+            <span className="block font-medium text-ink">{issue.title}</span>
+            <span className="block text-14 font-normal text-ink-2">{issue.impact}</span>
+          </span>
+          <span className="figure hidden text-right text-14 font-normal text-ink-3 sm:block">
+            {formatCount(issue.count, 'place')}
+          </span>
+          <span className="figure text-right font-semibold text-ink">
+            {issue.gain === null ? '' : formatGain(issue.gain)}
+            <span className="sr-only"> points when fixed</span>
+          </span>
+        </button>
+      </h3>
+      <div id={`${anchor}-detail`} hidden={!isOpen}>
+        {isOpen && <IssueDetail issue={issue} />}
+      </div>
+    </li>
+  );
+}
+
+function IssueDetail({ issue }: { issue: SeoIssue }) {
+  return (
+    <div className="settle grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-2 pb-8 sm:pl-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="space-y-4 text-14 text-ink-2">
+        <p className="text-16 text-ink">{issue.description}</p>
+        <Part title="Why it matters">{issue.why}</Part>
+        <Part title="How to fix it">{issue.howToFix}</Part>
+        <Sources sources={issue.sources} />
+        <p className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
+          <Tag>{issue.confidence}</Tag>
+          <span className="figure">
+            {formatCount(issue.count, 'place')}, {formatCount(issue.affectedPages, 'scored page')}
+          </span>
+          <code className="font-mono">{issue.ruleId}</code>
+        </p>
+      </div>
+      <EvidenceList issue={issue} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="font-semibold text-ink">{title}</h4>
+      <p className="mt-0.5 whitespace-pre-line">{children}</p>
+    </div>
+  );
+}
+
+function Sources({ sources }: Pick<SeoIssue, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-semibold text-ink">Sources</h4>
+      <ul className="mt-0.5">
+        {sources.map((source) => (
+          <li key={source} className="truncate">
+            <a className="link" href={source} rel="noopener noreferrer external" target="_blank">
+              {source.replace(/^https?:\/\//, '')}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EvidenceList({ issue }: { issue: SeoIssue }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? issue.evidence : issue.evidence.slice(0, FIRST_EVIDENCE);
+  const hidden = issue.evidence.length - shown.length;
+  return (
+    <div className="min-w-0 space-y-3">
+      <h4 className="text-14 font-semibold text-ink">
+        Evidence
+        {issue.count > issue.evidence.length && (
+          <span className="figure font-normal text-ink-3">
+            {' '}
+            (first {issue.evidence.length} of {formatCount(issue.count, 'place')})
+          </span>
+        )}
+      </h4>
+      {shown.map((evidence) => (
+        <EvidenceItem key={`${evidence.url} ${evidence.where} ${evidence.found}`} evidence={evidence} />
+      ))}
+      {hidden > 0 && (
+        <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+          Show {hidden} more
+        </Button>
+      )}
+    </div>
+  );
+}

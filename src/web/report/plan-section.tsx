@@ -1,0 +1,48 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
+import { formatGain } from '../model/format.ts';
+import { issueAnchor } from './report-sections.ts';
+import { Section } from './section.tsx';
+
+/** Priority recommendations shown where there is no waterfall. */
+const RECOMMENDATION_LIMIT = 3;
+
+/** From today’s score to 100, fix by fix; or the first recommendations with their gain. */
+export function PlanSection({ report }: { report: Analysis }) {
+  const { seoScore, waterfall, recommendations } = report;
+  if (seoScore !== null && waterfall.length > 0) {
+    return (
+      <Section
+        id="plan"
+        title="What to fix first"
+        lead="In this order each fix brings back the points shown, from today’s score up to 100. The steps add up exactly."
+      >
+        <WaterfallChart score={seoScore} steps={waterfall} hrefOf={(ruleId) => `#${issueAnchor(ruleId)}`} />
+      </Section>
+    );
+  }
+  const first = recommendations.slice(0, RECOMMENDATION_LIMIT);
+  return (
+    <Section id="plan" title="What to fix first">
+      {first.length === 0 ? (
+        <p className="text-ink-2">
+          {report.seoIssues.length === 0
+            ? 'Nothing to fix was found in what was measured.'
+            : 'The issues below are in order of their priority.'}
+        </p>
+      ) : (
+        <ol className="divide-y border-y">
+          {first.map((item) => (
+            <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4">
+              <div>
+                <h3 className="font-semibold text-ink">{item.title}</h3>
+                <p className="prose-width mt-1 text-14 text-ink-2">{item.description}</p>
+              </div>
+              <p className="figure text-20 font-semibold text-ink">{item.gain === null ? '' : formatGain(item.gain)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Report values for tests of the web layer. */
+import type { SeoIssue } from '#contracts/analysis.ts';
+import type { Evidence, RuleOutcome } from '#contracts/rule-result.ts';
+
+export function sampleEvidence(change: Partial<Evidence> = {}): Evidence {
+  return { url: 'https://example.com/', found: 'x', expected: 'y', where: 'head', ...change };
+}
+
+export function sampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
+  return {
+    id: 'title-missing',
+    ruleId: 'title-missing',
+    category: 'title',
+    family: 'title',
+    title: 'Pages without a title',
+    description: '2 pages have no title.',
+    type: 'error',
+    priority: 'high',
+    impact: 'Search results show no headline.',
+    severity: 'critical',
+    confidence: 'confirmed',
+    count: 2,
+    affectedPages: 2,
+    why: 'Because.',
+    howToFix: 'Add one.',
+    sources: ['https://example.org/source'],
+    evidence: [sampleEvidence()],
+    gain: 4.2,
+    ...change,
+  };
+}
+
+export function sampleRule(change: Partial<RuleOutcome> = {}): RuleOutcome {
+  return {
+    ruleId: 'title-missing',
+    category: 'title',
+    family: 'title',
+    title: 'Pages have a title',
+    scope: 'page',
+    severity: 'critical',
+    confidence: 'confirmed',
+    outcome: 'pass',
+    counts: { pass: 3, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 },
+    reason: null,
+    step: null,
+    ...change,
+  };
+}

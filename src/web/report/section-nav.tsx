@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../components/ui/class-names.ts';
+import { REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
+
+/** Part of the window, from the top, in which a section's start makes it the current one. */
+const TOP_BAND = '-80px 0px -70% 0px';
+
+function useCurrentSection(): ReportSectionId {
+  const [current, setCurrent] = useState<ReportSectionId>('summary');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting)?.target.id;
+        const section = REPORT_SECTIONS.find(({ id }) => id === seen);
+        if (section) setCurrent(section.id);
+      },
+      { rootMargin: TOP_BAND },
+    );
+    for (const { id } of REPORT_SECTIONS) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}
+
+/** Sticky list on the left where there is room, a menu above the report where there is not. */
+export function SectionNav({ issuesCount }: { issuesCount: number }) {
+  const current = useCurrentSection();
+  const list = (
+    <ul>
+      {REPORT_SECTIONS.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            className={classNames(
+              'flex min-h-8 items-center justify-between gap-2 border-l-2 pl-3 text-14',
+              id === current
+                ? 'border-accent font-medium text-ink'
+                : 'border-line text-ink-2 hover:border-control hover:text-ink',
+            )}
+          >
+            {title}
+            {id === 'issues' && <span className="figure text-12 text-ink-3">{issuesCount}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <nav aria-label="Report sections" className="hidden lg:block">
+        <div className="sticky top-24">{list}</div>
+      </nav>
+      <details className="mb-8 rounded-8 border bg-surface lg:hidden">
+        <summary className="min-h-11 px-4 py-2.5 text-14 font-medium text-ink">Sections of this report</summary>
+        <nav aria-label="Report sections" className="px-4 pb-4">
+          {list}
+        </nav>
+      </details>
+    </>
+  );
+}

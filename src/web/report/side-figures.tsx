@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Analysis } from '#contracts/analysis.ts';
+import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
+import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { QualityBadge } from '../components/quality-badge.tsx';
+import { aiBand, BAND_TEXT_CLASS } from '../model/bands.ts';
+import { formatScore, formatShare } from '../model/format.ts';
+
+/** The figures beside the headline: AI readiness, the fixed reference, and how much was measured. */
+export function SideFigures({ report }: { report: Analysis }) {
+  return (
+    <div className="mt-8 grid gap-x-8 gap-y-6 border-y py-6 md:grid-cols-3">
+      <AiReadiness report={report} />
+      <Benchmark score={report.seoScore} />
+      <Coverage coverage={report.coverage} />
+    </div>
+  );
+}
+
+function Figure({
+  title,
+  value,
+  note,
+  children,
+}: {
+  title: string;
+  value: ReactNode;
+  note: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div>
+      <p className="text-14 font-medium text-ink-2">{title}</p>
+      <div className="figure mt-1 flex min-h-9 flex-wrap items-center gap-x-2 text-28 font-semibold text-ink">
+        {value}
+      </div>
+      <div className="mt-2">{children}</div>
+      <p className="mt-2 text-14 text-ink-3">{note}</p>
+    </div>
+  );
+}
+
+function AiReadiness({ report }: { report: Analysis }) {
+  if (report.aiReadiness === null) {
+    return (
+      <Figure
+        title="AI readiness"
+        value={<QualityBadge quality="not measured" />}
+        note={report.aiReadinessReason ?? 'Nothing it stands on was measured.'}
+      />
+    );
+  }
+  const band = aiBand(report.aiReadiness);
+  return (
+    <Figure
+      title="AI readiness"
+      value={
+        <>
+          {formatScore(report.aiReadiness)}
+          <span className={`text-14 font-medium ${BAND_TEXT_CLASS[band.tone]}`}>{band.word}</span>
+          <QualityBadge quality={report.scoreLabel.quality} source={report.scoreLabel.source} />
+        </>
+      }
+      note="How well assistants can reach and read the site. Not how often they mention it."
+    >
+      <ScaleBar value={report.aiReadiness} className={BAND_TEXT_CLASS[band.tone]} />
+    </Figure>
+  );
+}
+
+function Benchmark({ score }: { score: number | null }) {
+  const difference = score === null ? null : Math.round(score) - INDUSTRY_BENCHMARK;
+  return (
+    <Figure
+      title="Industry benchmark"
+      value={INDUSTRY_BENCHMARK}
+      note={`A fixed reference, not a measurement of your field.${difference === null ? '' : ` ${differenceText(difference)}`}`}
+    >
+      <ScaleBar value={score ?? 0} mark={INDUSTRY_BENCHMARK} className="text-ink-3" />
+    </Figure>
+  );
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return 'This site stands exactly on it.';
+  const points = `${Math.abs(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
+  return `This site stands ${points} ${difference > 0 ? 'above' : 'below'} it.`;
+}
+
+function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
+  return (
+    <Figure
+      title="Checks measured"
+      value={formatShare(coverage.share)}
+      note={`${coverage.checksMeasured} of ${coverage.checksTotal} checks, weighted. The rest is listed under “Not measured”.`}
+    >
+      <ScaleBar value={coverage.share * 100} className="text-accent" />
+    </Figure>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { Analysis } from '#contracts/analysis.ts';
+import { ScoreRing } from '../components/charts/score-ring.tsx';
+import { HostName } from '../components/host-name.tsx';
+import { QualityBadge } from '../components/quality-badge.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
+import { formatDate, formatDateTime } from '../model/format.ts';
+import { ceilingSentence, coverageLine, scoreSentence } from '../model/score-text.ts';
+import { CriticalAlert } from './critical-alert.tsx';
+import { SideFigures } from './side-figures.tsx';
+
+/** The state of the site in five seconds: number, band, one sentence, what to do. */
+export function SnapshotSection({ report, isFocused }: { report: Analysis; isFocused: boolean }) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) titleRef.current?.focus({ preventScroll: true });
+  }, [isFocused]);
+  return (
+    <section id="summary" aria-labelledby="summary-title" className="scroll-mt-24">
+      <h1 id="summary-title" ref={titleRef} tabIndex={-1} className="outline-none">
+        <span className="block text-14 font-medium text-ink-3">SEO Health Snapshot</span>
+        <span className="mt-1 block font-serif text-28 font-semibold sm:text-40 tracking-tight break-words text-ink">
+          <HostName host={report.host} />
+        </span>
+      </h1>
+      <p className="figure mt-2 text-14 text-ink-3">
+        {formatDateTime(report.measuredAt)} · {coverageLine(report.coverage)}
+      </p>
+      <div className="mt-8 grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
+        <ScoreRing
+          score={report.seoScore}
+          band={report.seoScore === null ? null : scoreBand(report.seoScore)}
+          label="Search score"
+        />
+        <Verdict report={report} />
+      </div>
+      <CriticalAlert issues={report.seoIssues} />
+      <SideFigures report={report} />
+      {report.coverage.isPartial && (
+        <Notice tone="info" title="The crawl stopped early" className="mt-6">
+          {report.coverage.partialReason ?? 'Not every known page was fetched.'} The score stands on what was measured.
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ report }: { report: Analysis }) {
+  const { scoreLabel } = report;
+  const band = report.seoScore === null ? null : scoreBand(report.seoScore);
+  const ceiling = ceilingSentence(report);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
+          {band?.word ?? 'Not scored'}
+        </p>
+        <QualityBadge
+          quality={report.seoScore === null ? 'not measured' : scoreLabel.quality}
+          source={`${scoreLabel.source}, ${formatDate(scoreLabel.date)}`}
+        />
+      </div>
+      <p className="mt-2 max-w-[48ch] font-serif text-20 text-ink">{scoreSentence(report)}</p>
+      {ceiling && <p className="mt-3 max-w-[60ch] border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
+    </div>
+  );
+}

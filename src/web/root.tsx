@@ -1,0 +1,108 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
+import { appContext } from './app-context.ts';
+import { IslandScript } from './components/island-script.tsx';
+import { MessagePage } from './components/message-page.tsx';
+import { SessionSpinner } from './components/session-spinner.tsx';
+import { SiteFooter } from './components/site-footer.tsx';
+import { SiteHeader } from './components/site-header.tsx';
+import { Toaster } from './components/toaster.tsx';
+import { TooltipProvider } from './components/ui/tooltip.tsx';
+import { needsFramework } from './model/page-scripts.ts';
+import { themeFromCookie } from './model/theme.ts';
+import './styles/app.css';
+
+/** Session and theme of the request, for every page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context.get(appContext);
+  return {
+    user: await services.currentUser(request),
+    theme: themeFromCookie(request.headers.get('cookie')),
+    baseUrl: services.baseUrl,
+  };
+}
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  font(interUrl),
+  font(serifUrl),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+/** The document around every page, errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const hasFramework = needsFramework(useMatches(), data?.user != null);
+  const user = data?.user ?? null;
+  return (
+    <html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        {/* Links need no nonce under `style-src 'self'`; browsers hide it, and hydration would see a difference. */}
+        <Links nonce="" />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-4 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <TooltipProvider delayDuration={TOOLTIP_OPEN_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
+          <Toaster>
+            <SiteHeader user={user} pathname={pathname} />
+            {children}
+            <SiteFooter isSignedIn={user !== null} />
+          </Toaster>
+        </TooltipProvider>
+        {hasFramework ? <ScrollRestoration /> : null}
+        {hasFramework ? <Scripts /> : <IslandScript />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <SessionSpinner />
+      <Outlet />
+    </main>
+  );
+}
+
+/** What went wrong, in words; details stay in the server's log. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isAnswer = isRouteErrorResponse(error);
+  return (
+    <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <MessagePage
+        title={isAnswer ? `${error.status} ${error.statusText}`.trim() : 'Something went wrong'}
+        text="This page could not be shown. The fault is on our side and has been logged. Please try again."
+        action={{ label: 'Back to the start', href: '/' }}
+      />
+    </main>
+  );
+}

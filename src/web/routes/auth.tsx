@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { BRAND } from '#contracts/brand.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
+import { normalizeLandingAddress } from '#lib/address.ts';
+import { appContext } from '../app-context.ts';
+import { AuthPanel } from '../auth/auth-panel.tsx';
+import { FeatureCarousel } from '../auth/feature-carousel.tsx';
+import { pageMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { rootDataOf } from '../model/root-data.ts';
+
+export const handle: PageHandle = { scripts: 'always' };
+
+/** Signed-in users have nothing to do here. `?url=` comes from the address form of browsers without scripts. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await context.get(appContext).services.currentUser(request);
+  if (user !== null) throw redirect('/');
+  return { pendingUrl: new URL(request.url).searchParams.get('url')?.trim() || null };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({
+    title: `Sign in or create an account | ${BRAND.name}`,
+    description: `Sign in to ${BRAND.name} or create a free account to audit a website for search engines and AI assistants, with evidence for every finding.`,
+    path: '/auth',
+    baseUrl: rootDataOf(matches)?.baseUrl ?? '',
+  });
+
+export default function AuthPage() {
+  const { pendingUrl } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (pendingUrl !== null) localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingAddress(pendingUrl));
+  }, [pendingUrl]);
+  return (
+    <div className="shell grid gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
+      <AuthPanel />
+      <FeatureCarousel />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { type MetaFunction, useRouteLoaderData } from 'react-router';
+import { BRAND, crawlerUserAgent } from '#contracts/brand.ts';
+import { pageMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { type RootData, rootDataOf } from '../model/root-data.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `${BRAND.crawlerName}, the crawler of ${BRAND.name}`,
+    description: `What ${BRAND.crawlerName} fetches, how fast, which rules it obeys, and how to slow it down or refuse it with robots.txt.`,
+    path: '/bot',
+    baseUrl: rootDataOf(matches)?.baseUrl ?? '',
+  });
+
+const REFUSE_ALL = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
+const REFUSE_PART = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
+
+/** Explains the crawler to the people whose logs it appears in. */
+export default function BotPage() {
+  const baseUrl = useRouteLoaderData<RootData>('root')?.baseUrl ?? '';
+  return (
+    <article className="shell py-12 sm:py-18">
+      <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">About {BRAND.crawlerName}</h1>
+      <p className="prose-width mt-6 font-serif text-20 text-ink-2">
+        {BRAND.crawlerName} is the crawler of {BRAND.name}, a website audit. It visits a site only because a person
+        asked for an audit of that site.
+      </p>
+      <Part title="How to recognise it">
+        <p>It sends this User-Agent with every request:</p>
+        <Code text={crawlerUserAgent(baseUrl)} />
+      </Part>
+      <Part title="What it fetches">
+        <p>
+          robots.txt, sitemaps, llms.txt, the pages of the audited site that can be reached by links, and the images
+          those pages show, to see whether they answer. It also asks for a path that cannot exist, to see how the server
+          answers errors. It does not sign in, send forms or run a page’s scripts.
+        </p>
+        <p>It reads public addresses only: private networks are refused before a connection is opened.</p>
+      </Part>
+      <Part title="How fast it goes">
+        <p>
+          At most 2 requests at the same time and 4 requests per second for one host. When a server answers 429 or 503
+          with <code className="font-mono text-14">Retry-After</code>, it waits.
+        </p>
+      </Part>
+      <Part title="How to refuse it">
+        <p>It obeys robots.txt (RFC 9309). To keep it out of the whole site:</p>
+        <Code text={REFUSE_ALL} />
+        <p>To keep it out of one folder:</p>
+        <Code text={REFUSE_PART} />
+        <p>The rules are read anew at the start of each audit.</p>
+      </Part>
+      <Part title="Contact">
+        <p>
+          Something wrong with its visits? Write to{' '}
+          <a className="link" href={`mailto:${BRAND.supportEmail}`}>
+            {BRAND.supportEmail}
+          </a>{' '}
+          with the host and the time, and we look into it.
+        </p>
+      </Part>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="prose-width mt-12 space-y-4 text-ink-2">
+      <h2 className="text-20 font-semibold text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <pre className="overflow-x-auto rounded-8 border bg-surface p-4 font-mono text-14 text-ink">
+      <code>{text}</code>
+    </pre>
+  );
+}

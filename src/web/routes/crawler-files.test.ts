@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { WebServices } from '#services/web-services.ts';
+import { appContext } from '../app-context.ts';
+import { loader as robots } from './robots.ts';
+import { loader as sitemap } from './sitemap.ts';
+
+function args(): LoaderFunctionArgs {
+  const context = new RouterContextProvider();
+  context.set(appContext, { nonce: 'n', services: { baseUrl: 'https://awi.example' } as WebServices });
+  return { context, request: new Request('https://awi.example/'), params: {} } as unknown as LoaderFunctionArgs;
+}
+
+it('lets crawlers in and names the sitemap in full', async () => {
+  const text = await robots(args()).text();
+  expect(text).toContain('Sitemap: https://awi.example/sitemap.xml');
+  expect(text).not.toMatch(/Disallow: \/\s/);
+});
+
+it('lists public pages by their one address', async () => {
+  const answer = sitemap(args());
+  expect(answer.headers.get('content-type')).toContain('application/xml');
+  expect(await answer.text()).toContain('<loc>https://awi.example/bot</loc>');
+});

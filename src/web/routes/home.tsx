@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { appContext } from '../app-context.ts';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { loadDashboard } from '../dashboard/load-dashboard.ts';
+import { landingMeta } from '../landing/landing-meta.ts';
+import { LandingPage } from '../landing/landing-page.tsx';
+import { privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { rootDataOf } from '../model/root-data.ts';
+import { verificationResult } from '../model/verification.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+/** The front page: landing for visitors, dashboard for the signed-in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context.get(appContext);
+  const verification = verificationResult(new URL(request.url).searchParams.get('verification'));
+  const user = await services.currentUser(request);
+  if (user === null) return data({ verification, dashboard: null });
+  const dashboard = await loadDashboard({ request, services, user });
+  return data({ verification, dashboard }, { status: dashboard.isUnknown ? 404 : 200 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const selected = loaderData?.dashboard?.selected;
+  if (loaderData?.dashboard) return privateMeta(selected ? selected.host : 'Dashboard');
+  return landingMeta(rootDataOf(matches)?.baseUrl ?? '');
+};
+
+export default function HomePage() {
+  const { verification, dashboard } = useLoaderData<typeof loader>();
+  if (dashboard === null) return <LandingPage verification={verification} />;
+  return <DashboardPage {...dashboard} verification={verification} />;
+}

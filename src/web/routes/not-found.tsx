@@ -1,0 +1,23 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
+import { appContext } from '../app-context.ts';
+import { MessagePage } from '../components/message-page.tsx';
+import { LandingPage } from '../landing/landing-page.tsx';
+import { privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+/** Unknown paths: the landing page for visitors, the 404 page for the signed-in; status 404 for both. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await context.get(appContext).services.currentUser(request);
+  return data({ isSignedIn: user !== null }, { status: 404 });
+}
+
+export const meta: MetaFunction = () => privateMeta(NOT_FOUND_MESSAGES.title);
+
+export default function NotFoundPage() {
+  const { isSignedIn } = useLoaderData<typeof loader>();
+  if (!isSignedIn) return <LandingPage verification={null} />;
+  return <MessagePage {...NOT_FOUND_MESSAGES} action={{ label: 'Back to the dashboard', href: '/' }} />;
+}

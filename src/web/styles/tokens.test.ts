@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+type Theme = 'light' | 'dark';
+
+/** Linear sRGB of an OKLCH colour (CSS Color 4, section 10), clipped to the gamut as a screen does. */
+function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function luminance(token: string, theme: Theme): number {
+  const pair = new RegExp(`--${token}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(CSS);
+  const text = pair?.[theme === 'light' ? 1 : 2];
+  if (text === undefined) throw new Error(`no token ${token}`);
+  const [lightness = 0, chroma = 0, hue = 0] = text.split(' ').map(Number);
+  const [red, green, blue] = linearRgb(lightness, chroma, hue);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2 contrast ratio. */
+function contrast(one: string, other: string, theme: Theme): number {
+  const [a, b] = [luminance(one, theme), luminance(other, theme)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+const GROUNDS = ['paper', 'surface', 'raised'];
+const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'critical', 'medium', 'low'];
+const BANDS = ['band-good', 'band-fair', 'band-poor'];
+const ON_WASH = [
+  ['critical', 'critical-wash'],
+  ['medium', 'medium-wash'],
+  ['low', 'low-wash'],
+  ['band-good', 'band-good-wash'],
+  ['accent-strong', 'accent-wash'],
+  ['ink', 'critical-wash'],
+  ['ink-2', 'critical-wash'],
+  ['ink-2', 'medium-wash'],
+  ['ink-2', 'band-good-wash'],
+  ['ink-3', 'accent-wash'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+] as const;
+
+describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
+  it.each(GROUNDS)('keeps text readable on %s (4.5:1)', (ground) => {
+    for (const text of [...TEXTS, ...BANDS]) {
+      expect(contrast(text, ground, theme), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+  it.each(ON_WASH)('keeps %s readable on %s (4.5:1)', (text, ground) => {
+    expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
+  });
+  it('keeps control borders visible (3:1)', () => {
+    for (const ground of ['paper', 'surface']) {
+      expect(contrast('control', ground, theme), ground).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+it('measures known colours as WCAG does', () => {
+  const [white] = linearRgb(1, 0, 0);
+  expect(white).toBeCloseTo(1, 3);
+  expect(linearRgb(0, 0, 0)).toEqual([0, 0, 0]);
+});
