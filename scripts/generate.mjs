@@ -84,7 +84,7 @@ ${rule.howToFix}
 ## Sources
 ${rule.sources.map((source) => `- ${source}`).join('\n')}
 
-Sources checked on ${rule.checkedOn}. Rule id: \`${rule.id}\`.
+Rule id: \`${rule.id}\`.
 `;
 }
 

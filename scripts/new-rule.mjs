@@ -24,7 +24,6 @@ export default defineRule({
   why: 'Why it matters, for a site owner.',
   howToFix: 'Concrete steps in whole sentences.',
   sources: ['https://example.com/primary-source'],
-  checkedOn: '${new Date().toISOString().slice(0, 10)}',
   check({ page }) {
     if (page.facts.titles.length > 0) return pass();
     return fail([{ url: page.url, found: null, expected: 'what the page should hold', where: 'head' }]);

@@ -29,5 +29,8 @@ export function progressLine({ stage, percent, crawl, checksDone, checksTotal }:
   if (checksTotal > 0) return `${bar}  ${stage}  ${checksDone} of ${checksTotal} checks`;
   if (crawl === null) return `${bar}  ${stage}`;
   const known = Math.min(crawl.pagesFound, crawl.pageLimit);
-  return `${bar}  ${stage}  ${crawl.pagesFetched} of ${known} pages  ${crawl.current ?? ''}`;
+  const now = crawl.recheckCount
+    ? `asking ${crawl.recheckCount} failed pages once more after a pause`
+    : (crawl.current ?? '');
+  return `${bar}  ${stage}  ${crawl.pagesFetched} of ${known} pages  ${now}`;
 }

@@ -72,5 +72,7 @@ export const crawlProgressSchema = z.object({
   pagesFailed: z.number().int(),
   pageLimit: z.number().int(),
   current: z.string().nullable(),
+  /** Failed pages that will be asked for once more, after a pause that rules out a passing fault. */
+  recheckCount: z.number().int().optional(),
 });
 export type CrawlProgress = z.infer<typeof crawlProgressSchema>;

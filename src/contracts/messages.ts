@@ -24,11 +24,11 @@ export const ANALYSIS_MESSAGES = {
   running: 'An analysis of this website is already running.',
   cancelled: 'This analysis was cancelled.',
   siteNotFound: 'We could not find this site: its name does not resolve. Please check the spelling.',
-  siteUnreachable:
-    'This site did not answer. Three tries within 15 seconds failed, so nothing was measured. Your monthly use was given back.',
+  siteUnreachable: 'This site did not answer. Three tries within 15 seconds failed, so nothing was measured.',
   siteChallenged: "This site's protection blocked our crawler, so its pages could not be read. Nothing was scored.",
   notHtml: 'This address does not answer with a web page (HTML), so there is nothing to analyze.',
-  interrupted: 'The analysis was interrupted and could not be resumed. Your monthly use was given back.',
+  givenBack: 'It does not count against your monthly limit.',
+  interrupted: 'The analysis was interrupted and could not be resumed.',
 } as const;
 
 export const ACCOUNT_MESSAGES = {

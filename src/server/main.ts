@@ -23,8 +23,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const logger = createLogger(env.logLevel);
   const isWeb = env.roles.has('web');
-  const exampleSite =
-    env.isDevelopment && isWeb ? await serveStaticSite({ folder: EXAMPLE_SITE, port: env.exampleSitePort }) : null;
+  const exampleSite = env.isDevelopment && isWeb ? await startExampleSite(env.exampleSitePort) : null;
   const application = await wire({
     env,
     logger,

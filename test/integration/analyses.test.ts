@@ -129,7 +129,10 @@ describe('decisions: uses are counted once and given back', () => {
     expect(state).toMatchObject({
       status: 'failed',
       seoScore: null,
-      failure: { code: 'site-unreachable', message: ANALYSIS_MESSAGES.siteUnreachable },
+      failure: {
+        code: 'site-unreachable',
+        message: `${ANALYSIS_MESSAGES.siteUnreachable} ${ANALYSIS_MESSAGES.givenBack}`,
+      },
     });
     expect(await usesLeft(client)).toBe(5);
   });

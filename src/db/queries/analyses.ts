@@ -149,6 +149,10 @@ export async function endAnalysis(
   return row;
 }
 
+export async function setFailureMessage(db: Db, id: string, failureMessage: string): Promise<void> {
+  await db.update(analyses).set({ failureMessage }).where(eq(analyses.id, id));
+}
+
 /** Puts a running analysis back into the queue (shutdown, dead worker). `workerId` null: whoever had it. */
 export async function requeueAnalysis(
   db: Db,

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { GIVE_BACKS_PER_DAY } from '#contracts/plan-limits.ts';
 import type { Db } from '#db/client.ts';
-import { endAnalysis } from '#db/queries/analyses.ts';
+import { endAnalysis, setFailureMessage } from '#db/queries/analyses.ts';
 import { dayOf, giveUseBack } from '#db/queries/monthly-use.ts';
 
 export interface AnalysisEnd {
@@ -29,11 +30,8 @@ export function createEndAnalysis(db: Db, now: () => Date): EndAnalysis {
         keepCounted: !isGivenBack,
       });
       if (ended === null || ended.countedMonth === null || !isGivenBack) return;
-      await giveUseBack(transaction, {
-        userId: ended.userId,
-        month: ended.countedMonth,
-        day: dayOf(moment),
-        dailyLimit: GIVE_BACKS_PER_DAY,
-      });
+      const use = { userId: ended.userId, month: ended.countedMonth, day: dayOf(moment) };
+      const wasGivenBack = await giveUseBack(transaction, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
+      if (wasGivenBack) await setFailureMessage(transaction, id, `${message} ${ANALYSIS_MESSAGES.givenBack}`);
     });
 }

@@ -12,7 +12,7 @@ import { useAnalysisProgress } from '../hooks/use-analysis-progress.ts';
 import { useEasedPercent } from '../hooks/use-eased-percent.ts';
 import { api } from '../model/api.ts';
 import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
-import { formatInteger, formatScore } from '../model/format.ts';
+import { formatCount, formatInteger, formatScore } from '../model/format.ts';
 import { STAGES } from '../model/progress.ts';
 import { StageList } from './stage-list.tsx';
 
@@ -114,12 +114,17 @@ function LiveNumbers({ progress, isReconnecting }: { progress: AnalysisProgress 
         ))}
       </dl>
       <p className="mt-4 flex min-h-6 items-baseline gap-2 text-14 text-ink-3">
-        {isReconnecting
-          ? 'The connection was lost; joining again…'
-          : crawl?.current && <AddressText url={crawl.current} />}
+        {isReconnecting ? 'The connection was lost; joining again…' : crawl && <CurrentWork crawl={crawl} />}
       </p>
     </>
   );
+}
+
+/** The address being read, or why nothing is read right now. */
+function CurrentWork({ crawl }: { crawl: NonNullable<AnalysisProgress['crawl']> }) {
+  if (crawl.current) return <AddressText url={crawl.current} />;
+  if (!crawl.recheckCount) return null;
+  return `${formatCount(crawl.recheckCount, 'page')} failed; asking once more after a pause, to rule out a passing fault.`;
 }
 
 /** The headline score; the report opens by itself after the specified delay, or at once. */

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { auditReportSchema } from '#contracts/analysis.ts';
+import type { ArtifactMap, AuditPage } from '#contracts/artifacts.ts';
+import { makeProbe, makeRobots, makeSite, makeSource } from '#test/helpers/artifacts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { auditSite } from './audit-site.ts';
+import { RULES } from './registry.generated.ts';
+
+const HOME = 'https://example.com/';
+const NO_GROUPS = { checkedCount: 3, groups: [] };
+const NO_LINKS = { checkedCount: 3, broken: [], unverifiable: [], uncheckedCount: 0 };
+const home = (facts: Parameters<typeof makePage>[0] = {}) =>
+  makePage({ url: HOME, depth: 0, headers: { 'strict-transport-security': 'max-age=63072000' }, ...facts });
+
+function artifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
+  return {
+    site: makeSite({ pagesFetched: 2, pagesKnown: 2 }),
+    robots: makeRobots(),
+    sitemap: {
+      urlCount: 2,
+      tried: [],
+      files: [
+        { url: `${HOME}sitemap.xml`, status: 200, kind: 'urlset', urlCount: 2, error: null, declaredInRobots: true },
+      ],
+    },
+    httpVariant: makeProbe({ url: 'http://example.com/', finalUrl: HOME }),
+    notFoundProbe: [makeProbe({ status: 404 }), makeProbe({ status: 404 })],
+    llmsTxt: makeProbe({ bodyStart: '# Example' }),
+    internalLinkCheck: NO_LINKS,
+    imageCheck: NO_LINKS,
+    duplicateTitles: NO_GROUPS,
+    duplicateDescriptions: NO_GROUPS,
+    duplicateTexts: NO_GROUPS,
+    clickDepths: { checkedCount: 2, items: [] },
+    orphanPages: { checkedCount: 2, items: [] },
+    linkGraph: { urls: [HOME, `${HOME}a`], edges: [[1], [0]] },
+    ...overrides,
+  };
+}
+const audit = (pages: AuditPage[], overrides: Partial<ArtifactMap> = {}) =>
+  auditSite(makeSource(pages, artifacts(overrides)), { engineVersion: '0.1.0' });
+const clean = () => audit([home(), makePage({ url: `${HOME}a` })]);
+
+describe('auditSite on a clean site', () => {
+  it('gives 100 without issues, in the shape of the schema', () => {
+    const report = clean();
+    expect(auditReportSchema.parse(report)).toEqual(report);
+    expect(report).toMatchObject({ seoScore: 100, uncappedScore: 100, issuesCount: 0, waterfall: [], ceilings: [] });
+    expect(report).toMatchObject({ host: 'example.com', engineVersion: '0.1.0', scoreReason: null, aiReadiness: 100 });
+    expect(report.scoreLabel).toMatchObject({ quality: 'real', source: 'AWI scoring v1 from this crawl' });
+    expect(report.rules).toHaveLength(RULES.length);
+  });
+
+  it('says what was not measured and leaves it null', () => {
+    const report = clean();
+    const named = report.notMeasured.map((entry) => entry.what).join('\n');
+    for (const what of ['Keyword rankings', 'Backlinks', 'Competitors', 'AI assistants', 'Page speed'])
+      expect(named).toContain(what);
+    expect(report.notMeasured.every((entry) => entry.reason !== '')).toBe(true);
+    expect(report.categories.find((category) => category.id === 'performance')).toMatchObject({
+      score: null,
+      checksMeasured: 0,
+    });
+    expect(report).toMatchObject({ domainAuthority: null, keywordsInTop10: null, competitors: null });
+    expect(report.coverage.share).toBeGreaterThan(0.6);
+    expect(report.coverage.share).toBeLessThan(1);
+  });
+
+  it('counts missing meta tags as 0 only when they were measured', () => {
+    expect(clean().metaTagAnalysis).toEqual({ missingTitle: 0, missingDescription: 0 });
+  });
+});
+
+describe('auditSite on a faulty site', () => {
+  const faulty = () =>
+    audit(
+      [
+        home(),
+        makePage({ url: `${HOME}a`, facts: { titles: [], viewport: null } }),
+        makePage({ url: `${HOME}lost`, status: 500, facts: null }),
+        makePage({ url: `${HOME}gone`, status: 404, facts: null }),
+      ],
+      { duplicateTexts: { checkedCount: 3, groups: [{ value: 'Same text', lang: 'en', urls: [HOME, `${HOME}a`] }] } },
+    );
+
+  it('lists one issue per failing rule, largest gain first, with everything a user needs', () => {
+    const report = faulty();
+    const ids = report.seoIssues.map((issue) => issue.ruleId);
+    expect([...ids].sort()).toEqual([
+      'exact-duplicate-page',
+      'server-error-5xx',
+      'sitemap-url-not-200',
+      'title-missing',
+      'viewport-missing',
+    ]);
+    const gains = report.seoIssues.map((issue) => issue.gain ?? 0);
+    expect([...gains].sort((a, b) => b - a)).toEqual(gains);
+    expect(gains[0]).toBeGreaterThan(0);
+    for (const issue of report.seoIssues) {
+      expect(issue.evidence.length).toBeGreaterThan(0);
+      expect(issue.description).toMatch(/^Found in \d+ of \d+ /);
+    }
+    const title = report.seoIssues.find((issue) => issue.ruleId === 'title-missing');
+    expect(title).toMatchObject({ type: 'error', priority: 'high', count: 1, affectedPages: 1, severity: 'critical' });
+  });
+
+  it('has a waterfall that adds up to what is missing', () => {
+    const report = faulty();
+    const sum = report.waterfall.reduce((total, step) => total + step.gain, 0);
+    expect(sum).toBeCloseTo(100 - (report.seoScore ?? 0), 6);
+    expect(report.waterfall.every((step) => step.title !== '')).toBe(true);
+  });
+
+  it('recommends the three largest gains with the steps of the rule', () => {
+    const report = faulty();
+    expect(report.recommendations).toHaveLength(3);
+    expect(report.recommendations.map((entry) => entry.gain)).toEqual(
+      report.seoIssues.slice(0, 3).map((issue) => issue.gain),
+    );
+    expect(
+      report.recommendations.every((entry) => entry.actionItems.length > 0 && entry.estimatedHours === undefined),
+    ).toBe(true);
+  });
+
+  it('fills the texts of the specification', () => {
+    const report = faulty();
+    expect(report.metaTagAnalysis).toEqual({ missingTitle: 1, missingDescription: 0 });
+    expect(report.contentAnalysis.duplicateContentIssues).toHaveLength(1);
+    expect(report.technicalAnalysis.crawlabilityIssues.join()).toContain('server error');
+  });
+});
+
+describe('ceilings', () => {
+  it('holds a site without https at 50 and shows the score without it', () => {
+    const url = 'http://example.com/';
+    const report = audit([makePage({ url })], { site: makeSite({ homeUrl: url, startUrl: url }) });
+    expect(report.seoScore).toBe(50);
+    expect(report.uncappedScore).toBeGreaterThan(50);
+    expect(report.ceilings).toMatchObject([{ ruleId: 'https-missing', cap: 50 }]);
+    expect(report.seoIssues[0]?.ruleId).toBe('https-missing');
+  });
+
+  it('does not ask a private test host for https', () => {
+    const url = 'http://127.0.0.1:4000/';
+    const report = audit([makePage({ url })], {
+      site: makeSite({ homeUrl: url, startUrl: url, isPrivateTarget: true }),
+    });
+    expect(report.seoScore).toBe(100);
+  });
+
+  it('holds a site with a hidden home page at 20', () => {
+    const metaRobots = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
+    expect(audit([home({ facts: { metaRobots } })]).seoScore).toBe(20);
+  });
+
+  it('holds AI readiness at 20 when every AI search and user-fetch agent is refused, not for training agents', () => {
+    const refuse = (...tokens: string[]) =>
+      makeRobots(Object.fromEntries(tokens.map((token) => [token, 'Disallow: /'])));
+    const answering = [
+      'OAI-SearchBot',
+      'ChatGPT-User',
+      'Claude-SearchBot',
+      'Claude-User',
+      'PerplexityBot',
+      'Perplexity-User',
+    ];
+    const pages = [home(), makePage({ url: `${HOME}a` })];
+    expect(audit(pages, { robots: refuse(...answering) }).aiReadiness).toBe(20);
+    expect(audit(pages, { robots: refuse('GPTBot', 'ClaudeBot', 'Google-Extended') }).aiReadiness).toBe(100);
+    expect(audit(pages, { robots: refuse(...answering) }).seoScore).toBe(100);
+  });
+});
+
+describe('without a score', () => {
+  it.each<[string, AuditPage[], Partial<ArtifactMap>, RegExp]>([
+    [
+      'unreachable',
+      [],
+      { site: makeSite({ homeUrl: null, unreachable: { code: 'connection-refused', detail: '' } }) },
+      /did not answer/,
+    ],
+    [
+      'challenged',
+      [makePage({ url: HOME, challenge: 'Cloudflare' })],
+      { site: makeSite({ challengedShare: 1 }) },
+      /protection/,
+    ],
+    ['closed by robots.txt', [], { site: makeSite({ stoppedBy: 'robots', isCrawlComplete: false }) }, /robots\.txt/],
+    ['no page meant for search', [makePage({ facts: null })], {}, /No page/],
+  ])('%s', (_name, pages, overrides, reason) => {
+    const report = audit(pages, overrides);
+    expect(report).toMatchObject({
+      seoScore: null,
+      uncappedScore: null,
+      aiReadiness: null,
+      waterfall: [],
+      ceilings: [],
+    });
+    expect(report.scoreReason).toMatch(reason);
+    expect(report.aiReadinessReason).toMatch(reason);
+    expect(report.seoIssues.every((issue) => issue.gain === null)).toBe(true);
+    expect(report.categories.every((category) => category.score === null)).toBe(true);
+  });
+});
+
+it('throws when the crawl wrote no site facts', () => {
+  const source = { ...makeSource([]), get: () => ({ measured: false as const, reason: 'gone', step: null }) };
+  expect(() => auditSite(source, { engineVersion: '0.1.0' })).toThrow('gone');
+});
+
+it('audits the same site to the same report', () => {
+  expect(clean()).toEqual(clean());
+});

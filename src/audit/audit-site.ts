@@ -1,0 +1,132 @@
+import { type AuditReport, auditReportSchema } from '#contracts/analysis.ts';
+import type { ArtifactSource, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
+import { internalPageRank } from './computed/internal-page-rank.ts';
+import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
+import { buildIssues, findingsOf } from './report-parts/issues.ts';
+import { buildNotMeasured } from './report-parts/not-measured.ts';
+import { buildRecommendations } from './report-parts/recommendations.ts';
+import { categoryScores, coverageOf, ruleOutcomes, specificationBlocks } from './report-parts/summaries.ts';
+import type { Rule } from './rule.ts';
+import type { RuleRun } from './rule-run.ts';
+import { runRules } from './run-rules.ts';
+import { FrameBuilder, type FramePage } from './scoring/frame.ts';
+import { gainsByRule, waterfall } from './scoring/gains.ts';
+import { pageWeights } from './scoring/page-weights.ts';
+import { printedScore } from './scoring/rounding.ts';
+import { buildScoreModel } from './scoring/score-model.ts';
+import { aiReadiness, type ScoreInput, type SiteScore, searchScore } from './scoring/score-site.ts';
+
+export interface AuditOptions {
+  engineVersion: string;
+  /** Rules finished of all rules. */
+  onProgress?(done: number, total: number): void;
+}
+
+/** What outside sources would fill; a crawl alone leaves it null. */
+const OUTSIDE_FIGURES = {
+  performanceAnalysis: { coreWebVitals: { lcp: null } },
+  aiSearchOptimization: { chatgptMentions: null },
+  domainAuthority: null,
+  spamScore: null,
+  backlinksCount: null,
+  keywordsInTop10: null,
+  backlinks: null,
+  competitors: null,
+  recommendedKeywords: null,
+  keywordRankings: null,
+  searchEngineRankings: null,
+} as const;
+
+/**
+ * Judges a gathered site: runs every rule, scores, and answers the part of an analysis that the audit computes.
+ *
+ * `seoScore` and `aiReadiness` are whole numbers 0..100 or null with a reason; gains are search-score points in 0.1 steps.
+ * Throws when the source has no `site` artifact, which every crawl writes.
+ */
+export function auditSite(source: ArtifactSource, options: AuditOptions): AuditReport {
+  return auditWith(RULES, source, options);
+}
+
+/** The same with a rule set of the caller's choice. */
+export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): AuditReport {
+  const site = requireSite(source);
+  const frameBuilder = new FrameBuilder(site.homeUrl, hasSitemap(source));
+  const runs = runRules(rules, source, {
+    onPage: (page) => frameBuilder.add(page),
+    onProgress: (done, total) => options.onProgress?.(done, total),
+  });
+  const frame = frameBuilder.build(runs);
+  const model = buildScoreModel(frame, pageWeights(frame, ranksOf(source)), runs);
+  return buildReport({ site, robots: robotsOf(source), runs, model }, frame, options);
+}
+
+function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVersion }: AuditOptions): AuditReport {
+  const { site, runs, model } = input;
+  const search = searchScore(input);
+  const ai = aiReadiness(input);
+  const findings = findingsOf(runs);
+  const ruleIds = findings.map((finding) => finding.rule.id);
+  const gains = search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, ruleIds);
+  const issues = buildIssues(findings, gains, new Set(frame.map((page) => page.url)));
+  return auditReportSchema.parse({
+    engineVersion,
+    ruleSetVersion: RULE_SET_VERSION,
+    url: site.startUrl,
+    host: site.displayHost,
+    measuredAt: site.measuredAt,
+    seoScore: printed(search.score),
+    uncappedScore: printed(search.uncapped),
+    ceilings: search.score === null ? [] : model.ceilings,
+    scoreReason: search.reason,
+    scoreLabel: { quality: 'real', source: 'AWI scoring v1 from this crawl', date: site.measuredAt },
+    aiReadiness: printed(ai.score),
+    aiReadinessReason: ai.reason,
+    coverage: coverageOf(site, runs),
+    categories: categoryScores(runs, SEARCH_BUDGETS, evaluationOf(search)),
+    aiCategories: categoryScores(runs, AI_BUDGETS, evaluationOf(ai)),
+    issuesCount: issues.length,
+    seoIssues: issues,
+    waterfall: search.score === null ? [] : titledSteps(input, ruleIds),
+    recommendations: buildRecommendations(issues),
+    rules: ruleOutcomes(runs),
+    notMeasured: buildNotMeasured(runs, [...SEARCH_BUDGETS, ...AI_BUDGETS]),
+    ...specificationBlocks(runs, issues),
+    ...OUTSIDE_FIGURES,
+  });
+}
+
+function titledSteps({ model, runs }: ScoreInput, ruleIds: readonly string[]): AuditReport['waterfall'] {
+  const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
+  return waterfall(model, SEARCH_BUDGETS, ruleIds).map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
+}
+
+function printed(score: number | null): number | null {
+  return score === null ? null : printedScore(score);
+}
+
+/** Budgets of a site that could not be scored would show figures without their reason. */
+function evaluationOf(score: SiteScore) {
+  return score.reason === null ? score.evaluation : null;
+}
+
+function requireSite(source: ArtifactSource): SiteFacts {
+  const site = source.get('site');
+  if (!site.measured) throw new Error(`The crawl holds no site facts: ${site.reason}`);
+  return site.value;
+}
+
+function hasSitemap(source: ArtifactSource): boolean {
+  const sitemap = source.get('sitemap');
+  return sitemap.measured && sitemap.value.urlCount > 0;
+}
+
+function robotsOf(source: ArtifactSource): RobotsFacts | null {
+  const robots = source.get('robots');
+  return robots.measured ? robots.value : null;
+}
+
+function ranksOf(source: ArtifactSource): ReadonlyMap<string, number> {
+  const graph = source.get('linkGraph');
+  return graph.measured ? internalPageRank(graph.value) : new Map();
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { AI_BUDGETS, RULE_CATEGORIES, SEARCH_BUDGETS } from './categories.ts';
+
+const AI_ONLY = ['ai-access', 'ai-content'];
+const CHECKLIST_ONLY = ['analytics'];
+
+it.each([
+  ['search', SEARCH_BUDGETS],
+  ['AI', AI_BUDGETS],
+])('%s budgets add up to 100', (_name, budgets) => {
+  expect(budgets.reduce((sum, budget) => sum + budget.points, 0)).toBe(100);
+});
+
+it('gives every category to exactly one search budget, except those without points there', () => {
+  const used = SEARCH_BUDGETS.flatMap((budget) => budget.categories);
+  const expected = RULE_CATEGORIES.filter((category) => ![...AI_ONLY, ...CHECKLIST_ONLY].includes(category));
+  expect([...used].sort()).toEqual([...expected].sort());
+});
+
+it('gives no category to two AI budgets', () => {
+  const used = AI_BUDGETS.flatMap((budget) => budget.categories);
+  expect(new Set(used).size).toBe(used.length);
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { internalPageRank } from './internal-page-rank.ts';
+
+describe('internalPageRank', () => {
+  it('ranks the page that all others link to first and adds up to 1', () => {
+    const ranks = internalPageRank({ urls: ['home', 'a', 'b', 'c'], edges: [[1], [0], [0], [0]] });
+    const sorted = [...ranks].sort((x, y) => y[1] - x[1]).map(([url]) => url);
+    expect(sorted.slice(0, 2)).toEqual(['home', 'a']);
+    expect([...ranks.values()].reduce((sum, rank) => sum + rank, 0)).toBeCloseTo(1, 6);
+  });
+
+  it('matches the worked values of a two-page chain', () => {
+    // x = 0.075 + 0.425 y', y gets x and gives back evenly: solved by hand for a -> b, b dangling.
+    const ranks = internalPageRank({ urls: ['a', 'b'], edges: [[1], []] });
+    expect(ranks.get('a')).toBeCloseTo(0.350877, 4);
+    expect(ranks.get('b')).toBeCloseTo(0.649123, 4);
+  });
+
+  it('counts a repeated link once and ignores links to itself', () => {
+    const once = internalPageRank({ urls: ['a', 'b', 'c'], edges: [[1, 2], [0], [0]] });
+    const often = internalPageRank({ urls: ['a', 'b', 'c'], edges: [[1, 1, 1, 2, 0], [0], [0, 2]] });
+    expect(often).toEqual(once);
+  });
+
+  it('answers nothing for an empty graph', () => expect(internalPageRank({ urls: [], edges: [] }).size).toBe(0));
+});

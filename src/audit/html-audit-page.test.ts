@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { type PageKind, whyNotJudged } from './html-audit-page.ts';
+
+const PAGES = {
+  plain: makePage(),
+  noindex: makePage({ facts: { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] } }),
+  missing: makePage({ status: 404 }),
+  file: makePage({ facts: null }),
+  redirect: makePage({ facts: null, redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }),
+  challenge: makePage({ challenge: 'Cloudflare' }),
+};
+
+describe('whyNotJudged', () => {
+  it.each<[PageKind, (keyof typeof PAGES)[]]>([
+    ['indexable-page', ['plain']],
+    ['html-page', ['plain', 'noindex']],
+    ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect']],
+    ['any-answer', ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge']],
+  ])('%s judges %j', (kind, judged) => {
+    const names = Object.entries(PAGES).filter(([, page]) => whyNotJudged(page, kind) === null);
+    expect(names.map(([name]) => name)).toEqual(judged);
+  });
+});

@@ -1,0 +1,31 @@
+import type { AuditPage } from '#contracts/artifacts.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { isHtmlPage, isIndexable } from '#lib/indexability.ts';
+
+/** A page whose document was read. */
+export interface HtmlAuditPage extends AuditPage {
+  facts: PageFacts;
+}
+
+/**
+ * Which fetched addresses a page rule judges:
+ * `indexable-page` - 200 HTML that search engines may show; `html-page` - 200 HTML at its own address;
+ * `any-page` - every answer except bot challenges; `any-answer` - challenges too.
+ */
+export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
+
+/** Null when a rule of this kind judges the page, else why not, in words a user reads. */
+export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
+  if (kind === 'any-answer') return null;
+  if (page.challenge !== null) return `Blocked to our crawler by ${page.challenge}, so the page was not judged`;
+  if (kind === 'any-page') return null;
+  if (page.redirects.length > 0) return 'The address redirects; its target is judged instead';
+  if (page.status !== 200 || !isHtmlPage(page)) return 'Not an HTML page that answered 200';
+  if (kind === 'indexable-page' && !isIndexable(page)) return 'The page is not meant for search results';
+  return null;
+}
+
+/** The document of this page was read. */
+export function hasFacts(page: AuditPage): page is HtmlAuditPage {
+  return page.facts !== null;
+}

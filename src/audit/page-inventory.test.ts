@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { startInventory } from './page-inventory.ts';
+
+const HOME = 'https://example.com/';
+const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
+
+it('counts HTML pages, keeps the home page and lists noindex pages', () => {
+  const { inventory, add } = startInventory(HOME);
+  const home = makePage({ url: HOME });
+  add(home);
+  add(makePage({ url: 'https://example.com/hidden', facts: noindex }));
+  add(makePage({ url: 'https://example.com/file.pdf', facts: null }));
+  add(makePage({ url: 'https://example.com/gone', status: 404 }));
+  add(makePage({ url: 'https://example.com/wall', challenge: 'Cloudflare' }));
+  add(
+    makePage({
+      url: 'https://example.com/copy',
+      facts: { canonicals: [{ href: HOME, url: HOME, inHead: true, ...AT }] },
+    }),
+  );
+  expect(inventory).toEqual({ homePage: home, htmlPageCount: 2, noindexUrls: ['https://example.com/hidden'] });
+});

@@ -1,0 +1,94 @@
+import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
+import type { AuditPage } from '#contracts/artifacts.ts';
+
+import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rule-result.ts';
+import { heavierGrade } from './grade.ts';
+import { whyNotJudged } from './html-audit-page.ts';
+import type { KnownArtifacts, PageRule } from './rule.ts';
+import { errorReason, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
+import { notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
+
+/** So that one page with a hundred bad images does not hide the other pages. */
+const EVIDENCE_PER_PAGE = 5;
+
+/** Worst first: a page that failed to be judged never makes a rule pass. */
+const OUTCOME_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass', 'notApplicable'];
+
+/** Adds up the verdicts of one page rule while pages stream by. */
+export class PageTally {
+  readonly #rule: PageRule;
+  readonly #counts: OutcomeCounts = { ...NO_COUNTS };
+  readonly #faults = new Map<string, PageFault>();
+  readonly #evidence: Evidence[] = [];
+  #grade: Grade | null = null;
+  readonly #notApplicable = new Map<string, number>();
+  #errorReason: string | null = null;
+
+  constructor(rule: PageRule) {
+    this.#rule = rule;
+  }
+
+  /** Judges one page; a rule that throws counts as an error on this page only. */
+  add(page: AuditPage, known: KnownArtifacts): void {
+    try {
+      this.#record(page, this.#judge(page, known));
+    } catch (cause) {
+      this.#counts.error += 1;
+      this.#errorReason ??= `${errorReason(cause)} (first on ${page.url})`;
+    }
+  }
+
+  #judge(page: AuditPage, known: KnownArtifacts): PageVerdict {
+    const reason = whyNotJudged(page, this.#rule.appliesTo);
+    if (reason !== null) return notApplicable(reason);
+    return this.#rule.judge({ ...known, page }) ?? notApplicable('The page could not be read');
+  }
+
+  #record(page: AuditPage, verdict: PageVerdict): void {
+    this.#counts[verdict.outcome] += 1;
+    if (verdict.outcome === 'pass') return;
+    if (verdict.outcome !== 'notApplicable') this.#recordFinding(page, verdict);
+    else this.#notApplicable.set(verdict.reason, (this.#notApplicable.get(verdict.reason) ?? 0) + 1);
+  }
+
+  #recordFinding(page: AuditPage, finding: PageFinding): void {
+    const grade: Grade = {
+      outcome: finding.outcome,
+      severity: finding.severity ?? this.#rule.severity,
+      confidence: finding.confidence ?? this.#rule.confidence,
+    };
+    this.#grade = heavierGrade(this.#grade, grade);
+    const room = Math.min(EVIDENCE_PER_PAGE, EVIDENCE_PER_ISSUE - this.#evidence.length);
+    this.#evidence.push(...finding.evidence.slice(0, room));
+    const isDead = finding.isDead ?? false;
+    const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;
+    const fault = this.#faults.get(key);
+    // A redirecting address weakens the page it leads to, which is the one that is scored.
+    if (fault === undefined) this.#faults.set(key, { ...grade, isDead, pageUrls: [page.finalUrl] });
+    else fault.pageUrls.push(page.finalUrl);
+  }
+
+  /** The rule's answer over all pages seen. */
+  finish(): RuleRun {
+    const outcome = OUTCOME_ORDER.find((name) => this.#counts[name] > 0) ?? 'notApplicable';
+    return {
+      rule: this.#rule,
+      outcome,
+      counts: this.#counts,
+      reason: this.#reason(outcome),
+      step: null,
+      grade: this.#grade,
+      evidence: this.#evidence,
+      count: this.#counts.fail + this.#counts.warning,
+      pageFaults: [...this.#faults.values()],
+      siteFault: null,
+    };
+  }
+
+  #reason(outcome: Outcome): string | null {
+    if (outcome === 'error') return this.#errorReason;
+    if (outcome !== 'notApplicable') return null;
+    const [commonest] = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
+    return commonest?.[0] ?? 'No page was read';
+  }
+}

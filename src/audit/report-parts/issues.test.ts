@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { failedOn, failedOnSite, makeRule } from '#test/helpers/audit-runs.ts';
+import { emptyRun } from '../rule-run.ts';
+import { buildIssues, describePlaces, findingsOf } from './issues.ts';
+
+const FRAME = new Set(['a', 'b', 'c']);
+const rule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') => makeRule({ id, severity });
+
+describe('buildIssues', () => {
+  const findings = findingsOf([
+    failedOn(rule('low', 'low'), ['a']),
+    failedOn(rule('critical', 'critical'), ['a', 'x']),
+    failedOn(rule('advisory', 'advisory'), ['a']),
+    emptyRun(rule('passed', 'medium'), 'pass', null),
+    failedOn(rule('medium', 'medium'), ['b']),
+  ]);
+
+  it('lists findings by gain, then by severity', () => {
+    const gains = new Map([['low', 2]]);
+    expect(buildIssues(findings, gains, FRAME).map((issue) => issue.ruleId)).toEqual([
+      'low',
+      'critical',
+      'medium',
+      'advisory',
+    ]);
+  });
+
+  it('maps severity to type and priority', () => {
+    const shape = buildIssues(findings, null, FRAME).map(
+      ({ ruleId, type, priority }) => `${ruleId} ${type} ${priority}`,
+    );
+    expect(shape).toEqual(['critical error high', 'medium error medium', 'low error low', 'advisory other low']);
+  });
+
+  it('counts the pages inside the scored frame only', () => {
+    const issue = buildIssues(findings, null, FRAME).find(({ ruleId }) => ruleId === 'critical');
+    expect(issue).toMatchObject({ count: 2, affectedPages: 1, gain: null });
+  });
+
+  it('lets a finding of the site concern every page', () => {
+    const [issue] = buildIssues(findingsOf([failedOnSite(makeRule({ scope: 'site' }))]), null, FRAME);
+    expect(issue).toMatchObject({ affectedPages: 3, description: 'Concerns the site as a whole.' });
+  });
+
+  it('calls a warning a warning', () => {
+    const run = failedOn(rule('soft', 'medium'), ['a']);
+    const soft = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
+    expect(buildIssues(findingsOf([soft]), null, FRAME)[0]?.type).toBe('warning');
+  });
+});
+
+it('says in how many places of how many', () => {
+  const [finding] = findingsOf([failedOn(makeRule(), ['a', 'b'])]);
+  const counts = { pass: 5, warning: 0, fail: 2, notApplicable: 9, notMeasured: 0, error: 0 };
+  expect(finding && describePlaces({ ...finding, counts })).toBe('Found in 2 of 7 places checked.');
+});

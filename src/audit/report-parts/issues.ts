@@ -1,0 +1,78 @@
+import type { SeoIssue } from '#contracts/analysis.ts';
+import type { Severity } from '#contracts/rule-result.ts';
+import type { Grade, RuleRun } from '../rule-run.ts';
+
+const PRIORITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
+const SEVERITY_ORDER: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
+
+/** A run that found something, with its grade. */
+export interface Finding extends RuleRun {
+  grade: Grade;
+}
+
+/** Rules that fail or warn, heaviest severity first, then by id. */
+export function findingsOf(runs: readonly RuleRun[]): Finding[] {
+  const findings = runs.filter((run): run is Finding => run.grade !== null);
+  return findings.sort(
+    (a, b) =>
+      SEVERITY_ORDER.indexOf(a.grade.severity) - SEVERITY_ORDER.indexOf(b.grade.severity) ||
+      (a.rule.id < b.rule.id ? -1 : 1),
+  );
+}
+
+/**
+ * One issue per finding, largest gain first, then heaviest severity. `gains` null: there is no score.
+ * `frameUrls` are the scored pages.
+ */
+export function buildIssues(
+  findings: readonly Finding[],
+  gains: ReadonlyMap<string, number> | null,
+  frameUrls: ReadonlySet<string>,
+): SeoIssue[] {
+  const issues = findings.map((finding) => buildIssue(finding, gains?.get(finding.rule.id) ?? null, frameUrls));
+  // The sort is stable: findings arrive by severity.
+  return issues.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
+}
+
+function buildIssue(finding: Finding, gain: number | null, frameUrls: ReadonlySet<string>): SeoIssue {
+  const { rule, grade } = finding;
+  return {
+    id: rule.id,
+    ruleId: rule.id,
+    category: rule.category,
+    family: rule.family,
+    title: rule.failureTitle,
+    description: describePlaces(finding),
+    type: issueType(grade),
+    priority: PRIORITY[grade.severity],
+    impact: rule.impact,
+    severity: grade.severity,
+    confidence: grade.confidence,
+    count: finding.count,
+    affectedPages: affectedPages(finding, frameUrls),
+    why: rule.why,
+    howToFix: rule.howToFix,
+    sources: [...rule.sources],
+    evidence: finding.evidence,
+    gain,
+  };
+}
+
+function issueType({ outcome, severity }: Grade): SeoIssue['type'] {
+  if (severity === 'advisory') return 'other';
+  return outcome === 'fail' ? 'error' : 'warning';
+}
+
+/** "Found on 3 of 25 pages checked." */
+export function describePlaces({ rule, count, counts }: Finding): string {
+  if (rule.scope === 'site') return 'Concerns the site as a whole.';
+  const checked = counts.pass + counts.warning + counts.fail;
+  const unit = { page: 'pages', 'link-graph': 'places', resource: 'files' }[rule.scope];
+  return `Found in ${count} of ${checked} ${unit} checked.`;
+}
+
+function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
+  if (finding.siteFault !== null && finding.pageFaults.length === 0) return frameUrls.size;
+  const urls = new Set(finding.pageFaults.flatMap((fault) => fault.pageUrls));
+  return [...urls].filter((url) => frameUrls.has(url)).length;
+}

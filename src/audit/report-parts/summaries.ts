@@ -1,0 +1,105 @@
+import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import type { RuleOutcome } from '#contracts/rule-result.ts';
+import { type RuleCategory, type ScoreBudget, SEARCH_BUDGETS } from '../categories.ts';
+import type { RuleRun } from '../rule-run.ts';
+import { checkCoverage, wasMeasured } from '../scoring/coverage.ts';
+import type { Evaluation } from '../scoring/evaluate.ts';
+
+const DUPLICATE_RULES: ReadonlySet<string> = new Set([
+  'exact-duplicate-page',
+  'title-duplicate',
+  'meta-description-duplicate',
+]);
+const CRAWL_CATEGORIES: ReadonlySet<string> = new Set<RuleCategory>([
+  'crawlability',
+  'indexability',
+  'robots',
+  'sitemaps',
+  'redirects',
+  'links',
+]);
+const PARTIAL_REASON: Record<Exclude<SiteFacts['stoppedBy'], null>, string> = {
+  'page-limit': 'The page limit of the plan was reached.',
+  'time-limit': 'The time limit of the crawl was reached.',
+  'depth-limit': 'Pages deeper than the depth limit were not fetched.',
+  cancelled: 'The crawl was cancelled.',
+  robots: 'robots.txt does not allow our crawler to read every page.',
+};
+
+/** Outcome of every rule as the API and the command line print it. */
+export function ruleOutcomes(runs: readonly RuleRun[]): RuleOutcome[] {
+  return runs.map(({ rule, outcome, counts, reason, step, grade }) => ({
+    ruleId: rule.id,
+    category: rule.category,
+    family: rule.family,
+    title: rule.title,
+    scope: rule.scope,
+    severity: grade?.severity ?? rule.severity,
+    confidence: grade?.confidence ?? rule.confidence,
+    outcome,
+    counts,
+    reason,
+    step,
+  }));
+}
+
+/** Scores of the budgets, 0..100 with one decimal; null when nothing in a budget was measured. */
+export function categoryScores(
+  runs: readonly RuleRun[],
+  budgets: readonly ScoreBudget[],
+  evaluation: Evaluation | null,
+): AuditReport['categories'] {
+  return budgets.map((budget) => {
+    const own = runs.filter((run) => budget.categories.includes(run.rule.category));
+    const share = evaluation?.budgets.get(budget.id) ?? null;
+    return {
+      id: budget.id,
+      title: budget.title,
+      budget: budget.points,
+      score: share === null ? null : Math.round(share * 1000) / 10,
+      checksMeasured: own.filter(wasMeasured).length,
+      checksTotal: own.length,
+    };
+  });
+}
+
+/** How far the search score stands on measurements. */
+export function coverageOf(site: SiteFacts, runs: readonly RuleRun[]): AuditReport['coverage'] {
+  return {
+    ...checkCoverage(runs, SEARCH_BUDGETS),
+    pagesFetched: site.pagesFetched,
+    pagesKnown: site.pagesKnown,
+    isPartial: !site.isCrawlComplete,
+    partialReason: site.isCrawlComplete ? null : partialReason(site),
+  };
+}
+
+function partialReason({ stoppedBy }: SiteFacts): string {
+  return stoppedBy === null ? 'Some known addresses were not fetched.' : PARTIAL_REASON[stoppedBy];
+}
+
+/** Texts and counts that the specification's blocks ask for; null where the rule was not measured. */
+export function specificationBlocks(runs: readonly RuleRun[], issues: readonly SeoIssue[]) {
+  const missing = (ruleId: string): number | null => {
+    const run = runs.find((candidate) => candidate.rule.id === ruleId);
+    return run === undefined || !wasMeasured(run) ? null : run.counts.fail;
+  };
+  const textOf = (issue: SeoIssue) => `${issue.title}: ${issue.description}`;
+  return {
+    metaTagAnalysis: {
+      missingTitle: missing('title-missing'),
+      missingDescription: missing('meta-description-missing'),
+    },
+    technicalAnalysis: {
+      crawlabilityIssues: issues
+        .filter((issue) => issue.type !== 'other' && CRAWL_CATEGORIES.has(issue.category))
+        .map(textOf),
+    },
+    contentAnalysis: {
+      readabilityScore: null,
+      eeatScore: null,
+      duplicateContentIssues: issues.filter((issue) => DUPLICATE_RULES.has(issue.ruleId)).map(textOf),
+    },
+  };
+}

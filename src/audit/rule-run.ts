@@ -1,0 +1,71 @@
+import type { Missing } from '#contracts/artifacts.ts';
+import type { Confidence, Evidence, Outcome, OutcomeCounts, Severity } from '#contracts/rule-result.ts';
+import type { Rule } from './rule.ts';
+
+/** How heavily a finding weighs. */
+export interface Grade {
+  outcome: 'warning' | 'fail';
+  severity: Severity;
+  confidence: Confidence;
+}
+
+/** Pages on which a rule found a fault of one grade. */
+export interface PageFault extends Grade {
+  /** Complete list. */
+  pageUrls: string[];
+  /** The pages cannot be used at all: health 0 in every category. */
+  isDead: boolean;
+}
+
+/** What one rule answered over the whole site. */
+export interface RuleRun {
+  rule: Rule;
+  outcome: Outcome;
+  counts: OutcomeCounts;
+  /** Why not applicable, not measured or in error; null otherwise. */
+  reason: string | null;
+  step: string | null;
+  /** Heaviest grade found; null without a finding. */
+  grade: Grade | null;
+  /** First places. */
+  evidence: Evidence[];
+  /** Affected places: pages, targets, or 1 for the site. */
+  count: number;
+  /** Faults of pages, by grade. */
+  pageFaults: PageFault[];
+  /** Fault of the site as a whole. */
+  siteFault: Grade | null;
+}
+
+export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 };
+
+/** A run without findings. */
+export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): RuleRun {
+  return {
+    rule,
+    outcome,
+    counts: { ...NO_COUNTS, [outcome]: 1 },
+    reason,
+    step: null,
+    grade: null,
+    evidence: [],
+    count: 0,
+    pageFaults: [],
+    siteFault: null,
+  };
+}
+
+/** A required artifact is missing: neither a pass nor a fault. */
+export function notMeasuredRun(rule: Rule, missing: Missing): RuleRun {
+  return { ...emptyRun(rule, 'notMeasured', missing.reason), step: missing.step };
+}
+
+/** The rule threw: neither a pass nor a fault, and shown. */
+export function errorRun(rule: Rule, cause: unknown): RuleRun {
+  return emptyRun(rule, 'error', errorReason(cause));
+}
+
+/** The sentence shown for a rule that threw. */
+export function errorReason(cause: unknown): string {
+  return `This check failed inside the program: ${cause instanceof Error ? cause.message : String(cause)}`;
+}

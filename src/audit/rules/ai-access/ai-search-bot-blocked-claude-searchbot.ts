@@ -1,0 +1,10 @@
+import { aiAgentRule } from '#audit/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-search-bot-blocked-claude-searchbot',
+  token: 'Claude-SearchBot',
+  severity: 'medium',
+  product: 'Claude search',
+  source:
+    'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
+});

@@ -1,0 +1,9 @@
+import { aiAgentRule } from '#audit/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-search-bot-blocked-oai-searchbot',
+  token: 'OAI-SearchBot',
+  severity: 'critical',
+  product: 'ChatGPT search',
+  source: 'https://developers.openai.com/api/docs/bots',
+});

@@ -1,0 +1,9 @@
+import { aiAgentRule } from '#audit/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-search-bot-blocked-perplexitybot',
+  token: 'PerplexityBot',
+  severity: 'medium',
+  product: 'Perplexity search',
+  source: 'https://docs.perplexity.ai/guides/bots',
+});

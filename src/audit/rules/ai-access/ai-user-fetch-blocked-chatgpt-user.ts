@@ -1,0 +1,9 @@
+import { aiAgentRule } from '#audit/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-user-fetch-blocked-chatgpt-user',
+  token: 'ChatGPT-User',
+  severity: 'medium',
+  product: 'ChatGPT',
+  source: 'https://developers.openai.com/api/docs/bots',
+});

@@ -1,0 +1,9 @@
+import { aiAgentRule } from '#audit/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-user-fetch-blocked-perplexity-user',
+  token: 'Perplexity-User',
+  severity: 'medium',
+  product: 'Perplexity',
+  source: 'https://docs.perplexity.ai/guides/bots',
+});

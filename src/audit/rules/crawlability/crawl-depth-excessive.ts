@@ -1,0 +1,41 @@
+import { defineRule } from '#audit/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+
+const MAX_CLICKS = 4;
+const MIN_PAGES = 30;
+
+export default defineRule({
+  id: 'crawl-depth-excessive',
+  category: 'crawlability',
+  family: 'reachability',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['clickDepths'],
+  title: 'Pages are a few clicks from the home page',
+  failureTitle: 'Pages more than 4 clicks from the home page',
+  impact: 'Such pages are visited rarely by people and by crawlers, and count as less important.',
+  why: 'The more clicks a page is away from the home page, the later and the more seldom crawlers come by. A sitemap helps them to find it but does not make it more important.',
+  howToFix:
+    'Link deep pages from overview pages that are near the home page: categories, topic pages, a list of the most read articles. Replace long chains of "next page" links by links to every page of the list.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
+  check({ clickDepths: { items, checkedCount } }) {
+    if (checkedCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} pages`);
+    const deep = items.filter((item) => clicksOf(item.detail) > MAX_CLICKS);
+    if (deep.length === 0) return pass(checkedCount);
+    return failSite(
+      deep.map((item) => ({
+        url: item.url,
+        found: `${clicksOf(item.detail)} clicks from the home page`,
+        expected: `at most ${MAX_CLICKS} clicks`,
+        where: 'shortest path over followed links',
+      })),
+      { pageUrls: deep.map((item) => item.url), count: deep.length, checked: checkedCount },
+    );
+  },
+});
+
+/** The artifact says how many clicks as the first number of its detail. */
+function clicksOf(detail: string): number {
+  return Number(/\d+/.exec(detail)?.[0] ?? 0);
+}

@@ -1,0 +1,33 @@
+import { defineRule } from '#audit/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+
+export default defineRule({
+  id: 'orphan-page',
+  category: 'crawlability',
+  family: 'reachability',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['site', 'orphanPages'],
+  title: 'Every page is linked from another one',
+  failureTitle: 'Pages that no other page links to',
+  impact: 'Visitors cannot reach these pages, and search engines take them for unimportant.',
+  why: 'These pages stand in the sitemap, but no page of the site links to them. Search engines judge the weight of a page by its links, and people only get there from outside.',
+  howToFix:
+    'Link each listed page from a fitting page, for example from its category, a related article or the footer. Pages that nobody needs any more should be removed from the sitemap and redirected.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
+  check({ site, orphanPages: { items, checkedCount } }) {
+    if (!site.isCrawlComplete) return notApplicable('Not every page was read, so a link may stand on one that was not');
+    if (checkedCount === 0) return notApplicable('No page is known from a sitemap');
+    if (items.length === 0) return pass(checkedCount);
+    return failSite(
+      items.map((item) => ({
+        url: item.url,
+        found: item.detail,
+        expected: 'at least one followed link from another page',
+        where: 'internal links of all pages read',
+      })),
+      { pageUrls: items.map((item) => item.url), count: items.length, checked: checkedCount },
+    );
+  },
+});

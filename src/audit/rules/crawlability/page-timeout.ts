@@ -1,0 +1,39 @@
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { pageExchange } from '#audit/where.ts';
+
+const TIMEOUTS: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
+
+export default defineRule({
+  id: 'page-timeout',
+  category: 'crawlability',
+  family: 'page-answer',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'Pages answer in time',
+  failureTitle: 'Pages that do not answer in time',
+  impact: 'Visitors give up before the page appears, and search engines fetch fewer pages of the site.',
+  why: 'A page that does not answer within the time limit of a crawler cannot be indexed. Search engines treat it like a server error.',
+  howToFix:
+    'Open the listed address and measure what takes so long: a slow database query, an outside service, too little memory. Cache the finished page where you can.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
+  check({ page }) {
+    if (page.error === null || !TIMEOUTS.has(page.error.code)) {
+      return page.status === null ? notApplicable('The page failed for another reason') : pass();
+    }
+    return fail(
+      [
+        {
+          url: page.url,
+          found: page.error.detail || page.error.code,
+          expected: 'an answer',
+          where: pageExchange(page),
+        },
+      ],
+      { isDead: true },
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './server-error-5xx.ts';
+
+const answering = (page: PageOverrides) => ({ page: makePage({ facts: null, ...page }) });
+
+testRule(rule, {
+  pass: [
+    { name: '200', input: { page: makePage() } },
+    { name: '404, which is another matter', input: answering({ status: 404 }) },
+    { name: '999, a refusal', input: answering({ status: 999 }) },
+  ],
+  fail: [
+    { name: '500', input: answering({ status: 500 }), found: 'status 500', verdict: { isDead: true } },
+    {
+      name: 'maintenance weighs less',
+      input: answering({ status: 503, headers: { 'retry-after': '3600' } }),
+      verdict: { severity: 'medium' },
+    },
+  ],
+  notApplicable: [
+    { name: 'no answer', input: answering({ status: null, error: { code: 'connection-reset', detail: '' } }) },
+    { name: 'a challenge', input: answering({ status: 503, challenge: 'Cloudflare' }) },
+  ],
+});

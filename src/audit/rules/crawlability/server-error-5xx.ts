@@ -1,0 +1,34 @@
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { pageExchange } from '#audit/where.ts';
+
+export default defineRule({
+  id: 'server-error-5xx',
+  category: 'crawlability',
+  family: 'page-answer',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'The server answers without errors',
+  failureTitle: 'Pages that answer with a server error',
+  impact: 'Visitors and search engines get an error instead of the page; pages that stay like this drop out of search.',
+  why: 'A status of 500 to 599 means that the server failed. Search engines slow down their crawl of the whole site when they meet such answers, and remove pages that keep failing.',
+  howToFix:
+    'Open the listed address and read the error log of the server at that time. Fix the failing code, database query or upstream service. For planned maintenance answer 503 with a Retry-After header.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9110#name-server-error-5xx',
+    'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  ],
+  check({ page }) {
+    if (page.status === null) return notApplicable('No answer came, so there is no status');
+    if (page.redirects.length > 0) return notApplicable('The address redirects; its target is judged instead');
+    if (page.status < 500 || page.status === 999) return pass();
+    const evidence = [
+      { url: page.url, found: `status ${page.status}`, expected: 'status 200', where: pageExchange(page) },
+    ];
+    const isMaintenance = page.status === 503 && page.headers['retry-after'] !== undefined;
+    return isMaintenance ? fail(evidence, { severity: 'medium' }) : fail(evidence, { isDead: true });
+  },
+});

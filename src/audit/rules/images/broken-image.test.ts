@@ -1,0 +1,32 @@
+import type { BrokenTarget } from '#contracts/artifacts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './broken-image.ts';
+
+const page = 'https://example.com/a';
+const target = (status: number): BrokenTarget => ({
+  url: 'https://example.com/wheel.jpg',
+  status,
+  error: null,
+  pageUrls: [page],
+  occurrences: [{ pageUrl: page, selector: 'main > img', text: '', line: 4, column: 2 }],
+  occurrenceCount: 1,
+});
+const checked = (broken: BrokenTarget[], checkedCount = 9) => ({
+  imageCheck: { checkedCount, broken, unverifiable: [], uncheckedCount: 0 },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'all images load', input: checked([]) },
+    { name: 'a refusal is no broken image', input: checked([target(403)]) },
+  ],
+  fail: [
+    {
+      name: 'a 404',
+      input: checked([target(404)]),
+      found: 'https://example.com/wheel.jpg answers 404',
+      verdict: { reach: { pageUrls: [page], count: 1, checked: 9 } },
+    },
+  ],
+  notApplicable: [{ name: 'no images', input: checked([], 0) }],
+});

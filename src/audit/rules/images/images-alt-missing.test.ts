@@ -1,0 +1,28 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './images-alt-missing.ts';
+
+const image = (alt: string | null, decorative = false) => ({
+  src: '/wheel.jpg',
+  url: 'https://example.com/wheel.jpg',
+  alt,
+  decorative,
+  width: null,
+  height: null,
+  loading: null,
+  selector: 'main > img',
+  ...AT,
+});
+const shown = (...images: ReturnType<typeof image>[]) => ({ page: makePage({ facts: { images } }) });
+
+testRule(rule, {
+  pass: [
+    { name: 'a description', input: shown(image('A wheel')) },
+    { name: 'an empty alt', input: shown(image('')) },
+  ],
+  fail: [{ name: 'one of two without alt', input: shown(image('A wheel'), image(null)), found: '/wheel.jpg' }],
+  notApplicable: [
+    { name: 'no images', input: shown() },
+    { name: 'only decoration', input: shown(image(null, true)) },
+  ],
+});

@@ -1,0 +1,15 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './cls-high.ts';
+
+const page = makePage();
+const shifted = (cls: number | null) => ({ page, labMetrics: { url: page.url, lcpMs: null, cls, tbtMs: null } });
+
+testRule(rule, {
+  pass: [{ name: '0.1', input: shifted(0.1) }],
+  fail: [
+    { name: '0.2', input: shifted(0.2), found: '0.20', verdict: { severity: 'medium' } },
+    { name: '0.3', input: shifted(0.3), verdict: { severity: 'critical' } },
+  ],
+  notApplicable: [{ name: 'no value', input: shifted(null) }],
+});

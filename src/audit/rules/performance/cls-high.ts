@@ -1,0 +1,31 @@
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+
+const GOOD = 0.1;
+const POOR = 0.25;
+
+export default defineRule({
+  id: 'cls-high',
+  category: 'performance',
+  family: 'cls',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'labMetrics'],
+  title: 'Page speed: the layout stays still while loading (CLS)',
+  failureTitle: 'The layout jumps while loading (CLS)',
+  impact: 'Visitors lose their place or press the wrong button because the page moves under their finger.',
+  why: 'Cumulative Layout Shift adds up how far visible content moves while the page loads. Up to 0.1 is good, above 0.25 is poor.',
+  howToFix:
+    'Give images, videos and embedded frames a width and height. Reserve room for banners and late content, and load fonts so that the text does not change its size.',
+  sources: ['https://web.dev/articles/cls'],
+  check({ page, labMetrics: { url, cls } }) {
+    if (url !== page.url || cls === null) return notApplicable('Not loaded in a browser');
+    if (cls <= GOOD) return pass();
+    return fail(
+      [{ url: page.url, found: cls.toFixed(2), expected: `at most ${GOOD}`, where: 'lab measurement in a browser' }],
+      { severity: cls > POOR ? 'critical' : 'medium' },
+    );
+  },
+});

@@ -1,0 +1,21 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './lcp-slow.ts';
+
+const page = makePage();
+const painted = (lcpMs: number | null, url = page.url) => ({
+  page,
+  labMetrics: { url, lcpMs, cls: null, tbtMs: null },
+});
+
+testRule(rule, {
+  pass: [{ name: '2.5 s', input: painted(2_500) }],
+  fail: [
+    { name: '2.6 s', input: painted(2_600), found: '2.6 s', verdict: { severity: 'medium' } },
+    { name: '4.1 s', input: painted(4_100), verdict: { severity: 'critical' } },
+  ],
+  notApplicable: [
+    { name: 'another page was loaded', input: painted(9_000, 'https://example.com/other') },
+    { name: 'no value', input: painted(null) },
+  ],
+});

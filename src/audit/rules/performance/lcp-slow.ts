@@ -1,0 +1,38 @@
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+
+const GOOD_MS = 2_500;
+const POOR_MS = 4_000;
+
+export default defineRule({
+  id: 'lcp-slow',
+  category: 'performance',
+  family: 'lcp',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'labMetrics'],
+  title: 'Page speed: the main content appears within 2.5 seconds (LCP)',
+  failureTitle: 'The main content appears slowly (LCP)',
+  impact: 'Visitors wait for the main content and leave; speed is part of how Google judges the page experience.',
+  why: 'Largest Contentful Paint is the moment at which the largest picture or text block is seen. Up to 2.5 seconds is good, above 4 seconds is poor.',
+  howToFix:
+    'Find out what the largest element is. Serve it in a modern format and the right size, do not load it lazily, and name it early in the HTML. Then shorten the answer time of the server and remove scripts that block rendering.',
+  sources: ['https://web.dev/articles/lcp'],
+  check({ page, labMetrics: { url, lcpMs } }) {
+    if (url !== page.url || lcpMs === null) return notApplicable('Not loaded in a browser');
+    if (lcpMs <= GOOD_MS) return pass();
+    return fail(
+      [
+        {
+          url: page.url,
+          found: `${(lcpMs / 1000).toFixed(1)} s`,
+          expected: `at most ${GOOD_MS / 1000} s`,
+          where: 'lab measurement in a browser',
+        },
+      ],
+      { severity: lcpMs > POOR_MS ? 'critical' : 'medium' },
+    );
+  },
+});

@@ -1,0 +1,43 @@
+import { defineRule } from '#audit/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+
+const WHOLE_SITE = /^\s*disallow\s*:\s*\/\*?\s*(?:#.*)?$/i;
+
+export default defineRule({
+  id: 'robots-disallow-all',
+  category: 'robots',
+  family: 'robots-block',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['robots'],
+  ceiling: { cap: 20, reason: 'robots.txt keeps Google out of the whole site' },
+  title: 'robots.txt lets Google in',
+  failureTitle: 'robots.txt keeps Google out',
+  impact: 'Google may not read the site, so its pages disappear from search or stay without text.',
+  why: 'A line "Disallow: /" that holds for Googlebot closes the whole site. It is usually left over from the time before the launch.',
+  howToFix:
+    'Open robots.txt and remove the listed line, or limit it to the folders that should stay closed. Rules for other crawlers can stay as they are.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9309',
+    'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  ],
+  check({ robots }) {
+    if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read');
+    const answer = robots.agents.Googlebot;
+    if (answer === undefined || answer.homeAllowed) return pass();
+    const line = answer.decidingLine;
+    const evidence = [
+      {
+        url: robots.url,
+        found: line?.text ?? robots.excerpt,
+        expected: 'no rule that keeps Googlebot from the home page',
+        where: line === null ? 'robots.txt' : `robots.txt, line ${line.line}`,
+      },
+    ];
+    // A narrower rule closes the home page but not provably the whole site: it must not hold the score down.
+    return WHOLE_SITE.test(line?.text ?? '')
+      ? failSite(evidence)
+      : failSite(evidence, undefined, { confidence: 'likely' });
+  },
+});

@@ -1,0 +1,41 @@
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { atElement } from '#audit/where.ts';
+
+/** Kinds that browsers block; images and media are upgraded instead. */
+const BLOCKED_KINDS: ReadonlySet<string> = new Set(['script', 'stylesheet', 'iframe', 'font', 'object']);
+/** Loopback is trustworthy without encryption (W3C Secure Contexts). */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.|\[::1\])/;
+
+export default defineRule({
+  id: 'mixed-content-active',
+  category: 'security',
+  family: 'mixed-content',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Secure pages load everything securely',
+  failureTitle: 'Secure pages that load scripts or styles over http',
+  impact: 'Browsers block these files, so parts of the page do not work or look broken.',
+  why: 'A script or style sheet loaded over plain http could be changed on the way, so browsers refuse it on an https page. The page then misses that part for every visitor.',
+  howToFix:
+    'Change the address of each listed file from http:// to https://. When the other server offers no https, host the file yourself or replace it.',
+  sources: ['https://www.w3.org/TR/mixed-content/'],
+  check({ page }) {
+    if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over https');
+    const insecure = page.facts.resources.filter(
+      ({ kind, url }) => BLOCKED_KINDS.has(kind) && url?.startsWith('http:') === true && !LOOPBACK.test(url),
+    );
+    if (insecure.length === 0) return pass();
+    return fail(
+      insecure.map((resource) => ({
+        url: page.url,
+        found: `${resource.kind}: ${resource.src}`,
+        expected: 'an https:// address',
+        where: atElement(resource),
+      })),
+    );
+  },
+});

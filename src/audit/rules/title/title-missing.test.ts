@@ -1,0 +1,31 @@
+import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './title-missing.ts';
+
+const titled = (...titles: ReturnType<typeof locatedText>[]) => ({ page: makePage({ facts: { titles } }) });
+
+testRule(rule, {
+  pass: [
+    { name: 'a title in the head', input: titled(locatedText('Prices')) },
+    { name: 'an empty and a filled title', input: titled(locatedText(''), locatedText('Prices')) },
+  ],
+  fail: [
+    { name: 'no title', input: titled(), found: null },
+    { name: 'a blank title', input: titled(locatedText('  ')), found: '' },
+    { name: 'a title in the body only', input: titled(locatedText('Prices', false)), found: 'Prices' },
+  ],
+  notApplicable: [
+    {
+      name: 'a page hidden from search',
+      input: {
+        page: makePage({
+          facts: {
+            titles: [],
+            metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, line: 1, column: 1 }],
+          },
+        }),
+      },
+    },
+    { name: 'an image', input: { page: makePage({ facts: null }) } },
+  ],
+});

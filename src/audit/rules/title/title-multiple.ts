@@ -1,0 +1,36 @@
+import { defineRule } from '#audit/rule.ts';
+import { fail, pass } from '#audit/verdict.ts';
+import { inDocument } from '#audit/where.ts';
+
+export default defineRule({
+  id: 'title-multiple',
+  category: 'title',
+  family: 'title-multiple',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Pages have only one title',
+  failureTitle: 'Pages with more than one title',
+  impact: 'Search engines choose between the titles, and may show the one you did not mean.',
+  why: 'A page has one headline. Two <title> elements usually come from two plugins or a theme and a plugin writing at the same time, and nobody knows which one is used.',
+  howToFix:
+    'Keep one <title> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes a title of its own.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
+    'https://developers.google.com/search/docs/appearance/title-link',
+  ],
+  check({ page }) {
+    const titles = page.facts.titles.filter((title) => title.inHead);
+    if (titles.length <= 1) return pass();
+    return fail(
+      titles.map((title) => ({
+        url: page.url,
+        found: title.text.trim(),
+        expected: 'exactly one <title> in <head>',
+        where: inDocument(title),
+      })),
+    );
+  },
+});

@@ -1,0 +1,26 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './title-placeholder.ts';
+
+const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
+const titled = (text: string, url = 'https://example.com/a') => ({
+  page: makePage({ url, facts: { titles: [locatedText(text)], openGraph } }),
+  site: makeSite(),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'a real title', input: titled('Puncture repair') },
+    { name: 'a title about a null', input: titled('Null Island: a place that is not there') },
+    { name: 'the site name on the home page', input: titled('Riverton Cycles', 'https://example.com/') },
+    { name: 'a word that is a default elsewhere', input: titled('Home improvement') },
+  ],
+  fail: [
+    { name: 'Home', input: titled('Home'), found: 'Home' },
+    { name: 'an unfilled template', input: titled('{{ page.title }} | Riverton') },
+    { name: 'undefined as a part', input: titled('undefined | Riverton Cycles') },
+    { name: 'the bare site name on an inner page', input: titled('Riverton Cycles') },
+  ],
+  notApplicable: [{ name: 'no title', input: { page: makePage({ facts: { titles: [] } }), site: makeSite() } }],
+});

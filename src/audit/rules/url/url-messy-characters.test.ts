@@ -1,0 +1,20 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './url-messy-characters.ts';
+
+const at = (path: string) => ({ page: makePage({ url: `https://example.com${path}` }) });
+
+testRule(rule, {
+  pass: [
+    { name: 'hyphens', input: at('/bike-repair/prices') },
+    { name: 'another alphabet', input: at('/%E8%87%AA%E8%BB%A2%E8%BB%8A') },
+    { name: 'upper case in the query only', input: at('/search?q=Wheel_A') },
+  ],
+  fail: [
+    { name: 'upper case', input: at('/Prices'), found: 'upper-case' },
+    { name: 'an underscore', input: at('/our_prices'), found: 'underscores' },
+    { name: 'a space', input: at('/our%20prices'), found: 'spaces' },
+    { name: 'a double slash', input: at('/a//b'), found: 'double slashes' },
+    { name: 'a repeated segment', input: at('/shop/shop/wheels'), found: 'repeated' },
+  ],
+});

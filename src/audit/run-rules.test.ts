@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { makeProbe, makeSite, makeSource } from '#test/helpers/artifacts.ts';
+import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeRule } from '#test/helpers/audit-runs.ts';
+import { defineRule, type Rule } from './rule.ts';
+import { runRules } from './run-rules.ts';
+import { fail, failSite, notApplicable, pass, warn } from './verdict.ts';
+
+const { judge: _judge, scope: _scope, ...META } = makeRule({ id: 'subject' });
+const url = (name: string) => `https://example.com/${name}`;
+const page = (name: string, title = name) => makePage({ url: url(name), facts: { titles: [locatedText(title)] } });
+const evidence = (place: string) => [{ url: place, found: 'x', expected: 'y', where: 'z' }];
+
+/** Fails, warns, throws or is not applicable as the title of the page says. */
+const obedient = defineRule({
+  ...META,
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  check({ page: { facts, url: place } }) {
+    const word = facts.titles[0]?.text;
+    if (word === 'throw') throw new Error('boom');
+    if (word === 'fail') return fail(evidence(place));
+    if (word === 'warn') return warn(evidence(place), { severity: 'low' });
+    return word === 'skip' ? notApplicable('Told to skip') : pass();
+  },
+});
+
+const run = (...titles: string[]) =>
+  runRules([obedient], makeSource(titles.map((title, at) => page(`p${at}`, title))))[0];
+
+describe('page rules', () => {
+  it.each([
+    [['ok', 'ok'], 'pass'],
+    [['ok', 'warn'], 'warning'],
+    [['warn', 'fail', 'throw'], 'fail'],
+    [['ok', 'throw'], 'error'],
+    [['skip'], 'notApplicable'],
+    [[], 'notApplicable'],
+  ])('%j gives %s', (titles, outcome) => expect(run(...titles)?.outcome).toBe(outcome));
+
+  it('counts every page and keeps complete lists of affected pages by grade', () => {
+    const result = run('ok', 'fail', 'fail', 'warn', 'throw', 'skip');
+    expect(result?.counts).toEqual({ pass: 1, fail: 2, warning: 1, error: 1, notApplicable: 1, notMeasured: 0 });
+    expect(result?.count).toBe(3);
+    expect(result?.pageFaults).toMatchObject([
+      { outcome: 'fail', severity: 'medium', pageUrls: [url('p1'), url('p2')] },
+      { outcome: 'warning', severity: 'low', pageUrls: [url('p3')] },
+    ]);
+  });
+
+  it('isolates a rule that throws, names the page, and never lets it pass', () => {
+    const healthy = { ...obedient, id: 'healthy', judge: () => pass() };
+    const [thrown, other] = runRules([obedient, healthy], makeSource([page('a', 'throw')]));
+    expect(thrown?.outcome).toBe('error');
+    expect(thrown?.reason).toContain('boom');
+    expect(thrown?.reason).toContain(url('a'));
+    expect(other?.outcome).toBe('pass');
+  });
+
+  it('keeps at most 20 pieces of evidence, at most 5 of one page', () => {
+    const chatty: Rule = {
+      ...obedient,
+      judge: () => fail(Array.from({ length: 9 }, () => evidence('https://e.com')).flat()),
+    };
+    const pages = (count: number) => Array.from({ length: count }, (_value, at) => page(`p${at}`));
+    expect(runRules([chatty], makeSource(pages(1)))[0]?.evidence).toHaveLength(5);
+    expect(runRules([chatty], makeSource(pages(30)))[0]?.evidence).toHaveLength(20);
+  });
+
+  it('is silent on challenge pages, redirects and answers that are not HTML', () => {
+    const silent = [
+      makePage({ challenge: 'Cloudflare', facts: { titles: [locatedText('fail')] } }),
+      makePage({ facts: null }),
+      makePage({
+        redirects: [{ url: url('a'), status: 301, location: '/b' }],
+        facts: { titles: [locatedText('fail')] },
+      }),
+    ];
+    const [result] = runRules([obedient], makeSource(silent));
+    expect(result).toMatchObject({ outcome: 'notApplicable', counts: { notApplicable: 3, fail: 0 } });
+  });
+
+  it('blames a redirect on the page it leads to', () => {
+    const moved = makePage({
+      url: url('old'),
+      finalUrl: url('new'),
+      redirects: [{ url: url('old'), status: 301, location: '/new' }],
+    });
+    const rule = defineRule({
+      ...META,
+      scope: 'page',
+      requires: ['page'],
+      check: (input) => fail(evidence(input.page.url)),
+    });
+    expect(runRules([rule], makeSource([moved]))[0]?.pageFaults[0]?.pageUrls).toEqual([url('new')]);
+  });
+});
+
+describe('site rules', () => {
+  const probing = defineRule({
+    ...META,
+    scope: 'site',
+    requires: ['llmsTxt'],
+    check: ({ llmsTxt }) => (llmsTxt.status === 200 ? pass() : failSite(evidence(llmsTxt.url))),
+  });
+
+  it('says not measured, with reason and step, when an artifact is missing', () => {
+    const [result] = runRules([probing], makeSource([]));
+    expect(result).toMatchObject({ outcome: 'notMeasured', reason: 'No llmsTxt in this test', step: 'Gather llmsTxt' });
+    expect(result?.counts.notMeasured).toBe(1);
+  });
+
+  it('gives a fault of the site', () => {
+    const [result] = runRules([probing], makeSource([], { llmsTxt: makeProbe({ status: 404 }) }));
+    expect(result).toMatchObject({ outcome: 'fail', count: 1, siteFault: { severity: 'medium' }, pageFaults: [] });
+  });
+
+  it('turns a throw into an error', () => {
+    const broken: Rule = {
+      ...probing,
+      judge() {
+        throw new Error('boom');
+      },
+    };
+    expect(runRules([broken], makeSource([], { llmsTxt: makeProbe() }))[0]).toMatchObject({ outcome: 'error' });
+  });
+
+  it('counts places and what was checked, and keeps affected and dead pages apart', () => {
+    const graph = defineRule({
+      ...META,
+      scope: 'link-graph',
+      requires: ['site'],
+      check: () =>
+        failSite(evidence('https://e.com'), { pageUrls: ['a', 'a', 'b'], count: 2, checked: 9, deadUrls: ['gone'] }),
+    });
+    const [result] = runRules([graph], makeSource([]));
+    expect(result).toMatchObject({ count: 2, counts: { fail: 2, pass: 7 }, siteFault: null });
+    expect(result?.pageFaults).toMatchObject([
+      { isDead: false, pageUrls: ['a', 'b'] },
+      { isDead: true, pageUrls: ['gone'] },
+    ]);
+  });
+
+  it('sees the inventory of all pages', () => {
+    const counting = defineRule({
+      ...META,
+      scope: 'site',
+      requires: ['pageInventory'],
+      check: ({ pageInventory }) => failSite(evidence(`https://e.com/${pageInventory.htmlPageCount}`)),
+    });
+    const [result] = runRules([counting], makeSource([page('a'), page('b'), makePage({ facts: null })]));
+    expect(result?.evidence[0]?.url).toBe('https://e.com/2');
+  });
+});
+
+it('answers in the order of the rules and reports progress up to the total', () => {
+  const site = defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() });
+  const missing = defineRule({ ...META, id: 'last', scope: 'site', requires: ['robots'], check: () => pass() });
+  const steps: number[] = [];
+  const source = makeSource([page('a'), page('b')], { site: makeSite({ pagesFetched: 2 }) });
+  const runs = runRules([site, obedient, missing], source, { onProgress: (done, total) => steps.push(done / total) });
+  expect(runs.map((result) => result.rule.id)).toEqual(['first', 'subject', 'last']);
+  expect(steps.at(-1)).toBe(1);
+  expect([...steps].sort()).toEqual(steps);
+});
+
+it('streams the pages once', () => {
+  let passes = 0;
+  const source = makeSource([page('a')]);
+  const counted = {
+    ...source,
+    pages: () => {
+      passes += 1;
+      return source.pages();
+    },
+  };
+  runRules([obedient, { ...obedient, id: 'second' }], counted);
+  expect(passes).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { assignClusters, clusterWeight } from './clusters.ts';
+
+const page = (path: string, template: string | null) => ({
+  url: `https://example.com${path}`,
+  template,
+  isHome: false,
+});
+
+it('keeps the template of read pages and gives unread ones the commonest of their directory', () => {
+  const clusters = assignClusters([
+    page('/', 'home'),
+    page('/blog/a', 'article'),
+    page('/blog/b', 'article'),
+    page('/blog/c', 'list'),
+    page('/blog/dead', null),
+    page('/elsewhere/dead', null),
+  ]);
+  expect(clusters.get('https://example.com/blog/dead')).toBe('article');
+  expect(clusters.get('https://example.com/elsewhere/dead')).toBe('article');
+  expect(clusters.get('https://example.com/blog/c')).toBe('list');
+});
+
+it('names a cluster of its own when nothing was read', () => {
+  expect([...assignClusters([page('/a', null)]).values()]).toEqual(['unread']);
+});
+
+it('grows with the logarithm', () => {
+  expect(clusterWeight(1)).toBe(1);
+  expect(clusterWeight(7)).toBe(3);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { SEARCH_BUDGETS } from '#audit/categories.ts';
+import { emptyRun } from '#audit/rule-run.ts';
+import { makeRule } from '#test/helpers/audit-runs.ts';
+import { checkCoverage } from './coverage.ts';
+
+const title = makeRule({ id: 'title', category: 'title', severity: 'critical' });
+const images = makeRule({ id: 'images', category: 'images', severity: 'medium' });
+const speed = makeRule({ id: 'speed', category: 'performance', severity: 'critical' });
+
+it('weighs checks by budget and price, over the rules that exist', () => {
+  const runs = [
+    emptyRun(title, 'pass', null),
+    emptyRun(images, 'error', 'It threw'),
+    emptyRun(speed, 'notMeasured', 'No browser'),
+  ];
+  const coverage = checkCoverage(runs, SEARCH_BUDGETS);
+  expect(coverage.checksMeasured).toBe(1);
+  expect(coverage.checksTotal).toBe(3);
+  // On-page 14 points, of which 0.5 of 0.62 measured; performance 12 points, nothing measured.
+  expect(coverage.share).toBeCloseTo((14 * (0.5 / 0.62)) / 26, 8);
+});
+
+it('takes a check that had nothing to judge as made', () => {
+  expect(checkCoverage([emptyRun(title, 'notApplicable', 'No page')], SEARCH_BUDGETS).share).toBe(1);
+});
+
+it('is 0 without rules', () => expect(checkCoverage([], SEARCH_BUDGETS).share).toBe(0));

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditPage } from '#contracts/artifacts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
+import { FrameBuilder } from './frame.ts';
+
+const HOME = 'https://example.com/';
+const URL_A = 'https://example.com/a';
+const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
+
+function frameOf(pages: AuditPage[], { hasSitemap = true, dead = [] as string[] } = {}): string[] {
+  const builder = new FrameBuilder(HOME, hasSitemap);
+  for (const page of pages) builder.add(page);
+  return builder.build([failedOn(makeRule(), dead, true)]).map((page) => page.url);
+}
+const plain = { url: URL_A, inSitemap: false, inNavigation: false };
+
+describe('FrameBuilder', () => {
+  it.each<[string, AuditPage, boolean]>([
+    ['an indexable page', makePage(plain), true],
+    ['a deliberate noindex page', makePage({ ...plain, facts: noindex }), false],
+    ['a noindex page in the sitemap', makePage({ ...plain, inSitemap: true, facts: noindex }), true],
+    [
+      'a redirect',
+      makePage({ ...plain, redirects: [{ url: URL_A, status: 301, location: '/b' }], facts: null }),
+      false,
+    ],
+    ['a file', makePage({ ...plain, facts: null }), false],
+    [
+      'a copy canonicalised away',
+      makePage({ ...plain, facts: { canonicals: [{ href: HOME, url: HOME, inHead: true, ...AT }] } }),
+      false,
+    ],
+    ['a dead page in the sitemap', makePage({ ...plain, inSitemap: true, status: 404, facts: null }), true],
+    ['a dead page in the navigation', makePage({ ...plain, inNavigation: true, status: 404, facts: null }), true],
+    ['a dead page that is only linked', makePage({ ...plain, status: 404, facts: null }), false],
+    ['a challenged page in the sitemap', makePage({ ...plain, inSitemap: true, challenge: 'Cloudflare' }), true],
+    ['the home page although noindex', makePage({ ...plain, url: HOME, facts: noindex }), true],
+  ])('%s', (_name, page, isInside) => {
+    expect(frameOf([page], { dead: [URL_A] })).toEqual(isInside ? [page.url] : []);
+  });
+
+  it('leaves out unread pages that no finding calls dead, such as a 403', () => {
+    const refused = makePage({ ...plain, inSitemap: true, status: 403, facts: null });
+    expect(frameOf([refused])).toEqual([]);
+  });
+
+  it('takes linked pages that fail on the server as intended when there is no sitemap', () => {
+    const failing = makePage({ ...plain, status: 500, facts: null });
+    expect(frameOf([failing], { dead: [URL_A], hasSitemap: false })).toEqual([URL_A]);
+    expect(frameOf([failing], { dead: [URL_A], hasSitemap: true })).toEqual([]);
+  });
+
+  it('orders pages by address', () => {
+    const pages = ['c', 'a', 'b'].map((name) => makePage({ ...plain, url: `https://example.com/${name}` }));
+    expect(frameOf(pages)).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
+  });
+});

@@ -1,0 +1,21 @@
+import type { FramePage } from './frame.ts';
+
+const HOME_WEIGHT = 3;
+/** The best linked tenth of the pages weighs more than 1, falling evenly from 3 to 1. */
+const TOP_SHARE = 0.1;
+
+/** Weight of each page, 1 to 3: 3 for the home page, more than 1 for the pages with the highest internal PageRank. */
+export function pageWeights(frame: readonly FramePage[], ranks: ReadonlyMap<string, number>): Map<string, number> {
+  const topCount = Math.ceil(frame.length * TOP_SHARE);
+  const sorted = frame.map((page) => ranks.get(page.url) ?? 0).sort((a, b) => b - a);
+  return new Map(
+    frame.map((page) => [page.url, page.isHome ? HOME_WEIGHT : rankWeight(ranks.get(page.url), sorted, topCount)]),
+  );
+}
+
+function rankWeight(rank: number | undefined, sorted: readonly number[], topCount: number): number {
+  if (rank === undefined || rank === 0) return 1;
+  // Number of pages ranked strictly higher: equals share one weight, whatever their order.
+  const higher = sorted.indexOf(rank);
+  return higher >= topCount ? 1 : HOME_WEIGHT - ((HOME_WEIGHT - 1) * higher) / topCount;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { apportion, printedGain, printedScore } from './rounding.ts';
+
+describe('printedScore', () => {
+  it.each([
+    [100, 100],
+    [99.96, 100],
+    [99.9, 99],
+    [99.4, 99],
+    [70.5, 71],
+    [0, 0],
+  ])('%d is printed as %d', (exact, printed) => expect(printedScore(exact)).toBe(printed));
+});
+
+describe('printedGain', () => {
+  it.each([
+    [1.249, 1.2],
+    [0.04, 0],
+    [-0.2, 0],
+  ])('%d is printed as %d', (exact, printed) => expect(printedGain(exact)).toBe(printed));
+});
+
+describe('apportion', () => {
+  it('gives the tenths that are left to the largest remainders', () => {
+    expect(apportion([1, 1, 1], 1)).toEqual([0.4, 0.3, 0.3]);
+    expect(apportion([5, 3, 2], 10)).toEqual([5, 3, 2]);
+  });
+  it('gives nothing when there is nothing to share', () => {
+    expect(apportion([0, 0], 3)).toEqual([0, 0]);
+    expect(apportion([2, 1], 0)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * How exact scores become printed ones, in one place so that every figure of a report agrees:
+ * - a printed score is a whole number, rounded to the nearest; 100 is kept for sites that lose nothing at all;
+ * - a gain is rounded to 0.1;
+ * - the steps of a waterfall are shares of `100 - printed score` in proportion to their exact points, in 0.1 steps by
+ *   largest remainder, so that they add up exactly.
+ */
+const NEARLY_PERFECT = 99.95;
+
+/** Whole number 0..100; at most 99 while something is left to gain. */
+export function printedScore(exact: number): number {
+  const rounded = Math.round(exact);
+  return rounded === 100 && exact < NEARLY_PERFECT ? 99 : rounded;
+}
+
+/** Points in 0.1 steps, never negative. */
+export function printedGain(exact: number): number {
+  return Math.max(0, Math.round(exact * 10) / 10);
+}
+
+/** Spreads `total` (a multiple of 0.1) over the shares in proportion, in 0.1 steps that add up exactly (largest remainder). */
+export function apportion(shares: readonly number[], total: number): number[] {
+  const sum = shares.reduce((left, right) => left + right, 0);
+  const tenths = Math.round(total * 10);
+  if (sum <= 0) return shares.map(() => 0);
+  const exact = shares.map((share) => (share / sum) * tenths);
+  const steps = exact.map(Math.floor);
+  const byRemainder = exact.map((value, index) => ({ index, remainder: value - Math.floor(value) }));
+  byRemainder.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const left = tenths - steps.reduce((count, step) => count + step, 0);
+  for (const { index } of byRemainder.slice(0, left)) steps[index] = (steps[index] ?? 0) + 1;
+  return steps.map((step) => step / 10);
+}

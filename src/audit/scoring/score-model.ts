@@ -1,0 +1,109 @@
+import type { RuleCategory } from '../categories.ts';
+import { listPrice, priceOf } from '../grade.ts';
+import type { Grade, RuleRun } from '../rule-run.ts';
+import { assignClusters, clusterWeight } from './clusters.ts';
+import type { FramePage } from './frame.ts';
+
+/** One fault as the score sees it. */
+export interface Fault {
+  ruleId: string;
+  category: RuleCategory;
+  family: string;
+  /** Share of health taken away, 0..0.5. */
+  price: number;
+  isDead: boolean;
+}
+
+/** Pages of one template that have exactly the same faults; `weight` is their sum of page weights. */
+export interface PagePattern {
+  cluster: string;
+  weight: number;
+  faults: readonly Fault[];
+}
+
+/** Highest score while the rule's finding stands. */
+export interface Ceiling {
+  ruleId: string;
+  cap: number;
+  reason: string;
+}
+
+/**
+ * Everything the score is computed from. It is frozen: what a fix brings is found by evaluating the same model without
+ * the faults of the fixed rule. Pages with equal faults are merged, so that a fix costs no walk over all pages.
+ */
+export interface ScoreModel {
+  patterns: readonly PagePattern[];
+  /** Weight of each template, from all its pages. */
+  clusterWeights: ReadonlyMap<string, number>;
+  siteFaults: readonly Fault[];
+  ceilings: readonly Ceiling[];
+  /** Categories in which at least one check was made and had something to judge. */
+  measuredCategories: ReadonlySet<RuleCategory>;
+}
+
+/** Builds the model of one analysis. `weights` are page weights by address (1 when missing). */
+export function buildScoreModel(
+  frame: readonly FramePage[],
+  weights: ReadonlyMap<string, number>,
+  runs: readonly RuleRun[],
+): ScoreModel {
+  const clusters = assignClusters(frame);
+  const faultsByPage = collectPageFaults(frame, runs);
+  const patterns = new Map<string, PagePattern>();
+  const sums = new Map<string, number>();
+  for (const page of frame) {
+    const cluster = clusters.get(page.url) ?? 'unread';
+    const faults = faultsByPage.get(page.url) ?? [];
+    const weight = weights.get(page.url) ?? 1;
+    sums.set(cluster, (sums.get(cluster) ?? 0) + weight);
+    const key = `${cluster}|${faults.map((fault) => `${fault.ruleId}:${fault.price}:${fault.isDead}`).join()}`;
+    patterns.set(key, { cluster, faults, weight: (patterns.get(key)?.weight ?? 0) + weight });
+  }
+  return {
+    patterns: [...patterns.keys()].sort().flatMap((key) => patterns.get(key) ?? []),
+    clusterWeights: new Map([...sums].map(([cluster, sum]) => [cluster, clusterWeight(sum)])),
+    siteFaults: runs.flatMap((run) => (run.siteFault === null ? [] : toFault(run, run.siteFault, false))),
+    ceilings: runs.flatMap(ceilingOf),
+    measuredCategories: new Set(runs.filter(wasJudged).map((run) => run.rule.category)),
+  };
+}
+
+/** The check ran, found something to judge and can cost points; only then does its category enter the score. */
+function wasJudged({ outcome, rule }: RuleRun): boolean {
+  return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && listPrice(rule) > 0;
+}
+
+function collectPageFaults(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, Fault[]> {
+  const byPage = new Map<string, Fault[]>(frame.map((page) => [page.url, []]));
+  for (const run of [...runs].sort(byScopeThenId)) {
+    for (const group of run.pageFaults) {
+      const fault = toFault(run, group, group.isDead);
+      if (fault.price === 0 && !fault.isDead) continue;
+      for (const url of new Set(group.pageUrls)) addFault(byPage.get(url), fault);
+    }
+  }
+  return byPage;
+}
+
+/** A page dies once: the first finding that says so stands for the cause, so that resolving it brings the page back. */
+function addFault(faults: Fault[] | undefined, fault: Fault): void {
+  const isSecondDeath = fault.isDead && faults?.some((known) => known.isDead);
+  if (!isSecondDeath) faults?.push(fault);
+}
+
+/** Rules about the page itself first: a broken page is its own cause, links to it are the consequence. */
+function byScopeThenId(a: RuleRun, b: RuleRun): number {
+  const order = Number(a.rule.scope !== 'page') - Number(b.rule.scope !== 'page');
+  return order || (a.rule.id < b.rule.id ? -1 : 1);
+}
+
+function toFault({ rule }: RuleRun, grade: Grade, isDead: boolean): Fault {
+  return { ruleId: rule.id, category: rule.category, family: rule.family, price: priceOf(grade), isDead };
+}
+
+/** Only confirmed fails hold the score down. */
+function ceilingOf({ rule, grade }: RuleRun): Ceiling[] {
+  if (rule.ceiling === undefined || grade?.outcome !== 'fail' || grade.confidence !== 'confirmed') return [];
+  return [{ ruleId: rule.id, ...rule.ceiling }];
+}

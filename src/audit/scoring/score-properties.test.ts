@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SEARCH_BUDGETS } from '#audit/categories.ts';
+import { emptyRun, type RuleRun } from '#audit/rule-run.ts';
+import { failedOn, failedOnSite, makeRule } from '#test/helpers/audit-runs.ts';
+import { evaluate } from './evaluate.ts';
+import { gainsByRule, waterfall } from './gains.ts';
+import { pageWeights } from './page-weights.ts';
+import { printedScore } from './rounding.ts';
+import { buildScoreModel, type ScoreModel } from './score-model.ts';
+
+const CATEGORIES = ['title', 'images', 'links', 'crawlability', 'security', 'mobile', 'content'] as const;
+const RUNS = { numRuns: 300 };
+
+/** One finding: where it is, how heavy it is, and whether it kills its pages or concerns the site. */
+const findingArbitrary = fc.record({
+  category: fc.constantFrom(...CATEGORIES),
+  family: fc.constantFrom('one', 'two', 'three'),
+  severity: fc.constantFrom('critical' as const, 'medium' as const, 'low' as const, 'advisory' as const),
+  confidence: fc.constantFrom('confirmed' as const, 'likely' as const, 'possible' as const),
+  kind: fc.constantFrom(
+    'page' as const,
+    'page' as const,
+    'page' as const,
+    'dead' as const,
+    'site' as const,
+    'ceiling' as const,
+  ),
+  pages: fc.array(fc.nat({ max: 29 }), { minLength: 1, maxLength: 12 }),
+});
+const siteArbitrary = fc.record({
+  findings: fc.array(findingArbitrary, { minLength: 1, maxLength: 10 }),
+  templates: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 30 }),
+});
+/** Pages of three templates, of a size that real templates have. */
+const sizesArbitrary = fc.tuple(
+  fc.integer({ min: 8, max: 30 }),
+  fc.integer({ min: 8, max: 30 }),
+  fc.integer({ min: 8, max: 30 }),
+);
+type Site = typeof siteArbitrary extends fc.Arbitrary<infer T> ? T : never;
+type Finding = Site['findings'][number];
+
+function frameOf({ templates }: Site, copies = 1) {
+  return templates.flatMap((template, index) =>
+    Array.from({ length: copies }, (_value, copy) => ({
+      url: `p${index}-${copy}`,
+      template,
+      isHome: index === 0 && copy === 0,
+    })),
+  );
+}
+
+function runOf(finding: Finding, index: number, { size, copies }: { size: number; copies: number }): RuleRun {
+  const { category, family, severity, confidence, kind } = finding;
+  const ceiling = kind === 'ceiling' ? { ceiling: { cap: 20, reason: 'closed' } } : {};
+  const rule = makeRule({ id: `rule-${index}`, category, family, severity, confidence, ...ceiling });
+  if (kind === 'site' || kind === 'ceiling') return failedOnSite(rule);
+  const urls = finding.pages.flatMap((page) =>
+    Array.from({ length: copies }, (_value, copy) => `p${page % size}-${copy}`),
+  );
+  return failedOn(rule, urls, kind === 'dead');
+}
+
+/** A passing rule keeps every category measured, whatever is resolved. */
+const PASSED = CATEGORIES.map((category) => emptyRun(makeRule({ id: `ok-${category}`, category }), 'pass', null));
+
+function modelOf(site: Site, copies = 1): ScoreModel {
+  const frame = frameOf(site, copies);
+  const shape = { size: site.templates.length, copies };
+  const runs = site.findings.map((finding, index) => runOf(finding, index, shape));
+  return buildScoreModel(frame, pageWeights(frame, new Map()), [...runs, ...PASSED]);
+}
+const idsOf = (site: Site) => site.findings.map((_finding, index) => `rule-${index}`);
+const exact = (model: ScoreModel, resolved?: ReadonlySet<string>) =>
+  evaluate(model, SEARCH_BUDGETS, resolved).score ?? Number.NaN;
+
+describe('scoring version 1', () => {
+  it('stays between 0 and 100', () => {
+    fc.assert(
+      fc.property(siteArbitrary, (site) => {
+        const score = exact(modelOf(site));
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never falls when a finding is resolved, whatever was resolved before', () => {
+    fc.assert(
+      fc.property(siteArbitrary, fc.nat(), fc.array(fc.nat()), (site, pick, before) => {
+        const ids = idsOf(site);
+        const model = modelOf(site);
+        const resolved = new Set(before.flatMap((index) => ids[index % ids.length] ?? []));
+        const next = new Set([...resolved, ids[pick % ids.length] ?? '']);
+        expect(exact(model, next)).toBeGreaterThanOrEqual(exact(model, resolved) - 1e-9);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never falls when one page of a finding is repaired', () => {
+    fc.assert(
+      fc.property(siteArbitrary, fc.nat(), (site, pick) => {
+        const index = pick % site.findings.length;
+        const repaired = site.findings.map((finding, at) =>
+          at === index ? { ...finding, pages: finding.pages.slice(1) } : finding,
+        );
+        const before = exact(modelOf(site));
+        expect(exact(modelOf({ ...site, findings: repaired }))).toBeGreaterThanOrEqual(before - 1e-9);
+      }),
+      RUNS,
+    );
+  });
+
+  it('reaches 100 when everything is resolved', () => {
+    fc.assert(
+      fc.property(siteArbitrary, (site) => {
+        expect(exact(modelOf(site), new Set(idsOf(site)))).toBe(100);
+      }),
+      RUNS,
+    );
+  });
+
+  it('has a waterfall that adds up to what is missing from the printed score', () => {
+    fc.assert(
+      fc.property(siteArbitrary, (site) => {
+        const model = modelOf(site);
+        const steps = waterfall(model, SEARCH_BUDGETS, idsOf(site));
+        const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
+        expect(tenths).toBe((100 - printedScore(exact(model))) * 10);
+      }),
+      RUNS,
+    );
+  });
+
+  it('states for each rule the gain that resolving it brings', () => {
+    fc.assert(
+      fc.property(siteArbitrary, (site) => {
+        const model = modelOf(site);
+        for (const [ruleId, gain] of gainsByRule(model, SEARCH_BUDGETS, idsOf(site))) {
+          expect(Math.abs(gain - (exact(model, new Set([ruleId])) - exact(model)))).toBeLessThanOrEqual(0.0500001);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('does not depend on the order of pages and findings', () => {
+    fc.assert(
+      fc.property(siteArbitrary, (site) => {
+        const frame = frameOf(site);
+        const shape = { size: site.templates.length, copies: 1 };
+        const runs = [...site.findings.map((finding, index) => runOf(finding, index, shape)), ...PASSED];
+        const weights = pageWeights(frame, new Map());
+        const backwards = buildScoreModel([...frame].reverse(), weights, [...runs].reverse());
+        expect(exact(backwards)).toBeCloseTo(exact(buildScoreModel(frame, weights, runs)), 9);
+      }),
+      RUNS,
+    );
+  });
+
+  it('moves little when the same site is ten times larger', () => {
+    fc.assert(
+      fc.property(siteArbitrary, sizesArbitrary, (site, sizes) => {
+        const templates = (['a', 'b', 'c'] as const).flatMap((template, index) =>
+          Array.from({ length: sizes[index] ?? 0 }, () => template),
+        );
+        const inFrame = (copies: number) => {
+          const frame = frameOf({ ...site, templates }, copies).map((page) => ({ ...page, isHome: false }));
+          const shape = { size: templates.length, copies };
+          const runs = site.findings.map((finding, index) => runOf(finding, index, shape));
+          return exact(buildScoreModel(frame, new Map(), [...runs, ...PASSED]));
+        };
+        expect(Math.abs(inFrame(10) - inFrame(1))).toBeLessThan(5);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never counts an unmeasured category as 100', () => {
+    fc.assert(
+      fc.property(siteArbitrary, (site) => {
+        const frame = frameOf(site);
+        const shape = { size: site.templates.length, copies: 1 };
+        const runs = site.findings.map((finding, index) => runOf(finding, index, shape));
+        const unmeasured = emptyRun(makeRule({ id: 'speed', category: 'performance' }), 'notMeasured', 'No browser');
+        const weights = pageWeights(frame, new Map());
+        const without = evaluate(buildScoreModel(frame, weights, runs), SEARCH_BUDGETS);
+        const having = evaluate(buildScoreModel(frame, weights, [...runs, unmeasured]), SEARCH_BUDGETS);
+        expect(having).toEqual(without);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

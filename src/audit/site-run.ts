@@ -1,0 +1,48 @@
+import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
+import type { KnownArtifacts, SiteRule } from './rule.ts';
+import { emptyRun, errorRun, type Grade, type PageFault, type RuleRun } from './rule-run.ts';
+import type { SiteFinding } from './verdict.ts';
+
+/** Judges a site, link-graph or resource rule once; a rule that throws becomes an error. */
+export function runSiteRule(rule: SiteRule, known: KnownArtifacts): RuleRun {
+  try {
+    const verdict = rule.judge(known);
+    if (verdict === null) return emptyRun(rule, 'notApplicable', 'What this check needs is not known for this site');
+    if (verdict.outcome === 'notApplicable') return emptyRun(rule, 'notApplicable', verdict.reason);
+    if (verdict.outcome === 'pass') {
+      const run = emptyRun(rule, 'pass', null);
+      return { ...run, counts: { ...run.counts, pass: verdict.checked ?? 1 } };
+    }
+    return findingRun(rule, verdict);
+  } catch (cause) {
+    return errorRun(rule, cause);
+  }
+}
+
+function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
+  const grade: Grade = {
+    outcome: finding.outcome,
+    severity: finding.severity ?? rule.severity,
+    confidence: finding.confidence ?? rule.confidence,
+  };
+  const { count, checked } = finding.reach;
+  const run = emptyRun(rule, finding.outcome, null);
+  return {
+    ...run,
+    counts: { ...run.counts, [finding.outcome]: count, pass: Math.max(0, checked - count) },
+    grade,
+    evidence: finding.evidence.slice(0, EVIDENCE_PER_ISSUE),
+    count,
+    pageFaults: pageFaults(grade, finding),
+    siteFault: rule.scope === 'site' ? grade : null,
+  };
+}
+
+function pageFaults(grade: Grade, { reach }: SiteFinding): PageFault[] {
+  const faults: PageFault[] = [];
+  const pageUrls = [...new Set(reach.pageUrls)];
+  if (pageUrls.length > 0) faults.push({ ...grade, isDead: false, pageUrls });
+  const deadUrls = reach.deadUrls ?? [];
+  if (deadUrls.length > 0) faults.push({ ...grade, isDead: true, pageUrls: [...deadUrls] });
+  return faults;
+}

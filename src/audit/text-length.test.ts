@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { displayLength } from './text-length.ts';
+
+it.each([
+  ['plain', 5],
+  ['  padded  ', 6],
+  ['café', 4],
+  ['cafe\u0301', 4],
+  ['👨‍👩‍👧', 1],
+  ['自転車', 6],
+  ['', 0],
+])('%s is %i wide', (text, length) => expect(displayLength(text)).toBe(length));

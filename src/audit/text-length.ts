@@ -1,0 +1,13 @@
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Length of a text as a reader sees it: grapheme clusters, so that an accented letter or a family emoji counts once;
+ * full-width East Asian characters count twice, as they take that room in a search result.
+ */
+export function displayLength(text: string): number {
+  let length = 0;
+  for (const { segment } of SEGMENTER.segment(text.trim())) length += WIDE.test(segment) ? 2 : 1;
+  return length;
+}

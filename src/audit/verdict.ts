@@ -1,0 +1,79 @@
+import type { Confidence, Evidence, Severity } from '#contracts/rule-result.ts';
+
+/** A result may lower or raise what the rule states by default. */
+export interface Grading {
+  severity?: Severity;
+  confidence?: Confidence;
+}
+
+export interface PageFinding extends Grading {
+  outcome: 'warning' | 'fail';
+  evidence: Evidence[];
+  /** The page cannot be used at all (server error, challenge): its health is 0 in every category. */
+  isDead?: boolean;
+}
+
+/** How far a finding of a site, link-graph or resource rule reaches. */
+export interface Reach {
+  /** Every affected page, complete, for scoring; empty when the finding concerns the site as a whole. */
+  pageUrls: string[];
+  /** Places found (targets, groups, pages; 1 for the site). */
+  count: number;
+  /** Targets, groups or pages compared; 1 for the site. */
+  checked: number;
+  /** Pages that cannot be used at all because of this finding. */
+  deadUrls?: string[];
+}
+
+export interface SiteFinding extends Grading {
+  outcome: 'warning' | 'fail';
+  /** First places; the complete list of pages stands in `reach`. */
+  evidence: Evidence[];
+  reach: Reach;
+}
+
+export interface Pass {
+  outcome: 'pass';
+  /** Targets compared, for rules that check many at once; 1 when left out. */
+  checked?: number;
+}
+
+export interface NotApplicable {
+  outcome: 'notApplicable';
+  reason: string;
+}
+
+export type PageVerdict = Pass | NotApplicable | PageFinding;
+export type SiteVerdict = Pass | NotApplicable | SiteFinding;
+
+/** Nothing wrong. `checked`: number of targets compared, when the rule compares several. */
+export function pass(checked = 1): Pass {
+  return { outcome: 'pass', checked };
+}
+
+/** The rule has nothing to judge here; `reason` is read by the user. */
+export function notApplicable(reason: string): NotApplicable {
+  return { outcome: 'notApplicable', reason };
+}
+
+/** A fault on one page. At least one piece of evidence: a finding that nobody can check is a defect. */
+export function fail(evidence: Evidence[], grading: Grading & { isDead?: boolean } = {}): PageFinding {
+  return { outcome: 'fail', evidence, ...grading };
+}
+
+/** Something to look at on one page; costs half of a fail. */
+export function warn(evidence: Evidence[], grading: Grading = {}): PageFinding {
+  return { outcome: 'warning', evidence, ...grading };
+}
+
+const WHOLE_SITE: Reach = { pageUrls: [], count: 1, checked: 1 };
+
+/** A fault of the site, or of many pages at once when `reach` names them. */
+export function failSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
+  return { outcome: 'fail', evidence, reach, ...grading };
+}
+
+/** Something to look at on the site; costs half of a fail. */
+export function warnSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
+  return { outcome: 'warning', evidence, reach, ...grading };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { makeProbe } from '#test/helpers/artifacts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { isGone, isUnverifiable } from './verify-status.ts';
+import { atElement, inDocument, pageExchange, probeExchange } from './where.ts';
+
+const place = { line: 12, column: 4 };
+const hop = { url: 'https://example.com/a', status: 301, location: '/b' };
+
+it('names places that a reader can look up', () => {
+  expect(inDocument({ ...place, inHead: true })).toBe('head, line 12, column 4');
+  expect(inDocument({ ...place, inHead: false })).toBe('body, line 12, column 4');
+  expect(atElement({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');
+});
+
+it('writes an exchange with its redirects', () => {
+  const url = 'https://example.com/a';
+  expect(pageExchange(makePage({ url, redirects: [hop], status: 404 }))).toBe(`GET ${url} -> 301 -> 404`);
+  const error = { code: 'connection-refused' as const, detail: '' };
+  expect(pageExchange(makePage({ url, status: null, error }))).toBe(`GET ${url} -> connection-refused`);
+  expect(probeExchange(makeProbe({ url, status: null, error: 'dns-failed' }))).toBe(`GET ${url} -> dns-failed`);
+});
+
+it.each([
+  [404, true, false],
+  [410, true, false],
+  [403, false, true],
+  [405, false, true],
+  [429, false, true],
+  [999, false, true],
+  [500, false, false],
+  [200, false, false],
+])('%i: gone %s, unverifiable %s', (status, gone, unverifiable) => {
+  expect(isGone(status)).toBe(gone);
+  expect(isUnverifiable(status)).toBe(unverifiable);
+});

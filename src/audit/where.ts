@@ -1,0 +1,36 @@
+import type { AuditPage, ProbeAnswer } from '#contracts/artifacts.ts';
+
+/** A place in the source of a document. */
+interface Position {
+  line: number;
+  column: number;
+}
+
+/** `line 12, column 4` */
+export function atPosition({ line, column }: Position): string {
+  return `line ${line}, column ${column}`;
+}
+
+/** `head, line 3, column 5` or `body, line 40, column 1` */
+export function inDocument(place: Position & { inHead: boolean }): string {
+  return `${place.inHead ? 'head' : 'body'}, ${atPosition(place)}`;
+}
+
+/** `main > img:nth-of-type(2), line 40, column 9` */
+export function atElement(place: Position & { selector: string }): string {
+  return `${place.selector}, ${atPosition(place)}`;
+}
+
+/** `GET https://example.com/a -> 301 -> 404`, or the error when no answer came. */
+export function pageExchange(page: AuditPage): string {
+  return exchange(page.url, page.redirects, page.status ?? page.error?.code ?? 'no answer');
+}
+
+/** The same for an extra request beside the crawl. */
+export function probeExchange(probe: ProbeAnswer): string {
+  return exchange(probe.url, probe.redirects, probe.status ?? probe.error ?? 'no answer');
+}
+
+function exchange(url: string, redirects: readonly { status: number }[], end: number | string): string {
+  return [`GET ${url}`, ...redirects.map((hop) => hop.status), end].join(' -> ');
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import {
+  artifactOf,
+  crawlLoopback,
+  type SitePage,
+  serveSite,
+  temporaryFolder,
+  withCrawledSite,
+} from '#test/helpers/site-server.ts';
+import { SHUTDOWN_REASON } from './crawl-site.ts';
+import { openArtifacts } from './gatherers/open-artifacts.ts';
+
+const pathOf = (url: string) => new URL(url).pathname;
+const page = (title: string, ...links: string[]) =>
+  `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
+
+/** Crawls in a process of its own and kills it when about a third of the site was read and committed. */
+async function crawlAndDie(server: LoopbackServer, filePath: string): Promise<void> {
+  const options = `{ startUrl: new URL('${server.origin}'), filePath: ${JSON.stringify(filePath)}, userAgent: 'AWIBot/1.0',
+    guardOptions: { allowTargets: ['${server.target}'] }, signal: new AbortController().signal, onProgress() {},
+    limits: { maxPages: 500, maxDurationMs: 20000, requestsPerSecond: 20 } }`;
+  const source = `import { crawlSite } from ${JSON.stringify(new URL('./crawl-site.ts', import.meta.url).href)}; await crawlSite(${options});`;
+  const hits = server.hits.length;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'inherit' });
+  while (server.hits.length < hits + 40 && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+
+describe('interruptions', () => {
+  /** A tree of 60 pages, each slow enough to be interrupted. */
+  const tree = () =>
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => {
+        const path = index === 0 ? '/' : `/p${index}`;
+        const html = page(`Page ${index}`, `/p${index * 2 + 1}`, `/p${index * 2 + 2}`, '/gone');
+        const slow: SitePage = (_request, response) => {
+          setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(html), 15);
+        };
+        return [path, slow];
+      }),
+    );
+
+  function contentOf(filePath: string) {
+    const artifacts = openArtifacts(filePath);
+    const pages = [...artifacts.pages()].map(({ url, status, depth, facts }) => [
+      pathOf(url),
+      status,
+      depth,
+      facts?.links.length,
+    ]);
+    const graph = artifactOf(artifacts, 'linkGraph');
+    const edges = graph.edges.flatMap((targets, from) =>
+      targets.map((to) => `${pathOf(graph.urls[from] ?? '')} ${pathOf(graph.urls[to] ?? '')}`),
+    );
+    artifacts.close();
+    return { pages: pages.toSorted(), edges: edges.toSorted() };
+  }
+
+  it('resumes after a shutdown and ends with the same pages and links', async () => {
+    await using folder = await temporaryFolder();
+    await using server = await serveSite(tree());
+    const whole = join(folder.path, 'whole.sqlite');
+    await crawlLoopback(server, whole, { limits: { maxPages: 500 } });
+    const filePath = join(folder.path, 'resumed.sqlite');
+    const before = server.hits.length;
+    const states: string[] = [];
+    for (let run = 0; run < 8 && states.at(-1) !== 'completed'; run++) {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(SHUTDOWN_REASON), 200 + run * 200);
+      states.push(
+        (await crawlLoopback(server, filePath, { signal: controller.signal, limits: { maxPages: 500 } })).state,
+      );
+      clearTimeout(timer);
+    }
+    expect(states[0]).toBe('paused');
+    expect(states.at(-1)).toBe('completed');
+    expect(contentOf(filePath)).toEqual(contentOf(whole));
+    expect(server.hits.length - before).toBeLessThan(200);
+  }, 30_000);
+
+  it('resumes after the process was killed', async () => {
+    await using folder = await temporaryFolder();
+    await using server = await serveSite(tree());
+    const whole = join(folder.path, 'whole.sqlite');
+    await crawlLoopback(server, whole, { limits: { maxPages: 500 } });
+    const filePath = join(folder.path, 'killed.sqlite');
+    await crawlAndDie(server, filePath);
+    const artifacts = openArtifacts(filePath);
+    expect(artifacts.get('site')).toMatchObject({ measured: false });
+    artifacts.close();
+    expect((await crawlLoopback(server, filePath, { limits: { maxPages: 500 } })).state).toBe('completed');
+    expect(contentOf(filePath)).toEqual(contentOf(whole));
+  }, 30_000);
+
+  it('ends with a labelled part when the time is up', async () => {
+    await withCrawledSite(
+      tree(),
+      ({ artifacts, summary }) => {
+        expect(summary.state).toBe('partial');
+        expect(summary.pagesFetched).toBeLessThan(60);
+        expect(artifactOf(artifacts, 'site')).toMatchObject({ isCrawlComplete: false, stoppedBy: 'time-limit' });
+        expect(artifacts.get('orphanPages')).toMatchObject({ measured: false });
+      },
+      { limits: { maxDurationMs: 1_500, requestsPerSecond: 20 } },
+    );
+  });
+
+  it('stops at the page limit', async () => {
+    await withCrawledSite(
+      tree(),
+      ({ artifacts, summary }) => {
+        expect(summary).toMatchObject({ state: 'partial', pagesFetched: 10 });
+        expect(artifactOf(artifacts, 'site').stoppedBy).toBe('page-limit');
+        expect(artifactOf(artifacts, 'internalLinkCheck').uncheckedCount).toBeGreaterThan(0);
+      },
+      { limits: { maxPages: 10 } },
+    );
+  });
+
+  it('cancels', async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 150);
+    await withCrawledSite(
+      tree(),
+      ({ artifacts, summary }) => {
+        expect(summary).toMatchObject({ state: 'cancelled', reasonCode: 'analysis-cancelled' });
+        expect(artifactOf(artifacts, 'site').stoppedBy).toBe('cancelled');
+      },
+      { signal: controller.signal, limits: { requestsPerSecond: 40 } },
+    );
+  });
+
+  it('does nothing when it is cancelled before it starts', async () => {
+    await withCrawledSite(
+      tree(),
+      ({ summary, server }) => {
+        expect(summary.state).toBe('cancelled');
+        expect(server.hits).toEqual([]);
+      },
+      { signal: AbortSignal.abort() },
+    );
+  });
+});

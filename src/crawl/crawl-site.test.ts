@@ -1,0 +1,299 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CrawlProgress } from '#contracts/crawl.ts';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import {
+  answerWith,
+  artifactOf,
+  crawlLoopback,
+  redirectTo,
+  type SitePage,
+  serveSite,
+  temporaryFolder,
+  withCrawledSite,
+} from '#test/helpers/site-server.ts';
+import { openArtifacts } from './gatherers/open-artifacts.ts';
+
+const sitemap = (request: { headers: { host?: string | undefined } }, ...paths: string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;
+const page = (title: string, ...links: string[]) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main>`;
+const pathOf = (url: string) => new URL(url).pathname;
+
+const SMALL_SITE: Record<string, SitePage> = {
+  '/': `<title>Home</title><nav><a href="/products">Products</a></nav><a href="/old">Old</a><a href="/gone">Gone</a>
+    <a href="/private/x">Private</a><a href="https://elsewhere.example/">Else</a><a href="/paper.pdf">Paper</a><img src="/logo.png" alt="Logo"><img src="/lost.png" alt="">`,
+  '/products': page('Products', '/', '/deep', '/members'),
+  '/deep': page('Deep', '/gone'),
+  '/old': redirectTo('/older'),
+  '/older': redirectTo('/new'),
+  '/new': page('New', '/'),
+  '/members': answerWith(403, 'text/html', '<h1>No</h1>'),
+  '/only-in-sitemap': page('Alone'),
+  '/paper.pdf': answerWith(200, 'application/pdf', '%PDF-1.7'),
+  '/logo.png': answerWith(200, 'image/png', 'x'),
+  '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private/\n'),
+  '/sitemap.xml': (request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(sitemap(request, '/only-in-sitemap', '/products'));
+  },
+};
+
+describe('crawlSite on a small site', () => {
+  it('reads every page once and knows how each was found', async () => {
+    await withCrawledSite(SMALL_SITE, ({ artifacts, summary, server }) => {
+      expect(summary).toEqual({ state: 'completed', reasonCode: null, pagesFetched: 9, pagesKnown: 10 });
+      const seen = [...artifacts.pages()].map(({ url, status, depth, source, facts }) => [
+        pathOf(url),
+        status,
+        depth,
+        source,
+        facts?.titles[0]?.text ?? null,
+      ]);
+      expect(seen.toSorted()).toEqual([
+        ['/', 200, 0, 'start', 'Home'],
+        ['/deep', 200, 2, 'link', 'Deep'],
+        ['/gone', 404, 1, 'link', null],
+        ['/members', 403, 2, 'link', null],
+        ['/new', 200, 1, 'redirect', 'New'],
+        ['/old', 200, 1, 'link', null],
+        ['/only-in-sitemap', 200, null, 'sitemap', 'Alone'],
+        ['/paper.pdf', 200, 1, 'link', null],
+        ['/products', 200, 1, 'link', 'Products'],
+      ]);
+      for (const path of ['/', '/products', '/new', '/gone']) {
+        expect(server.hits.filter((hit) => hit === path).length, path).toBeLessThanOrEqual(path === '/' ? 2 : 1);
+      }
+      expect(server.hits).not.toContain('/private/x');
+    });
+  });
+
+  it('keeps redirects on the address that was linked and facts on the page they end at', async () => {
+    await withCrawledSite(SMALL_SITE, ({ artifacts, server }) => {
+      const old = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/old');
+      expect(old?.redirects).toEqual([
+        { url: `${server.origin}/old`, status: 301, location: '/older' },
+        { url: `${server.origin}/older`, status: 301, location: '/new' },
+      ]);
+      expect(old).toMatchObject({ finalUrl: `${server.origin}/new`, facts: null });
+      const final = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/new');
+      expect(final).toMatchObject({ finalUrl: `${server.origin}/new`, redirects: [], totalMs: null });
+    });
+  });
+
+  it('gives every address of a redirect loop its own record', async () => {
+    const site = { '/': page('Home', '/r1'), '/r1': redirectTo('/r2'), '/r2': redirectTo('/r1') };
+    await withCrawledSite(site, ({ artifacts }) => {
+      const seen = [...artifacts.pages()].map(({ url, error }) => [pathOf(url), error?.code ?? null]);
+      expect(seen).toEqual([
+        ['/', null],
+        ['/r1', 'redirect-loop'],
+      ]);
+    });
+  });
+
+  it('knows what the sitemap and the home navigation name', async () => {
+    await withCrawledSite(SMALL_SITE, ({ artifacts }) => {
+      const pages = [...artifacts.pages()];
+      expect(pages.filter(({ inSitemap }) => inSitemap).map(({ url }) => pathOf(url))).toEqual([
+        '/products',
+        '/only-in-sitemap',
+      ]);
+      expect(pages.filter(({ inNavigation }) => inNavigation).map(({ url }) => pathOf(url))).toEqual(['/products']);
+    });
+  });
+
+  it('answers a finished file without asking the site again', async () => {
+    await using folder = await temporaryFolder();
+    await using server = await serveSite(SMALL_SITE);
+    const filePath = join(folder.path, 'crawl.sqlite');
+    const first = await crawlLoopback(server, filePath);
+    const hits = server.hits.length;
+    expect(await crawlLoopback(server, filePath)).toEqual(first);
+    expect(server.hits).toHaveLength(hits);
+  });
+
+  it('reports progress', async () => {
+    const reports: CrawlProgress[] = [];
+    await withCrawledSite(
+      SMALL_SITE,
+      () => {
+        expect(reports[0]).toEqual({ pagesFound: 0, pagesFetched: 0, pagesFailed: 0, pageLimit: 100, current: null });
+        expect(reports.at(-1)).toMatchObject({ pagesFound: 10, pagesFetched: 9, pagesFailed: 0 });
+      },
+      { onProgress: (progress) => reports.push(progress) },
+    );
+  });
+});
+
+describe('what a site asks for', () => {
+  it('reads only the entered page when robots.txt forbids everything', async () => {
+    const site = { ...SMALL_SITE, '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /\n') };
+    await withCrawledSite(site, ({ artifacts, server, summary }) => {
+      expect(summary.state).toBe('partial');
+      expect(artifactOf(artifacts, 'site').stoppedBy).toBe('robots');
+      expect([...new Set(server.hits)].toSorted()).toEqual(['/', '/robots.txt', '/sitemap.xml']);
+      expect(artifacts.get('notFoundProbe')).toMatchObject({ measured: false });
+    });
+  });
+
+  it('reads only the entered page when robots.txt cannot be had', async () => {
+    const site = { ...SMALL_SITE, '/robots.txt': answerWith(500, 'text/plain') };
+    await withCrawledSite(site, ({ artifacts, server }) => {
+      expect(artifactOf(artifacts, 'site').stoppedBy).toBe('robots');
+      expect(server.hits).not.toContain('/products');
+    });
+  });
+
+  it('asks again for what failed in passing, and not for what is gone', async () => {
+    const tries = new Map<string, number>();
+    const flaky =
+      (failures: number): SitePage =>
+      (request, response) => {
+        const count = (tries.get(request.url ?? '') ?? 0) + 1;
+        tries.set(request.url ?? '', count);
+        response
+          .writeHead(count > failures ? 200 : 503, { 'content-type': 'text/html' })
+          .end(page('Flaky', '/found-late'));
+      };
+    const site = {
+      '/': page('Home', '/once', '/always', '/gone'),
+      '/once': flaky(1),
+      '/always': flaky(9),
+      '/found-late': page('Late'),
+    };
+    await withCrawledSite(site, ({ artifacts, server }) => {
+      const statuses = Object.fromEntries([...artifacts.pages()].map(({ url, status }) => [pathOf(url), status]));
+      expect(statuses).toEqual({ '/': 200, '/once': 200, '/always': 503, '/gone': 404, '/found-late': 200 });
+      expect(tries.get('/always')).toBe(2);
+      expect(server.hits.filter((hit) => hit === '/gone')).toHaveLength(1);
+    });
+  });
+
+  it('waits as long as a busy site asks for', async () => {
+    const asked: number[] = [];
+    const busy: SitePage = (_request, response) => {
+      asked.push(performance.now());
+      const isBusy = asked.length === 1;
+      response.writeHead(isBusy ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '1' }).end(page('Busy'));
+    };
+    const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
+    const site = { '/': page('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, busy])) };
+    await withCrawledSite(site, ({ summary }) => {
+      expect(summary.state).toBe('completed');
+      const first = asked[0] ?? 0;
+      // Requests that waited for their turn already may still come.
+      expect(asked.filter((time) => time > first && time < first + 900).length).toBeLessThanOrEqual(3);
+    });
+  });
+
+  it('never has more requests in flight than allowed', async () => {
+    let inFlight = 0;
+    let most = 0;
+    const slow: SitePage = (_request, response) => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      setTimeout(() => {
+        inFlight -= 1;
+        response.writeHead(200, { 'content-type': 'text/html' }).end(page('Slow'));
+      }, 20);
+    };
+    const paths = Array.from({ length: 20 }, (_, index) => `/s${index}`);
+    const site = { '/': page('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, slow])) };
+    await withCrawledSite(site, () => expect(most).toBe(2));
+  });
+
+  it('asks for the headers of files only', async () => {
+    const methods: string[] = [];
+    const file: SitePage = (request, response) => {
+      methods.push(request.method ?? '');
+      response.writeHead(request.method === 'HEAD' ? 405 : 200, { 'content-type': 'application/zip' }).end();
+    };
+    await withCrawledSite(
+      { '/': page('Home', '/a.zip', '/b.pdf'), '/a.zip': file, '/b.pdf': answerWith(200, 'application/pdf') },
+      ({ artifacts }) => {
+        expect(methods).toEqual(['HEAD', 'GET']);
+        expect([...artifacts.pages()].map(({ status, facts }) => [status, facts === null])).toContainEqual([200, true]);
+      },
+    );
+  });
+});
+
+describe('the site and its edges', () => {
+  it('moves to the host that the entered address redirects to', async () => {
+    await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
+    await using entered = await serveHttp((_request, response) =>
+      response.writeHead(302, { location: `${target.origin}/home` }).end(),
+    );
+    await using folder = await temporaryFolder();
+    const filePath = join(folder.path, 'crawl.sqlite');
+    const guardOptions = { allowTargets: [entered.target, target.target] };
+    await crawlLoopback(entered, filePath, { guardOptions });
+    const artifacts = openArtifacts(filePath);
+    expect(artifactOf(artifacts, 'site')).toMatchObject({
+      homeUrl: `${target.origin}/home`,
+      displayHost: target.target,
+    });
+    expect([...artifacts.pages()].map(({ url, depth, source }) => [url, depth, source])).toEqual([
+      [`${entered.origin}/`, 0, 'start'],
+      [`${target.origin}/home`, 0, 'redirect'],
+      [`${target.origin}/next`, 1, 'link'],
+    ]);
+    artifacts.close();
+  });
+
+  it('tries http when nothing answers on https', async () => {
+    await using server = await serveSite({ '/': page('Plain') });
+    await using folder = await temporaryFolder();
+    const filePath = join(folder.path, 'crawl.sqlite');
+    const startUrl = new URL(`https://${server.target}/`);
+    expect((await crawlLoopback(server, filePath, { startUrl })).state).toBe('completed');
+    const artifacts = openArtifacts(filePath);
+    expect(artifactOf(artifacts, 'site')).toMatchObject({ startUrl: startUrl.href, homeUrl: `${server.origin}/` });
+    artifacts.close();
+  });
+
+  it('does not fall into spaces without end', async () => {
+    let visits = 0;
+    const trap: SitePage = (request, response) => {
+      visits += 1;
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      const next = [`${path.replace(/\/$/, '')}/again/`, `${path}?page=${visits}`, `${path}x`];
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page('Trap', ...next));
+    };
+    await withCrawledSite(
+      { '*': trap, '/robots.txt': answerWith(404, 'text/plain'), '/sitemap.xml': answerWith(404, 'text/plain') },
+      ({ artifacts, summary }) => {
+        expect(summary.state).toBe('partial');
+        const { pages } = { pages: [...artifacts.pages()] };
+        expect(pages.every(({ url }) => !url.includes('/again/again/again'))).toBe(true);
+        expect(pages.length).toBeLessThanOrEqual(100);
+      },
+    );
+  });
+
+  it('stays on the site, whatever base and links say', async () => {
+    await using other = await serveSite({ '/x': page('Other') });
+    const html = `<base href="${other.origin}/"><a href="x">x</a><a href="//10.0.0.1/">y</a><img src="i.png">`;
+    await withCrawledSite({ '/': html }, ({ summary }) => {
+      expect(summary.pagesKnown).toBe(1);
+      expect(other.hits).toEqual([]);
+    });
+  });
+
+  it('survives hostile pages', async () => {
+    const site = {
+      '/': page('Home', '/deep', '/null', '/latin'),
+      '/deep': '<div>'.repeat(100_000),
+      '/null': answerWith(200, 'text/html', '\0'.repeat(1_000)),
+      '/latin': answerWith(200, 'text/html; charset=windows-1251', Uint8Array.from([0x3c, 0x68, 0x31, 0x3e, 0xcf])),
+    };
+    await withCrawledSite(site, ({ artifacts, summary }) => {
+      expect(summary).toMatchObject({ state: 'completed', pagesFetched: 4 });
+      const facts = Object.fromEntries([...artifacts.pages()].map((found) => [pathOf(found.url), found.facts]));
+      expect(facts['/deep']?.flags.deepNesting).toBe(true);
+      expect(facts['/latin']?.headings[0]?.text).toBe('П');
+    });
+  });
+});

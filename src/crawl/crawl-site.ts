@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { gatherProbes, gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
+import { checkImages } from './run/check-images.ts';
+import { type CrawlContext, closeContext, createContext, isShutdown } from './run/crawl-context.ts';
+import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
+import type { CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
+import { type Entry, enterSite } from './run/enter-site.ts';
+import { finishCrawl, readSummary } from './run/finish-crawl.ts';
+import { type CrawlFile, openCrawlFile } from './store/crawl-file.ts';
+import { readMeta, writeMeta } from './store/stored-values.ts';
+import { requeueInterrupted } from './store/url-rows.ts';
+
+export { type CrawlSiteOptions, type CrawlSummary, SHUTDOWN_REASON } from './run/crawl-options.ts';
+
+/**
+ * Reads a site into one crawl file: home page, robots.txt, sitemaps, extra questions, then the pages in order of value.
+ * Every outcome of the site is a value; it throws only for a file of another version and for bugs.
+ */
+export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary> {
+  const file = openCrawlFile(options.filePath);
+  try {
+    return readSummary(file) ?? (await crawlInto(file, options));
+  } finally {
+    file.close();
+  }
+}
+
+async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<CrawlSummary> {
+  requeueInterrupted(file);
+  const spentMs = readMeta(file, 'spentMs', z.number()) ?? 0;
+  const startedAt = performance.now();
+  if (readMeta(file, 'startedAt', z.string()) === null) writeMeta(file, 'startedAt', new Date().toISOString());
+  const context = createContext(options, file, options.limits.maxDurationMs - spentMs);
+  try {
+    const summary = await crawl(context);
+    if (summary.state === 'paused') writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
+    return summary;
+  } finally {
+    await closeContext(context);
+  }
+}
+
+async function crawl(context: CrawlContext): Promise<CrawlSummary> {
+  context.progress.flush();
+  const entry = await enterSite(context, (homeUrl) => gatherRobots(context, homeUrl));
+  if (entry.kind === 'inside') await readSite(context, entry);
+  context.progress.flush();
+  return finishCrawl(context, entry, isShutdown(context.options.signal));
+}
+
+async function readSite(context: CrawlContext, { homeUrl, policy, frontier }: Extract<Entry, { kind: 'inside' }>) {
+  await gatherProbes(context, homeUrl, policy);
+  await gatherSitemaps(context, frontier, { homeUrl, policy });
+  const isAllowed = (url: string) => policy.isAllowed(url);
+  await crawlQueue(context, frontier);
+  const endedAt = performance.now();
+  await checkImages(context, isAllowed);
+  if (await recheckFailures(context, frontier, endedAt)) {
+    await crawlQueue(context, frontier);
+    await checkImages(context, isAllowed);
+  }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { looksLikeFile } from './url-kind.ts';
+
+describe('looksLikeFile', () => {
+  it.each([
+    ['https://example.com/a.PDF', true],
+    ['https://example.com/a/b.tar.gz?x=1', true],
+    ['https://example.com/a.html', false],
+    ['https://example.com/a.php', false],
+    ['https://example.pdf/', false],
+    ['https://example.com/v1.2', false],
+    ['https://example.com/.pdf', false],
+    ['https://example.com/a?file=b.pdf', false],
+  ])('%s: %s', (url, expected) => expect(looksLikeFile(url)).toBe(expected));
+});

@@ -1,0 +1,15 @@
+/** Endings of files that are never pages. Answers decide; the ending only spares the site a useless download. */
+const FILE_ENDINGS = new Set(
+  (
+    'pdf zip gz tgz bz2 xz 7z rar tar exe dmg msi iso apk deb rpm jpg jpeg png gif webp avif svg ico bmp tif tiff ' +
+    'mp3 mp4 m4a m4v mov avi mkv webm ogg oga ogv wav flac woff woff2 ttf otf eot css js mjs json xml rss atom txt csv ' +
+    'doc docx xls xlsx ppt pptx odt ods odp epub mobi ics vcf'
+  ).split(' '),
+);
+
+/** Does the path end like a file that is not a page? */
+export function looksLikeFile(address: string): boolean {
+  const name = new URL(address).pathname.split('/').at(-1) ?? '';
+  const dot = name.lastIndexOf('.');
+  return dot > 0 && FILE_ENDINGS.has(name.slice(dot + 1).toLowerCase());
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { CRAWL_LIMITS } from '../limits.ts';
+import { trapReason } from './url-traps.ts';
+
+describe('trapReason', () => {
+  it.each([
+    ['https://example.com/', null],
+    ['https://example.com/a/a/b', null],
+    ['https://example.com/a/a/a', 'repeated-segments'],
+    ['https://example.com/a//a/a/', 'repeated-segments'],
+    [`https://example.com${'/x/y'.repeat(10)}`, null],
+    [`https://example.com${'/x/y'.repeat(10)}/z`, 'too-many-segments'],
+    [`https://example.com/${'a'.repeat(2_000)}`, 'too-long'],
+  ])('%s: %s', (url, expected) => expect(trapReason(url, CRAWL_LIMITS)).toBe(expected));
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { UrlList } from '#contracts/artifacts.ts';
+import { type Gatherer, measured } from './gathering.ts';
+
+/** Pages deeper than this are listed; how many are too many is for the rule to say. */
+const MAX_CLICKS = 3;
+
+const rowSchema = z.object({ url: z.string(), depth: z.number().int() });
+const countSchema = z.object({ count: z.number().int() });
+const REACHED = 'pages JOIN urls ON urls.id = pages.url_id WHERE pages.is_indexable = 1 AND urls.depth IS NOT NULL';
+
+/** Indexable pages more than three clicks from the home page, deepest first, over followed links. */
+export const gatherClickDepths: Gatherer<UrlList> = ({ file }) => {
+  const deep = file.all(
+    rowSchema,
+    `SELECT urls.url, urls.depth FROM ${REACHED} AND urls.depth > :maxClicks ORDER BY urls.depth DESC, urls.url`,
+    { maxClicks: MAX_CLICKS },
+  );
+  return measured({
+    checkedCount: file.get(countSchema, `SELECT count(*) AS count FROM ${REACHED}`)?.count ?? 0,
+    items: deep.map(({ url, depth }) => ({ url, detail: `${depth} clicks from the home page` })),
+  });
+};

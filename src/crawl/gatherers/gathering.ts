@@ -1,0 +1,14 @@
+import type { Gathered, SiteFacts } from '#contracts/artifacts.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+
+/** What a gatherer reads from. */
+export interface GatherSource {
+  file: CrawlFile;
+  site: Gathered<SiteFacts>;
+}
+
+/** Fills one artifact from the crawl file. */
+export type Gatherer<T> = (source: GatherSource) => Gathered<T>;
+
+export const measured = <T>(value: T): Gathered<T> => ({ measured: true, value });
+export const missing = (reason: string, step: string | null): Gathered<never> => ({ measured: false, reason, step });

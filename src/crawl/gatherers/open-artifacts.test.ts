@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+
+const text = (words: number, seed = 'word') =>
+  `<main>${Array.from({ length: words }, (_, index) => `${seed}${index}`).join(' ')}</main>`;
+const pathOf = (url: string) => new URL(url).pathname;
+const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join('');
+
+describe('link checks', () => {
+  const site: Record<string, SitePage> = {
+    '/': `${links('/a', '/gone', '/gone', '/members', '/loop', '/moved', '/cut')}<a href="https://elsewhere.example/">x</a>`,
+    '/a': links('/gone'),
+    '/members': answerWith(401, 'text/html'),
+    '/loop': redirectTo('/loop'),
+    '/moved': redirectTo('/a'),
+    '/cut': (request) => request.socket.destroy(),
+  };
+
+  it('tell broken targets from those that refuse to answer, with every place', async () => {
+    await withCrawledSite(site, ({ artifacts, server }) => {
+      const check = artifactOf(artifacts, 'internalLinkCheck');
+      expect(check.checkedCount).toBe(6);
+      expect(check.broken.map(({ url, status, error }) => [pathOf(url), status, error])).toEqual([
+        ['/cut', null, 'connection-reset'],
+        ['/gone', 404, null],
+        ['/loop', 301, 'redirect-loop'],
+      ]);
+      expect(check.broken[1]).toMatchObject({
+        pageUrls: [`${server.origin}/`, `${server.origin}/a`],
+        occurrenceCount: 3,
+      });
+      expect(check.broken[1]?.occurrences[1]).toEqual({
+        pageUrl: `${server.origin}/`,
+        selector: 'body > a:nth-of-type(3)',
+        text: '/gone',
+        line: 1,
+        column: 45,
+      });
+      expect(check.unverifiable.map(({ url, status }) => [pathOf(url), status])).toEqual([['/members', 401]]);
+      expect(check.uncheckedCount).toBe(0);
+    });
+  });
+
+  it('keep every page but only twenty places of a target', async () => {
+    const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
+    const pages = { '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, links('/gone')])) };
+    await withCrawledSite(pages, ({ artifacts }) => {
+      const [broken] = artifactOf(artifacts, 'internalLinkCheck').broken;
+      expect([broken?.pageUrls.length, broken?.occurrences.length, broken?.occurrenceCount]).toEqual([30, 20, 30]);
+    });
+  });
+
+  it('ask for the images of the site only, up to a limit', async () => {
+    const html =
+      '<img src=/ok.png><img src=/lost.png alt=Lost><img src=https://cdn.example/x.png><img src=data:image/png;base64,xx>';
+    const noHead: SitePage = (request, response) => {
+      response.writeHead(request.method === 'HEAD' ? 405 : 200, { 'content-type': 'image/png' }).end('x');
+    };
+    const pages = { '/': html, '/ok.png': noHead };
+    await withCrawledSite(pages, ({ artifacts }) => {
+      const check = artifactOf(artifacts, 'imageCheck');
+      expect(check).toMatchObject({ checkedCount: 2, uncheckedCount: 1, unverifiable: [] });
+      expect(check.broken.map(({ url, status, occurrences }) => [pathOf(url), status, occurrences[0]?.text])).toEqual([
+        ['/lost.png', 404, 'Lost'],
+      ]);
+    });
+    await withCrawledSite(
+      pages,
+      ({ artifacts }) =>
+        expect(artifactOf(artifacts, 'imageCheck')).toMatchObject({ checkedCount: 1, uncheckedCount: 2 }),
+      { limits: { maxImageChecks: 1 } },
+    );
+  });
+});
+
+describe('duplicates', () => {
+  it('compare indexable pages of one language', async () => {
+    const page = (lang: string, title: string, head = '', body = text(60, title)) =>
+      `<html lang="${lang}"><head><title>${title}</title><meta name=description content="About ${title}">${head}</head><body>${body}`;
+    const pages = {
+      '/': `${page('en', 'Home')}${links('/a', '/b', '/de', '/hidden', '/copy', '/short1', '/short2')}`,
+      '/a': page('en', 'Same'),
+      '/b': page('EN', 'Same', '', text(55, 'other')),
+      '/de': page('de', 'Same', '', text(61, 'deutsch')),
+      '/hidden': page('en', 'Same', '<meta name=robots content=noindex>'),
+      '/copy': page('en', 'Copy', '', text(60, 'Same')),
+      '/short1': page('en', 'Short 1', '', text(49, 'little')),
+      '/short2': page('en', 'Short 2', '', text(49, 'little')),
+    };
+    await withCrawledSite(pages, ({ artifacts, server }) => {
+      const same = { value: 'Same', lang: 'en', urls: [`${server.origin}/a`, `${server.origin}/b`] };
+      expect(artifactOf(artifacts, 'duplicateTitles')).toEqual({ checkedCount: 7, groups: [same] });
+      expect(artifactOf(artifacts, 'duplicateDescriptions').groups).toEqual([{ ...same, value: 'About Same' }]);
+      const texts = artifactOf(artifacts, 'duplicateTexts');
+      expect(texts.checkedCount).toBe(5);
+      expect(texts.groups.map(({ urls }) => urls.map(pathOf))).toEqual([['/a', '/copy']]);
+    });
+  });
+});
+
+describe('the link graph', () => {
+  const site: Record<string, SitePage> = {
+    '/': `${links('/1', '/moved')}<a href="/nf" rel="nofollow">nf</a>`,
+    '/1': links('/2', '/1', '/'),
+    '/2': links('/3'),
+    '/3': links('/4'),
+    '/4': links('/5'),
+    '/5': '<meta name=robots content=nofollow><a href=/beyond>x</a>',
+    '/moved': redirectTo('/target'),
+    '/target': 'x',
+    '/nf': 'x',
+    '/beyond': 'x',
+    '/lonely': links('/lonely'),
+    '/sitemap.txt': (request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/plain' })
+        .end(
+          `http://${request.headers.host}/lonely\nhttp://${request.headers.host}/target\nhttp://${request.headers.host}/nf\nhttp://${request.headers.host}/\n`,
+        );
+    },
+  };
+
+  it('counts clicks over followed links and lists deep pages', async () => {
+    await withCrawledSite(site, ({ artifacts }) => {
+      const depths = Object.fromEntries([...artifacts.pages()].map(({ url, depth }) => [pathOf(url), depth]));
+      expect(depths).toEqual({
+        '/': 0,
+        '/1': 1,
+        '/moved': 1,
+        '/target': 1,
+        '/2': 2,
+        '/3': 3,
+        '/4': 4,
+        '/5': 5,
+        '/nf': null,
+        '/beyond': null,
+        '/lonely': null,
+      });
+      expect(artifactOf(artifacts, 'clickDepths').items.map(({ url, detail }) => [pathOf(url), detail])).toEqual([
+        ['/5', '5 clicks from the home page'],
+        ['/4', '4 clicks from the home page'],
+      ]);
+      expect(artifactOf(artifacts, 'clickDepths').checkedCount).toBe(7);
+    });
+  });
+
+  it('leads through redirects, and never to itself or over nofollow', async () => {
+    await withCrawledSite(site, ({ artifacts }) => {
+      const { urls, edges } = artifactOf(artifacts, 'linkGraph');
+      const named = edges.flatMap((targets, from) =>
+        targets.map((to) => `${pathOf(urls[from] ?? '')} ${pathOf(urls[to] ?? '')}`),
+      );
+      expect(named.toSorted()).toEqual(['/ /1', '/ /target', '/1 /', '/1 /2', '/2 /3', '/3 /4', '/4 /5']);
+    });
+  });
+
+  it('knows pages that nothing links to, when every page was read', async () => {
+    await withCrawledSite(site, ({ artifacts }) => {
+      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url }) => pathOf(url));
+      expect(orphans).toEqual(['/lonely', '/nf']);
+      expect(artifactOf(artifacts, 'orphanPages').checkedCount).toBe(4);
+    });
+    await withCrawledSite(
+      site,
+      ({ artifacts }) => expect(artifacts.get('orphanPages')).toMatchObject({ measured: false }),
+      {
+        limits: { maxPages: 3 },
+      },
+    );
+  });
+});
+
+describe('openArtifacts', () => {
+  it('says what was not measured, in words', async () => {
+    await withCrawledSite({ '/': 'x' }, ({ artifacts }) => {
+      expect(artifacts.get('labMetrics')).toEqual({
+        measured: false,
+        reason: 'Page speed in a browser is not measured in this version',
+        step: null,
+      });
+    });
+  });
+
+  it('gathers once', async () => {
+    await withCrawledSite({ '/': 'x' }, ({ artifacts }) => {
+      expect(artifacts.get('linkGraph')).toBe(artifacts.get('linkGraph'));
+      expect([...artifacts.pages()]).toEqual([...artifacts.pages()]);
+    });
+  });
+
+  it('gives the answers to the extra questions', async () => {
+    const site = {
+      '/': '<h1>Home</h1>',
+      '/llms.txt': answerWith(200, 'text/plain', '# Site'),
+      '/robots.txt': answerWith(200, 'text/plain', 'User-agent: GPTBot\nDisallow: /'),
+    };
+    await withCrawledSite(site, ({ artifacts }) => {
+      expect(artifactOf(artifacts, 'llmsTxt')).toMatchObject({ status: 200, bodyStart: '# Site' });
+      expect(artifactOf(artifacts, 'notFoundProbe').map(({ status }) => status)).toEqual([404, 404]);
+      expect(artifactOf(artifacts, 'httpVariant').status).toBe(200);
+      expect(artifactOf(artifacts, 'robots').agents.GPTBot?.homeAllowed).toBe(false);
+      expect(artifactOf(artifacts, 'sitemap')).toMatchObject({ urlCount: 0 });
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Gathered, ProbeAnswer, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/artifacts.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { probeAnswerSchema, robotsFactsSchema, siteFactsSchema, sitemapFactsSchema } from '../store/stored-schemas.ts';
+import { readArtifact } from '../store/stored-values.ts';
+import { type Gatherer, measured, missing } from './gathering.ts';
+
+const RUN_AGAIN = 'Analyze the site again when it answers';
+
+function stored<T>(name: string, schema: z.ZodType<T>, reason: string, step: string | null): Gatherer<T> {
+  return ({ file }) => {
+    const value = readArtifact(file, name, schema);
+    return value === null ? missing(reason, step) : measured(value);
+  };
+}
+
+export function gatherSite(file: CrawlFile): Gathered<SiteFacts> {
+  const value = readArtifact(file, 'site', siteFactsSchema);
+  return value === null ? missing('The crawl has not ended yet', 'Wait until the crawl has ended') : measured(value);
+}
+
+export const gatherRobotsFacts: Gatherer<RobotsFacts> = stored(
+  'robots',
+  robotsFactsSchema,
+  'robots.txt was not read, because the site could not be entered',
+  RUN_AGAIN,
+);
+export const gatherSitemapFacts: Gatherer<SitemapFacts> = stored(
+  'sitemap',
+  sitemapFactsSchema,
+  'The sitemaps were not read before the crawl ended',
+  RUN_AGAIN,
+);
+export const gatherHttpVariant: Gatherer<ProbeAnswer> = stored(
+  'httpVariant',
+  probeAnswerSchema,
+  'The http:// form of the home page was not asked for before the crawl ended',
+  RUN_AGAIN,
+);
+export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = stored(
+  'notFoundProbe',
+  z.array(probeAnswerSchema),
+  'Addresses that cannot exist were not asked for: robots.txt forbids it or the crawl ended before',
+  'Allow our crawler in robots.txt',
+);
+export const gatherLlmsTxt: Gatherer<ProbeAnswer> = stored(
+  'llmsTxt',
+  probeAnswerSchema,
+  'llms.txt was not asked for: robots.txt forbids it or the crawl ended before',
+  'Allow our crawler in robots.txt',
+);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parsePage } from './parse-page.ts';
+
+const parse = (html: string) =>
+  parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });
+const BUDGET_MS = 4_000;
+
+describe('hostile documents are read in bounded time and size', () => {
+  it.each([
+    ['100,000 nested blocks', '<div>'.repeat(100_000), true],
+    ['100,000 nested links', '<b><a href=x>'.repeat(100_000), false],
+    ['the formatting blow-up', `<p>${'<b id=i>'.repeat(3_000)}${'<p>x'.repeat(3_000)}`, true],
+    ['nested tables', '<table><td>'.repeat(100_000), true],
+    ['headings around words', '<h1><div>'.repeat(50_000) + 'word '.repeat(200_000), true],
+    ['an unclosed script', `<script>${'x'.repeat(1_900_000)}`, false],
+    ['an unclosed comment', `<!--${'x'.repeat(1_900_000)}`, false],
+    ['50,000 titles', '<title>'.repeat(50_000), false],
+    ['only <', '<'.repeat(3_000_000), false],
+    ['only NUL', '\0'.repeat(2_000_000), false],
+    ['deep drawings', '<svg><title><p>'.repeat(50_000), false],
+  ])('%s', (_name, html, deepNesting) => {
+    const startedAt = performance.now();
+    const facts = parse(html);
+    expect(performance.now() - startedAt).toBeLessThan(BUDGET_MS);
+    if (deepNesting) expect(facts.flags.deepNesting).toBe(true);
+    expect(JSON.stringify(facts).length).toBeLessThan(3_000_000);
+  });
+
+  it('one tag with 300,000 attributes', () => {
+    const attributes = Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ');
+    expect(parse(`<p ${attributes}>text`).mainTextExcerpt).toBe('');
+    expect(parse(`<a href=x ${attributes.slice(0, 100_000)}>text`).links[0]?.text).toBe('text');
+  });
+
+  it('reads the first 2 MiB and says that there was more', () => {
+    const facts = parse(`<h1>a</h1>${' '.repeat(2 * 1024 * 1024)}<h2>b</h2>`);
+    expect(facts.headings.map(({ text }) => text)).toEqual(['a']);
+    expect(facts.flags.truncatedDocument).toBe(true);
+    expect(facts.htmlBytes).toBe(2 * 1024 * 1024 + 20);
+  });
+
+  it('an unclosed title is cut', () => {
+    expect(parse(`<title>${'ab '.repeat(500_000)}`).titles[0]?.text).toHaveLength(1_000);
+  });
+
+  it('text inside deep nesting is still read', () => {
+    expect(parse(`${'<div>'.repeat(2_000)}hello${'</div>'.repeat(2_000)}<h1>after</h1>`)).toMatchObject({
+      bodyWordCount: 2,
+      headings: [{ text: 'after' }],
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { BoundedList } from './bounded-list.ts';
+import { collapseSpace, keepText } from './flat-text.ts';
+import { readJsonLd } from './json-ld.ts';
+import type { OpenElement } from './open-element.ts';
+import { PAGE_LIMITS } from './page-limits.ts';
+import type { TextCaptures } from './text-captures.ts';
+
+/** Collects `<script type="application/ld+json">` blocks. */
+export class JsonLdCollector {
+  readonly blocks = new BoundedList<PageFacts['jsonLd'][number]>('jsonLd', PAGE_LIMITS.maxJsonLdBlocks);
+  readonly #captures: TextCaptures;
+
+  constructor(captures: TextCaptures) {
+    this.#captures = captures;
+  }
+
+  open(element: OpenElement): void {
+    if (element.name !== 'script' || element.namespace !== 'html' || element.isInert) return;
+    const type = (element.attributes.get('type') ?? '').split(';', 1)[0] ?? '';
+    if (type.trim().toLowerCase() !== 'application/ld+json') return;
+    const block: PageFacts['jsonLd'][number] = {
+      types: [],
+      parseError: null,
+      snippet: '',
+      line: element.line,
+      column: element.column,
+    };
+    if (!this.blocks.add(block)) return;
+    this.#captures.start(element, { maxLength: PAGE_LIMITS.maxJsonLdBytes, keepSpace: true }, (text) => {
+      Object.assign(block, readJsonLd(text));
+      block.snippet = keepText(
+        collapseSpace(text.slice(0, PAGE_LIMITS.maxExcerptLength * 2)),
+        PAGE_LIMITS.maxExcerptLength,
+      );
+    });
+  }
+}

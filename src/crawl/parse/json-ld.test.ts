@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readJsonLd } from './json-ld.ts';
+
+describe('readJsonLd', () => {
+  it.each([
+    ['one type', '{"@type":"Organization"}', ['Organization']],
+    ['several types of one node', '{"@type":["Person","Author"]}', ['Person', 'Author']],
+    ['a graph, in document order', '{"@graph":[{"@type":"A"},{"@type":"B","part":{"@type":"C"}}]}', ['A', 'B', 'C']],
+    ['a list', '[{"@type":"A"},{"@type":"A"}]', ['A']],
+    ['a type that is no text', '{"@type":7}', []],
+    ['hostile keys', '{"__proto__":{"@type":"A"},"constructor":1}', ['A']],
+  ])('%s', (_name, source, types) => expect(readJsonLd(source)).toEqual({ types, parseError: null }));
+
+  it.each(['', '  \n', '{"@type":', "{'@type':'A'}", '<!-- {} -->'])('refuses %j with a message', (source) => {
+    const reading = readJsonLd(source);
+    expect(reading.types).toEqual([]);
+    expect(reading.parseError?.length).toBeGreaterThan(5);
+  });
+
+  it('does not read a block above the limit', () => {
+    expect(readJsonLd(`"${'x'.repeat(600_000)}"`).parseError).toContain('longer than');
+  });
+
+  it('walks 10,000 levels', () => {
+    const source = `${'{"@type":"A","x":'.repeat(10_000)}{"@type":"Z"}${'}'.repeat(10_000)}`;
+    expect(readJsonLd(source).types).toEqual(['A', 'Z']);
+  });
+});

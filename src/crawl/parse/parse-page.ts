@@ -1,0 +1,28 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { decodeHtml } from './decode-html.ts';
+import { PAGE_LIMITS } from './page-limits.ts';
+import { FACTS_VERSION } from './page-reader.ts';
+import { tokenPageReader } from './token-page-reader.ts';
+
+export interface ParseInput {
+  body: Uint8Array;
+  /** Address the document was answered at; base of relative addresses. */
+  url: string;
+  /** Content-Type header as sent. */
+  contentType: string | null;
+}
+
+/** Reads the facts of one HTML document. Pure; may take seconds on hostile input, so the crawler runs it in a worker. */
+export function parsePage({ body, url, contentType }: ParseInput): PageFacts {
+  const isTooLong = body.byteLength > PAGE_LIMITS.maxHtmlBytes;
+  const analysed = isTooLong ? body.subarray(0, PAGE_LIMITS.maxHtmlBytes) : body;
+  const { text, charset } = decodeHtml(analysed, contentType);
+  const { deepNesting, ...facts } = tokenPageReader.read({ html: text, url });
+  return {
+    factsVersion: FACTS_VERSION,
+    ...facts,
+    charset,
+    htmlBytes: body.byteLength,
+    flags: { deepNesting, truncatedDocument: isTooLong },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CrawlProgress } from '#contracts/crawl.ts';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { Resolver } from '../fetch/address-guard.ts';
+
+export interface CrawlSiteLimits {
+  maxPages: number;
+  /** Whole crawl; it ends with what was read until then. */
+  maxDurationMs: number;
+  maxParallel?: number;
+  /** Raised by the caller for allow-listed private targets only. */
+  requestsPerSecond?: number;
+  /** Links followed from the home page. */
+  maxDepth?: number;
+  /** Shortest time before a failed page is asked for again. */
+  recheckDelayMs?: number;
+  unreachableWindowMs?: number;
+  /** Distinct same-site images that are asked for. */
+  maxImageChecks?: number;
+}
+
+export interface CrawlSiteOptions {
+  /** As entered; when no scheme was typed the caller passes `https:`, and `http:` is tried after it. */
+  startUrl: URL;
+  /** One SQLite file per crawl. An unfinished one is resumed, a finished one is answered from. */
+  filePath: string;
+  guardOptions: { allowTargets: readonly string[]; ownOrigin?: string; resolve?: Resolver };
+  userAgent: string;
+  limits: CrawlSiteLimits;
+  /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is cancelled. */
+  signal: AbortSignal;
+  onProgress(progress: CrawlProgress): void;
+}
+
+export interface CrawlSummary {
+  /** `partial`: a limit ended the crawl. `paused`: call again with the same file to go on. */
+  state: 'completed' | 'partial' | 'unreachable' | 'not-html' | 'challenged' | 'cancelled' | 'paused';
+  /** Why there is nothing to judge; null when there is. */
+  reasonCode: ErrorCode | null;
+  pagesFetched: number;
+  pagesKnown: number;
+}
+
+/** Reason of an abort that leaves the crawl resumable. */
+export const SHUTDOWN_REASON = 'shutdown';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { FetchOutcome } from '../fetch/http-client.ts';
+import { createFrontier, type Frontier } from '../frontier/frontier.ts';
+import type { RobotsPolicy } from '../robots/robots-policy.ts';
+import { countPages } from '../store/page-rows.ts';
+import { readMeta, writeMeta } from '../store/stored-values.ts';
+import { addUrl, findUrl } from '../store/url-rows.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { identityOf, isBlank, isHtmlAnswer, type PageReading } from './page-record.ts';
+import { reachHome } from './reach-home.ts';
+import { readPage, storeVisit } from './visit-page.ts';
+
+/** How entering the site ended. */
+export type Entry =
+  | { kind: 'inside'; homeUrl: string; policy: RobotsPolicy; frontier: Frontier }
+  | { kind: 'refused'; homeUrl: string; state: 'challenged' | 'not-html'; reasonCode: ErrorCode }
+  | { kind: 'unreachable'; reasonCode: ErrorCode; failure: NonNullable<SiteFacts['unreachable']> }
+  | { kind: 'stopped' };
+
+type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
+
+/** Statuses with which a site keeps a crawler out, whatever page was asked for. */
+const KEPT_OUT: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
+
+/** Finds the site's real home page and reads it, or goes on from an earlier run of the same file. */
+export async function enterSite(context: CrawlContext, readRobots: ReadRobots): Promise<Entry> {
+  const known = readMeta(context.file, 'homeUrl', z.string());
+  if (known !== null) return openSite(context, known, readRobots);
+  const answer = await reachHome(context);
+  if (answer.kind === 'stopped') return answer;
+  if (answer.kind === 'unreachable') {
+    const failure = answer.outcome.error ?? { code: 'unknown', detail: `The server answered ${answer.outcome.status}` };
+    return { kind: 'unreachable', reasonCode: answer.reasonCode, failure };
+  }
+  return enterAnswered(context, answer.outcome, readRobots);
+}
+
+async function openSite(context: CrawlContext, homeUrl: string, readRobots: ReadRobots) {
+  const policy = await readRobots(homeUrl);
+  const isAllowed = (url: string) => policy.isAllowed(url);
+  const frontier = createFrontier(context.file, { homeUrl, limits: context.limits, isAllowed });
+  context.pagesFetched = countPages(context.file).all;
+  return { kind: 'inside', homeUrl, policy, frontier } as const;
+}
+
+async function enterAnswered(context: CrawlContext, outcome: FetchOutcome, readRobots: ReadRobots): Promise<Entry> {
+  const homeUrl = identityOf(outcome.finalUrl);
+  const reading = await readPage(context, outcome);
+  const refusal = refusalOf(outcome, reading);
+  if (refusal !== null) {
+    const frontier = createFrontier(context.file, { homeUrl, limits: context.limits, isAllowed: () => false });
+    storeHome(context, frontier, { homeUrl, outcome, reading });
+    return { kind: 'refused', homeUrl, ...refusal };
+  }
+  const site = await openSite(context, homeUrl, readRobots);
+  if (context.stop.aborted) return { kind: 'stopped' };
+  storeHome(context, site.frontier, { homeUrl, outcome, reading });
+  return site;
+}
+
+function refusalOf(outcome: FetchOutcome, { challenge }: PageReading) {
+  const isKeptOut = challenge !== null || KEPT_OUT.has(outcome.status ?? 0);
+  if (isKeptOut) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
+  const isPage = isHtmlAnswer(outcome) && !isBlank(outcome.body);
+  return isPage ? null : ({ state: 'not-html', reasonCode: 'not-html' } as const);
+}
+
+interface Home {
+  homeUrl: string;
+  outcome: FetchOutcome;
+  reading: PageReading;
+}
+
+/** The entered address, its page and where the site is, in one indivisible change: a resumed crawl has all or nothing. */
+function storeHome(context: CrawlContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
+  const { file } = context;
+  const url = identityOf(outcome.url);
+  file.write(() => {
+    writeMeta(file, 'homeUrl', homeUrl);
+    addUrl(file, { url, source: 'start', hops: 0, priority: 0 });
+    const id = findUrl(file, url)?.id ?? 0;
+    const row = { id, url, source: 'start', hops: 0 } as const;
+    storeVisit(context, frontier, { row, outcome, reading, isHome: true, shouldRetry: false });
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createHttpClient } from '../fetch/http-client.ts';
+import { createPacer } from '../fetch/pacer.ts';
+import { createPoliteClient } from './polite-client.ts';
+
+describe('createPoliteClient', () => {
+  it('spaces requests and redirects, and answers with a value when it is stopped', async () => {
+    const times: number[] = [];
+    await using server = await serveHttp((request, response) => {
+      times.push(performance.now());
+      if (request.url === '/from') response.writeHead(302, { location: '/to' });
+      response.end();
+    });
+    const stop = new AbortController();
+    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const http = createHttpClient({ guard, userAgent: 'test' });
+    const client = createPoliteClient(http, createPacer({ maxParallel: 2, requestsPerSecond: 10 }), stop.signal);
+    const [first] = await Promise.all([client.fetch(`${server.origin}/from`), client.fetch(`${server.origin}/other`)]);
+    expect(first.redirects).toHaveLength(1);
+    expect(times).toHaveLength(3);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThan(70);
+    stop.abort();
+    expect(await client.fetch(`${server.origin}/late`)).toMatchObject({ status: null, error: { code: 'aborted' } });
+    expect(server.hits).not.toContain('/late');
+    await client.close();
+  });
+});

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { CrawlFileVersionError, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
+
+const keys = z.object({ key: z.string() });
+const insert = 'INSERT INTO meta (key, value) VALUES (:key, :value)';
+
+async function withFile(use: (path: string) => void | Promise<void>): Promise<void> {
+  await using folder = await temporaryFolder();
+  await use(join(folder.path, 'crawl.sqlite'));
+}
+
+describe('crawl file', () => {
+  it('takes back a work that fails, and only that', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      file.write(() => file.run(insert, { key: 'kept', value: '1' }));
+      const failing = () =>
+        file.write(() => {
+          file.run(insert, { key: 'lost', value: '1' });
+          throw new Error('no');
+        });
+      expect(failing).toThrow('no');
+      expect(file.all(keys, 'SELECT key FROM meta')).toEqual([{ key: 'kept' }]);
+      file.close();
+      const again = openCrawlFileForReading(path);
+      expect(again.all(keys, 'SELECT key FROM meta')).toEqual([{ key: 'kept' }]);
+      again.close();
+    }));
+
+  it('commits after many works and on request, and nests works', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      const reader = openCrawlFileForReading(path);
+      const visible = () => reader.all(keys, 'SELECT key FROM meta').length;
+      file.write(() => file.write(() => file.run(insert, { key: 'first', value: '1' })));
+      expect(visible()).toBe(0);
+      file.commit();
+      expect(visible()).toBe(1);
+      for (let index = 0; index < 500; index++) file.write(() => file.run(insert, { key: `k${index}`, value: '1' }));
+      expect(visible()).toBe(501);
+      reader.close();
+      file.close();
+    }));
+
+  it('commits by itself within a second or so', () =>
+    withFile(async (path) => {
+      const file = openCrawlFile(path);
+      file.write(() => file.run(insert, { key: 'a', value: '1' }));
+      await new Promise((resolve) => setTimeout(resolve, 1_300));
+      const reader = openCrawlFileForReading(path);
+      expect(reader.all(keys, 'SELECT key FROM meta')).toHaveLength(1);
+      reader.close();
+      file.close();
+    }));
+
+  it('is one plain file after it is closed', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      file.write(() => file.run(insert, { key: 'a', value: '1' }));
+      file.close();
+      file.close();
+      expect([existsSync(path), existsSync(`${path}-wal`), existsSync(`${path}-shm`)]).toEqual([true, false, false]);
+    }));
+
+  it('refuses a file of another version and a file that is none', () =>
+    withFile((path) => {
+      new DatabaseSync(path).exec('PRAGMA user_version = 999; CREATE TABLE x (a);');
+      expect(() => openCrawlFile(path)).toThrow(CrawlFileVersionError);
+      expect(() => openCrawlFileForReading(path)).toThrow(CrawlFileVersionError);
+      expect(() => openCrawlFileForReading(`${path}.absent`)).toThrow();
+    }));
+
+  it('refuses rows of another shape', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      expect(() => file.get(z.object({ n: z.string() }), 'SELECT 1 AS n')).toThrow();
+      expect(file.get(z.object({ n: z.number() }), 'SELECT 1 AS n')).toEqual({ n: 1 });
+      expect(file.get(keys, 'SELECT key FROM meta')).toBeNull();
+      file.close();
+    }));
+});

@@ -1,0 +1,137 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { z } from 'zod';
+import { CRAWL_SCHEMA, CRAWL_SCHEMA_VERSION } from './crawl-schema.ts';
+
+export type Parameters = Record<string, SQLInputValue>;
+
+/** Works between two commits are lost in a crash and done again after it. */
+const COMMIT_INTERVAL_MS = 1_000;
+const COMMIT_EVERY = 500;
+
+/** The file belongs to another build or is no crawl file. */
+export class CrawlFileVersionError extends Error {
+  override readonly name = 'CrawlFileVersionError';
+}
+
+/**
+ * One crawl in one SQLite file. Statements are prepared once each; every row that is read passes a schema.
+ * Writes gather in one transaction that is committed every second, every 500 works, and on close.
+ */
+export class CrawlFile {
+  readonly #database: DatabaseSync;
+  readonly #isReadOnly: boolean;
+  readonly #statements = new Map<string, StatementSync>();
+  #openWorks = 0;
+  #nesting = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(database: DatabaseSync, isReadOnly: boolean) {
+    this.#database = database;
+    this.#isReadOnly = isReadOnly;
+  }
+
+  /** Runs one writing statement; `lastId` is the row id of an insert. */
+  run(sql: string, parameters: Parameters = {}): { changes: number; lastId: number } {
+    const { changes, lastInsertRowid } = this.#prepare(sql).run(parameters);
+    return { changes: Number(changes), lastId: Number(lastInsertRowid) };
+  }
+
+  /** First row, or null. */
+  get<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): T | null {
+    const row = this.#prepare(sql).get(parameters);
+    return row === undefined ? null : schema.parse(row);
+  }
+
+  /** Every row at once: for results that are small by nature. */
+  all<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): T[] {
+    return this.#prepare(sql)
+      .all(parameters)
+      .map((row) => schema.parse(row));
+  }
+
+  /** Rows one by one. The statement is prepared anew, so that two walks over one query do not disturb each other. */
+  *stream<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): Generator<T> {
+    for (const row of this.#database.prepare(sql).iterate(parameters)) yield schema.parse(row);
+  }
+
+  /** One indivisible change. A thrown error takes it back and leaves earlier works alone. */
+  write<T>(work: () => T): T {
+    if (this.#nesting > 0) return work();
+    this.#begin();
+    this.#database.exec('SAVEPOINT work');
+    this.#nesting += 1;
+    try {
+      const result = work();
+      this.#database.exec('RELEASE work');
+      this.#openWorks += 1;
+      return result;
+    } catch (error) {
+      this.#database.exec('ROLLBACK TO work; RELEASE work');
+      throw error;
+    } finally {
+      this.#nesting -= 1;
+      if (this.#openWorks >= COMMIT_EVERY) this.commit();
+    }
+  }
+
+  /** Makes everything written so far durable. */
+  commit(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#openWorks = 0;
+    if (this.#database.isTransaction) this.#database.exec('COMMIT');
+  }
+
+  close(): void {
+    if (!this.#database.isOpen) return;
+    this.commit();
+    // One plain file without companions: it is read from read-only places and offered as a download.
+    if (!this.#isReadOnly) this.#database.exec('PRAGMA journal_mode = DELETE');
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #begin(): void {
+    if (this.#database.isTransaction) return;
+    this.#database.exec('BEGIN');
+    this.#timer = setTimeout(() => this.commit(), COMMIT_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** Opens a crawl file for writing, and makes it when it does not exist. Throws `CrawlFileVersionError`. */
+export function openCrawlFile(path: string): CrawlFile {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF;');
+  if (versionOf(database) === 0) {
+    database.exec(`BEGIN; ${CRAWL_SCHEMA} PRAGMA user_version = ${CRAWL_SCHEMA_VERSION}; COMMIT;`);
+  }
+  checkVersion(database);
+  return new CrawlFile(database, false);
+}
+
+/** Opens a finished or paused crawl file for reading. Throws `CrawlFileVersionError`. */
+export function openCrawlFileForReading(path: string): CrawlFile {
+  const database = new DatabaseSync(path, { readOnly: true });
+  checkVersion(database);
+  return new CrawlFile(database, true);
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+}
+
+function checkVersion(database: DatabaseSync): void {
+  const version = versionOf(database);
+  if (version === CRAWL_SCHEMA_VERSION) return;
+  database.close();
+  throw new CrawlFileVersionError(`crawl file has version ${version}, this build reads ${CRAWL_SCHEMA_VERSION}`);
+}

@@ -1,0 +1,78 @@
+import type { AuditPage } from '#contracts/artifacts.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
+
+/** Position used where it does not matter. */
+export const AT = { line: 1, column: 1 };
+
+/** What a test says about a page; everything else is a page without faults. */
+export type PageOverrides = Partial<Omit<AuditPage, 'facts'>> & { facts?: Partial<PageFacts> | null };
+
+/** An indexable page on https without any fault the rules know. `facts: null` for an answer that is not HTML. */
+export function makePage({ facts, ...page }: PageOverrides = {}): AuditPage {
+  const url = page.url ?? 'https://example.com/services';
+  return {
+    url,
+    finalUrl: url,
+    status: 200,
+    redirects: [],
+    error: null,
+    contentType: 'text/html; charset=utf-8',
+    headers: {},
+    wireBytes: 4_000,
+    decodedBytes: 12_000,
+    ttfbMs: 40,
+    totalMs: 60,
+    fetchedAt: '2026-11-20T00:00:00.000Z',
+    depth: 1,
+    source: 'link',
+    inSitemap: true,
+    inNavigation: false,
+    challenge: null,
+    bodyCut: false,
+    ...page,
+    facts: facts === null ? null : { ...cleanFacts(url), ...facts },
+  };
+}
+
+function cleanFacts(url: string): PageFacts {
+  return {
+    factsVersion: 1,
+    titles: [locatedText('Bicycle repair in Riverton: prices and opening hours')],
+    metaDescriptions: [locatedText('What a repair costs, how long it takes and when the workshop is open.')],
+    metaRobots: [],
+    canonicals: [{ href: url, url, inHead: true, ...AT }],
+    viewport: { content: 'width=device-width, initial-scale=1', ...AT },
+    lang: 'en',
+    hasDoctype: true,
+    charset: { used: 'utf-8', source: 'header', invalidLabel: null },
+    baseUrl: url,
+    headings: [{ level: 1, text: 'Bicycle repair', ...AT }],
+    links: [],
+    images: [],
+    forms: [],
+    resources: [],
+    jsonLd: [],
+    openGraph: [
+      { property: 'og:title', content: 'Bicycle repair', ...AT },
+      { property: 'og:type', content: 'website', ...AT },
+      { property: 'og:url', content: url, ...AT },
+      { property: 'og:image', content: 'https://example.com/card.png', ...AT },
+    ],
+    twitter: [],
+    hreflang: [],
+    metaRefresh: null,
+    bodyWordCount: 500,
+    mainWordCount: 420,
+    mainTextHash: 'a'.repeat(64),
+    mainTextExcerpt: 'We repair bicycles.',
+    templateSignature: 'template-a',
+    htmlBytes: 12_000,
+    flags: { deepNesting: false, truncatedDocument: false },
+    truncations: [],
+  };
+}
+
+/** A title or description in the head. */
+export function locatedText(text: string, inHead = true): PageFacts['titles'][number] {
+  return { text, inHead, ...AT };
+}

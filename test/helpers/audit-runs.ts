@@ -1,0 +1,55 @@
+import type { RuleCategory } from '#audit/categories.ts';
+import type { Rule } from '#audit/rule.ts';
+import { emptyRun, type Grade, type RuleRun } from '#audit/rule-run.ts';
+import { pass } from '#audit/verdict.ts';
+import type { RuleScope } from '#contracts/rule-result.ts';
+
+export interface RuleOverrides {
+  id?: string;
+  category?: RuleCategory;
+  family?: string;
+  severity?: Grade['severity'];
+  confidence?: Grade['confidence'];
+  scope?: Exclude<RuleScope, 'derived' | 'page'>;
+  ceiling?: { cap: number; reason: string };
+}
+
+/** A site rule that always passes; only its grading matters to the scoring. */
+export function makeRule(overrides: RuleOverrides = {}): Rule {
+  const id = overrides.id ?? 'some-rule';
+  return {
+    category: 'title',
+    family: id,
+    severity: 'medium',
+    confidence: 'confirmed',
+    scope: 'link-graph',
+    requires: [],
+    title: `Good: ${id}`,
+    failureTitle: `Bad: ${id}`,
+    impact: 'It costs.',
+    why: 'Because.',
+    howToFix: 'Do this. Then that.',
+    sources: ['https://example.com/source'],
+    judge: () => pass(),
+    ...overrides,
+    id,
+  };
+}
+
+/** A run of the rule that found its fault on the pages. `grade` defaults to what the rule states. */
+export function failedOn(rule: Rule, pageUrls: readonly string[], isDead = false): RuleRun {
+  const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
+  return {
+    ...emptyRun(rule, 'fail', null),
+    grade,
+    count: pageUrls.length,
+    evidence: [],
+    pageFaults: [{ ...grade, isDead, pageUrls: [...pageUrls] }],
+  };
+}
+
+/** A run of the rule that found its fault on the site as a whole. */
+export function failedOnSite(rule: Rule): RuleRun {
+  const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
+  return { ...emptyRun(rule, 'fail', null), grade, count: 1, siteFault: grade };
+}

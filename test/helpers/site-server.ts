@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { type LoopbackServer, serveHttp } from './loopback-server.ts';
+
+/** What a path answers: HTML text, or a handler of its own. */
+export type SitePage = string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** Serves a small site from a table of paths; everything else is 404. */
+export function serveSite(pages: Record<string, SitePage>): Promise<LoopbackServer> {
+  return serveHttp((request, response) => {
+    const page = pages[request.url ?? ''] ?? pages['*'];
+    if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    else if (typeof page === 'function') page(request, response);
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+}
+
+export const redirectTo =
+  (location: string, status = 301): SitePage =>
+  (_request, response) => {
+    response.writeHead(status, { location }).end();
+  };
+
+export const answerWith =
+  (
+    status: number,
+    contentType: string,
+    body: string | Uint8Array = '',
+    headers: Record<string, string> = {},
+  ): SitePage =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': contentType, ...headers }).end(body);
+  };
+
+/** A folder for crawl files that is removed at the end of the block. */
+export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'crawl-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+export type CrawlOverrides = Partial<Omit<CrawlSiteOptions, 'limits'>> & {
+  limits?: Partial<CrawlSiteOptions['limits']>;
+};
+
+/** Crawls a loopback site fast, with every waiting time short. */
+export function crawlLoopback(
+  server: LoopbackServer,
+  filePath: string,
+  overrides: CrawlOverrides = {},
+): Promise<CrawlSummary> {
+  const { limits, ...rest } = overrides;
+  return crawlSite({
+    startUrl: new URL(server.origin),
+    filePath,
+    guardOptions: { allowTargets: [server.target] },
+    userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    ...rest,
+    limits: {
+      maxPages: 100,
+      maxDurationMs: 20_000,
+      requestsPerSecond: 2_000,
+      recheckDelayMs: 20,
+      unreachableWindowMs: 600,
+      ...limits,
+    },
+  });
+}
+
+/** Serves the pages, crawls them, and hands over the artifacts. */
+export async function withCrawledSite(
+  pages: Record<string, SitePage>,
+  use: (crawl: { artifacts: OpenArtifacts; summary: CrawlSummary; server: LoopbackServer }) => Promise<void> | void,
+  overrides: CrawlOverrides = {},
+): Promise<void> {
+  await using folder = await temporaryFolder();
+  await using server = await serveSite(pages);
+  const filePath = join(folder.path, 'crawl.sqlite');
+  const summary = await crawlLoopback(server, filePath, overrides);
+  const artifacts = openArtifacts(filePath);
+  try {
+    await use({ artifacts, summary, server });
+  } finally {
+    artifacts.close();
+  }
+}
+
+/** Value of an artifact that must have been measured. */
+export function artifactOf<N extends Parameters<OpenArtifacts['get']>[0]>(artifacts: OpenArtifacts, name: N) {
+  const gathered = artifacts.get(name);
+  if (!gathered.measured) throw new Error(`${name} was not measured: ${gathered.reason}`);
+  return gathered.value;
+}

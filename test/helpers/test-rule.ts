@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { whyNotJudged } from '#audit/html-audit-page.ts';
+import type { KnownArtifacts, Rule } from '#audit/rule.ts';
+import type { PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+/** One situation. `found`: text that the first piece of evidence must show; `verdict`: what else the answer must hold. */
+export interface RuleCase {
+  name: string;
+  input: KnownArtifacts;
+  found?: string | null;
+  verdict?: Partial<PageFinding & SiteFinding>;
+}
+
+export interface RuleCases {
+  /** At least one. */
+  pass: [RuleCase, ...RuleCase[]];
+  /** At least one here or in `warn`. */
+  fail?: RuleCase[];
+  warn?: RuleCase[];
+  notApplicable?: RuleCase[];
+}
+
+/**
+ * Registers one test per case: the outcome, and for findings that every piece of evidence can be checked by a reader.
+ * A rule without a passing and a failing (or warning) case is itself a failing test.
+ */
+export function testRule(rule: Rule, cases: RuleCases): void {
+  describe(rule.id, () => {
+    it('has a passing and a failing or warning case', () => {
+      expect(cases.pass.length).toBeGreaterThan(0);
+      expect((cases.fail ?? []).length + (cases.warn ?? []).length).toBeGreaterThan(0);
+    });
+    register(rule, 'pass', cases.pass);
+    register(rule, 'fail', cases.fail ?? []);
+    register(rule, 'warning', cases.warn ?? []);
+    register(rule, 'notApplicable', cases.notApplicable ?? []);
+  });
+}
+
+function register(rule: Rule, outcome: PageVerdict['outcome'], cases: readonly RuleCase[]): void {
+  for (const subject of cases) {
+    it(`${outcome}: ${subject.name}`, () => {
+      const verdict = judge(rule, subject.input);
+      expect(verdict.outcome, JSON.stringify(verdict)).toBe(outcome);
+      if (verdict.outcome !== 'fail' && verdict.outcome !== 'warning') return;
+      expectEvidence(verdict.evidence, subject.found);
+      if (subject.verdict !== undefined) expect(verdict).toMatchObject(subject.verdict);
+    });
+  }
+}
+
+/** As the runner does it: the kind of page first, then the rule. */
+function judge(rule: Rule, input: KnownArtifacts): PageVerdict | SiteVerdict {
+  const reason = rule.scope === 'page' && input.page !== undefined ? whyNotJudged(input.page, rule.appliesTo) : null;
+  if (reason !== null) return { outcome: 'notApplicable', reason };
+  const verdict = rule.judge(input);
+  if (verdict === null) throw new Error(`The case lacks one of: ${rule.requires.join(', ')}`);
+  return verdict;
+}
+
+function expectEvidence(evidence: readonly Evidence[], found: string | null | undefined): void {
+  expect(evidence.length).toBeGreaterThan(0);
+  for (const piece of evidence) {
+    expect(piece.url).toMatch(/^https?:\/\//);
+    expect(piece.expected).not.toBe('');
+    expect(piece.where).not.toBe('');
+  }
+  if (found === undefined) return;
+  if (found === null) expect(evidence[0]?.found).toBeNull();
+  else expect(evidence[0]?.found).toContain(found);
+}

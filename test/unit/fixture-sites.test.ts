@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { auditFixtureSite, fixtureFolder } from '#test/support/audit-fixture-site.ts';
+
+/** `AWI_UPDATE_GOLDEN=1` accepts the analyses as they are now; read the difference before committing it. */
+const isUpdate = process.env.AWI_UPDATE_GOLDEN === '1';
+const GOLDEN = join(import.meta.dirname, '..', 'golden');
+
+const expectedSchema = z.object({
+  mustFind: z.array(z.object({ ruleId: z.string(), urls: z.array(z.string()), outcome: z.enum(['fail', 'warning']) })),
+  mustPass: z.array(z.string()),
+  mustNotFind: z.array(z.string()),
+});
+
+describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
+  const expected = expectedSchema.parse(JSON.parse(readFileSync(join(fixtureFolder(name), 'expected.json'), 'utf8')));
+  let report: AuditReport;
+  beforeAll(async () => {
+    report = await auditFixtureSite(name);
+  }, 60_000);
+  const outcomeOf = (ruleId: string) => report.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
+
+  it('finds every planted fault, on the pages where it was planted and nowhere else', () => {
+    const found = report.seoIssues.map(({ ruleId, evidence }) => ({
+      ruleId,
+      urls: [...new Set(evidence.map(({ url }) => url.replace('{{origin}}', '')))].sort(),
+      outcome: outcomeOf(ruleId),
+    }));
+    const byRule = (a: { ruleId: string }, b: { ruleId: string }) => (a.ruleId < b.ruleId ? -1 : 1);
+    const planted = expected.mustFind.map((entry) => ({ ...entry, urls: [...entry.urls].sort() }));
+    expect(found.sort(byRule)).toEqual(planted.sort(byRule));
+  });
+
+  it('passes what is in order and stays silent on what does not apply', () => {
+    expect(expected.mustPass.map((ruleId) => [ruleId, outcomeOf(ruleId)])).toEqual(
+      expected.mustPass.map((ruleId) => [ruleId, 'pass']),
+    );
+    for (const ruleId of expected.mustNotFind) expect(['fail', 'warning'], ruleId).not.toContain(outcomeOf(ruleId));
+  });
+
+  it('gives every finding evidence that can be checked', () => {
+    for (const issue of report.seoIssues) {
+      expect(issue.evidence.length, issue.ruleId).toBeGreaterThan(0);
+      for (const { url, expected: wanted, where } of issue.evidence) {
+        expect(url, issue.ruleId).toMatch(/^\{\{origin\}\}\//);
+        expect(wanted.length, issue.ruleId).toBeGreaterThan(3);
+        expect(where.length, issue.ruleId).toBeGreaterThan(3);
+      }
+    }
+  });
+
+  it('has a waterfall that adds up to 100 and marks what was not measured', () => {
+    const sum = report.waterfall.reduce((total, { gain }) => total + gain, 0);
+    expect((report.seoScore ?? Number.NaN) + sum).toBeCloseTo(100, 6);
+    expect(outcomeOf('lcp-slow')).toBe('notMeasured');
+    expect(report.performanceAnalysis.coreWebVitals.lcp).toBeNull();
+    expect(report.backlinksCount).toBeNull();
+  });
+
+  it('equals the golden analysis', () => {
+    const path = join(GOLDEN, `${name}.json`);
+    const text = `${JSON.stringify(report, null, 2)}\n`;
+    if (isUpdate) writeFileSync(path, text);
+    expect(report).toEqual(JSON.parse(readFileSync(path, 'utf8')));
+  });
+});
