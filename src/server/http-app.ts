@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createApi } from '#api/app.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
@@ -47,14 +47,8 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
 
   app.use(compress());
   if (pages.clientFolder !== null) {
-    const root = pages.clientFolder;
-    app.use(
-      '/assets/*',
-      serveStatic({ root, onFound: (_path, context) => context.header('Cache-Control', IMMUTABLE) }),
-    );
-    app.use(
-      serveStatic({ root, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }),
-    );
+    app.use('/assets/*', staticFiles(pages.clientFolder, IMMUTABLE));
+    app.use(staticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
   app.all('*', (context) => pages.render(context.req.raw, { services: application.web, nonce: context.get('nonce') }));
   app.onError((error, context) => {
@@ -64,9 +58,23 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   return app;
 }
 
+/** Files of a folder with their caching; anything else goes on. */
+function staticFiles(root: string, cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root });
+  return async (context, next) => {
+    let isFile = true;
+    const answer = await serve(context, async () => {
+      isFile = false;
+      await next();
+    });
+    if (isFile && answer instanceof Response) answer.headers.set('Cache-Control', cacheControl);
+    return answer;
+  };
+}
+
 /** One line per request, with an id that the answer carries too. Query strings are left out: they can hold tokens. */
 function requestLog(logger: Logger) {
-  return async (context: import('hono').Context, next: () => Promise<void>) => {
+  return async (context: Context, next: () => Promise<void>) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     await next();

@@ -37,17 +37,17 @@ test.describe('core 2, 5: dashboard before an analysis', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(ADDRESS_MESSAGES.verificationRequiredTitle);
     const resend = page.getByRole('button', { name: 'Resend verification email' });
     await resend.click();
-    await expect(page.getByText(VERIFICATION_MESSAGES.sent)).toBeVisible();
+    await expect(page.getByText(VERIFICATION_MESSAGES.sent, { exact: true })).toBeVisible();
     expect((await mailTo(email)).id).not.toBe(first.id);
     await page.route('**/api/auth/resend-verification', (route) => route.abort('connectionfailed'));
     await resend.click();
-    await expect(page.getByText(VERIFICATION_MESSAGES.network)).toBeVisible();
+    await expect(page.getByText(VERIFICATION_MESSAGES.network, { exact: true })).toBeVisible();
     await page.unroute('**/api/auth/resend-verification');
     await page.route('**/api/auth/resend-verification', (route) =>
       route.fulfill({ status: 502, json: { message: VERIFICATION_MESSAGES.failed, code: 'mail-failed' } }),
     );
     await resend.click();
-    await expect(page.getByText(VERIFICATION_MESSAGES.failed)).toBeVisible();
+    await expect(page.getByText(VERIFICATION_MESSAGES.failed, { exact: true })).toBeVisible();
   });
 
   test('the welcome banner is shown once per browser session, after verification', async ({ page }) => {

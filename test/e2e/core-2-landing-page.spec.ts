@@ -74,7 +74,7 @@ test.describe('core 2: landing page for visitors', () => {
   test('the theme switch changes and keeps the theme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(baseUrl());
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: /theme/ }).click();
     await expect.poll(background).not.toBe(light);

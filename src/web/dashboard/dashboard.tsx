@@ -40,40 +40,69 @@ function useVerificationResult(result: DashboardProps['verification']) {
   return shown;
 }
 
+/** Id of an analysis that is not finished yet. */
+const underWayId = (selected: DashboardProps['selected']): string | null =>
+  selected !== null && isUnderWay(selected) ? selected.id : null;
+
+/** Who watched an analysis run sees it complete first; its report opens after that. Others get the report at once. */
+function useReportOpening(selected: DashboardProps['selected']) {
+  const [watchedId, setWatchedId] = useState(underWayId(selected));
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const current = underWayId(selected);
+  if (current !== null && current !== watchedId) setWatchedId(current);
+  const isCompleted = selected?.status === 'completed';
+  const isOpened = selected !== null && selected.id === openedId;
+  const isJustCompleted = isCompleted && selected.id === watchedId && !isOpened;
+  return {
+    isRunning: current !== null || isJustCompleted,
+    isReport: isCompleted && !isJustCompleted,
+    isOpened,
+    open: () => setOpenedId(selected?.id ?? null),
+  };
+}
+
 /** Banners, then one of: a running analysis, a report, or the start. */
 export function Dashboard(props: DashboardProps) {
   useAccountChanges(props);
   const verification = useVerificationResult(props.verification);
   const [isWelcome] = useState(!props.wasWelcomed);
   const { user, selected, isUnknown } = props;
+  const opening = useReportOpening(selected);
+  // A report begins with the report: what was greeted before it is not repeated above it.
+  const isGreeted = !opening.isReport;
   return (
     <div className="shell py-8 sm:py-12">
       <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
-        {verification && <VerificationNotice result={verification} />}
-        {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} />}
-        {isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
+        {isGreeted && verification && <VerificationNotice result={verification} />}
+        {!isVerified(user) && <VerificationBanner />}
+        {isGreeted && isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
         {isUnknown && (
           <Notice tone="warning" title="Analysis not found" role="alert">
             It does not exist, or it belongs to another account.
           </Notice>
         )}
       </div>
-      {selected === null ? <Start {...props} /> : <Selected key={selected.id} {...props} selected={selected} />}
+      {selected === null ? (
+        <Start {...props} />
+      ) : (
+        <Selected key={selected.id} {...props} selected={selected} opening={opening} />
+      )}
     </div>
   );
 }
 
-type SelectedProps = DashboardProps & { selected: NonNullable<DashboardProps['selected']> };
+type SelectedProps = DashboardProps & {
+  selected: NonNullable<DashboardProps['selected']>;
+  opening: ReturnType<typeof useReportOpening>;
+};
 
-/** The analysis of the address. Who watched it run sees it complete first; the report opens after that. */
-function Selected(props: SelectedProps) {
+/** The analysis of the address: running, as a report, or ended without one. */
+function Selected({ opening, ...props }: SelectedProps) {
   const { selected } = props;
-  const [wasWatched] = useState(() => isUnderWay(selected));
-  const [isOpened, setOpened] = useState(false);
-  if (isUnderWay(selected) || (wasWatched && selected.status === 'completed' && !isOpened)) {
+  if (opening.isRunning) {
     return (
       <>
-        <AnalysisRun analysis={selected} onOpenReport={() => setOpened(true)} />
+        <AnalysisRun analysis={selected} onOpenReport={opening.open} />
         <RecentAnalyses recent={props.recent} currentId={selected.id} />
       </>
     );
@@ -82,7 +111,7 @@ function Selected(props: SelectedProps) {
     return (
       <>
         <AnalysisForm user={props.user} initialUrl={selected.url} isCompact />
-        <ReportPage report={selected} isFocused={isOpened} />
+        <ReportPage report={selected} isFocused={opening.isOpened} />
       </>
     );
   }

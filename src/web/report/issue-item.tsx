@@ -101,8 +101,13 @@ function Sources({ sources }: Pick<SeoIssue, 'sources'>) {
       <h4 className="font-semibold text-ink">Sources</h4>
       <ul className="mt-0.5">
         {sources.map((source) => (
-          <li key={source} className="truncate">
-            <a className="link" href={source} rel="noopener noreferrer external" target="_blank">
+          <li key={source}>
+            <a
+              className="link inline-block max-w-full truncate py-0.5"
+              href={source}
+              rel="noopener noreferrer external"
+              target="_blank"
+            >
               {source.replace(/^https?:\/\//, '')}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
