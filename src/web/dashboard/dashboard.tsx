@@ -74,7 +74,7 @@ export function Dashboard(props: DashboardProps) {
     <div className="shell py-8 sm:py-12">
       <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
         {isGreeted && verification && <VerificationNotice result={verification} />}
-        {!isVerified(user) && <VerificationBanner />}
+        {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} />}
         {isGreeted && isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
         {isUnknown && (
           <Notice tone="warning" title="Analysis not found" role="alert">
