@@ -103,7 +103,7 @@ function Sources({ sources }: Pick<SeoIssue, 'sources'>) {
         {sources.map((source) => (
           <li key={source}>
             <a
-              className="link inline-block max-w-full truncate py-0.5"
+              className="link relative inline-block max-w-full truncate py-0.5 align-bottom"
               href={source}
               rel="noopener noreferrer external"
               target="_blank"
