@@ -1,0 +1,67 @@
+/** Writes docs/images from the real product on its example site: `npm run screenshots`. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { freePort } from '../test/support/free-port.ts';
+import { startProductProcess } from '../test/support/product-process.ts';
+import { findTestBrowser } from './test-browser.mjs';
+
+const images = join(import.meta.dirname, '..', 'docs', 'images');
+const PASSWORD = 'river stone 7';
+
+const browserFile = findTestBrowser();
+if (browserFile === null) throw new Error('No Chromium: run npm test once, or install one.');
+const dataDir = mkdtempSync(join(tmpdir(), 'awi-screenshots-'));
+const port = await freePort();
+const baseUrl = `http://127.0.0.1:${port}`;
+const product = await startProductProcess({
+  PORT: String(port),
+  AWI_DATA_DIR: dataDir,
+  AWI_MAX_REQUESTS_PER_SECOND: '12',
+});
+const browser = await chromium.launch({
+  executablePath: browserFile.executablePath,
+  env: { ...process.env, ...browserFile.env },
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+mkdirSync(images, { recursive: true });
+
+try {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  const page = await context.newPage();
+  const shot = (name) => page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
+
+  await page.goto(baseUrl);
+  await shot('landing');
+
+  await page.request.post(`${baseUrl}/api/auth/register`, {
+    data: { email: 'ann@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
+  });
+  const [mail] = await (await page.request.get(`${baseUrl}/dev/mail.json`)).json();
+  await page.request.get(mail.actionUrl, { maxRedirects: 0 });
+  await page.goto(baseUrl);
+  await page.getByRole('button', { name: 'Try it on the example site' }).click();
+  await page
+    .getByText(/^[5-9]$|^1\d$/)
+    .first()
+    .waitFor();
+  await shot('progress');
+
+  await page.getByRole('button', { name: 'View report' }).click({ timeout: 120_000 });
+  await page.getByText('SEO Health Snapshot').waitFor();
+  await page.waitForTimeout(500);
+  await shot('report');
+
+  await page.getByRole('button', { name: /Broken internal links/ }).click();
+  await page.locator('#issues').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('button', { name: /Broken internal links/ })
+    .evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await page.waitForTimeout(300);
+  await shot('evidence');
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
