@@ -12,7 +12,7 @@ import {
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: nextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
 });
 afterAll(() => product.close());
 

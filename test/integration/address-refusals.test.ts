@@ -17,7 +17,7 @@ let connections = 0;
 let trapPort = 0;
 
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: nextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
   client = await registerPerson(product);
   trap = createServer((socket) => {
     connections += 1;

@@ -44,7 +44,7 @@ beforeAll(async () => {
   slowUrl = `http://${slowHost}/`;
   deadPort = await freePort();
   product = await startTestProduct({
-    databaseUrl: nextDatabase(inject('postgresTemplate')),
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host, slowHost, `127.0.0.1:${deadPort}`],
   });
 });
@@ -193,7 +193,7 @@ describe('decisions: uses are counted once and given back', () => {
 
 describe('house: an interrupted analysis resumes', () => {
   it('a stop in the middle hands the analysis back, and a restart finishes it', async () => {
-    const databaseUrl = nextDatabase(inject('postgresTemplate'));
+    const databaseUrl = await nextDatabase(inject('postgresTemplate'));
     const options = { databaseUrl, allowTargets: [new URL(slowUrl).host], env: { AWI_MAX_PARALLEL_PER_HOST: '2' } };
     const first = await startTestProduct(options);
     const client = await registerPerson(first);

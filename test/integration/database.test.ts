@@ -19,8 +19,10 @@ const newFolder = () => {
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-const open = (dataDir: string, databaseUrl = nextDatabase(template)) =>
-  openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
+const open = async (dataDir: string, databaseUrl?: string | null) => {
+  const url = databaseUrl === undefined ? await nextDatabase(template) : databaseUrl;
+  return openDatabase({ dataDir, databaseUrl: url ?? undefined });
+};
 
 async function addUser({ db }: Database, id: string): Promise<void> {
   await db
@@ -31,7 +33,7 @@ async function addUser({ db }: Database, id: string): Promise<void> {
 describe('stores', () => {
   it('applies the migrations once and keeps the data over a restart', async () => {
     const folder = newFolder();
-    const url = nextDatabase(template);
+    const url = await nextDatabase(template);
     const first = await open(folder, url);
     await addUser(first, 'kept');
     await first.backUp();
@@ -42,7 +44,7 @@ describe('stores', () => {
   });
 
   it('processes that start together migrate one after the other', async () => {
-    const url = nextDatabase(template);
+    const url = await nextDatabase(template);
     if (url === null) {
       // Embedded: the second one gets a clear error instead of a corrupted folder.
       const folder = newFolder();

@@ -8,8 +8,6 @@ declare module 'vitest' {
   }
 }
 
-const DATABASES = 40;
-
 /** `AWI_TEST_DATABASE=postgresql` runs the same suite against a real PostgreSQL server. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.AWI_TEST_DATABASE !== 'postgresql') {
@@ -17,8 +15,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const server: PostgresServer = await startPostgres();
-  let url = '';
-  for (let index = 0; index < DATABASES; index += 1) url = await server.createDatabase(`awi_${index}`);
+  const url = await server.createDatabase('awi');
   project.provide('postgresTemplate', url.replace(/\/[^/]+$/, '/{name}'));
   return () => server.stop();
 }

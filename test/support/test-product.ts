@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createApi } from '#api/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
@@ -41,14 +43,16 @@ export interface TestProductOptions {
   env?: Record<string, string>;
 }
 
-let counter = 0;
-/** A database name no other test of this run uses. */
-export const nextDatabase = (template: string | null): string | null => {
+/** Connection string of a new, empty database of the test server; null for the embedded one. */
+export async function nextDatabase(template: string | null): Promise<string | null> {
   if (template === null) return null;
-  const worker = Number(process.env.VITEST_POOL_ID ?? 1);
-  counter += 1;
-  return template.replace('{name}', `awi_${(worker - 1) * 8 + counter}`);
-};
+  const name = `awi_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(template.replace('{name}', 'postgres'));
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return template.replace('{name}', name);
+}
 
 /** The real composition (database, queue, accounts, analyses) without the HTTP server and the pages. */
 export async function startTestProduct(options: TestProductOptions): Promise<TestProduct> {
