@@ -1,7 +1,6 @@
+import { brokenTargetEvidence, provenTargets } from '#audit/broken-targets.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
-import { isUnverifiable } from '#audit/verify-status.ts';
-import { atElement } from '#audit/where.ts';
 
 export default defineRule({
   id: 'broken-image',
@@ -21,20 +20,15 @@ export default defineRule({
     'https://developers.google.com/search/docs/appearance/google-images',
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
   ],
-  check({ imageCheck: { broken, checkedCount } }) {
+  check({ imageCheck }) {
+    const { checkedCount } = imageCheck;
     if (checkedCount === 0) return notApplicable('The site has no images that could be checked');
-    const proven = broken.filter((target) => !isUnverifiable(target.status));
+    const proven = provenTargets(imageCheck);
     if (proven.length === 0) return pass(checkedCount);
-    return failSite(
-      proven.flatMap((target) =>
-        target.occurrences.map((occurrence) => ({
-          url: occurrence.pageUrl,
-          found: `${target.url} answers ${target.status ?? target.error ?? 'nothing'}`,
-          expected: 'an image that loads (status 200)',
-          where: atElement(occurrence),
-        })),
-      ),
-      { pageUrls: proven.flatMap((target) => target.pageUrls), count: proven.length, checked: checkedCount },
-    );
+    return failSite(brokenTargetEvidence(proven, 'an image that loads (status 200)'), {
+      pageUrls: proven.flatMap((target) => target.pageUrls),
+      count: proven.length,
+      checked: checkedCount,
+    });
   },
 });

@@ -1,7 +1,6 @@
+import { brokenTargetEvidence, provenTargets } from '#audit/broken-targets.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
-import { isUnverifiable } from '#audit/verify-status.ts';
-import { atElement } from '#audit/where.ts';
 
 export default defineRule({
   id: 'broken-internal-link',
@@ -21,27 +20,17 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   ],
-  check({ internalLinkCheck: { broken, checkedCount } }) {
+  check({ internalLinkCheck }) {
+    const { checkedCount } = internalLinkCheck;
     if (checkedCount === 0) return notApplicable('No internal link was checked');
-    const proven = broken.filter((target) => !isUnverifiable(target.status));
+    const proven = provenTargets(internalLinkCheck);
     if (proven.length === 0) return pass(checkedCount);
-    return failSite(
-      proven.flatMap((target) =>
-        target.occurrences.map((occurrence) => ({
-          url: occurrence.pageUrl,
-          found: `${target.url} answers ${target.status ?? target.error ?? 'nothing'}`,
-          expected: 'a link to a page that answers 200',
-          where: atElement(occurrence),
-          ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
-        })),
-      ),
-      {
-        pageUrls: proven.flatMap((target) => target.pageUrls),
-        count: proven.length,
-        checked: checkedCount,
-        // Counts only for targets that are meant to be found (menu, sitemap); others are outside the scored frame.
-        deadUrls: proven.map((target) => target.url),
-      },
-    );
+    return failSite(brokenTargetEvidence(proven, 'a link to a page that answers 200'), {
+      pageUrls: proven.flatMap((target) => target.pageUrls),
+      count: proven.length,
+      checked: checkedCount,
+      // Counts only for targets that are meant to be found (menu, sitemap); others are outside the scored frame.
+      deadUrls: proven.map((target) => target.url),
+    });
   },
 });
