@@ -1,6 +1,9 @@
 import type { AccountService } from '#services/accounts/account-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 
+/** Id of the request, written by our own server over whatever a client sent. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** What the API needs from the composition root. */
 export interface ApiServices {
   accounts: AccountService;
@@ -10,5 +13,5 @@ export interface ApiServices {
   /** May a page of this origin call us? Everything else is cross-site. */
   isAllowedOrigin(origin: string): boolean;
   /** Unexpected errors, for the log. */
-  onError(error: unknown, context: { path: string; method: string }): void;
+  onError(error: unknown, context: { path: string; method: string; requestId: string }): void;
 }

@@ -17,6 +17,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function createApi(services: ApiServices): Hono {
   const api = new Hono().basePath('/api');
   api.onError(createErrorHandler(services));
+  api.use(async (context, next) => {
+    await next();
+    // Answers belong to one person at one moment.
+    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
+  });
   api.use(sameOrigin(services.isAllowedOrigin));
   api.use(
     bodyLimit({

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { ErrorAnswer } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { ApiServices } from './api-services.ts';
+import { type ApiServices, REQUEST_ID_HEADER } from './api-services.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
@@ -12,6 +12,7 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
   return (error: unknown, context: Context): Response => {
     if (error instanceof AppError) {
+      if (error.status >= 500) services.onError(error, requestOf(context));
       if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
       const { message, code, fieldErrors, details, status } = error;
       return answer(context, status, {
@@ -26,9 +27,13 @@ export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
       const message = error.status === 413 ? 'The request is too large.' : 'The request could not be read.';
       return answer(context, error.status, { message, code });
     }
-    services.onError(error, { path: context.req.path, method: context.req.method });
+    services.onError(error, requestOf(context));
     return answer(context, 500, { message: UNEXPECTED, code: 'internal' });
   };
+}
+
+function requestOf({ req }: Context) {
+  return { path: req.path, method: req.method, requestId: req.header(REQUEST_ID_HEADER) ?? '' };
 }
 
 function answer(context: Context, status: number, body: ErrorAnswer): Response {

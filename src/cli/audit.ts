@@ -1,6 +1,6 @@
 /** `npm run audit`: the same engine as the web application, without a server. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
@@ -51,6 +51,12 @@ async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | 
 }
 
 async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise<number> {
+  if (options.filePath !== null && existsSync(options.filePath)) {
+    say(
+      `--file names a file that exists: ${options.filePath}. An audit never answers from an older crawl; choose another name.`,
+    );
+    return EXIT.wrongUse;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'awi-audit-'));
   const controller = new AbortController();
   process.once('SIGINT', () => controller.abort('cancelled'));

@@ -19,10 +19,18 @@ export { type CrawlSiteOptions, type CrawlSummary, SHUTDOWN_REASON } from './run
 export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary> {
   const file = openCrawlFile(options.filePath);
   try {
+    claimFile(file, options.startUrl.href);
     return readSummary(file) ?? (await crawlInto(file, options));
   } finally {
     file.close();
   }
+}
+
+/** A crawl file belongs to the address it was begun with; another site's file must never answer for this one. */
+function claimFile(file: CrawlFile, startUrl: string): void {
+  const known = readMeta(file, 'startUrl', z.string());
+  if (known === null) writeMeta(file, 'startUrl', startUrl);
+  else if (known !== startUrl) throw new Error(`The crawl file was begun with another address: ${known}`);
 }
 
 async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<CrawlSummary> {

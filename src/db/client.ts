@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -35,6 +35,9 @@ export interface DatabaseOptions {
 }
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** No statement of ours takes long; one that does means that the server hangs. */
+const QUERY_TIMEOUT_MS = 30_000;
+const PING_TIMEOUT_MS = 2_000;
 /** Any constant will do, as long as every process uses the same one. */
 const MIGRATION_LOCK_KEY = 727_193;
 
@@ -78,12 +81,20 @@ async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const dump = await client.dumpDataDir('gzip');
   const temporary = join(folder, `db.tar.gz.${process.pid}.tmp`);
-  writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
-  renameSync(temporary, join(folder, 'db.tar.gz'));
+  writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600, flush: true });
+  const current = join(folder, 'db.tar.gz');
+  // The copy before stays, in case what was copied now is damaged.
+  if (existsSync(current)) renameSync(current, join(folder, 'db.previous.tar.gz'));
+  renameSync(temporary, current);
 }
 
 async function openServer(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: QUERY_TIMEOUT_MS,
+  });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => {});
   const db = drizzleNode(pool, { schema: tables });
@@ -97,10 +108,22 @@ async function openServer(connectionString: string): Promise<Database> {
     db,
     kind: 'postgresql',
     queueConnection: { connectionString, backend: 'postgres' },
-    ping: async () => void (await db.execute(sql`select 1`)),
+    ping: () => withinMs(PING_TIMEOUT_MS, db.execute(sql`select 1`)),
     backUp: async () => {},
     close: () => pool.end(),
   };
+}
+
+async function withinMs(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Drizzle's migrator takes no lock of its own; processes that start together must not migrate together. */

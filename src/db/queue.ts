@@ -7,6 +7,8 @@ export interface SendOptions {
   /** Open transaction to write the job in: it exists only if the transaction commits. Required inside one. */
   transaction?: Db | undefined;
   startAfterSeconds?: number;
+  /** What the job is about, for queues with `one-per-key`. */
+  key?: string;
 }
 
 /** Background jobs on the application database. The only module that talks to pg-boss. */
@@ -38,18 +40,20 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
     async start(definitions) {
       await boss.start();
       for (const definition of definitions) {
-        const { name, retryLimit, expireInSeconds, retryDelaySeconds } = definition;
-        await boss.createQueue(name, { retryLimit, expireInSeconds, retryDelay: retryDelaySeconds });
+        const { name, retryLimit, expireInSeconds, retryDelaySeconds, duplicates } = definition;
+        const policy = duplicates === 'one-per-key' ? 'short' : 'standard';
+        await boss.createQueue(name, { policy, retryLimit, expireInSeconds, retryDelay: retryDelaySeconds });
         names.push(name);
       }
       isStarted = true;
     },
-    async send(name, payload, { transaction, startAfterSeconds } = {}) {
+    async send(name, payload, { transaction, startAfterSeconds, key } = {}) {
       await boss.send(name, payload, {
         ...(transaction === undefined
           ? {}
           : { db: fromDrizzle(transaction as Parameters<typeof fromDrizzle>[0], sql) }),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(key === undefined ? {} : { singletonKey: key }),
       });
     },
     async work(name, concurrency, handler) {

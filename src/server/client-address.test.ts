@@ -8,7 +8,7 @@ async function ask(options: { remoteAddress: string; headers?: Record<string, st
     context.json({ address: clientAddress(context, options.trustedProxies ?? 0), isDirect: isDirectLoopback(context) }),
   );
   const bindings = { incoming: { socket: { remoteAddress: options.remoteAddress } } };
-  return (await app.request('/', { headers: options.headers ?? {} }, bindings)).json();
+  return (await app.request('/', { headers: { host: '127.0.0.1:3000', ...options.headers } }, bindings)).json();
 }
 
 it('believes the socket unless the operator named proxies', async () => {
@@ -30,5 +30,6 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     expect(await ask({ remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({
       isDirect: false,
     });
+    expect(await ask({ remoteAddress, headers: { host: 'evil.example' } })).toMatchObject({ isDirect: false });
   },
 );

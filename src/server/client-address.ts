@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
+import { isLoopbackHost } from './env.ts';
+
 const FORWARDED = 'x-forwarded-for';
 
 /**
@@ -23,5 +25,7 @@ export function isDirectLoopback(context: Context): boolean {
   const address = clientAddress(context, 0);
   const isLoopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
   const forwarding = ['forwarded', FORWARDED, 'x-forwarded-host', 'x-real-ip', 'via'];
-  return isLoopback && forwarding.every((name) => context.req.header(name) === undefined);
+  // A page of another site can point its own name at this machine; its Host header gives it away.
+  const host = URL.parse(`http://${context.req.header('host') ?? ''}`)?.hostname ?? '';
+  return isLoopback && isLoopbackHost(host) && forwarding.every((name) => context.req.header(name) === undefined);
 }

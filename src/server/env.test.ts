@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readCrawlEnv, readEnv, warningsFor } from './env.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -45,5 +45,38 @@ describe('readEnv', () => {
     expect(readEnv({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
     expect(problemsOf({ PORT: '99999' })).toContain('PORT');
     expect(problemsOf({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must begin with');
+  });
+
+  it.each([
+    'https://exa mple',
+    'https://example:99999',
+    'https://a:b@x.example',
+    'https://x.example/path',
+    'ftp://x.example',
+  ])('refuses %s as an origin', (origin) =>
+    expect(problemsOf({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
+  );
+
+  it('knows loopback in IPv6', () => {
+    expect(readEnv({ HOST: '::1' })).toMatchObject({ baseUrl: 'http://[::1]:3000', isDevelopment: true });
+  });
+
+  it('warns about what works, but probably not as meant', () => {
+    expect(warningsFor(readEnv(production))).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES')]);
+    expect(warningsFor(readEnv({ ...production, AWI_BASE_URL: '' }))).toEqual([
+      expect.stringContaining('AWI_BASE_URL'),
+    ]);
+    expect(warningsFor(readEnv({}))).toEqual([]);
+  });
+
+  it('asks nothing of a server when only a crawl is wanted', () => {
+    expect(
+      readCrawlEnv({ NODE_ENV: 'production', AWI_BASE_URL: 'https://awi.example', AWI_ALLOW_TARGETS: 'a:1, b:2' }),
+    ).toEqual({
+      allowTargets: ['a:1', 'b:2'],
+      baseUrl: 'https://awi.example',
+      maxParallelPerHost: 2,
+      maxRequestsPerSecond: 4,
+    });
   });
 });

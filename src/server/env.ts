@@ -41,6 +41,12 @@ const text = z.string().trim().min(1).optional();
 const whole = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+/** Scheme, host and port only. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
 const envSchema = z.object({
   NODE_ENV: z.string().default(''),
   PORT: whole(1, 65_535, 3_000),
@@ -51,10 +57,7 @@ const envSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   AWI_ROLES: z.string().default('web,worker'),
-  AWI_BASE_URL: z
-    .string()
-    .regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin such as https://awi.example')
-    .optional(),
+  AWI_BASE_URL: z.string().refine(isOrigin, 'must be an origin such as https://awi.example').optional(),
   AWI_ALLOW_TARGETS: z.string().default(''),
   SMTP_URL: z
     .string()
@@ -77,9 +80,27 @@ const DEFAULT_CRAWLER_PAGE = 'http://localhost:3000';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
+/** How a browser on this machine reaches a server that listens on `host`. */
+function publicName(host: string): string {
+  if (!isLoopbackHost(host)) return 'localhost';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
 /** Empty variables count as not set, as in compose files. */
 function withoutEmpty(variables: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function parseVariables(variables: NodeJS.ProcessEnv): z.infer<typeof envSchema> {
+  const parsed = envSchema.safeParse(withoutEmpty(variables));
+  if (parsed.success) return parsed.data;
+  throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }
 
 /**
@@ -88,22 +109,12 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): Record<string, string> {
  * @throws EnvError naming every setting that is missing or wrong
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = envSchema.safeParse(withoutEmpty(variables));
-  if (!parsed.success)
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  const values = parsed.data;
+  const values = parseVariables(variables);
   const isProductionNode = values.NODE_ENV === 'production';
   const host = values.HOST ?? (isProductionNode ? '0.0.0.0' : '127.0.0.1');
-  const baseUrl = (values.AWI_BASE_URL ?? `http://${isLoopbackHost(host) ? host : 'localhost'}:${values.PORT}`).replace(
-    /\/$/,
-    '',
-  );
+  const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${publicName(host)}:${values.PORT}`).origin;
   const isDevelopment = !isProductionNode && isLoopbackHost(host) && isLoopbackHost(new URL(baseUrl).hostname);
-  const roles = new Set(
-    values.AWI_ROLES.split(',')
-      .map((role) => role.trim())
-      .filter(Boolean),
-  );
+  const roles = new Set(splitList(values.AWI_ROLES));
   const problems = findProblems({ values, roles, isDevelopment });
   if (problems.length > 0) throw new EnvError(problems);
   return {
@@ -114,9 +125,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(values.AWI_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     roles: roles as Set<Role>,
-    allowTargets: values.AWI_ALLOW_TARGETS.split(',')
-      .map((target) => target.trim())
-      .filter(Boolean),
+    allowTargets: splitList(values.AWI_ALLOW_TARGETS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.AWI_MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
@@ -140,14 +149,31 @@ export type CrawlEnv = Pick<Env, 'allowTargets' | 'baseUrl' | 'maxParallelPerHos
  * @throws EnvError when a setting is wrong
  */
 export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlEnv {
-  return readEnv({
-    ...variables,
-    NODE_ENV: '',
-    HOST: '',
-    AWI_ROLES: '',
-    DATABASE_URL: '',
-    AWI_BASE_URL: variables.AWI_BASE_URL ?? DEFAULT_CRAWLER_PAGE,
-  });
+  const values = parseVariables(variables);
+  return {
+    allowTargets: splitList(values.AWI_ALLOW_TARGETS),
+    baseUrl: new URL(values.AWI_BASE_URL ?? DEFAULT_CRAWLER_PAGE).origin,
+    maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
+    maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
+  };
+}
+
+/** What works, but probably not as meant: for the log at start. */
+export function warningsFor(env: Env): string[] {
+  if (env.isDevelopment) return [];
+  const warnings: string[] = [];
+  const { hostname, protocol } = new URL(env.baseUrl);
+  if (isLoopbackHost(hostname))
+    warnings.push('AWI_BASE_URL is not set: links in mails and the origin check use this machine only');
+  if (protocol === 'https:' && env.trustedProxies === 0) {
+    warnings.push(
+      'AWI_TRUSTED_PROXIES is 0: behind a proxy all users share one address, and so one limit of sign-ins a minute',
+    );
+  }
+  if (env.databaseUrl !== undefined && env.sessionSecret === undefined) {
+    warnings.push("AWI_SESSION_SECRET is not set: several web processes would not accept one another's sessions");
+  }
+  return warnings;
 }
 
 function findProblems(input: {
@@ -164,15 +190,8 @@ function findProblems(input: {
       'AWI_ROLES names one role, but the embedded database allows one process only: set DATABASE_URL, or run web,worker',
     );
   }
-  if (isDevelopment || !roles.has('web')) return problems;
-  if (values.AWI_BASE_URL === undefined)
-    problems.push('AWI_BASE_URL must be the origin under which users reach the product');
-  if (values.ADMIN_EMAIL.endsWith('@localhost.localdomain')) problems.push('ADMIN_EMAIL must be set in production');
-  if (values.ADMIN_PASSWORD === undefined) problems.push('ADMIN_PASSWORD must be set in production');
-  if (values.DATABASE_URL !== undefined && values.AWI_SESSION_SECRET === undefined) {
-    problems.push(
-      'AWI_SESSION_SECRET must be set with DATABASE_URL, the same for every process (32 characters or more)',
-    );
+  if (!isDevelopment && roles.has('web') && values.ADMIN_PASSWORD === undefined) {
+    problems.push('ADMIN_PASSWORD must be set in production');
   }
   return problems;
 }

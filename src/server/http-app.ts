@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { createApi } from '#api/app.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { clientAddress } from './client-address.ts';
@@ -13,7 +14,6 @@ import { type NonceEnv, securityHeaders } from './security-headers.ts';
 import type { Application } from './wire.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REQUEST_ID = 'x-request-id';
 
 export interface HttpAppOptions {
   env: Env;
@@ -37,6 +37,8 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     return context.json({ status: isReady ? 'ready' : 'not ready', database, queue, browser }, isReady ? 200 : 503);
   });
 
+  // Event streams are never compressed: each event must leave at once.
+  app.use(compress());
   app.use('/api/*', async (context, next) => {
     context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, clientAddress(context, env.trustedProxies));
     await next();
@@ -45,14 +47,13 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
   if (application.mailbox !== null) app.route('/', developmentMailRoutes(application.mailbox));
 
-  app.use(compress());
   if (pages.clientFolder !== null) {
     app.use('/assets/*', staticFiles(pages.clientFolder, IMMUTABLE));
     app.use(staticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
   app.all('*', (context) => pages.render(context.req.raw, { services: application.web, nonce: context.get('nonce') }));
   app.onError((error, context) => {
-    logger.error('page failed', { error, path: context.req.path });
+    logger.error('page failed', { error, path: context.req.path, requestId: context.req.header(REQUEST_ID_HEADER) });
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
@@ -76,9 +77,10 @@ function staticFiles(root: string, cacheControl: string): MiddlewareHandler {
 function requestLog(logger: Logger) {
   return async (context: Context, next: () => Promise<void>) => {
     const requestId = randomUUID();
+    context.req.raw.headers.set(REQUEST_ID_HEADER, requestId);
     const startedAt = performance.now();
     await next();
-    context.res.headers.set(REQUEST_ID, requestId);
+    context.res.headers.set(REQUEST_ID_HEADER, requestId);
     const { method, path } = context.req;
     const durationMs = Math.round(performance.now() - startedAt);
     const level =

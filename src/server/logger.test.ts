@@ -15,3 +15,11 @@ it('writes one JSON object per line, from the minimum level up, with causes', ()
   });
   expect(lines[0]?.trimEnd()).not.toContain('\n');
 });
+
+it('leaves out the values that a database error quotes', () => {
+  const lines: string[] = [];
+  const error = new Error('Failed query: insert into users values ($1)\nparams: ann@site.example,hash\nof two lines');
+  createLogger('info', (line) => lines.push(line)).error('request failed', { error });
+  expect(lines[0]).toContain('Failed query');
+  expect(lines[0]).not.toMatch(/ann@site|hash|two lines/);
+});

@@ -27,8 +27,17 @@ export function createLogger(
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }
 
+/** Errors of the database quote the values of their statement; those can be hashes, tokens or whole reports. */
+const withoutValues = (text: string | undefined) =>
+  text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (left out)');
+
 /** Name, message, stack and the chain of causes. */
 function describeError(error: Error): LogFields {
   const { name, message, stack, cause } = error;
-  return { name, message, stack, ...(cause instanceof Error ? { cause: describeError(cause) } : {}) };
+  return {
+    name,
+    message: withoutValues(message),
+    stack: withoutValues(stack),
+    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
+  };
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { BRAND } from '#contracts/brand.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
-import { type Env, EnvError, readEnv } from './env.ts';
+import { type Env, EnvError, readEnv, warningsFor } from './env.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { loadBuiltPages, loadDevelopmentPages } from './page-handler.ts';
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
   const env = readEnv();
   const logger = createLogger(env.logLevel);
+  for (const warning of warningsFor(env)) logger.warn(warning);
   const isWeb = env.roles.has('web');
   const exampleSite = env.isDevelopment && isWeb ? await startExampleSite(env.exampleSitePort) : null;
   const application = await wire({
@@ -33,9 +34,12 @@ async function main(): Promise<void> {
   await application.start();
   const web = isWeb ? await serveWeb({ env, logger, application, isDevServer: values.dev }) : null;
   onShutdown(logger, async () => {
-    await web?.close();
-    await application.stop();
-    await exampleSite?.close();
+    try {
+      await web?.close();
+      await exampleSite?.close();
+    } finally {
+      await application.stop();
+    }
   });
   if (web !== null) welcome(env, exampleSite?.origin ?? null);
   logger.info('started', {
@@ -75,8 +79,9 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
       // Event streams stay open for minutes; the browser rejoins them after the restart.
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 1_000).unref();
-      await closed;
+      // Ends the hot-reload socket of development, for which the server would wait.
       await pages.close();
+      await closed;
     },
   };
 }

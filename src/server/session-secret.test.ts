@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,5 +11,7 @@ it('makes one secret per data folder, for its owner only, unless one is configur
   expect(sessionSecret(undefined, folder)).toBe(secret);
   expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0);
   expect(sessionSecret('configured', folder)).toBe('configured');
+  writeFileSync(join(folder, 'session-secret'), '');
+  expect(() => sessionSecret(undefined, folder)).toThrow('is damaged');
   rmSync(folder, { recursive: true });
 });

@@ -36,9 +36,13 @@ it('serves files, folders, routes and its own not-found page, with its origin fi
   expect(await get('/nothing')).toMatchObject({ status: 404, body: 'missing' });
 });
 
-it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/a/..%2f..%2f..%2fsecret.txt', '/%zz'])(
-  'never leaves its folder: %s',
-  async (path) => {
-    expect(await get(path)).toMatchObject({ status: 404, body: 'missing' });
-  },
-);
+it.each([
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/a/..%2f..%2f..%2fsecret.txt',
+  '/%zz',
+  '/%00',
+  `/${'a'.repeat(300)}`,
+])('never leaves its folder: %s', async (path) => {
+  expect(await get(path)).toMatchObject({ status: 404, body: 'missing' });
+});

@@ -37,8 +37,6 @@ const TEXT = /^(text\/|application\/(xml|json|manifest))|svg/;
 
 export interface StaticSite {
   origin: string;
-  /** Path of every request answered, in order. */
-  requests: string[];
   close(): Promise<void>;
 }
 
@@ -67,7 +65,6 @@ export async function serveStaticSite({
   port = 0,
 }: StaticSiteOptions): Promise<StaticSite> {
   const site = siteSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
-  const requests: string[] = [];
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   let origin = '';
 
@@ -104,13 +101,12 @@ export async function serveStaticSite({
 
   const server = createServer((request, response) => {
     const fullPath = request.url ?? '/';
-    requests.push(fullPath);
     const path = fullPath.split('?')[0] ?? '/';
     void respond(request, response, answer(path, fullPath));
   });
   await listen(server, port, host);
   origin = `http://${host}:${(server.address() as AddressInfo).port}`;
-  return { origin, requests, close: () => close(server) };
+  return { origin, close: () => close(server) };
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
@@ -126,7 +122,16 @@ function fileFor(folder: string, path: string): string | null {
   const clean = normalize(decoded).replace(/^[/\\]+/, '');
   if (clean.split(/[/\\]/).includes('..')) return null;
   const candidates = path.endsWith('/') ? [join(clean, 'index.html')] : [clean, `${clean}.html`];
-  return candidates.find((file) => statSync(join(folder, 'pages', file), { throwIfNoEntry: false })?.isFile()) ?? null;
+  return candidates.find((file) => isFile(join(folder, 'pages', file))) ?? null;
+}
+
+/** Names that no file system takes (too long, NUL) are files that do not exist. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function safeDecode(path: string): string | null {

@@ -21,6 +21,7 @@ import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { type Env, isLoopbackHost } from './env.ts';
 import type { Logger } from './logger.ts';
+import { ensurePrivateFolder } from './private-folder.ts';
 import { sessionSecret } from './session-secret.ts';
 
 const RECOVERY_INTERVAL_MS = 15_000;
@@ -50,6 +51,7 @@ export interface Application {
 export async function wire(options: WireOptions): Promise<Application> {
   const { env, logger } = options;
   const now = () => new Date();
+  ensurePrivateFolder(env.dataDir);
   const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
   const { db } = database;
   const isWorker = env.roles.has('worker');
@@ -111,6 +113,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     // The embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
     const age = database.kind === 'pglite' ? 0 : STALE_AFTER_MS;
     await recoverAnalyses(recovery, new Date(Date.now() - age));
+    await runner.sweep();
     every(RECOVERY_INTERVAL_MS, 'recovery failed', () =>
       recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS)),
     );

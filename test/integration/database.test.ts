@@ -81,7 +81,9 @@ describe('queue', () => {
   it('runs a job sent in a transaction that commits, and none of one that rolls back', async () => {
     const database = await open(newFolder());
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
-    await queue.start([{ name: 'echo', retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 }]);
+    await queue.start([
+      { name: 'echo', duplicates: 'allowed', retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
+    ]);
     const seen: unknown[] = [];
     await queue.work('echo', 1, async (payload) => void seen.push(payload));
     await database.db.transaction((transaction) => queue.send('echo', { kept: true }, { transaction }));
@@ -99,7 +101,9 @@ describe('queue', () => {
   it('tries a failing job again', async () => {
     const database = await open(newFolder());
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
-    await queue.start([{ name: 'flaky', retryLimit: 2, retryDelaySeconds: 0, expireInSeconds: 60 }]);
+    await queue.start([
+      { name: 'flaky', duplicates: 'allowed', retryLimit: 2, retryDelaySeconds: 0, expireInSeconds: 60 },
+    ]);
     let tries = 0;
     await queue.work('flaky', 1, async () => {
       tries += 1;

@@ -121,44 +121,71 @@ export async function completeAnalysis(
 }
 
 /**
- * Ends an unfinished analysis without a report and takes its counted month off it, so that the caller can give it back once.
- * Null when it was finished already.
+ * Who may end an analysis or put it back: nobody has it yet, this worker has it, or its worker gave no sign of life since.
+ * Every such statement names one, so that a worker that lost an analysis cannot touch its new owner's run.
  */
-export async function endAnalysis(
-  db: Db,
-  end: { id: string; status: 'failed' | 'cancelled'; code: string; message: string; now: Date; keepCounted: boolean },
-): Promise<{ userId: string; countedMonth: string | null } | null> {
-  const before = await db
-    .select({ userId: analyses.userId, countedMonth: analyses.countedMonth })
+export type Hold =
+  | { state: 'queued' }
+  | { state: 'running'; workerId: string }
+  | { state: 'abandoned'; staleBefore: Date };
+
+function heldAs(id: string, hold: Hold) {
+  const status = hold.state === 'queued' ? 'queued' : 'running';
+  return and(
+    eq(analyses.id, id),
+    eq(analyses.status, status),
+    hold.state === 'running' ? eq(analyses.workerId, hold.workerId) : undefined,
+    hold.state === 'abandoned' ? lt(analyses.heartbeatAt, hold.staleBefore) : undefined,
+  );
+}
+
+export interface HeldAnalysis {
+  userId: string;
+  countedMonth: string | null;
+  progress: AnalysisProgress | null;
+}
+
+/** Locks an unfinished analysis for the rest of the transaction; null when it is finished or held by somebody else. */
+export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<HeldAnalysis | null> {
+  const [row] = await db
+    .select({ userId: analyses.userId, countedMonth: analyses.countedMonth, progress: analyses.progress })
     .from(analyses)
-    .where(and(eq(analyses.id, end.id), inArray(analyses.status, [...UNFINISHED])))
+    .where(heldAs(id, hold))
     .for('update');
-  const row = before[0];
-  if (row === undefined) return null;
+  return row ?? null;
+}
+
+export interface Ending {
+  id: string;
+  status: 'failed' | 'cancelled';
+  code: string;
+  message: string;
+  now: Date;
+  /** False once the use was given back: it must not be given back again. */
+  isCounted: boolean;
+}
+
+/** Ends a locked analysis without a report. */
+export async function endLockedAnalysis(db: Db, ending: Ending): Promise<void> {
   await db
     .update(analyses)
     .set({
-      status: end.status,
-      failureCode: end.code,
-      failureMessage: end.message,
-      finishedAt: end.now,
+      status: ending.status,
+      failureCode: ending.code,
+      failureMessage: ending.message,
+      finishedAt: ending.now,
       progress: null,
-      ...(end.keepCounted ? {} : { countedMonth: null }),
+      ...(ending.isCounted ? {} : { countedMonth: null }),
     })
-    .where(eq(analyses.id, end.id));
-  return row;
+    .where(eq(analyses.id, ending.id));
 }
 
-export async function setFailureMessage(db: Db, id: string, failureMessage: string): Promise<void> {
-  await db.update(analyses).set({ failureMessage }).where(eq(analyses.id, id));
-}
-
-/** Puts a running analysis back into the queue (shutdown, dead worker). `workerId` null: whoever had it. */
+/** Puts a running analysis back into the queue (shutdown, dead worker). */
 export async function requeueAnalysis(
   db: Db,
-  requeue: { id: string; workerId: string | null; countsAsAttempt: boolean },
+  requeue: { id: string; hold: Hold; countsAsAttempt: boolean },
 ): Promise<void> {
-  const { id, workerId, countsAsAttempt } = requeue;
+  const { id, hold, countsAsAttempt } = requeue;
   await db
     .update(analyses)
     .set({
@@ -167,13 +194,17 @@ export async function requeueAnalysis(
       heartbeatAt: null,
       ...(countsAsAttempt ? {} : { attempts: sql`greatest(${analyses.attempts} - 1, 0)` }),
     })
-    .where(
-      and(
-        eq(analyses.id, id),
-        eq(analyses.status, 'running'),
-        workerId === null ? undefined : eq(analyses.workerId, workerId),
-      ),
-    );
+    .where(heldAs(id, hold));
+}
+
+/** Those of `ids` that are still queued or running. */
+export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(inArray(analyses.id, ids), inArray(analyses.status, [...UNFINISHED])));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Unfinished analyses whose worker gave no sign of life since `staleBefore`. */

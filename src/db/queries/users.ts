@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { emailTokens, users } from '../tables.ts';
 
@@ -32,8 +32,15 @@ export interface NewEmailToken {
   expiresAt: Date;
 }
 
-export async function insertEmailToken(db: Db, token: NewEmailToken): Promise<void> {
+/** Keeps a new token and drops the user's expired ones. */
+export async function insertEmailToken(db: Db, token: NewEmailToken, now: Date): Promise<void> {
+  await db.delete(emailTokens).where(and(eq(emailTokens.userId, token.userId), lt(emailTokens.expiresAt, now)));
   await db.insert(emailTokens).values(token);
+}
+
+/** Tokens made for a user since a moment. */
+export function countEmailTokens(db: Db, userId: string, since: Date): Promise<number> {
+  return db.$count(emailTokens, and(eq(emailTokens.userId, userId), gte(emailTokens.createdAt, since)));
 }
 
 export type TokenUse = 'used-now' | 'already-verified' | 'invalid';

@@ -4,6 +4,7 @@ import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import {
   consumeVerificationToken,
+  countEmailTokens,
   findUser,
   findUserByEmail,
   insertEmailToken,
@@ -16,6 +17,8 @@ import type { Auth } from './auth.ts';
 import { userView } from './user-view.ts';
 
 const VERIFICATION_HOURS = 24;
+/** Verification mails to one address; registering somebody else's must not become a way to flood them. */
+const MAILS_PER_HOUR = 5;
 
 export interface Registration {
   email: string;
@@ -38,7 +41,7 @@ export interface AccountService {
   login(request: Request, credentials: { email: string; password: string }): Promise<AccountAnswer>;
   logout(request: Request): Promise<AccountAnswer>;
   currentUser(request: Request): Promise<User | null>;
-  /** Sends a fresh verification link. @throws AppError mail-failed */
+  /** Sends a fresh verification link. @throws AppError mail-failed, rate-limited */
   resendVerification(user: User): Promise<void>;
   /** Opens a verification link; never throws for a bad token. */
   verifyEmail(token: string): Promise<VerificationResult>;
@@ -53,6 +56,8 @@ export interface AccountServiceOptions {
   onMailError(error: unknown): void;
 }
 
+const SIGN_IN_UNAVAILABLE = 'Signing in is not possible right now. Please try again in a moment.';
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
@@ -61,7 +66,11 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   async function sendVerification(row: Pick<UserRow, 'id' | 'email' | 'firstName'>): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now().getTime() + VERIFICATION_HOURS * 3_600_000);
-    await insertEmailToken(db, { tokenHash: hashToken(token), userId: row.id, purpose: 'verify-email', expiresAt });
+    await insertEmailToken(
+      db,
+      { tokenHash: hashToken(token), userId: row.id, purpose: 'verify-email', expiresAt },
+      now(),
+    );
     const link = `${baseUrl}/api/auth/verify-email?token=${token}`;
     await mail.send(
       verifyEmailMessage({ to: row.email, firstName: row.firstName, link, validHours: VERIFICATION_HOURS }),
@@ -89,6 +98,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async login(request, { email, password }) {
       const response = await auth.forward(request, '/sign-in/email', { email: email.toLowerCase(), password });
       if (response.status === 429) throw rateLimited(response);
+      if (response.status >= 500)
+        throw new AppError('internal', SIGN_IN_UNAVAILABLE, { cause: new Error(`${response.status}`) });
       if (!response.ok) throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
       return { message: ACCOUNT_MESSAGES.loginSuccess, cookies: response.headers.getSetCookie() };
     },
@@ -105,6 +116,10 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     },
     async resendVerification(user) {
       if (user.isEmailVerified) return;
+      const hourAgo = new Date(now().getTime() - 3_600_000);
+      if ((await countEmailTokens(db, user.id, hourAgo)) >= MAILS_PER_HOUR) {
+        throw new AppError('rate-limited', ACCOUNT_MESSAGES.tooMany, { retryAfterSeconds: 3_600 });
+      }
       try {
         await sendVerification(user);
       } catch (cause) {

@@ -36,6 +36,8 @@ function createBetterAuth(options: AuthOptions) {
     trustedOrigins: options.trustedOrigins,
     database: drizzleAdapter(options.db, {
       provider: 'pg',
+      // An account and its password are written together or not at all.
+      transaction: true,
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
     emailAndPassword: {
@@ -65,6 +67,8 @@ function createBetterAuth(options: AuthOptions) {
       useSecureCookies: options.secureCookies,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
+    // Faults of ours reach our own error handler and log instead of the library's console output.
+    onAPIError: { throw: true },
     logger: { disabled: true },
   });
 }

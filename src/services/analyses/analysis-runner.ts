@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { Db } from '#db/client.ts';
@@ -6,7 +6,9 @@ import {
   type AnalysisRow,
   claimAnalysis,
   completeAnalysis,
-  findAnalysisRow,
+  type Hold,
+  listUnfinished,
+  recordProgress,
   requeueAnalysis,
 } from '#db/queries/analyses.ts';
 import type { Queue } from '#db/queue.ts';
@@ -15,7 +17,7 @@ import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { EndAnalysis } from './end-analysis.ts';
-import { ANALYSIS_QUEUE } from './queue-definition.ts';
+import { sendAnalysis } from './send-analysis.ts';
 import { superviseAnalysis } from './supervise-analysis.ts';
 
 /** A worker is taken for dead when it gave no sign of life for this long. */
@@ -27,6 +29,8 @@ const BUSY_HOST_DELAY_SECONDS = 5;
 export interface AnalysisRunner {
   /** Runs one analysis to its end. Returns without doing anything when it is finished or in other hands. */
   run(analysisId: string): Promise<void>;
+  /** Deletes crawl files of analyses that ended while no worker of this folder was there. */
+  sweep(): Promise<void>;
   /** Hands running analyses back to the queue, resumable, and waits for their threads. */
   shutDown(): Promise<void>;
 }
@@ -51,28 +55,23 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   const { db, queue, workerId, now } = options;
   const running = new Map<string, AnalysisThread>();
   const settled = new Set<Promise<void>>();
+  const hold: Hold = { state: 'running', workerId };
   let isShuttingDown = false;
   mkdirSync(options.workFolder, { recursive: true });
 
-  async function run(analysisId: string): Promise<void> {
+  async function run(id: string): Promise<void> {
     if (isShuttingDown) return;
     const moment = now();
-    const claim = await claimAnalysis(db, {
-      id: analysisId,
-      workerId,
-      now: moment,
-      staleBefore: new Date(moment.getTime() - STALE_AFTER_MS),
-    });
+    const staleBefore = new Date(moment.getTime() - STALE_AFTER_MS);
+    const claim = await claimAnalysis(db, { id, workerId, now: moment, staleBefore });
     if (claim.state === 'unavailable') return;
-    if (claim.state === 'host-busy') {
-      return queue.send(ANALYSIS_QUEUE.name, { analysisId }, { startAfterSeconds: BUSY_HOST_DELAY_SECONDS });
-    }
-    const filePath = join(options.workFolder, `${analysisId}.sqlite`);
+    if (claim.state === 'host-busy') return sendAnalysis(queue, id, { startAfterSeconds: BUSY_HOST_DELAY_SECONDS });
+    const filePath = join(options.workFolder, `${id}.sqlite`);
     try {
       await settle(claim.row, filePath, await runThread(claim.row, filePath));
     } catch (error) {
-      options.onError(error, analysisId);
-      await giveUpOrRetry(claim.row, filePath);
+      options.onError(error, id);
+      await retryOrGiveUp(claim.row, filePath);
     }
   }
 
@@ -87,7 +86,11 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
         workerId,
         input: { ...site, url: row.url, filePath, limits },
         now,
-        onStart: (thread) => running.set(row.id, thread),
+        onStart(thread) {
+          running.set(row.id, thread);
+          // The shutdown may have come while the analysis was being claimed.
+          if (isShuttingDown) thread.stop('shutdown');
+        },
         onError: (error) => options.onError(error, row.id),
       });
     } finally {
@@ -96,54 +99,45 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   async function settle(row: AnalysisRow, filePath: string, outcome: AnalyzeSiteOutcome): Promise<void> {
-    if (outcome.state === 'paused') {
-      await requeueAnalysis(db, { id: row.id, workerId, countsAsAttempt: false });
-      return;
-    }
-    if (outcome.state === 'completed') {
-      const artifactKey = `crawls/${row.id}.sqlite`;
-      await options.store.put(artifactKey, filePath);
-      await completeAnalysis(db, { id: row.id, workerId, now: now(), report: outcome.report, artifactKey });
-      return;
-    }
-    if (outcome.state === 'failed') {
-      await options.endAnalysis({
-        id: row.id,
-        status: 'failed',
-        code: outcome.code,
-        message: outcome.message,
-        isGivenBack: true,
-      });
-    } else {
-      const isGivenBack = outcome.pagesFetched === 0;
-      await options.endAnalysis({
-        id: row.id,
-        status: 'cancelled',
-        code: 'analysis-cancelled',
-        message: ANALYSIS_MESSAGES.cancelled,
-        isGivenBack,
-      });
-    }
-    deleteCrawlFile(filePath);
+    const { id } = row;
+    if (outcome.state === 'paused') return requeueAnalysis(db, { id, hold, countsAsAttempt: false });
+    if (outcome.state === 'completed') return complete(id, filePath, outcome.report);
+    const isEnded =
+      outcome.state === 'failed'
+        ? await options.endAnalysis({ id, status: 'failed', code: outcome.code, message: outcome.message, hold })
+        : await options.endAnalysis({
+            id,
+            status: 'cancelled',
+            code: 'analysis-cancelled',
+            message: ANALYSIS_MESSAGES.cancelled,
+            hold,
+            pagesFetched: outcome.pagesFetched,
+          });
+    if (isEnded) deleteCrawlFile(filePath);
+  }
+
+  async function complete(
+    id: string,
+    filePath: string,
+    report: Extract<AnalyzeSiteOutcome, { state: 'completed' }>['report'],
+  ): Promise<void> {
+    // Still ours? Another worker may be writing to the same file by now.
+    if ((await recordProgress(db, { id, workerId, now: now(), progress: null })) === null) return;
+    const artifactKey = `crawls/${id}.sqlite`;
+    await options.store.put(artifactKey, filePath);
+    const isStored = await completeAnalysis(db, { id, workerId, now: now(), report, artifactKey });
+    if (!isStored) await options.store.delete(artifactKey);
   }
 
   /** Our own fault, not the site's: start again from the crawl file, and after the last attempt give the use back. */
-  async function giveUpOrRetry(row: AnalysisRow, filePath: string): Promise<void> {
-    const current = await findAnalysisRow(db, row.id);
-    if (current === null || current.status !== 'running' || current.workerId !== workerId) return;
-    if (row.attempts < MAX_ATTEMPTS) {
-      await requeueAnalysis(db, { id: row.id, workerId, countsAsAttempt: true });
-      await queue.send(ANALYSIS_QUEUE.name, { analysisId: row.id }, { startAfterSeconds: 1 });
-      return;
+  async function retryOrGiveUp({ id, attempts }: AnalysisRow, filePath: string): Promise<void> {
+    if (attempts < MAX_ATTEMPTS) {
+      await requeueAnalysis(db, { id, hold, countsAsAttempt: true });
+      return sendAnalysis(queue, id, { startAfterSeconds: 1 });
     }
-    await options.endAnalysis({
-      id: row.id,
-      status: 'failed',
-      code: 'analysis-failed',
-      message: ANALYSIS_MESSAGES.interrupted,
-      isGivenBack: true,
-    });
-    deleteCrawlFile(filePath);
+    const message = ANALYSIS_MESSAGES.interrupted;
+    const isEnded = await options.endAnalysis({ id, status: 'failed', code: 'analysis-failed', message, hold });
+    if (isEnded) deleteCrawlFile(filePath);
   }
 
   return {
@@ -152,6 +146,11 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
       const tracked = work.catch(() => {}).finally(() => settled.delete(tracked));
       settled.add(tracked);
       return work;
+    },
+    async sweep() {
+      const ids = readdirSync(options.workFolder).flatMap((name) => name.match(/^([0-9a-f-]{36})\.sqlite$/)?.[1] ?? []);
+      const unfinished = await listUnfinished(db, ids);
+      for (const id of ids) if (!unfinished.has(id)) deleteCrawlFile(join(options.workFolder, `${id}.sqlite`));
     },
     async shutDown() {
       isShuttingDown = true;

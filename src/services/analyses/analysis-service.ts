@@ -12,7 +12,7 @@ import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { analysisView, progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
-import { ANALYSIS_QUEUE } from './queue-definition.ts';
+import { sendAnalysis } from './send-analysis.ts';
 
 export interface AnalysisService {
   /**
@@ -63,7 +63,8 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       if (!user.isEmailVerified) throw new AppError('email-not-verified', ADDRESS_MESSAGES.verificationRequired);
       const verdict = await guard.checkHost(parsed.url);
       if (!verdict.ok) {
-        options.onRefusedAddress({ userId: user.id, address: parsed.url.href, detail: verdict.detail });
+        const { origin, pathname } = parsed.url;
+        options.onRefusedAddress({ userId: user.id, address: `${origin}${pathname}`, detail: verdict.detail });
         throw new AppError(verdict.code, verdict.message);
       }
       return createAnalysis(user, parsed.url);
@@ -73,16 +74,15 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     async cancel(user, id) {
       const row = await ownRow(user, id);
       await requestCancel(db, id);
-      // A queued one has no worker that could notice; a running one is ended by its worker.
-      if (row.status === 'queued') {
-        await options.endAnalysis({
-          id,
-          status: 'cancelled',
-          code: 'analysis-cancelled',
-          message: ANALYSIS_MESSAGES.cancelled,
-          isGivenBack: true,
-        });
-      }
+      // One that waits has no worker that could notice; one that runs is ended by its worker, which knows what was read.
+      const hold = { state: 'queued' } as const;
+      await options.endAnalysis({
+        id,
+        status: 'cancelled',
+        code: 'analysis-cancelled',
+        message: ANALYSIS_MESSAGES.cancelled,
+        hold,
+      });
       const after = await findAnalysisRow(db, id);
       return summaryView({ ...(after ?? row), seoScore: null, issuesCount: null });
     },
@@ -113,7 +113,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         countedMonth: analysesPerMonth === null ? null : month,
       });
       if (inserted === null) throw new AppError('analysis-running', ANALYSIS_MESSAGES.running);
-      await queue.send(ANALYSIS_QUEUE.name, { analysisId: inserted.id }, { transaction });
+      await sendAnalysis(queue, inserted.id, { transaction });
       return inserted;
     });
     return summaryView({ ...row, seoScore: null, issuesCount: null });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { GIVE_BACKS_PER_DAY } from '#contracts/plan-limits.ts';
 import type { Db } from '#db/client.ts';
-import { endAnalysis, setFailureMessage } from '#db/queries/analyses.ts';
+import { endLockedAnalysis, type HeldAnalysis, type Hold, lockAnalysis } from '#db/queries/analyses.ts';
 import { dayOf, giveUseBack } from '#db/queries/monthly-use.ts';
 
 export interface AnalysisEnd {
@@ -10,28 +10,39 @@ export interface AnalysisEnd {
   status: 'failed' | 'cancelled';
   code: ErrorCode;
   message: string;
-  /** Failed ones are given back (within the daily limit); cancelled ones only before their first page. */
-  isGivenBack: boolean;
+  hold: Hold;
+  /** Pages read, when the caller knows better than the stored progress. */
+  pagesFetched?: number;
 }
 
-/** Ends an unfinished analysis without a report. Calling it twice ends and gives back once. */
-export type EndAnalysis = (end: AnalysisEnd) => Promise<void>;
+/**
+ * Ends an unfinished analysis without a report. A failed one is given back (within the daily limit), a cancelled one only
+ * before its first page. Answers whether it was there to end; calling it twice ends and gives back once.
+ */
+export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 
 export function createEndAnalysis(db: Db, now: () => Date): EndAnalysis {
-  return ({ id, status, code, message, isGivenBack }) =>
+  return (end) =>
     db.transaction(async (transaction) => {
-      const moment = now();
-      const ended = await endAnalysis(transaction, {
-        id,
-        status,
-        code,
-        message,
-        now: moment,
-        keepCounted: !isGivenBack,
-      });
-      if (ended === null || ended.countedMonth === null || !isGivenBack) return;
-      const use = { userId: ended.userId, month: ended.countedMonth, day: dayOf(moment) };
-      const wasGivenBack = await giveUseBack(transaction, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
-      if (wasGivenBack) await setFailureMessage(transaction, id, `${message} ${ANALYSIS_MESSAGES.givenBack}`);
+      const held = await lockAnalysis(transaction, end.id, end.hold);
+      if (held === null) return false;
+      const isGivenBack = await giveBack(transaction, { end, held, moment: now() });
+      const { id, status, code } = end;
+      const message = isGivenBack ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
+      await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isGivenBack });
+      return true;
     });
+}
+
+interface GiveBack {
+  end: AnalysisEnd;
+  held: HeldAnalysis;
+  moment: Date;
+}
+
+async function giveBack(db: Db, { end, held, moment }: GiveBack): Promise<boolean> {
+  const pagesFetched = end.pagesFetched ?? held.progress?.crawl?.pagesFetched ?? 0;
+  if (held.countedMonth === null || (end.status === 'cancelled' && pagesFetched > 0)) return false;
+  const use = { userId: held.userId, month: held.countedMonth, day: dayOf(moment) };
+  return giveUseBack(db, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
 }

@@ -4,7 +4,7 @@ import { listAbandoned, listQueued, requeueAnalysis } from '#db/queries/analyses
 import type { Queue } from '#db/queue.ts';
 import { MAX_ATTEMPTS } from './analysis-runner.ts';
 import type { EndAnalysis } from './end-analysis.ts';
-import { ANALYSIS_QUEUE } from './queue-definition.ts';
+import { sendAnalysis } from './send-analysis.ts';
 
 export interface RecoveryOptions {
   db: Db;
@@ -20,16 +20,17 @@ export interface RecoveryOptions {
  */
 export async function recoverAnalyses(options: RecoveryOptions, staleBefore: Date): Promise<void> {
   const { db, queue } = options;
+  const hold = { state: 'abandoned', staleBefore } as const;
   for (const { id, attempts } of await listAbandoned(db, staleBefore)) {
-    if (attempts < MAX_ATTEMPTS) await requeueAnalysis(db, { id, workerId: null, countsAsAttempt: true });
+    if (attempts < MAX_ATTEMPTS) await requeueAnalysis(db, { id, hold, countsAsAttempt: true });
     else
       await options.endAnalysis({
         id,
         status: 'failed',
         code: 'analysis-failed',
         message: ANALYSIS_MESSAGES.interrupted,
-        isGivenBack: true,
+        hold,
       });
   }
-  for (const { id } of await listQueued(db)) await queue.send(ANALYSIS_QUEUE.name, { analysisId: id });
+  for (const { id } of await listQueued(db)) await sendAnalysis(queue, id);
 }

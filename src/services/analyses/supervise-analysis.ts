@@ -5,6 +5,10 @@ import { type AnalysisThread, startAnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, StageProgress } from './analyze-site.ts';
 
 const HEARTBEAT_MS = 500;
+/** Time for the audit after the crawl's own limit; a thread that needs more hangs. */
+const AUDIT_GRACE_MS = 5 * 60_000;
+/** A thread that was asked to stop and does not answer is ended. */
+const CANCEL_GRACE_MS = 10_000;
 
 export interface Supervision {
   db: Db;
@@ -19,39 +23,50 @@ export interface Supervision {
 
 /**
  * Runs the analysis thread while the sign of life, the progress and the user's wish to cancel pass through the stored row.
- * The thread is ended at once when the row is no longer this worker's.
+ * The thread is ended when the row is no longer this worker's, when it does not obey a cancel, or when it hangs.
+ * Rejects when the thread ended without an answer that counts.
  */
 export async function superviseAnalysis(supervision: Supervision): Promise<AnalyzeSiteOutcome> {
-  const { db, analysisId, workerId, now } = supervision;
+  const { db, analysisId, workerId, now, input } = supervision;
+  const deadline = Date.now() + input.limits.maxDurationMs + AUDIT_GRACE_MS;
   let latest: StageProgress | null = null;
+  let cancelledAt: number | null = null;
   let isBeating = false;
-  const thread = startAnalysisThread(supervision.input, (progress) => {
+  const thread = startAnalysisThread(input, (progress) => {
     latest = progress;
   });
   supervision.onStart(thread);
 
   async function beat(): Promise<void> {
-    if (isBeating) return;
-    isBeating = true;
-    try {
-      const progress = latest === null ? null : progressOf(analysisId, latest);
-      const state = await recordProgress(db, { id: analysisId, workerId, now: now(), progress });
-      if (state === null) await thread.kill();
-      else if (state.cancelRequested) thread.stop('cancelled');
-    } catch (error) {
-      supervision.onError(error);
-    } finally {
-      isBeating = false;
-    }
+    const progress = latest === null ? null : progressOf(analysisId, latest);
+    const state = await recordProgress(db, { id: analysisId, workerId, now: now(), progress });
+    if (state === null || Date.now() > deadline) return thread.kill();
+    if (!state.cancelRequested) return;
+    cancelledAt ??= Date.now();
+    thread.stop('cancelled');
+    if (Date.now() - cancelledAt > CANCEL_GRACE_MS) await thread.kill();
   }
 
-  const timer = setInterval(beat, HEARTBEAT_MS);
+  const timer = setInterval(() => {
+    if (isBeating) return;
+    isBeating = true;
+    beat()
+      .catch(supervision.onError)
+      .finally(() => {
+        isBeating = false;
+      });
+  }, HEARTBEAT_MS);
   try {
     return await thread.outcome;
+  } catch (error) {
+    if (cancelledAt !== null) return { state: 'cancelled', pagesFetched: pagesFetchedOf(latest) };
+    throw error;
   } finally {
     clearInterval(timer);
   }
 }
+
+const pagesFetchedOf = (progress: StageProgress | null): number => progress?.crawl?.pagesFetched ?? 0;
 
 function progressOf(analysisId: string, progress: StageProgress): AnalysisProgress {
   return { analysisId, status: 'running', failure: null, ...progress };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis.ts';
 
 const POLL_MS = 400;
@@ -13,8 +13,14 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
  * Server-sent progress. Reads the stored row, so that it can be rejoined at any time and works when the worker is another
  * process. Ends after the terminal event.
  */
-export function streamProgress(context: Context, read: () => Promise<AnalysisProgress>): Response {
-  return streamSSE(context, async (stream) => {
+export function streamProgress(
+  context: Context,
+  read: () => Promise<AnalysisProgress>,
+  onError: (error: unknown) => void,
+): Response {
+  // Proxies hold answers back to collect them; progress must not wait.
+  context.header('X-Accel-Buffering', 'no');
+  const send = async (stream: SSEStreamingApi) => {
     let last = '';
     let lastSentAt = Date.now();
     while (!stream.aborted) {
@@ -31,5 +37,6 @@ export function streamProgress(context: Context, read: () => Promise<AnalysisPro
       if (isFinal(progress.status)) return;
       await pause(POLL_MS);
     }
-  });
+  };
+  return streamSSE(context, send, async (error) => onError(error));
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
+import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -24,7 +24,7 @@ const START_ERRORS = {
 };
 
 /** `POST /api/analyze` and everything under `/api/analyses`. */
-export function analysisRoutes({ accounts, analyses }: ApiServices) {
+export function analysisRoutes({ accounts, analyses, onError }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
 
@@ -72,7 +72,12 @@ export function analysisRoutes({ accounts, analyses }: ApiServices) {
       const user = context.get('user');
       const id = context.req.param('id');
       await analyses.progress(user, id);
-      return streamProgress(context, () => analyses.progress(user, id));
+      const requestId = context.req.header(REQUEST_ID_HEADER) ?? '';
+      return streamProgress(
+        context,
+        () => analyses.progress(user, id),
+        (error) => onError(error, { path: context.req.path, method: 'GET', requestId }),
+      );
     },
   );
   routes.post(

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
+import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -13,11 +13,6 @@ const TAG = 'Account';
 /** Account calls of the specification (core, section 7) under `/api/auth`. */
 export function authRoutes({ accounts, baseUrl, onError }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
-  routes.use(async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
-  });
-
   routes.get(
     '/user',
     describeCall({ summary: 'The signed-in user', tag: TAG, answer: userSchema, errors: { 401: 'Not signed in' } }),
@@ -72,7 +67,12 @@ export function authRoutes({ accounts, baseUrl, onError }: ApiServices) {
       // Link checkers of mail servers send HEAD; that must not use the link up.
       if (context.req.method === 'HEAD') return context.body(null, 204);
       const result = await accounts.verifyEmail(context.req.query('token') ?? '').catch((error: unknown) => {
-        if (!(error instanceof AppError)) onError(error, { path: context.req.path, method: 'GET' });
+        if (!(error instanceof AppError))
+          onError(error, {
+            path: context.req.path,
+            method: 'GET',
+            requestId: context.req.header(REQUEST_ID_HEADER) ?? '',
+          });
         return 'error' as const;
       });
       return context.redirect(`${baseUrl}/?verification=${result}`);
