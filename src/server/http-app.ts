@@ -51,7 +51,18 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     app.use('/assets/*', staticFiles(pages.clientFolder, IMMUTABLE));
     app.use(staticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
-  app.all('*', (context) => pages.render(context.req.raw, { services: application.web, nonce: context.get('nonce') }));
+  app.all('*', (context) =>
+    pages.render(context.req.raw, {
+      services: application.web,
+      nonce: context.get('nonce'),
+      onError: (error) =>
+        logger.error('page failed', {
+          error,
+          path: context.req.path,
+          requestId: context.req.header(REQUEST_ID_HEADER),
+        }),
+    }),
+  );
   app.onError((error, context) => {
     logger.error('page failed', { error, path: context.req.path, requestId: context.req.header(REQUEST_ID_HEADER) });
     return context.text('Something went wrong on our side. Please try again.', 500);

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ApiServices } from '#api/api-services.ts';
-import { crawlerUserAgent } from '#contracts/brand.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import { openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
@@ -10,19 +8,17 @@ import { AppError } from '#lib/app-error.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
-import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createAccountService } from '#services/accounts/account-service.ts';
 import { createAuth } from '#services/accounts/auth.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
-import { createAnalysisRunner, STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
-import { createAnalysisService } from '#services/analyses/analysis-service.ts';
-import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
+import { STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { type Env, isLoopbackHost } from './env.ts';
 import type { Logger } from './logger.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { sessionSecret } from './session-secret.ts';
+import { wireAnalyses } from './wire-analyses.ts';
 
 const RECOVERY_INTERVAL_MS = 15_000;
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
@@ -78,33 +74,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     now,
     onMailError: (error) => logger.error('mail was not accepted', { error }),
   });
-  const endAnalysis = createEndAnalysis(db, now);
-  const analyses = createAnalysisService({
-    db,
-    queue,
-    guard,
-    endAnalysis,
-    now,
-    onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
-  });
-  const runner = createAnalysisRunner({
-    db,
-    queue,
-    store: createFolderStore(join(env.dataDir, 'artifacts')),
-    endAnalysis,
-    workFolder: join(env.dataDir, 'work'),
-    workerId: randomUUID(),
-    site: {
-      allowTargets,
-      ownOrigin: env.baseUrl,
-      userAgent: crawlerUserAgent(env.baseUrl),
-      maxParallel: env.maxParallelPerHost,
-      requestsPerSecond: env.maxRequestsPerSecond,
-    },
-    now,
-    onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
-  });
-  const recovery = { db, queue, endAnalysis };
+  const { analyses, runner, recovery } = wireAnalyses({ env, logger, db, queue, guard, allowTargets, now });
   const timers: NodeJS.Timeout[] = [];
   const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());

@@ -24,4 +24,6 @@ export interface WebRequestContext {
   services: WebServices;
   /** Nonce of this answer's Content-Security-Policy. */
   nonce: string;
+  /** Unexpected errors of loaders and of rendering, for the log. */
+  onError(error: unknown): void;
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { appContext } from './app-context.ts';
 import { NonceContext } from './nonce-context.ts';
 
@@ -12,12 +12,18 @@ export const streamTimeout = 5_000;
 /** Room for React Router to send its own time-out answers before the stream itself is cut. */
 const ABORT_AFTER_MS = streamTimeout + 1_000;
 
+/** Errors of loaders and actions; a reader who left is not one. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(appContext).onError(error);
+};
+
 interface Page {
   request: Request;
   status: number;
   headers: Headers;
   router: EntryContext;
   nonce: string;
+  onError: (error: unknown) => void;
 }
 
 /** Renders one page. People get the shell as soon as it is ready, crawlers the whole document. */
@@ -32,10 +38,11 @@ export default function handleRequest(
   // Every page carries the session's header, so shared caches must not keep it.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return renderPage({ request, status, headers, router, nonce: context.get(appContext).nonce });
+  const { nonce, onError } = context.get(appContext);
+  return renderPage({ request, status, headers, router, nonce, onError });
 }
 
-function renderPage({ request, status, headers, router, nonce }: Page): Promise<Response> {
+function renderPage({ request, status, headers, router, nonce, onError: report }: Page): Promise<Response> {
   const waitForAll = isbot(request.headers.get('user-agent') ?? '');
   const readyEvent: keyof RenderToPipeableStreamOptions = waitForAll ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
@@ -63,7 +70,7 @@ function renderPage({ request, status, headers, router, nonce }: Page): Promise<
         onError(error) {
           finalStatus = 500;
           // Errors before the shell reject and are logged by the server; later ones would be lost.
-          if (shellSent) console.error(error);
+          if (shellSent) report(error);
         },
       },
     );

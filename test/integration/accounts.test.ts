@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { userSchema } from '#contracts/user.ts';
@@ -188,5 +189,20 @@ describe('the API as a whole', () => {
   it('sends /api/login to /auth', async () => {
     const response = await product.call(newClient(), 'GET', '/api/login');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
+  });
+});
+
+describe('an outage', () => {
+  it('is not told as a wrong password, is logged once, and the log holds no values', async () => {
+    const down = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+    const { email } = await registerPerson(down);
+    await down.stop();
+    const response = await down.call(newClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toMatch(/credentials|select|params/i);
+    const failures = down.log.filter((line) => line.includes('request failed'));
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).not.toContain(email);
+    rmSync(down.dataDir, { recursive: true, force: true });
   });
 });

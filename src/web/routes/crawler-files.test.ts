@@ -7,7 +7,11 @@ import { loader as sitemap } from './sitemap.ts';
 
 function args(): LoaderFunctionArgs {
   const context = new RouterContextProvider();
-  context.set(appContext, { nonce: 'n', services: { baseUrl: 'https://awi.example' } as WebServices });
+  context.set(appContext, {
+    nonce: 'n',
+    onError: () => {},
+    services: { baseUrl: 'https://awi.example' } as WebServices,
+  });
   return { context, request: new Request('https://awi.example/'), params: {} } as unknown as LoaderFunctionArgs;
 }
 

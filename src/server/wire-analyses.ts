@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { crawlerUserAgent } from '#contracts/brand.ts';
+import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
+import type { Db } from '#db/client.ts';
+import type { Queue } from '#db/queue.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/analysis-runner.ts';
+import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
+import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
+import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './logger.ts';
+
+export interface WireAnalysesOptions {
+  env: Env;
+  logger: Logger;
+  db: Db;
+  queue: Queue;
+  guard: AddressGuard;
+  allowTargets: readonly string[];
+  now(): Date;
+}
+
+/** Everything around analyses: what users ask for, what a worker runs, what recovery needs. */
+export function wireAnalyses(options: WireAnalysesOptions): {
+  analyses: AnalysisService;
+  runner: AnalysisRunner;
+  recovery: RecoveryOptions;
+} {
+  const { env, logger, db, queue, now } = options;
+  const endAnalysis = createEndAnalysis(db, now);
+  const analyses = createAnalysisService({
+    db,
+    queue,
+    guard: options.guard,
+    endAnalysis,
+    now,
+    onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
+  });
+  const runner = createAnalysisRunner({
+    db,
+    queue,
+    store: createFolderStore(join(env.dataDir, 'artifacts')),
+    endAnalysis,
+    workFolder: join(env.dataDir, 'work'),
+    workerId: randomUUID(),
+    site: {
+      allowTargets: options.allowTargets,
+      ownOrigin: env.baseUrl,
+      userAgent: crawlerUserAgent(env.baseUrl),
+      maxParallel: env.maxParallelPerHost,
+      requestsPerSecond: env.maxRequestsPerSecond,
+    },
+    now,
+    onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
+  });
+  return { analyses, runner, recovery: { db, queue, endAnalysis } };
+}
