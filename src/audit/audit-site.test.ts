@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import { auditReportSchema } from '#contracts/analysis.ts';
-import type { ArtifactMap, AuditPage } from '#contracts/artifacts.ts';
+import type { ArtifactMap, AuditPage, SiteFacts } from '#contracts/artifacts.ts';
 import { makeProbe, makeRobots, makeSite, makeSource } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { auditSite } from './audit-site.ts';
@@ -98,7 +99,7 @@ describe('auditSite on a faulty site', () => {
     expect(gains[0]).toBeGreaterThan(0);
     for (const issue of report.seoIssues) {
       expect(issue.evidence.length).toBeGreaterThan(0);
-      expect(issue.description).toMatch(/^Found in \d+ of \d+ /);
+      expect(issue.description).toMatch(/^Found on \d+ of \d+ pages? checked\.$/);
     }
     const title = report.seoIssues.find((issue) => issue.ruleId === 'title-missing');
     expect(title).toMatchObject({ type: 'error', priority: 'high', count: 1, affectedPages: 1, severity: 'critical' });
@@ -165,7 +166,8 @@ describe('ceilings', () => {
       'Perplexity-User',
     ];
     const pages = [home(), makePage({ url: `${HOME}a` })];
-    expect(audit(pages, { robots: refuse(...answering) }).aiReadiness).toBe(20);
+    const held = audit(pages, { robots: refuse(...answering) });
+    expect(held).toMatchObject({ aiReadiness: 20, aiReadinessReason: null, aiCeilings: [{ cap: 20 }] });
     expect(audit(pages, { robots: refuse('GPTBot', 'ClaudeBot', 'Google-Extended') }).aiReadiness).toBe(100);
     expect(audit(pages, { robots: refuse(...answering) }).seoScore).toBe(100);
   });
@@ -201,6 +203,57 @@ describe('without a score', () => {
     expect(report.seoIssues.every((issue) => issue.gain === null)).toBe(true);
     expect(report.categories.every((category) => category.score === null)).toBe(true);
   });
+});
+
+describe('auditSite on a partial crawl', () => {
+  const partial = (stoppedBy: SiteFacts['stoppedBy'], overrides: Partial<ArtifactMap> = {}) =>
+    audit([home()], {
+      site: makeSite({ isCrawlComplete: false, stoppedBy, pagesKnown: 90, pagesFetched: 1 }),
+      clickDepths: { checkedCount: 60, items: [{ url: `${HOME}deep`, detail: '7 clicks' }] },
+      ...overrides,
+    });
+  const ruleOf = (report: ReturnType<typeof audit>, id: string) => report.rules.find((rule) => rule.ruleId === id);
+
+  it('claims nothing about click depth, orphans or links that were not checked', () => {
+    const report = partial('page-limit', { internalLinkCheck: { ...NO_LINKS, uncheckedCount: 89 } });
+    expect(ruleOf(report, 'crawl-depth-excessive')?.outcome).toBe('notMeasured');
+    expect(ruleOf(report, 'broken-internal-link')).toMatchObject({
+      outcome: 'notMeasured',
+      reason: '89 of 92 link targets were not checked because of the page limit.',
+    });
+    expect(ruleOf(report, 'title-missing')).toMatchObject({ outcome: 'pass', reason: expect.any(String) });
+    expect(report.notMeasured[0]).toMatchObject({ what: '89 known pages', reason: report.coverage.partialReason });
+  });
+
+  it('surfaces a smaller number of unchecked links under not measured', () => {
+    const report = partial('time-limit', { internalLinkCheck: { ...NO_LINKS, checkedCount: 8, uncheckedCount: 2 } });
+    expect(ruleOf(report, 'broken-internal-link')?.outcome).toBe('pass');
+    const reason = '2 of 10 link targets were not checked because of the time limit.';
+    expect(report.notMeasured).toContainEqual({ what: 'Some link targets', reason, step: expect.any(String) });
+  });
+
+  it('tells a robots.txt that fails from agents that are refused', () => {
+    const answers = makeRobots(Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /'])));
+    const report = partial('robots', { robots: { ...answers, state: 'unavailable', status: 500 } });
+    expect(report.coverage.partialReason).toContain('robots.txt could not be read (it answers 500)');
+    expect(report.aiCeilings).toEqual([]);
+    expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('robots-unavailable');
+    const asked = report.rules.filter((rule) => rule.category === 'ai-access' && rule.ruleId !== 'llms-txt-missing');
+    expect(new Set(asked.map((rule) => rule.reason))).toEqual(new Set(['robots.txt could not be read']));
+  });
+});
+
+it('names the other host when every page names it as canonical', () => {
+  const canonicals = [{ href: 'https://example.org/', url: 'https://example.org/', inHead: true, ...AT }];
+  const report = audit([home({ facts: { canonicals } })]);
+  expect(report.scoreReason).toContain('Every page names an address on another host (https://example.org/)');
+  expect(report.seoIssues[0]).toMatchObject({ ruleId: 'canonical-cross-domain', severity: 'critical' });
+});
+
+it('finds a home page that does not exist and scores it as dead', () => {
+  const report = audit([home({ status: 404 })]);
+  expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('homepage-error');
+  expect(report.seoScore).toBeLessThan(10);
 });
 
 it('throws when the crawl wrote no site facts', () => {

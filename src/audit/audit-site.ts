@@ -16,6 +16,7 @@ import { pageWeights } from './scoring/page-weights.ts';
 import { printedScore } from './scoring/rounding.ts';
 import { buildScoreModel } from './scoring/score-model.ts';
 import { aiReadiness, type ScoreInput, type SiteScore, searchScore } from './scoring/score-site.ts';
+import { whyPartial } from './stop-sayings.ts';
 
 export interface AuditOptions {
   engineVersion: string;
@@ -58,11 +59,13 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   });
   const frame = frameBuilder.build(runs);
   const model = buildScoreModel(frame, pageWeights(frame, ranksOf(source)), runs);
-  return buildReport({ site, robots: robotsOf(source), runs, model }, frame, options);
+  const input = { site, robots: robotsOf(source), runs, model, canonicalsElsewhere: frameBuilder.canonicalsElsewhere };
+  return buildReport(input, frame, options);
 }
 
 function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVersion }: AuditOptions): AuditReport {
-  const { site, runs, model } = input;
+  const { site, robots, runs, model } = input;
+  const partial = whyPartial(site, robots);
   const search = searchScore(input);
   const ai = aiReadiness(input);
   const findings = findingsOf(runs);
@@ -77,12 +80,13 @@ function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVer
     measuredAt: site.measuredAt,
     seoScore: printed(search.score),
     uncappedScore: printed(search.uncapped),
-    ceilings: search.score === null ? [] : model.ceilings,
+    ceilings: search.ceilings,
     scoreReason: search.reason,
     scoreLabel: { quality: 'real', source: 'AWI scoring v1 from this crawl', date: site.measuredAt },
     aiReadiness: printed(ai.score),
     aiReadinessReason: ai.reason,
-    coverage: coverageOf(site, runs),
+    aiCeilings: ai.ceilings,
+    coverage: coverageOf(site, partial, runs),
     categories: categoryScores(runs, SEARCH_BUDGETS, evaluationOf(search)),
     aiCategories: categoryScores(runs, AI_BUDGETS, evaluationOf(ai)),
     issuesCount: issues.length,
@@ -90,7 +94,13 @@ function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVer
     waterfall: search.score === null ? [] : titledSteps(input, ruleIds),
     recommendations: buildRecommendations(issues),
     rules: ruleOutcomes(runs),
-    notMeasured: buildNotMeasured(runs, [...SEARCH_BUDGETS, ...AI_BUDGETS]),
+    notMeasured: buildNotMeasured({
+      site,
+      partial,
+      hasPages: frame.length > 0,
+      runs,
+      budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
+    }),
     ...specificationBlocks(runs, issues),
     ...OUTSIDE_FIGURES,
   });

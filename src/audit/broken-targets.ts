@@ -1,5 +1,8 @@
-import type { BrokenTarget, LinkCheck } from '#contracts/artifacts.ts';
+import type { BrokenTarget, LinkCheck, PageOccurrence, SiteFacts } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
+import { counted } from '#lib/counted.ts';
+import { stepToReadAll } from './stop-sayings.ts';
+import type { Gap } from './verdict.ts';
 import { isUnverifiable } from './verify-status.ts';
 import { atElement } from './where.ts';
 
@@ -8,15 +11,72 @@ export function provenTargets({ broken }: LinkCheck): BrokenTarget[] {
   return broken.filter((target) => !isUnverifiable(target.status));
 }
 
-/** One piece of evidence per place that holds a broken target, with the text of the place where there is one. */
+/**
+ * One piece of evidence per place that holds a broken target, with the text of the place where there is one. Targets
+ * take turns, so that a menu link on every page does not hide the other targets.
+ */
 export function brokenTargetEvidence(targets: readonly BrokenTarget[], expected: string): Evidence[] {
-  return targets.flatMap((target) =>
-    target.occurrences.map((occurrence) => ({
-      url: occurrence.pageUrl,
-      found: `${target.url} answers ${target.status ?? target.error ?? 'nothing'}`,
-      expected,
-      where: atElement(occurrence),
-      ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
-    })),
-  );
+  const rounds = Math.max(0, ...targets.map((target) => target.occurrences.length));
+  return Array.from({ length: rounds }, (_value, round) =>
+    targets.flatMap((target) => {
+      const occurrence = target.occurrences[round];
+      return occurrence === undefined ? [] : [pieceOf(target, occurrence, expected)];
+    }),
+  ).flat();
+}
+
+function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
+  return {
+    url: occurrence.pageUrl,
+    found: `${target.url} answers ${answerOf(target)}`,
+    expected,
+    where: atElement(occurrence),
+    ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
+  };
+}
+
+/** The error status, the wrong type of a file, or why the way to the target ended. */
+function answerOf({ status, error, contentType }: BrokenTarget): string {
+  if (contentType !== undefined) return `${status ?? ''} with ${contentType}`.trimStart();
+  if (status !== null && (status >= 400 || error === null)) return String(status);
+  return error ?? 'nothing';
+}
+
+const UNCHECKED_BECAUSE: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, string>> = {
+  'page-limit': 'because of the page limit',
+  'time-limit': 'because of the time limit',
+  'depth-limit': 'because of the depth limit',
+  'url-limits': 'because their addresses look like an endless trap',
+  'rate-limited': 'because the site asked our crawler to slow down',
+  cancelled: 'because the crawl was cancelled',
+  robots: 'because robots.txt forbids it or could not be read',
+};
+
+/** Words for targets that were not asked for. `thing`: "link target", "image"; `because` follows "were not checked". */
+export interface Unchecked {
+  thing: string;
+  because: string;
+  step: string | null;
+}
+
+/** Why internal link targets were not asked for: what stopped the crawl, else a choice of robots.txt or of the crawler. */
+export function uncheckedLinks(site: SiteFacts): Unchecked {
+  const because = site.stoppedBy === null ? undefined : UNCHECKED_BECAUSE[site.stoppedBy];
+  return {
+    thing: 'link target',
+    because: because ?? 'because robots.txt or a limit of our crawler left them out',
+    step: stepToReadAll(site),
+  };
+}
+
+/** What was not asked for, in words; null when every target was. */
+export function uncheckedGap({ checkedCount, uncheckedCount }: LinkCheck, unchecked: Unchecked): Gap | null {
+  if (uncheckedCount === 0) return null;
+  const { thing, because, step } = unchecked;
+  const were = uncheckedCount === 1 ? 'was' : 'were';
+  return {
+    what: `Some ${thing}s`,
+    reason: `${uncheckedCount} of ${counted(checkedCount + uncheckedCount, thing)} ${were} not checked ${because}.`,
+    step,
+  };
 }

@@ -6,7 +6,7 @@ const PAGES_PER_GROUP = 5;
 
 /** Fails for pages that share a value. `what` is the shared thing ("title"), `where` its place in a page. */
 export function duplicateVerdict({ groups, checkedCount }: DuplicateGroups, what: string, where: string): SiteVerdict {
-  if (checkedCount === 0) return notApplicable('No page took part in the comparison');
+  if (checkedCount === 0) return notApplicable('No indexable page took part in the comparison');
   const shared = groups.filter((group) => group.urls.length > 1);
   if (shared.length === 0) return pass(checkedCount);
   const pageUrls = shared.flatMap((group) => group.urls);

@@ -9,16 +9,24 @@ const PAGES = {
   file: makePage({ facts: null }),
   redirect: makePage({ facts: null, redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }),
   challenge: makePage({ challenge: 'Cloudflare' }),
+  brokenOff: makePage({ error: { code: 'body-cut-short', detail: '' } }),
+  cut: makePage({ bodyCut: true }),
 };
 
 describe('whyNotJudged', () => {
   it.each<[PageKind, (keyof typeof PAGES)[]]>([
     ['indexable-page', ['plain']],
     ['html-page', ['plain', 'noindex']],
-    ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect']],
-    ['any-answer', ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge']],
+    ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect', 'brokenOff', 'cut']],
+    ['any-answer', ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'brokenOff', 'cut']],
   ])('%s judges %j', (kind, judged) => {
     const names = Object.entries(PAGES).filter(([, page]) => whyNotJudged(page, kind) === null);
     expect(names.map(([name]) => name)).toEqual(judged);
+  });
+
+  it('says of a page that broke off that only part of it arrived, whatever could be read', () => {
+    const undecoded = makePage({ facts: null, error: { code: 'decode-failed', detail: '' } });
+    for (const page of [PAGES.brokenOff, PAGES.cut, undecoded])
+      expect(whyNotJudged(page, 'indexable-page')).toBe('Only part of this page arrived');
   });
 });

@@ -9,7 +9,8 @@ export interface HtmlAuditPage extends AuditPage {
 
 /**
  * Which fetched addresses a page rule judges:
- * `indexable-page` - 200 HTML that search engines may show; `html-page` - 200 HTML at its own address;
+ * `indexable-page` - 200 HTML that search engines may show; `html-page` - 200 HTML at its own address, both only when
+ * the whole document arrived;
  * `any-page` - every answer except bot challenges; `any-answer` - challenges too.
  */
 export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
@@ -20,9 +21,15 @@ export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
   if (page.challenge !== null) return `Blocked to our crawler by ${page.challenge}, so the page was not judged`;
   if (kind === 'any-page') return null;
   if (page.redirects.length > 0) return 'The address redirects; its target is judged instead';
+  if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page arrived';
   if (page.status !== 200 || !isHtmlPage(page)) return 'Not an HTML page that answered 200';
   if (kind === 'indexable-page' && !isIndexable(page)) return 'The page is not meant for search results';
   return null;
+}
+
+/** An answer came, but its document broke off or could not be decoded: what is absent may stand in the missing part. */
+export function arrivedInPart(page: AuditPage): boolean {
+  return page.status !== null && (page.error !== null || page.bodyCut);
 }
 
 /** The document of this page was read. */

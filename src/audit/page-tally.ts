@@ -82,6 +82,7 @@ export class PageTally {
       count: this.#counts.fail + this.#counts.warning,
       pageFaults: [...this.#faults.values()],
       siteFault: null,
+      gap: null,
     };
   }
 

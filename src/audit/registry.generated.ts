@@ -8,6 +8,7 @@ import aiUserFetchBlockedClaudeUser from './rules/ai-access/ai-user-fetch-blocke
 import aiUserFetchBlockedPerplexityUser from './rules/ai-access/ai-user-fetch-blocked-perplexity-user.ts';
 import brokenImage from './rules/images/broken-image.ts';
 import brokenInternalLink from './rules/links/broken-internal-link.ts';
+import canonicalCrossDomain from './rules/canonicals/canonical-cross-domain.ts';
 import canonicalOutsideHead from './rules/canonicals/canonical-outside-head.ts';
 import clsHigh from './rules/performance/cls-high.ts';
 import crawlDepthExcessive from './rules/crawlability/crawl-depth-excessive.ts';
@@ -15,9 +16,10 @@ import exactDuplicatePage from './rules/duplicates/exact-duplicate-page.ts';
 import formPostsOverHttp from './rules/forms/form-posts-over-http.ts';
 import h1Missing from './rules/headings/h1-missing.ts';
 import h1Multiple from './rules/headings/h1-multiple.ts';
+import homepageError from './rules/crawlability/homepage-error.ts';
 import homepageNoindex from './rules/indexability/homepage-noindex.ts';
 import hstsMissingOrWeak from './rules/security/hsts-missing-or-weak.ts';
-import htmlLangMissingOrInvalid from './rules/hreflang/html-lang-missing-or-invalid.ts';
+import htmlLangMissingOrInvalid from './rules/accessibility/html-lang-missing-or-invalid.ts';
 import htmlOver2mb from './rules/crawlability/html-over-2mb.ts';
 import httpNotRedirectedToHttps from './rules/security/http-not-redirected-to-https.ts';
 import httpsMissing from './rules/security/https-missing.ts';
@@ -34,7 +36,9 @@ import ogTagsMissing from './rules/social/og-tags-missing.ts';
 import orphanPage from './rules/crawlability/orphan-page.ts';
 import pageTimeout from './rules/crawlability/page-timeout.ts';
 import redirectChain from './rules/redirects/redirect-chain.ts';
+import responseBroken from './rules/crawlability/response-broken.ts';
 import robotsDisallowAll from './rules/robots/robots-disallow-all.ts';
+import robotsUnavailable from './rules/robots/robots-unavailable.ts';
 import serverCatchAll200 from './rules/crawlability/server-catch-all-200.ts';
 import serverError5xx from './rules/crawlability/server-error-5xx.ts';
 import sitemapMissing from './rules/sitemaps/sitemap-missing.ts';
@@ -61,6 +65,7 @@ export const RULES: readonly Rule[] = [
   aiUserFetchBlockedPerplexityUser,
   brokenImage,
   brokenInternalLink,
+  canonicalCrossDomain,
   canonicalOutsideHead,
   clsHigh,
   crawlDepthExcessive,
@@ -68,6 +73,7 @@ export const RULES: readonly Rule[] = [
   formPostsOverHttp,
   h1Missing,
   h1Multiple,
+  homepageError,
   homepageNoindex,
   hstsMissingOrWeak,
   htmlLangMissingOrInvalid,
@@ -87,7 +93,9 @@ export const RULES: readonly Rule[] = [
   orphanPage,
   pageTimeout,
   redirectChain,
+  responseBroken,
   robotsDisallowAll,
+  robotsUnavailable,
   serverCatchAll200,
   serverError5xx,
   sitemapMissing,
@@ -106,4 +114,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Stored with each result: scores are comparable within one version only. */
-export const RULE_SET_VERSION = 'v1-8a2bb3e3';
+export const RULE_SET_VERSION = 'v1-f49145bd';

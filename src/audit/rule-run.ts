@@ -1,6 +1,7 @@
 import type { Missing } from '#contracts/artifacts.ts';
 import type { Confidence, Evidence, Outcome, OutcomeCounts, Severity } from '#contracts/rule-result.ts';
 import type { Rule } from './rule.ts';
+import type { Gap } from './verdict.ts';
 
 /** How heavily a finding weighs. */
 export interface Grade {
@@ -22,7 +23,7 @@ export interface RuleRun {
   rule: Rule;
   outcome: Outcome;
   counts: OutcomeCounts;
-  /** Why not applicable, not measured or in error; null otherwise. */
+  /** Why not applicable, not measured or in error; for other outcomes what the answer does not cover, else null. */
   reason: string | null;
   step: string | null;
   /** Heaviest grade found; null without a finding. */
@@ -35,6 +36,8 @@ export interface RuleRun {
   pageFaults: PageFault[];
   /** Fault of the site as a whole. */
   siteFault: Grade | null;
+  /** What the rule could not look at although it answered. */
+  gap: Gap | null;
 }
 
 export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 };
@@ -52,6 +55,7 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
     count: 0,
     pageFaults: [],
     siteFault: null,
+    gap: null,
   };
 }
 

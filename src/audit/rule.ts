@@ -35,6 +35,8 @@ export interface RuleText {
   sources: readonly [SourceUrl, ...SourceUrl[]];
 }
 
+export type RulePlaces = 'pages' | 'link-targets' | 'images';
+
 export interface RuleMeta extends RuleText {
   id: string;
   category: RuleCategory;
@@ -43,6 +45,8 @@ export interface RuleMeta extends RuleText {
   severity: Severity;
   confidence: Confidence;
   ceiling?: RuleCeiling;
+  /** What the counts of the rule count; `pages` when left out. */
+  places?: RulePlaces;
 }
 
 /** What `check` receives: exactly the required artifacts; HTML rules get a page whose facts are present. */

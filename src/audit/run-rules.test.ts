@@ -4,7 +4,7 @@ import { locatedText, makePage } from '#test/helpers/audit-page.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { runRules } from './run-rules.ts';
-import { fail, failSite, notApplicable, pass, warn } from './verdict.ts';
+import { fail, failSite, notApplicable, notMeasured, pass, type SiteVerdict, warn } from './verdict.ts';
 
 const { judge: _judge, scope: _scope, ...META } = makeRule({ id: 'subject' });
 const url = (name: string) => `https://example.com/${name}`;
@@ -177,4 +177,43 @@ it('streams the pages once', () => {
   };
   runRules([obedient, { ...obedient, id: 'second' }], counted);
   expect(passes).toBe(1);
+});
+
+describe('a partial crawl', () => {
+  const runOf = (isCrawlComplete: boolean, word = 'fine') =>
+    runRules([obedient], makeSource([page('a', word)], { site: makeSite({ isCrawlComplete }) }))[0];
+
+  it('lets a pass speak for the pages that were read only', () => {
+    expect(runOf(false)).toMatchObject({ outcome: 'pass', reason: expect.stringContaining('pages that were read') });
+    expect(runOf(true)).toMatchObject({ outcome: 'pass', reason: null });
+    expect(runOf(false, 'fail')).toMatchObject({ outcome: 'fail', reason: null });
+  });
+});
+
+describe('a site rule that found too little to judge by', () => {
+  const subject = (verdict: SiteVerdict) =>
+    defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict });
+  const runOf = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
+  const gap = { what: 'Some links', reason: '2 of 3 links were not checked.', step: null };
+
+  it('is not measured, with reason and step', () => {
+    expect(runOf(notMeasured('Too little', 'Look further'))).toMatchObject({
+      outcome: 'notMeasured',
+      reason: 'Too little',
+      step: 'Look further',
+    });
+  });
+
+  it('says beside its answer what it could not look at', () => {
+    expect(runOf({ ...pass(3), gap })).toMatchObject({ outcome: 'pass', gap, reason: gap.reason });
+    expect(runOf({ ...failSite(evidence(url('a'))), gap })).toMatchObject({ outcome: 'fail', gap, reason: gap.reason });
+  });
+});
+
+it('judges no document of which only a part arrived', () => {
+  const broken = { ...page('a', 'fail'), error: { code: 'total-timeout', detail: '' } as const };
+  expect(runRules([obedient], makeSource([broken]))[0]).toMatchObject({
+    outcome: 'notApplicable',
+    reason: 'Only part of this page arrived',
+  });
 });

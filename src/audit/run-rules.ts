@@ -31,7 +31,17 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
     runs.set(rule, runSiteRule(rule, known));
     progress.finished(1);
   }
-  return rules.flatMap((rule) => runs.get(rule) ?? []);
+  const isPartial = known.site !== undefined && !known.site.isCrawlComplete;
+  return rules.flatMap((rule) => {
+    const run = runs.get(rule);
+    return run === undefined ? [] : isPartial ? withReadPagesOnly(run) : run;
+  });
+}
+
+/** A pass over the pages of a partial crawl says nothing about the others. */
+function withReadPagesOnly(run: RuleRun): RuleRun {
+  if (run.outcome !== 'pass' || run.rule.scope === 'site' || run.reason !== null) return run;
+  return { ...run, reason: 'Holds for the pages that were read; not every known page was.' };
 }
 
 interface PageStream {

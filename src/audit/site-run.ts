@@ -1,6 +1,6 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
 import type { KnownArtifacts, SiteRule } from './rule.ts';
-import { emptyRun, errorRun, type Grade, type PageFault, type RuleRun } from './rule-run.ts';
+import { emptyRun, errorRun, type Grade, notMeasuredRun, type PageFault, type RuleRun } from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
 
 /** Judges a site, link-graph or resource rule once; a rule that throws becomes an error. */
@@ -9,9 +9,10 @@ export function runSiteRule(rule: SiteRule, known: KnownArtifacts): RuleRun {
     const verdict = rule.judge(known);
     if (verdict === null) return emptyRun(rule, 'notApplicable', 'What this check needs is not known for this site');
     if (verdict.outcome === 'notApplicable') return emptyRun(rule, 'notApplicable', verdict.reason);
+    if (verdict.outcome === 'notMeasured') return notMeasuredRun(rule, verdict);
     if (verdict.outcome === 'pass') {
-      const run = emptyRun(rule, 'pass', null);
-      return { ...run, counts: { ...run.counts, pass: verdict.checked ?? 1 } };
+      const run = emptyRun(rule, 'pass', verdict.gap?.reason ?? null);
+      return { ...run, counts: { ...run.counts, pass: verdict.checked ?? 1 }, gap: verdict.gap ?? null };
     }
     return findingRun(rule, verdict);
   } catch (cause) {
@@ -26,7 +27,7 @@ function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
     confidence: finding.confidence ?? rule.confidence,
   };
   const { count, checked } = finding.reach;
-  const run = emptyRun(rule, finding.outcome, null);
+  const run = emptyRun(rule, finding.outcome, finding.gap?.reason ?? null);
   return {
     ...run,
     counts: { ...run.counts, [finding.outcome]: count, pass: Math.max(0, checked - count) },
@@ -35,6 +36,7 @@ function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
     count,
     pageFaults: pageFaults(grade, finding),
     siteFault: rule.scope === 'site' ? grade : null,
+    gap: finding.gap ?? null,
   };
 }
 

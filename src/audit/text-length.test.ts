@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayLength } from './text-length.ts';
+import { describeLength, displayLength } from './text-length.ts';
 
 it.each([
   ['plain', 5],
@@ -10,3 +10,9 @@ it.each([
   ['自転車', 6],
   ['', 0],
 ])('%s is %i wide', (text, length) => expect(displayLength(text)).toBe(length));
+
+it.each([
+  ['plain', '5 characters'],
+  ['x', '1 character'],
+  ['自転車', '3 characters, as wide as 6 letters'],
+])('%s has %s', (text, words) => expect(describeLength(text)).toBe(words));

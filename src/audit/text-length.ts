@@ -1,3 +1,5 @@
+import { counted } from '#lib/counted.ts';
+
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -7,7 +9,17 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * full-width East Asian characters count twice, as they take that room in a search result.
  */
 export function displayLength(text: string): number {
-  let length = 0;
-  for (const { segment } of SEGMENTER.segment(text.trim())) length += WIDE.test(segment) ? 2 : 1;
-  return length;
+  return graphemes(text).reduce((length, segment) => length + (WIDE.test(segment) ? 2 : 1), 0);
+}
+
+/** `61 characters`, or `38 characters, as wide as 76 letters` when some of them are full-width. */
+export function describeLength(text: string): string {
+  const count = graphemes(text).length;
+  const width = displayLength(text);
+  const characters = counted(count, 'character');
+  return width === count ? characters : `${characters}, as wide as ${width} letters`;
+}
+
+function graphemes(text: string): string[] {
+  return Array.from(SEGMENTER.segment(text.trim()), ({ segment }) => segment);
 }

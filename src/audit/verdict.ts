@@ -1,3 +1,4 @@
+import type { Missing } from '#contracts/artifacts.ts';
 import type { Confidence, Evidence, Severity } from '#contracts/rule-result.ts';
 
 /** A result may lower or raise what the rule states by default. */
@@ -25,17 +26,25 @@ export interface Reach {
   deadUrls?: string[];
 }
 
+/** What a rule could not look at although it answered: shown with the answer and under "not measured". */
+export interface Gap extends Missing {
+  /** The thing that was left out: "Internal link targets". */
+  what: string;
+}
+
 export interface SiteFinding extends Grading {
   outcome: 'warning' | 'fail';
   /** First places; the complete list of pages stands in `reach`. */
   evidence: Evidence[];
   reach: Reach;
+  gap?: Gap | null;
 }
 
 export interface Pass {
   outcome: 'pass';
   /** Targets compared, for rules that check many at once; 1 when left out. */
   checked?: number;
+  gap?: Gap | null;
 }
 
 export interface NotApplicable {
@@ -43,8 +52,13 @@ export interface NotApplicable {
   reason: string;
 }
 
+/** Too little was gathered to answer: neither a pass nor a fault, and outside the score. */
+export interface NotMeasured extends Missing {
+  outcome: 'notMeasured';
+}
+
 export type PageVerdict = Pass | NotApplicable | PageFinding;
-export type SiteVerdict = Pass | NotApplicable | SiteFinding;
+export type SiteVerdict = Pass | NotApplicable | NotMeasured | SiteFinding;
 
 /** Nothing wrong. `checked`: number of targets compared, when the rule compares several. */
 export function pass(checked = 1): Pass {
@@ -54,6 +68,11 @@ export function pass(checked = 1): Pass {
 /** The rule has nothing to judge here; `reason` is read by the user. */
 export function notApplicable(reason: string): NotApplicable {
   return { outcome: 'notApplicable', reason };
+}
+
+/** The artifact is there but covers too little; `reason` and `step` are read by the user. */
+export function notMeasured(reason: string, step: string | null): NotMeasured {
+  return { outcome: 'notMeasured', reason, step };
 }
 
 /** A fault on one page. At least one piece of evidence: a finding that nobody can check is a defect. */

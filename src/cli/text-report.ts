@@ -17,7 +17,7 @@ export function textReport(report: AuditReport): string {
     `${report.host}  ${report.measuredAt}`,
     '',
     `Search score   ${report.seoScore ?? `not scored: ${report.scoreReason}`}${ceilingNote(report)}`,
-    `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}`,
+    `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}${heldDown(report.aiCeilings)}`,
     `Coverage       ${Math.round(coverage.share * 100)}% of checks measured; ${coverage.pagesFetched} of ${coverage.pagesKnown} pages${coverage.partialReason === null ? '' : ` (${coverage.partialReason})`}`,
     '',
     `Issues (${report.issuesCount})`,
@@ -31,6 +31,10 @@ export function textReport(report: AuditReport): string {
 function ceilingNote({ ceilings, uncappedScore }: AuditReport): string {
   const [ceiling] = ceilings;
   return ceiling === undefined ? '' : ` (held down to ${ceiling.cap}: ${ceiling.reason}; ${uncappedScore} without it)`;
+}
+
+function heldDown([ceiling]: AuditReport['aiCeilings']): string {
+  return ceiling === undefined ? '' : ` (held down to ${ceiling.cap}: ${ceiling.reason})`;
 }
 
 function issueLines(issue: SeoIssue): string[] {

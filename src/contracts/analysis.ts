@@ -111,6 +111,8 @@ export const auditReportSchema = z.object({
   scoreLabel: figureLabelSchema,
   aiReadiness: z.number().nullable(),
   aiReadinessReason: z.string().nullable(),
+  /** What holds `aiReadiness` down; empty when nothing does or there is no figure. Reports of older versions lack it. */
+  aiCeilings: z.array(ceilingSchema).default([]),
   coverage: coverageSchema,
   categories: z.array(categoryScoreSchema),
   aiCategories: z.array(categoryScoreSchema),

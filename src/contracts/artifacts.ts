@@ -22,8 +22,20 @@ export interface SiteFacts {
   isPrivateTarget: boolean;
   /** True when every known address was fetched (no page, depth, time or politeness limit stopped the crawl). */
   isCrawlComplete: boolean;
-  /** Why the crawl stopped early, null when complete. */
-  stoppedBy: 'page-limit' | 'time-limit' | 'depth-limit' | 'cancelled' | 'robots' | null;
+  /**
+   * Why the crawl stopped early, null when complete. `url-limits`: addresses were left out because they look like a trap
+   * (repeated path segments, too many query variants of one path, longer than the limit). `rate-limited`: the site kept
+   * asking for a pause (429 or 503) after it got one.
+   */
+  stoppedBy:
+    | 'page-limit'
+    | 'time-limit'
+    | 'depth-limit'
+    | 'url-limits'
+    | 'rate-limited'
+    | 'cancelled'
+    | 'robots'
+    | null;
   pagesKnown: number;
   pagesFetched: number;
   /** Every try failed: the reason, else null. */
@@ -97,6 +109,8 @@ export interface BrokenTarget {
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
+  /** Set when the answer is not what it should be: the content type of a page that an image address answers with. */
+  contentType?: string;
   /** Every page that holds it, complete, for scoring. */
   pageUrls: string[];
   /** First places, for evidence (at most 20). */

@@ -59,7 +59,7 @@ export const crawledPageSchema = z.object({
   inNavigation: z.boolean(),
   /** Name of the protection product when the answer is a bot challenge, else null. */
   challenge: z.string().nullable(),
-  /** Wire or decoded body cap reached; the part read was analysed. */
+  /** Wire or decoded body cap reached, or the body broke off (then `error` says how); the part read was analysed. */
   bodyCut: z.boolean(),
   facts: pageFactsSchema.nullable(),
 });

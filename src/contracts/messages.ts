@@ -25,6 +25,24 @@ export const ANALYSIS_MESSAGES = {
   cancelled: 'This analysis was cancelled.',
   siteNotFound: 'We could not find this site: its name does not resolve. Please check the spelling.',
   siteUnreachable: 'This site did not answer. Three tries within 15 seconds failed, so nothing was measured.',
+  /** Words in braces stand for what the site answered. */
+  siteError:
+    'The home page answers with a server error ({status}), {times} within 15 seconds, so nothing was measured.',
+  siteNotWeb: 'This address answers, but not as a web server does, so nothing was measured.',
+  siteHeadersTooLarge: 'The home page answers with more header data than browsers accept, so nothing was measured.',
+  siteUndecodable:
+    'The home page could not be decoded: its content is not in the encoding that its headers name. Nothing was measured.',
+  siteBrokenOff: 'The answer of the home page broke off before any content came, so nothing was measured.',
+  siteRedirectLoop: 'The address you entered redirects in a circle, so its home page cannot be reached.',
+  siteTooManyRedirects: 'The address you entered redirects more than 10 times, so its home page cannot be reached.',
+  siteRedirectInvalid:
+    'The address you entered redirects to something that is not a web address, so its home page cannot be reached.',
+  siteRedirectNotAllowed:
+    'The address you entered redirects to an address that is not on the public web, so nothing was measured.',
+  siteCertificate:
+    'No secure connection to this site is possible: {cause}. Browsers refuse it too. Nothing was measured.',
+  siteRefused: 'The home page answers {status} to our crawler, so its pages could not be read. Nothing was scored.',
+  homePageMissing: 'The address you entered answers {status}, so there is nothing to analyze.',
   siteChallenged: "This site's protection blocked our crawler, so its pages could not be read. Nothing was scored.",
   notHtml: 'This address does not answer with a web page (HTML), so there is nothing to analyze.',
   givenBack: 'It does not count against your monthly limit.',

@@ -46,7 +46,7 @@ export const ruleOutcomeSchema = z.object({
   outcome: outcomeSchema,
   /** Counted per page for page rules, per checked target for link-graph and resource rules, 1 for site rules. */
   counts: outcomeCountsSchema,
-  /** Why not applicable, not measured or in error; null otherwise. */
+  /** Why not applicable, not measured or in error; for other outcomes what the answer does not cover, else null. */
   reason: z.string().nullable(),
   /** The one step that would measure it; null when none is needed or known. */
   step: z.string().nullable(),

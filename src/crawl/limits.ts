@@ -101,6 +101,10 @@ export interface CrawlLimits {
   retries: number;
   /** Longest `Retry-After` that is waited for. */
   maxRetryAfterMs: number;
+  /** Pause after a 429 that names none. */
+  defaultRetryAfterMs: number;
+  /** Answers 429 or 503 in a row, after a pause was kept, that end the crawl. */
+  maxRefusals: number;
   /** Re-checks of doubtful answers come at least this long after the first answer. */
   recheckDelayMs: number;
   maxDepth: number;
@@ -109,6 +113,8 @@ export interface CrawlLimits {
   maxSegmentRepeats: number;
   maxUrlLength: number;
   maxQueriesPerPath: number;
+  /** Every so many turns of the queue one goes to an address found through a link, however large the sitemap is. */
+  linkedTurn: number;
 }
 
 export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
@@ -118,12 +124,15 @@ export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
   unreachableWindowMs: 15_000,
   retries: 2,
   maxRetryAfterMs: 30_000,
+  defaultRetryAfterMs: 1_000,
+  maxRefusals: 5,
   recheckDelayMs: 30_000,
   maxDepth: 30,
   maxPathSegments: 20,
   maxSegmentRepeats: 2,
   maxUrlLength: 2_000,
   maxQueriesPerPath: 20,
+  linkedTurn: 3,
 };
 
 export interface ParseLimits {

@@ -1,5 +1,5 @@
 import type { RuleCategory } from '#audit/categories.ts';
-import type { Rule } from '#audit/rule.ts';
+import type { Rule, RulePlaces } from '#audit/rule.ts';
 import { emptyRun, type Grade, type RuleRun } from '#audit/rule-run.ts';
 import { pass } from '#audit/verdict.ts';
 import type { RuleScope } from '#contracts/rule-result.ts';
@@ -12,6 +12,7 @@ export interface RuleOverrides {
   confidence?: Grade['confidence'];
   scope?: Exclude<RuleScope, 'derived' | 'page'>;
   ceiling?: { cap: number; reason: string };
+  places?: RulePlaces;
 }
 
 /** A site rule that always passes; only its grading matters to the scoring. */

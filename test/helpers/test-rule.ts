@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotJudged } from '#audit/html-audit-page.ts';
 import type { KnownArtifacts, Rule } from '#audit/rule.ts';
-import type { PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/verdict.ts';
+import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
 /** One situation. `found`: text that the first piece of evidence must show; `verdict`: what else the answer must hold. */
@@ -9,7 +9,7 @@ export interface RuleCase {
   name: string;
   input: KnownArtifacts;
   found?: string | null;
-  verdict?: Partial<PageFinding & SiteFinding>;
+  verdict?: Partial<PageFinding & SiteFinding> | { gap: Partial<Gap> | null } | { reason: string };
 }
 
 export interface RuleCases {
@@ -19,6 +19,8 @@ export interface RuleCases {
   fail?: RuleCase[];
   warn?: RuleCase[];
   notApplicable?: RuleCase[];
+  /** Site rules only: the artifact covers too little. */
+  notMeasured?: RuleCase[];
 }
 
 /**
@@ -35,17 +37,17 @@ export function testRule(rule: Rule, cases: RuleCases): void {
     register(rule, 'fail', cases.fail ?? []);
     register(rule, 'warning', cases.warn ?? []);
     register(rule, 'notApplicable', cases.notApplicable ?? []);
+    register(rule, 'notMeasured', cases.notMeasured ?? []);
   });
 }
 
-function register(rule: Rule, outcome: PageVerdict['outcome'], cases: readonly RuleCase[]): void {
+function register(rule: Rule, outcome: SiteVerdict['outcome'], cases: readonly RuleCase[]): void {
   for (const subject of cases) {
     it(`${outcome}: ${subject.name}`, () => {
       const verdict = judge(rule, subject.input);
       expect(verdict.outcome, JSON.stringify(verdict)).toBe(outcome);
-      if (verdict.outcome !== 'fail' && verdict.outcome !== 'warning') return;
-      expectEvidence(verdict.evidence, subject.found);
       if (subject.verdict !== undefined) expect(verdict).toMatchObject(subject.verdict);
+      if (verdict.outcome === 'fail' || verdict.outcome === 'warning') expectEvidence(verdict.evidence, subject.found);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failedOn, failedOnSite, makeRule } from '#test/helpers/audit-runs.ts';
+import { failedOn, failedOnSite, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import { emptyRun } from '../rule-run.ts';
+import type { Gap } from '../verdict.ts';
 import { buildIssues, describePlaces, findingsOf } from './issues.ts';
 
 const FRAME = new Set(['a', 'b', 'c']);
@@ -49,8 +50,23 @@ describe('buildIssues', () => {
   });
 });
 
-it('says in how many places of how many', () => {
-  const [finding] = findingsOf([failedOn(makeRule(), ['a', 'b'])]);
-  const counts = { pass: 5, warning: 0, fail: 2, notApplicable: 9, notMeasured: 0, error: 0 };
-  expect(finding && describePlaces({ ...finding, counts })).toBe('Found in 2 of 7 places checked.');
+const gap = { what: 'Some images', reason: '3 of 10 images were not checked (on another host).', step: null };
+
+describe('describePlaces', () => {
+  it.each<[RuleOverrides, number, number, Gap | null, string]>([
+    [{ scope: 'link-graph' }, 2, 5, null, 'Found on 2 of 7 pages checked.'],
+    [{ scope: 'link-graph' }, 1, 0, null, 'Found on 1 of 1 page checked.'],
+    [{ places: 'link-targets' }, 2, 5, null, '2 of 7 link targets checked answer with an error.'],
+    [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked answers with an error.'],
+    [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
+  ])('%j: %i bad, %i good', (overrides, fail, pass, missing, text) => {
+    const [finding] = findingsOf([
+      failedOn(
+        makeRule(overrides),
+        Array.from({ length: fail }, (_value, index) => `${index}`),
+      ),
+    ]);
+    const counts = { pass, warning: 0, fail, notApplicable: 9, notMeasured: 0, error: 0 };
+    expect(finding && describePlaces({ ...finding, counts, gap: missing })).toBe(text);
+  });
 });

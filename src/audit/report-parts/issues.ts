@@ -1,5 +1,7 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
 import type { Severity } from '#contracts/rule-result.ts';
+import { counted } from '#lib/counted.ts';
+import type { RulePlaces } from '../rule.ts';
 import type { Grade, RuleRun } from '../rule-run.ts';
 
 const PRIORITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
@@ -63,12 +65,20 @@ function issueType({ outcome, severity }: Grade): SeoIssue['type'] {
   return outcome === 'fail' ? 'error' : 'warning';
 }
 
-/** "Found on 3 of 25 pages checked." */
-export function describePlaces({ rule, count, counts }: Finding): string {
+const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = {
+  pages: (count, checked) => `Found on ${count} of ${counted(checked, 'page')} checked.`,
+  'link-targets': (count, checked) =>
+    `${count} of ${counted(checked, 'link target')} checked ${count === 1 ? 'answers' : 'answer'} with an error.`,
+  images: (count, checked) =>
+    `${count} of ${counted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
+};
+
+/** "Found on 3 of 25 pages checked.", and what could not be looked at. */
+export function describePlaces({ rule, count, counts, gap }: Finding): string {
   if (rule.scope === 'site') return 'Concerns the site as a whole.';
   const checked = counts.pass + counts.warning + counts.fail;
-  const unit = { page: 'pages', 'link-graph': 'places', resource: 'files' }[rule.scope];
-  return `Found in ${count} of ${checked} ${unit} checked.`;
+  const sentence = COUNTED[rule.places ?? 'pages'](count, checked);
+  return gap === null ? sentence : `${sentence} ${gap.reason}`;
 }
 
 function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {

@@ -1,28 +1,31 @@
 import { expect, it } from 'vitest';
+import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { SEARCH_BUDGETS } from '../categories.ts';
 import { emptyRun, errorRun, notMeasuredRun } from '../rule-run.ts';
-import { buildNotMeasured } from './not-measured.ts';
+import { buildNotMeasured, type NotMeasuredInput } from './not-measured.ts';
 
 const speed = makeRule({ id: 'speed', category: 'performance' });
 const shift = makeRule({ id: 'shift', category: 'performance' });
+const build = (input: Partial<NotMeasuredInput>) =>
+  buildNotMeasured({ site: makeSite(), partial: null, hasPages: true, runs: [], budgets: [], ...input });
 const missing = { reason: 'No browser', step: 'Install one' };
 const find = (entries: ReturnType<typeof buildNotMeasured>, what: string) =>
   entries.find((entry) => entry.what.includes(what));
 
 it('joins checks with one reason and keeps the step', () => {
-  const entries = buildNotMeasured([notMeasuredRun(speed, missing), notMeasuredRun(shift, missing)], []);
+  const entries = build({ runs: [notMeasuredRun(speed, missing), notMeasuredRun(shift, missing)] });
   expect(entries[0]).toEqual({ what: 'Good: speed; Good: shift', ...missing });
 });
 
 it('names a check that failed inside the program', () => {
-  expect(buildNotMeasured([errorRun(speed, new Error('boom'))], [])[0]?.reason).toContain('boom');
+  expect(build({ runs: [errorRun(speed, new Error('boom'))] })[0]?.reason).toContain('boom');
 });
 
 it('names every part of the score that stands on nothing, with the reason', () => {
   const forms = emptyRun(makeRule({ id: 'forms', category: 'forms' }), 'notApplicable', 'The page has no form');
   const titles = emptyRun(makeRule({ id: 'titles', category: 'title' }), 'pass', null);
-  const entries = buildNotMeasured([notMeasuredRun(speed, missing), forms, titles], SEARCH_BUDGETS);
+  const entries = build({ runs: [notMeasuredRun(speed, missing), forms, titles], budgets: SEARCH_BUDGETS });
   expect(find(entries, 'the score: Performance')).toMatchObject(missing);
   expect(find(entries, 'the score: Accessibility')?.reason).toContain('Nothing on this site');
   expect(find(entries, 'the score: Security')?.reason).toContain('no checks');
@@ -30,6 +33,29 @@ it('names every part of the score that stands on nothing, with the reason', () =
 });
 
 it('always names what only outside sources know', () => {
-  const named = buildNotMeasured([], []).map((entry) => entry.what);
+  const named = build({}).map((entry) => entry.what);
   expect(named).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', 'Mentions by AI assistants']));
+});
+
+it('says of a private address that checks of HTTPS do not apply', () => {
+  const https = emptyRun(makeRule({ id: 'https', category: 'security' }), 'notApplicable', 'private');
+  const input = { runs: [https], budgets: SEARCH_BUDGETS };
+  expect(find(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'the score: Security')?.reason).toBe(
+    'Checks of HTTPS do not apply to a private address, so this part is left out of the score.',
+  );
+  expect(find(build(input), 'the score: Security')?.reason).toContain('Nothing on this site');
+});
+
+it('counts the pages that were not read, and names what an answered check could not look at', () => {
+  const site = makeSite({ isCrawlComplete: false, pagesKnown: 31, pagesFetched: 30 });
+  const gap = { what: 'Some link targets', reason: '3 of 9 link targets were not checked.', step: null };
+  const links = { ...emptyRun(makeRule({ category: 'links' }), 'pass', null), gap };
+  const entries = build({ site, partial: missing, runs: [links] });
+  expect(entries.slice(0, 2)).toEqual([{ what: '1 known page', ...missing }, gap]);
+});
+
+it('says that no indexable page was read when none was', () => {
+  const titles = emptyRun(makeRule({ category: 'title' }), 'notApplicable', 'The page is not meant for search results');
+  const entries = build({ runs: [titles], budgets: SEARCH_BUDGETS, hasPages: false });
+  expect(find(entries, 'the score: On-page')?.reason).toContain('No indexable page was read');
 });

@@ -1,4 +1,6 @@
 import type { AuditReport } from '#contracts/analysis.ts';
+import type { Missing, SiteFacts } from '#contracts/artifacts.ts';
+import { counted } from '#lib/counted.ts';
 import type { ScoreBudget } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
 import { wasMeasured } from '../scoring/coverage.ts';
@@ -34,9 +36,35 @@ const OUTSIDE_SOURCES: readonly NotMeasured[] = [
   },
 ];
 
-/** Checks that were not made, grouped by reason, then unmeasured parts of the scores, then outside sources. */
-export function buildNotMeasured(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): NotMeasured[] {
-  return [...unmeasuredChecks(runs), ...unmeasuredBudgets(runs, budgets), ...OUTSIDE_SOURCES];
+export interface NotMeasuredInput {
+  site: SiteFacts;
+  /** Why not every known page was read; null when the crawl is complete. */
+  partial: Missing | null;
+  /** At least one page is meant for search engines. */
+  hasPages: boolean;
+  runs: readonly RuleRun[];
+  budgets: readonly ScoreBudget[];
+}
+
+/**
+ * Pages that were not read, what answered checks could not look at, checks that were not made (grouped by reason),
+ * unmeasured parts of the scores, then outside sources.
+ */
+export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
+  const gaps = input.runs.flatMap(({ gap }) => (gap === null ? [] : { ...gap }));
+  return [
+    ...unreadPages(input),
+    ...gaps,
+    ...unmeasuredChecks(input.runs),
+    ...unmeasuredBudgets(input),
+    ...OUTSIDE_SOURCES,
+  ];
+}
+
+function unreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
+  if (partial === null) return [];
+  const unread = site.pagesKnown - site.pagesFetched;
+  return [{ ...partial, what: unread > 0 ? counted(unread, 'known page') : 'Part of the site' }];
 }
 
 function unmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
@@ -51,17 +79,27 @@ function unmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
   return [...groups.values()];
 }
 
-function unmeasuredBudgets(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): NotMeasured[] {
+function unmeasuredBudgets(input: NotMeasuredInput): NotMeasured[] {
+  const { runs, budgets } = input;
   return budgets.flatMap((budget) => {
     const own = runs.filter((run) => budget.categories.includes(run.rule.category));
     if (own.some((run) => ['pass', 'warning', 'fail'].includes(run.outcome))) return [];
-    return { what: `Part of the score: ${budget.title}`, ...whyEmpty(own) };
+    return { what: `Part of the score: ${budget.title}`, ...whyEmpty(own, input) };
   });
 }
 
-function whyEmpty(runs: readonly RuleRun[]): Omit<NotMeasured, 'what'> {
+function whyEmpty(runs: readonly RuleRun[], { site, hasPages }: NotMeasuredInput): Omit<NotMeasured, 'what'> {
   const unmeasured = runs.find((run) => !wasMeasured(run));
   if (unmeasured !== undefined) return { reason: unmeasured.reason ?? 'Unknown', step: unmeasured.step };
+  if (site.isPrivateTarget && runs.length > 0 && runs.every((run) => run.rule.category === 'security')) {
+    return {
+      reason: 'Checks of HTTPS do not apply to a private address, so this part is left out of the score.',
+      step: null,
+    };
+  }
+  if (runs.length > 0 && !hasPages) {
+    return { reason: 'No indexable page was read, so this part is left out of the score.', step: null };
+  }
   if (runs.length > 0) return { reason: 'Nothing on this site to check, so it is left out of the score.', step: null };
   return { reason: 'This version has no checks for it, so it is left out of the score.', step: null };
 }

@@ -1,5 +1,5 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
-import type { SiteFacts } from '#contracts/artifacts.ts';
+import type { Missing, SiteFacts } from '#contracts/artifacts.ts';
 import type { RuleOutcome } from '#contracts/rule-result.ts';
 import { type RuleCategory, type ScoreBudget, SEARCH_BUDGETS } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
@@ -19,14 +19,6 @@ const CRAWL_CATEGORIES: ReadonlySet<string> = new Set<RuleCategory>([
   'redirects',
   'links',
 ]);
-const PARTIAL_REASON: Record<Exclude<SiteFacts['stoppedBy'], null>, string> = {
-  'page-limit': 'The page limit of the plan was reached.',
-  'time-limit': 'The time limit of the crawl was reached.',
-  'depth-limit': 'Pages deeper than the depth limit were not fetched.',
-  cancelled: 'The crawl was cancelled.',
-  robots: 'robots.txt does not allow our crawler to read every page.',
-};
-
 /** Outcome of every rule as the API and the command line print it. */
 export function ruleOutcomes(runs: readonly RuleRun[]): RuleOutcome[] {
   return runs.map(({ rule, outcome, counts, reason, step, grade }) => ({
@@ -64,19 +56,19 @@ export function categoryScores(
   });
 }
 
-/** How far the search score stands on measurements. */
-export function coverageOf(site: SiteFacts, runs: readonly RuleRun[]): AuditReport['coverage'] {
+/** How far the search score stands on measurements. `partial` null when every known page was read. */
+export function coverageOf(
+  site: SiteFacts,
+  partial: Missing | null,
+  runs: readonly RuleRun[],
+): AuditReport['coverage'] {
   return {
     ...checkCoverage(runs, SEARCH_BUDGETS),
     pagesFetched: site.pagesFetched,
     pagesKnown: site.pagesKnown,
-    isPartial: !site.isCrawlComplete,
-    partialReason: site.isCrawlComplete ? null : partialReason(site),
+    isPartial: partial !== null,
+    partialReason: partial?.reason ?? null,
   };
-}
-
-function partialReason({ stoppedBy }: SiteFacts): string {
-  return stoppedBy === null ? 'Some known addresses were not fetched.' : PARTIAL_REASON[stoppedBy];
 }
 
 /** Texts and counts that the specification's blocks ask for; null where the rule was not measured. */

@@ -55,4 +55,55 @@ describe('FrameBuilder', () => {
     const pages = ['c', 'a', 'b'].map((name) => makePage({ ...plain, url: `https://example.com/${name}` }));
     expect(frameOf(pages)).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
   });
+
+  it('takes a page that could not be decoded for unread, when a finding calls it dead', () => {
+    const page = makePage({ ...plain, inSitemap: true, facts: null, error: { code: 'decode-failed', detail: '' } });
+    expect(frameOf([page], { dead: [URL_A] })).toEqual([URL_A]);
+    expect(frameOf([page])).toEqual([]);
+  });
+
+  it('takes a dead home page for meant, whatever links to it', () => {
+    const home = makePage({ ...plain, url: HOME, status: 404 });
+    expect(frameOf([home], { dead: [HOME] })).toEqual([HOME]);
+  });
+});
+
+describe('canonical addresses on another host', () => {
+  const elsewhere = (url: string) => {
+    const canonical = url.replace('example.com', 'example.org');
+    return makePage({
+      ...plain,
+      url,
+      facts: { canonicals: [{ href: canonical, url: canonical, inHead: true, ...AT }] },
+    });
+  };
+  const built = (pages: AuditPage[]) => {
+    const builder = new FrameBuilder(HOME, true);
+    for (const page of pages) builder.add(page);
+    return { ...builder.canonicalsElsewhere, frame: builder.build([]).map((page) => page.url) };
+  };
+
+  it('on every page leave no frame', () => {
+    expect(built([elsewhere(URL_A), elsewhere(HOME)])).toEqual({
+      example: 'https://example.org/a',
+      homeExample: 'https://example.org/',
+      isEveryPage: true,
+      frame: [],
+    });
+  });
+
+  it('on the home page leave it in the frame of the other pages, because it is meant to be found', () => {
+    expect(built([elsewhere(HOME), makePage(plain)])).toMatchObject({ isEveryPage: false, frame: [HOME, URL_A] });
+  });
+
+  it('on another page take it out', () => {
+    const { frame, homeExample } = built([makePage({ ...plain, url: HOME }), elsewhere(URL_A)]);
+    expect({ frame, homeExample }).toEqual({ frame: [HOME], homeExample: null });
+  });
+
+  it('are not those with www or http instead', () => {
+    const www = 'http://www.example.com/a';
+    const page = makePage({ ...plain, facts: { canonicals: [{ href: www, url: www, inHead: true, ...AT }] } });
+    expect(built([page])).toMatchObject({ example: null, isEveryPage: false });
+  });
 });

@@ -1,6 +1,7 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
-import { isIndexable, isNoindex } from '#lib/indexability.ts';
-import { hasFacts } from '../html-audit-page.ts';
+import { declaredCanonical, isIndexable, isNoindex } from '#lib/indexability.ts';
+import { isSameSite } from '#lib/page-url.ts';
+import { arrivedInPart, hasFacts } from '../html-audit-page.ts';
 import type { RuleRun } from '../rule-run.ts';
 
 /** A page of the scored frame. */
@@ -17,10 +18,21 @@ interface Candidate extends FramePage {
   isUnread: boolean;
 }
 
+/** Pages that leave the frame because they name an address on another host as their canonical one. */
+export interface CanonicalsElsewhere {
+  /** First such address named; null when none is. */
+  example: string | null;
+  /** The one that the home page names; null when it names none. */
+  homeExample: string | null;
+  /** No HTML page of the site answered 200 without doing so. */
+  isEveryPage: boolean;
+}
+
 /**
  * Collects the intended pages: internal HTML pages at their own address that search engines may show, plus pages that
  * the owner clearly means to be found (home, sitemap, main navigation) although they are broken, challenged or noindex.
- * Assets, redirects, copies canonicalised elsewhere and deliberate noindex pages stay outside.
+ * Assets, redirects, copies canonicalised elsewhere and deliberate noindex pages stay outside. A home page that names
+ * another host as its canonical address is meant to be found, but alone it makes no frame: then the whole site is a copy.
  *
  * Without a sitemap the owner's intent is read from links alone: a linked page that fails on the server (no answer or
  * 5xx) counts as intended, while a 404 is taken for a page that is gone.
@@ -29,6 +41,8 @@ export class FrameBuilder {
   readonly #homeUrl: string | null;
   readonly #hasSitemap: boolean;
   readonly #candidates: Candidate[] = [];
+  #homeElsewhere: FramePage | null = null;
+  readonly canonicalsElsewhere: CanonicalsElsewhere = { example: null, homeExample: null, isEveryPage: true };
 
   constructor(homeUrl: string | null, hasSitemap: boolean) {
     this.#homeUrl = homeUrl;
@@ -40,11 +54,26 @@ export class FrameBuilder {
     const isHome = page.url === this.#homeUrl;
     const template = hasFacts(page) ? page.facts.templateSignature : null;
     const isMeant = isHome || page.inSitemap || page.inNavigation;
+    if (this.#isElsewhere(page, isHome) && isHome) this.#homeElsewhere = { url: page.url, template, isHome };
     if (isIndexable(page) || (isMeant && isHiddenPage(page))) {
       this.#candidates.push({ url: page.url, template, isHome, isUnread: false });
     } else if (isUnreadable(page) && (isMeant || this.#failsWithoutSitemap(page))) {
       this.#candidates.push({ url: page.url, template: null, isHome, isUnread: true });
     }
+  }
+
+  /** Remembers what canonical addresses say about the whole site. */
+  #isElsewhere(page: AuditPage, isHome: boolean): boolean {
+    if (page.status !== 200 || !hasFacts(page) || page.challenge !== null) return false;
+    const canonical = declaredCanonical(page);
+    const known = this.canonicalsElsewhere;
+    if (canonical === null || isSameSite(canonical, page.finalUrl)) {
+      known.isEveryPage = false;
+      return false;
+    }
+    known.example ??= canonical;
+    if (isHome) known.homeExample = canonical;
+    return true;
   }
 
   #failsWithoutSitemap(page: AuditPage): boolean {
@@ -60,6 +89,8 @@ export class FrameBuilder {
     const pages = new Map<string, FramePage>();
     for (const { isUnread, ...page } of this.#candidates)
       if (!isUnread || dead.has(page.url)) pages.set(page.url, page);
+    const home = this.#homeElsewhere;
+    if (home !== null && pages.size > 0) pages.set(home.url, home);
     return [...pages.values()].sort((a, b) => (a.url < b.url ? -1 : 1));
   }
 }
@@ -70,5 +101,6 @@ function isHiddenPage(page: AuditPage): boolean {
 }
 
 function isUnreadable(page: AuditPage): boolean {
-  return page.challenge !== null || page.status === null || page.status >= 400;
+  if (page.challenge !== null || page.status === null || page.status >= 400) return true;
+  return arrivedInPart(page) && !hasFacts(page);
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { emptyRun, notMeasuredRun } from '../rule-run.ts';
 import { buildScoreModel } from './score-model.ts';
-import { aiReadiness, searchScore } from './score-site.ts';
+import { aiReadiness, type ScoreInput, searchScore } from './score-site.ts';
 
 const FRAME = [{ url: 'a', template: 't', isHome: true }];
+const NO_CANONICALS = { example: null, homeExample: null, isEveryPage: false };
 const missing = { reason: 'No browser', step: null };
 
 /** One check per title of a budget: measured or not. */
@@ -14,7 +16,8 @@ function inputOf(measured: boolean[]) {
     const rule = makeRule({ id: `rule-${index}`, category: 'title' });
     return isMeasured ? emptyRun(rule, 'pass', null) : notMeasuredRun(rule, missing);
   });
-  return { site: makeSite(), robots: makeRobots(), runs, model: buildScoreModel(FRAME, new Map(), runs) };
+  const model = buildScoreModel(FRAME, new Map(), runs);
+  return { site: makeSite(), robots: makeRobots(), runs, model, canonicalsElsewhere: NO_CANONICALS };
 }
 
 describe('searchScore', () => {
@@ -31,4 +34,43 @@ describe('searchScore', () => {
 
 it('gives AI readiness no ceiling when robots.txt is unknown', () => {
   expect(aiReadiness({ ...inputOf([true]), robots: null }).score).toBe(100);
+});
+
+const ALL_REFUSED = Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /']));
+
+it('names what holds AI readiness down', () => {
+  const refused = aiReadiness({ ...inputOf([true]), robots: makeRobots(ALL_REFUSED) });
+  expect(refused).toMatchObject({ score: 20, ceilings: [{ cap: 20, reason: expect.stringContaining('refuses') }] });
+});
+
+it('does not take an unreadable robots.txt for a refusal', () => {
+  const robots = makeRobots(ALL_REFUSED, { state: 'unavailable', status: 503 });
+  expect(aiReadiness({ ...inputOf([true]), robots })).toMatchObject({ score: 100, ceilings: [] });
+});
+
+describe('without pages', () => {
+  const elsewhere = 'https://example.org/';
+  const empty = { ...inputOf([true]), model: buildScoreModel([], new Map(), []) };
+  const closed = makeSite({ stoppedBy: 'robots', isCrawlComplete: false });
+  it.each<[string, Partial<ScoreInput>, string]>([
+    [
+      'every canonical on another host',
+      { canonicalsElsewhere: { example: elsewhere, homeExample: elsewhere, isEveryPage: true } },
+      'Every page names an address on another host (https://example.org/) as its canonical address, so search engines would not index this copy.',
+    ],
+    [
+      'only that of the home page',
+      { canonicalsElsewhere: { example: elsewhere, homeExample: elsewhere, isEveryPage: false } },
+      'The home page names an address on another host (https://example.org/)',
+    ],
+    ['closed by robots.txt', { site: closed }, 'does not allow our crawler'],
+    [
+      'robots.txt with an error',
+      { site: closed, robots: makeRobots({}, { state: 'unavailable', status: 500 }) },
+      'could not be read (it answers 500)',
+    ],
+    ['nothing else known', {}, 'No page that is meant for search engines'],
+  ])('%s', (_name, input, text) => {
+    expect(searchScore({ ...empty, ...input })).toMatchObject({ score: null, reason: expect.stringContaining(text) });
+  });
 });

@@ -46,6 +46,31 @@ describe('createPacer', () => {
     expect(next - startedAt).toBeGreaterThanOrEqual(98);
   });
 
+  it('starts nothing during a hold, redirects included, and lets holds run side by side', async () => {
+    const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
+    const startedAt = performance.now();
+    for (let count = 0; count < 10; count++) pacer.holdFor(100);
+    pacer.holdFor(10);
+    const waits = await pacer.run(async () => {
+      const ran = performance.now() - startedAt;
+      pacer.holdFor(80);
+      await pacer.waitForStart();
+      return [ran, performance.now() - startedAt - ran];
+    });
+    for (const [index, expected] of [100, 80].entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(expected - 2);
+      expect(waits[index]).toBeLessThan(expected + 80);
+    }
+  });
+
+  it('does not wait for a redirect after the signal fired', async () => {
+    const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
+    pacer.holdFor(5_000);
+    const startedAt = performance.now();
+    await pacer.waitForStart(AbortSignal.timeout(20));
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
   it('passes results and errors on, and gives the place free after an error', async () => {
     const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
     await expect(pacer.run(() => Promise.reject(new Error('boom')))).rejects.toThrow('boom');

@@ -1,3 +1,5 @@
+import { pause } from './pause.ts';
+
 export interface PacerOptions {
   /** Tasks in flight at once. */
   maxParallel: number;
@@ -11,8 +13,13 @@ export interface Pacer {
    * start, and with the task's own error otherwise.
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Waits for a start of its own inside a running task: a followed redirect is one more request to the host. */
-  waitForStart(): Promise<void>;
+  /**
+   * Waits for a start of its own inside a running task: a followed redirect is one more request to the host.
+   * Ends early when the signal fires.
+   */
+  waitForStart(signal?: AbortSignal): Promise<void>;
+  /** Nothing starts for this long. Holds do not add up: the one that ends last counts for everybody. */
+  holdFor(durationMs: number): void;
   /** Shortest time between two starts that the site asks for; never speeds the pacer up. Null takes it back. */
   setCrawlDelay(delayMs: number | null): void;
 }
@@ -28,13 +35,14 @@ export function createPacer(options: PacerOptions): Pacer {
   let spacingMs = baseSpacingMs;
   let inFlight = 0;
   let lastStartAt = Number.NEGATIVE_INFINITY;
+  let notBefore = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
 
   /** Starts whatever may start now, and comes back when the next one may. */
   function pump(): void {
     if (timer !== null) return;
     while (queue.length > 0 && inFlight < options.maxParallel) {
-      const waitMs = lastStartAt + spacingMs - performance.now();
+      const waitMs = Math.max(lastStartAt + spacingMs, notBefore) - performance.now();
       if (waitMs > 0) {
         timer = setTimeout(onTimer, Math.ceil(waitMs));
         return;
@@ -50,11 +58,18 @@ export function createPacer(options: PacerOptions): Pacer {
     pump();
   }
 
+  /** A long hold must not keep a process alive that has nothing left to ask. */
+  function stopTimer(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  }
+
   function takeTurn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(signal.reason);
       const onAbort = (): void => {
         queue.splice(queue.indexOf(waiting), 1);
+        if (queue.length === 0) stopTimer();
         reject(signal?.reason);
       };
       const waiting: Waiting = {
@@ -79,11 +94,14 @@ export function createPacer(options: PacerOptions): Pacer {
         pump();
       }
     },
-    async waitForStart() {
-      const startAt = Math.max(performance.now(), lastStartAt + spacingMs);
+    async waitForStart(signal) {
+      const startAt = Math.max(performance.now(), lastStartAt + spacingMs, notBefore);
       lastStartAt = startAt;
       const waitMs = startAt - performance.now();
-      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(waitMs)));
+      if (waitMs > 0) await pause(Math.ceil(waitMs), signal === undefined ? [] : [signal]);
+    },
+    holdFor(durationMs) {
+      notBefore = Math.max(notBefore, performance.now() + durationMs);
     },
     setCrawlDelay(delayMs) {
       spacingMs = Math.max(baseSpacingMs, delayMs ?? 0);

@@ -23,7 +23,15 @@ export interface Discovery {
 }
 
 /** Order of value: the home page and what it names first, then the sitemap, then by distance; files last. */
-const PRIORITY = { start: 0, homeNavigation: 10, homeLink: 20, sitemap: 30, perHop: 10, file: 1_000 } as const;
+const PRIORITY = {
+  start: 0,
+  homeNavigation: 10,
+  homeLink: 20,
+  linkedSitemap: 29,
+  sitemap: 30,
+  perHop: 10,
+  file: 1_000,
+} as const;
 
 export interface Frontier {
   isInternal(url: string): boolean;
@@ -64,7 +72,7 @@ export function createFrontier(file: CrawlFile, options: FrontierOptions): Front
         url,
         source: discovery.source,
         hops: discovery.hops,
-        priority: priorityOf(url, discovery),
+        priority: priorityOf(url, discovery, known?.source === 'sitemap'),
         inSitemap: discovery.source === 'sitemap',
         inNavigation: discovery.isHomeNavigation === true,
         skipReason: isDecided ? null : skipReason(url, discovery),
@@ -73,12 +81,14 @@ export function createFrontier(file: CrawlFile, options: FrontierOptions): Front
   };
 }
 
-function priorityOf(url: string, { source, hops, isHomeNavigation }: Discovery): number {
+/** An address that a link and the sitemap name comes before those that only the sitemap knows. */
+function priorityOf(url: string, { source, hops, isHomeNavigation }: Discovery, isInSitemap: boolean): number {
   if (source === 'start') return PRIORITY.start;
   const filePenalty = looksLikeFile(url) ? PRIORITY.file : 0;
   if (isHomeNavigation === true) return PRIORITY.homeNavigation + filePenalty;
   if (source === 'sitemap') return PRIORITY.sitemap + filePenalty;
-  return PRIORITY.homeLink + (hops - 1) * PRIORITY.perHop + filePenalty;
+  const byDistance = PRIORITY.homeLink + (hops - 1) * PRIORITY.perHop;
+  return (isInSitemap ? Math.min(PRIORITY.linkedSitemap, byDistance) : byDistance) + filePenalty;
 }
 
 function pathWithQuery(url: string): string | null {

@@ -6,7 +6,8 @@ import { checkTargets } from './target-check.ts';
 export const gatherImageCheck: Gatherer<LinkCheck> = ({ file }) =>
   measured(
     checkTargets(file, {
-      answers: `SELECT targets.id, targets.url, checks.status, checks.error, 0 AS isChallenge
+      answers: `SELECT targets.id, targets.url, checks.status, checks.error, 0 AS isChallenge,
+          checks.foreign_type AS foreignType
         FROM checks JOIN targets ON targets.id = checks.target_id WHERE checks.kind = 'image' ORDER BY targets.url`,
       places: `SELECT urls.url AS pageUrl, images.selector, coalesce(images.alt, '') AS text, images.line,
           images.col AS "column"

@@ -8,7 +8,8 @@ const LINKED = 'SELECT DISTINCT target_id FROM links';
 export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) =>
   measured(
     checkTargets(file, {
-      answers: `SELECT targets.id, targets.url, pages.status, pages.error, pages.is_challenge AS isChallenge
+      answers: `SELECT targets.id, targets.url, pages.status, pages.error, pages.is_challenge AS isChallenge,
+          NULL AS foreignType
         FROM targets JOIN urls ON urls.url = targets.url JOIN pages ON pages.url_id = urls.id
         WHERE targets.is_internal = 1 AND targets.id IN (${LINKED}) ORDER BY targets.url`,
       places: `SELECT urls.url AS pageUrl, links.selector, links.anchor AS text, links.line, links.col AS "column"

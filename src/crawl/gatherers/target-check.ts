@@ -9,6 +9,8 @@ const MAX_OCCURRENCES = 20;
 const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 429, 999]);
 /** We did not ask, or were not allowed to. */
 const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'aborted']);
+/** An answer came, but nobody can tell what it says. */
+const UNREADABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['decode-failed', 'encoding-unsupported']);
 /** An answer came, but it leads nowhere. */
 const BREAKING_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'too-many-redirects',
@@ -22,6 +24,8 @@ const answerSchema = z.object({
   status: z.number().int().nullable(),
   error: fetchErrorCodeSchema.nullable(),
   isChallenge: z.number(),
+  /** Content type of an answer that is not what was asked for, else null. */
+  foreignType: z.string().nullable(),
 });
 type Answer = z.infer<typeof answerSchema>;
 
@@ -54,15 +58,17 @@ export function checkTargets(file: CrawlFile, queries: TargetQueries): LinkCheck
   return check;
 }
 
-function judge({ status, error, isChallenge }: Answer): 'fine' | 'broken' | 'unverifiable' {
+function judge({ status, error, isChallenge, foreignType }: Answer): 'fine' | 'broken' | 'unverifiable' {
   if (error !== null && UNVERIFIABLE_ERRORS.has(error)) return 'unverifiable';
   if (isChallenge === 1 || (status !== null && UNVERIFIABLE_STATUSES.has(status))) return 'unverifiable';
   const isBroken = status === null || status >= 400 || (error !== null && BREAKING_ERRORS.has(error));
-  return isBroken ? 'broken' : 'fine';
+  if (isBroken || foreignType !== null) return 'broken';
+  return error !== null && UNREADABLE_ERRORS.has(error) ? 'unverifiable' : 'fine';
 }
 
-function withPlaces(file: CrawlFile, { id, url, status, error }: Answer, sql: string): BrokenTarget {
-  const target: BrokenTarget = { url, status, error, pageUrls: [], occurrences: [], occurrenceCount: 0 };
+function withPlaces(file: CrawlFile, { id, url, status, error, foreignType }: Answer, sql: string): BrokenTarget {
+  const type = foreignType === null ? {} : { contentType: foreignType };
+  const target: BrokenTarget = { url, status, error, ...type, pageUrls: [], occurrences: [], occurrenceCount: 0 };
   const pages = new Set<string>();
   for (const place of file.stream(placeSchema, sql, { target: id })) {
     target.occurrenceCount += 1;

@@ -49,6 +49,8 @@ export class HtmlWalker {
   readonly #stack: ElementStack;
   readonly #tokenizer: Tokenizer;
   #part: DocumentPart = 'before-head';
+  /** Elements of the head so far, by name: the head itself is never on the stack. */
+  readonly #headCounts = new Map<string, number>();
 
   constructor(visitor: HtmlVisitor) {
     this.#visitor = visitor;
@@ -203,8 +205,9 @@ export class HtmlWalker {
 
   #element(tag: Tag, namespace: Namespace): OpenElement {
     const parent = this.#stack.top;
-    const indexOfType = (parent?.childCounts.get(tag.name) ?? 0) + 1;
-    parent?.childCounts.set(tag.name, indexOfType);
+    const counts = parent?.childCounts ?? this.#headCounts;
+    const indexOfType = (counts.get(tag.name) ?? 0) + 1;
+    counts.set(tag.name, indexOfType);
     const context = { region: parent?.region ?? 'other', inSectioning: parent?.inSectioning ?? false } as const;
     const isTemplate = tag.name === 'template' && !tag.attributes.has('shadowrootmode');
     return {

@@ -11,10 +11,30 @@ describe('readJsonLd', () => {
     ['hostile keys', '{"__proto__":{"@type":"A"},"constructor":1}', ['A']],
   ])('%s', (_name, source, types) => expect(readJsonLd(source)).toEqual({ types, parseError: null }));
 
-  it.each(['', '  \n', '{"@type":', "{'@type':'A'}", '<!-- {} -->'])('refuses %j with a message', (source) => {
-    const reading = readJsonLd(source);
-    expect(reading.types).toEqual([]);
-    expect(reading.parseError?.length).toBeGreaterThan(5);
+  it.each(['', '  \n', '{"@type":', "{'@type':'A'}", '<!-- -->', '{"@type":"A"} -->'])(
+    'refuses %j with a message',
+    (source) => {
+      const reading = readJsonLd(source);
+      expect(reading.types).toEqual([]);
+      expect(reading.parseError?.length).toBeGreaterThan(5);
+    },
+  );
+
+  it.each([
+    '<!-- {"@type":"A"} -->',
+    '<!--\n{"@type":"A"}\n//-->',
+    '//<![CDATA[\n{"@type":"A"}\n//]]>',
+    '/*<![CDATA[*/{"@type":"A"}/*]]>*/',
+    '/* <![CDATA[ */ {"@type":"A"} /* ]]> */',
+    '<![CDATA[{"@type":"A"}]]>',
+    '<!--//<![CDATA[\n{"@type":"A"}//]]>\n-->',
+  ])('reads what stands in %j', (source) => expect(readJsonLd(source)).toEqual({ types: ['A'], parseError: null }));
+
+  it('names no position inside the block', () => {
+    for (const source of ['{"a":1,}', '{"a" 1}', '[1,2']) {
+      expect(readJsonLd(source).parseError).toMatch(/JSON/);
+      expect(readJsonLd(source).parseError).not.toMatch(/position|line \d/);
+    }
   });
 
   it('does not read a block above the limit', () => {

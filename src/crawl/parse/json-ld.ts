@@ -16,12 +16,28 @@ export function readJsonLd(source: string): JsonLdReading {
     };
   }
   try {
-    const value: unknown = JSON.parse(source);
+    const value: unknown = JSON.parse(unwrapped(source));
     return { types: typesIn(value), parseError: null };
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'not valid JSON';
+    const message = error instanceof Error ? error.message.replace(POSITION, '') : 'not valid JSON';
     return { types: [], parseError: keepText(message, PAGE_LIMITS.maxAttributeLength) };
   }
+}
+
+/** Counts from the start of the block, where nobody looks; the block itself has its line and column. */
+const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
+type Wrapper = readonly [open: RegExp, close: RegExp];
+const COMMENT: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
+const CDATA: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/];
+const WRAPPERS = [COMMENT, CDATA, COMMENT];
+
+/** Comment and CDATA marks that some systems write around scripts; readers of structured data take them off too. */
+function unwrapped(source: string): string {
+  let text = source.trim();
+  for (const [open, close] of WRAPPERS) {
+    if (open.test(text)) text = text.replace(open, '').trim().replace(close, '').trim();
+  }
+  return text;
 }
 
 /** Iterative on purpose: a hostile block may be nested 10,000 deep. */

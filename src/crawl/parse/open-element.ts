@@ -25,28 +25,39 @@ export interface OpenElement {
 }
 
 const SIMPLE_NAME = /^[A-Za-z][\w-]{0,63}$/;
-const SELECTOR_LEVELS = 4;
+const SELECTOR_LEVELS = 8;
+/** One of each in a document: a path may begin here, and needs no number. */
+const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'main']);
 
-/** A short CSS selector: the last four levels, or fewer from the nearest element with an id. */
+/**
+ * A CSS selector that names one element: the path down from the nearest element with an id, else from main, body or head.
+ * Every step carries its number among siblings of its name, because a first one may have others after it that a
+ * streaming reader has not seen. Of a path deeper than eight levels the last eight are given.
+ */
 export function selectorOf(element: OpenElement): string {
   const parts: string[] = [];
   for (let current: OpenElement | null = element; current !== null && parts.length < SELECTOR_LEVELS; ) {
-    const id = current.attributes.get('id') ?? '';
-    if (SIMPLE_NAME.test(id)) {
-      parts.unshift(`${current.name}#${id}`);
-      break;
-    }
-    parts.unshift(selectorPart(current));
+    parts.unshift(selectorPart(current, current === element));
+    if (isAnchor(current)) return parts.join(' > ');
+    if (current.parent === null && current.inHead) parts.unshift('head');
     current = current.parent;
   }
   return parts.join(' > ');
 }
 
-function selectorPart(element: OpenElement): string {
-  const name = SIMPLE_NAME.test(element.name) ? element.name : '*';
-  const firstClass = firstClassOf(element);
+const idOf = ({ attributes }: OpenElement): string => attributes.get('id') ?? '';
+const isUnique = ({ name, namespace }: OpenElement): boolean => namespace === 'html' && UNIQUE_ELEMENTS.has(name);
+const isAnchor = (element: OpenElement): boolean => isUnique(element) || SIMPLE_NAME.test(idOf(element));
+
+/** The class is for people and stands at the end only; the number is exact without it. */
+function selectorPart(element: OpenElement, isLast: boolean): string {
+  const { name } = element;
+  if (SIMPLE_NAME.test(idOf(element))) return `${name}#${idOf(element)}`;
+  if (isUnique(element)) return name;
+  const firstClass = isLast ? firstClassOf(element) : '';
   const classPart = SIMPLE_NAME.test(firstClass) ? `.${firstClass}` : '';
-  return `${name}${classPart}${element.indexOfType > 1 ? `:nth-of-type(${element.indexOfType})` : ''}`;
+  const isNamed = SIMPLE_NAME.test(name);
+  return isNamed ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
 }
 
 /** First class name, empty when there is none. */

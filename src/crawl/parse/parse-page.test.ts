@@ -151,12 +151,28 @@ describe('content', () => {
   ])('region of a link: %s', (html, region) => expect(facts(html).links[0]?.region).toBe(region));
 
   it.each([
-    ['<main><div class="card big"><p></p><a href=x>', 'body > main > div.card > a'],
-    ['<main><div class=card><a href=w>1</a><a href=x>2', 'body > main > div.card > a:nth-of-type(2)'],
-    ['<div id=top><ul><li><li><a href=x>', 'div#top > ul > li:nth-of-type(2) > a'],
-    ['<table><td><a href=x>', 'table > tbody > tr > td > a'.replace('table > ', '')],
-    ['<div class="1bad"><a href=x>', 'body > div > a'],
+    ['<main><div class="card big"><p></p><a href=x>', 'main > div:nth-of-type(1) > a:nth-of-type(1)'],
+    ['<main><div><a href=w>1</a><a class="go on" href=x>2', 'main > div:nth-of-type(1) > a.go:nth-of-type(2)'],
+    ['<div id=top><ul><li><li><a href=x>', 'div#top > ul:nth-of-type(1) > li:nth-of-type(2) > a:nth-of-type(1)'],
+    [
+      '<table><td><a href=x>',
+      `body > ${['table', 'tbody', 'tr', 'td', 'a'].map((name) => `${name}:nth-of-type(1)`).join(' > ')}`,
+    ],
+    ['<p><a class="1bad" href=x>', 'body > p:nth-of-type(1) > a:nth-of-type(1)'],
+    [`${'<div>'.repeat(20)}<a href=x>`, `${'div:nth-of-type(1) > '.repeat(7)}a:nth-of-type(1)`],
   ])('selector: %s', (html, selector) => expect(facts(html).links.at(-1)?.selector).toBe(selector));
+
+  it('gives every element a selector of its own, the first of several too', () => {
+    const html = `<head><link rel=icon href=1><link rel=icon href=2></head><body>
+      <ul><li><a href=a>a</a><li><a href=b>b</a></ul><ul><li><a href=c>c</a><a href=d>d</a></ul>`;
+    const { links, resources } = facts(html);
+    const selectors = [...links, ...resources].map(({ selector }) => selector);
+    expect(new Set(selectors).size).toBe(6);
+    expect(resources.map(({ selector }) => selector)).toEqual([
+      'head > link:nth-of-type(1)',
+      'head > link:nth-of-type(2)',
+    ]);
+  });
 
   it('tells decorative images, absent alternatives and lazy loading', () => {
     const html = `<img src=a.png alt=""><img src=b.png><img src=c.png role=presentation><img width=1 height=1 src=d.png alt=x>
@@ -191,6 +207,7 @@ describe('content', () => {
       'media m.mp4',
       'object o.pdf',
     ]);
+    expect(facts('<frameset><frame src=a.html></frameset>').resources.map(({ src }) => src)).toEqual(['a.html']);
   });
 
   it('reads structured data', () => {
@@ -209,6 +226,14 @@ describe('text', () => {
       <footer>Imprint</footer><script>no</script><style>no</style><select><option>no</select>`);
     expect(found).toMatchObject({ mainWordCount: 3, bodyWordCount: 6, mainTextExcerpt: 'One two three' });
   });
+
+  it.each([
+    ['main', '<p>Cookies</p><main>Real text</main>', 'Real text'],
+    ['an article', '<p>Cookies</p><article><p>One<p>two</article><p>After', 'One two'],
+    ['what follows the first h1', '<p>Cookies</p><h1>Title</h1><p>Real</p><h1>B</h1>', 'Real B'],
+    ['everything', '<p>Only text', 'Only text'],
+    ['everything, when nothing follows the h1', '<p>Before</p><h1>Title</h1>', 'Before Title'],
+  ])('takes the excerpt from %s', (_name, html, excerpt) => expect(facts(html).mainTextExcerpt).toBe(excerpt));
 
   it('hashes the main text without regard to case and spacing', () => {
     const hash = (html: string) => facts(html).mainTextHash;

@@ -7,6 +7,7 @@ import type { CrawlFile } from '../store/crawl-file.ts';
 import { type CrawlSiteOptions, SHUTDOWN_REASON } from './crawl-options.ts';
 import { createPoliteClient } from './polite-client.ts';
 import { createProgress, type Progress } from './progress.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { timeSignal } from './time-signal.ts';
 
 /** What the steps of one crawl share. Built for the crawl and closed with it. */
@@ -17,12 +18,15 @@ export interface CrawlContext {
   guard: AddressGuard;
   client: HttpClient;
   pacer: Pacer;
+  rateLimit: RateLimit;
   parser: ParsePool;
   progress: Progress;
-  /** Fires when the caller aborts or the time is up. */
+  /** Fires when the caller aborts, the time is up or the site keeps refusing. */
   stop: AbortSignal;
   /** Addresses asked for so far, an earlier run of the same file included. */
   pagesFetched: number;
+  /** Row ids of addresses that wait for a second turn, because the site asked for a pause at the first. */
+  postponed: Set<number>;
 }
 
 /** Builds the parts of a crawl. `remainingMs`: what an earlier run left of the time limit. */
@@ -34,8 +38,8 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     requestsPerSecondPerHost: options.limits.requestsPerSecond ?? CRAWL_LIMITS.requestsPerSecondPerHost,
     recheckDelayMs: options.limits.recheckDelayMs ?? CRAWL_LIMITS.recheckDelayMs,
     unreachableWindowMs: options.limits.unreachableWindowMs ?? CRAWL_LIMITS.unreachableWindowMs,
+    maxRetryAfterMs: options.limits.maxRetryAfterMs ?? CRAWL_LIMITS.maxRetryAfterMs,
   };
-  const stop = AbortSignal.any([options.signal, timeSignal(remainingMs)]);
   const guard = createAddressGuard(options.guardOptions);
   const connections = { connectionsPerOrigin: limits.maxParallelPerHost };
   const http = createHttpClient({ guard, userAgent: options.userAgent, limits: connections });
@@ -43,8 +47,10 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     maxParallel: limits.maxParallelPerHost,
     requestsPerSecond: limits.requestsPerSecondPerHost,
   });
+  const rateLimit = createRateLimit(pacer, limits);
+  const stop = AbortSignal.any([options.signal, timeSignal(remainingMs), rateLimit.stop]);
   return {
-    ...{ options, limits, file, guard, pacer, stop, pagesFetched: 0 },
+    ...{ options, limits, file, guard, pacer, rateLimit, stop, pagesFetched: 0, postponed: new Set<number>() },
     client: createPoliteClient(http, pacer, stop),
     parser: createParsePool({ size: 1 }),
     progress: createProgress(file, options),

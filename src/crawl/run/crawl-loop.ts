@@ -1,8 +1,9 @@
 import type { FetchOutcome } from '../fetch/http-client.ts';
+import { pause } from '../fetch/pause.ts';
 import type { Frontier } from '../frontier/frontier.ts';
-import { claimUrl, countUrls, setUrlStatus, type UrlRow } from '../store/url-rows.ts';
+import { claimLinkedUrl, claimUrl, countUrls, setUrlStatus, type UrlRow } from '../store/url-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { pause } from './reach-home.ts';
+import { asRedirect, refreshOf } from './refresh.ts';
 import { fetchPage, readPage, storeVisit } from './visit-page.ts';
 
 /** Answers that may be different a little later. */
@@ -14,6 +15,8 @@ const PASSING_ERRORS: ReadonlySet<string> = new Set([
   'headers-timeout',
   'total-timeout',
 ]);
+/** The answer began and did not come to its end. */
+const BROKEN_OFF: ReadonlySet<string> = new Set(['body-cut-short', 'total-timeout']);
 /** Pages that are read or stored while the pacer already waits for the next request. */
 const READING_AHEAD = 2;
 
@@ -21,10 +24,11 @@ const READING_AHEAD = 2;
 export async function crawlQueue(context: CrawlContext, frontier: Frontier): Promise<void> {
   const active = new Set<Promise<void>>();
   let failure: unknown = null;
+  const { linkedTurn } = context.limits;
   const maxActive = context.limits.maxParallelPerHost + READING_AHEAD;
   for (;;) {
     const hasRoom = context.pagesFetched + active.size < context.options.limits.maxPages && active.size < maxActive;
-    const row = hasRoom && failure === null && !context.stop.aborted ? claimUrl(context.file) : null;
+    const row = hasRoom && failure === null && !context.stop.aborted ? claimNext() : null;
     if (row !== null) {
       const onFailure = (error: unknown) => {
         failure ??= error;
@@ -38,6 +42,13 @@ export async function crawlQueue(context: CrawlContext, frontier: Frontier): Pro
   }
   // A bug in one visit ends the crawl, after the visits beside it came to their end.
   if (failure !== null) throw failure;
+
+  /** A sitemap larger than the page limit would leave no turn for the addresses that links lead to. */
+  function claimNext(): UrlRow | null {
+    const turn = context.pagesFetched + active.size;
+    const linked = turn % linkedTurn === 0 ? claimLinkedUrl(context.file) : null;
+    return linked ?? claimUrl(context.file);
+  }
 }
 
 /** Asks once more for the pages that failed in passing, some time after the queue ended. True when there were any. */
@@ -63,23 +74,21 @@ async function visitRow(context: CrawlContext, frontier: Frontier, row: UrlRow, 
     context.file.write(() => setUrlStatus(context.file, row.id, isRecheck ? 'retry' : 'queued'));
     return;
   }
+  const isPauseAsked = context.rateLimit.heed(outcome);
+  if (isPauseAsked && !isRecheck && !context.postponed.has(row.id)) {
+    context.postponed.add(row.id);
+    context.file.write(() => setUrlStatus(context.file, row.id, 'queued'));
+    return;
+  }
   const reading = await readPage(context, outcome);
-  const shouldRetry = !isRecheck && mayPass(outcome);
-  storeVisit(context, frontier, { row, outcome, reading, isHome: false, shouldRetry });
-  await obeyRetryAfter(context, outcome);
+  const refresh = refreshOf({ outcome, reading });
+  storeVisit(context, frontier, {
+    ...{ row, reading, isHome: false, shouldRetry: !isRecheck && mayPass(outcome), isRefresh: refresh !== null },
+    outcome: refresh === null ? outcome : asRedirect(context, outcome, refresh),
+  });
 }
 
 function mayPass({ status, error }: FetchOutcome): boolean {
-  return status === null ? PASSING_ERRORS.has(error?.code ?? '') : status >= 500 || status === 429;
-}
-
-/** A site that asks for a break gets it, up to a limit. */
-async function obeyRetryAfter(context: CrawlContext, { status, headers }: FetchOutcome): Promise<void> {
-  if (status !== 429 && status !== 503) return;
-  const seconds = Number(headers['retry-after'] ?? '');
-  if (!Number.isFinite(seconds) || seconds <= 0) return;
-  const waitMs = Math.min(seconds * 1_000, context.limits.maxRetryAfterMs);
-  const hold = () => context.pacer.run(() => pause(waitMs, [context.stop]), context.stop);
-  // Every turn is taken, so that nothing is asked meanwhile. Rejects only when the crawl stops: then nobody waits.
-  await Promise.allSettled(Array.from({ length: context.limits.maxParallelPerHost }, hold));
+  if (status === null) return PASSING_ERRORS.has(error?.code ?? '');
+  return status >= 500 || status === 429 || BROKEN_OFF.has(error?.code ?? '');
 }

@@ -1,4 +1,4 @@
-import type { CrawlProgress } from '#contracts/crawl.ts';
+import type { CrawlProgress, FetchErrorCode } from '#contracts/crawl.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Resolver } from '../fetch/address-guard.ts';
 
@@ -14,6 +14,8 @@ export interface CrawlSiteLimits {
   /** Shortest time before a failed page is asked for again. */
   recheckDelayMs?: number;
   unreachableWindowMs?: number;
+  /** Longest `Retry-After` that is waited for. */
+  maxRetryAfterMs?: number;
   /** Distinct same-site images that are asked for. */
   maxImageChecks?: number;
 }
@@ -31,13 +33,30 @@ export interface CrawlSiteOptions {
   onProgress(progress: CrawlProgress): void;
 }
 
+/** What the home page answered when there is nothing to judge, for the sentence that says so. */
+export interface HomeFailure {
+  /** Null when no answer came. */
+  status: number | null;
+  /** `detail` holds the machine code of a TLS error. */
+  error: { code: FetchErrorCode; detail: string } | null;
+  /** Times it was asked for without success. */
+  tries: number;
+  /** The entered address redirects: the fault may be another address's. */
+  hasRedirected: boolean;
+}
+
 export interface CrawlSummary {
-  /** `partial`: a limit ended the crawl. `paused`: call again with the same file to go on. */
-  state: 'completed' | 'partial' | 'unreachable' | 'not-html' | 'challenged' | 'cancelled' | 'paused';
+  /**
+   * `partial`: a limit ended the crawl. `paused`: call again with the same file to go on. `refused`: the home page answered,
+   * but not with a page to read (`reasonCode` says why).
+   */
+  state: 'completed' | 'partial' | 'unreachable' | 'not-html' | 'challenged' | 'refused' | 'cancelled' | 'paused';
   /** Why there is nothing to judge; null when there is. */
   reasonCode: ErrorCode | null;
   pagesFetched: number;
   pagesKnown: number;
+  /** Present when the site could not be entered. */
+  failure?: HomeFailure;
 }
 
 /** Reason of an abort that leaves the crawl resumable. */

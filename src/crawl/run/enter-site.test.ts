@@ -1,6 +1,17 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { serveTcp } from '#test/helpers/loopback-server.ts';
+import {
+  answerWith,
+  artifactOf,
+  crawlLoopback,
+  redirectTo,
+  type SitePage,
+  temporaryFolder,
+  withCrawledSite,
+} from '#test/helpers/site-server.ts';
 
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 const page = (title: string) => `<title>${title}</title>`;
 
 describe('sites that cannot be read', () => {
@@ -11,11 +22,46 @@ describe('sites that cannot be read', () => {
       'challenged',
       'site-challenged',
     ],
-    ['a refusal', answerWith(401, 'text/html', '<h1>Sign in</h1>'), 'challenged', 'site-challenged'],
+    [
+      'a challenge with a server error',
+      answerWith(503, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' }),
+      'challenged',
+      'site-challenged',
+    ],
+    ['a refusal', answerWith(401, 'text/html', '<h1>Sign in</h1>'), 'refused', 'site-refused'],
+    ['an odd refusal', answerWith(999, 'text/html', '<h1>No</h1>'), 'refused', 'site-refused'],
+    [
+      'a missing page',
+      answerWith(404, 'text/html', '<h1>Not here</h1><a href="/">x</a>'),
+      'refused',
+      'home-page-missing',
+    ],
+    ['a removed page', answerWith(410, 'text/html', '<h1>Gone</h1>'), 'refused', 'home-page-missing'],
     ['a PDF', answerWith(200, 'application/pdf', '%PDF-1.7'), 'not-html', 'not-html'],
+    ['an image sent as a page', answerWith(200, 'text/html', PNG), 'not-html', 'not-html'],
     ['an empty page', answerWith(200, 'text/html', ' \n '), 'not-html', 'not-html'],
-    ['a server error', answerWith(503, 'text/html', '<h1>Down</h1>'), 'unreachable', 'site-unreachable'],
-    ['a redirect loop', redirectTo('/'), 'unreachable', 'site-unreachable'],
+    [
+      'a page in another encoding than it says',
+      answerWith(200, 'text/html', '<h1>plain</h1>', { 'content-encoding': 'gzip' }),
+      'refused',
+      'site-error',
+    ],
+    ['a server error', answerWith(503, 'text/html', '<h1>Down</h1>'), 'unreachable', 'site-error'],
+    ['a redirect loop', redirectTo('/'), 'unreachable', 'site-redirect-loop'],
+    ['a redirect to nowhere', redirectTo('ftp://x.example/'), 'unreachable', 'site-redirect-loop'],
+    [
+      'a refresh into a private network',
+      '<meta http-equiv=refresh content="0;url=http://10.0.0.1/"><h1>x</h1>',
+      'unreachable',
+      'address-not-allowed',
+    ],
+    ['no web server', (request) => request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'unreachable', 'site-error'],
+    [
+      'too many headers',
+      answerWith(200, 'text/html', 'x', { 'x-long': 'x'.repeat(70_000) }),
+      'unreachable',
+      'site-error',
+    ],
     ['a redirect into a private network', redirectTo('http://10.0.0.1/'), 'unreachable', 'address-not-allowed'],
     ['a closed connection', (request) => request.socket.destroy(), 'unreachable', 'site-unreachable'],
   ] satisfies [string, SitePage, string, string][])('%s', async (_name, home, state, reasonCode) => {
@@ -23,8 +69,27 @@ describe('sites that cannot be read', () => {
       expect(summary).toMatchObject({ state, reasonCode });
       expect(artifactOf(artifacts, 'site').isCrawlComplete).toBe(false);
       expect(artifacts.get('robots')).toMatchObject({ measured: false });
-      expect([...artifacts.pages()].every(({ facts }) => facts === null || facts.links.length === 0)).toBe(true);
+      expect(summary.failure).toBeDefined();
+      expect([...artifacts.pages()].length).toBeLessThanOrEqual(1);
     });
+  });
+
+  it('tells what was answered, and how often it was asked', async () => {
+    await withCrawledSite({ '/': answerWith(500, 'text/html', 'x') }, ({ summary }) => {
+      expect(summary.failure).toEqual({ status: 500, error: null, tries: 3, hasRedirected: false });
+    });
+    await withCrawledSite({ '/': redirectTo('/a'), '/a': answerWith(404, 'text/html') }, ({ summary }) => {
+      expect(summary.failure).toEqual({ status: 404, error: null, tries: 1, hasRedirected: true });
+    });
+  });
+
+  it('names the fault of the secure connection', async () => {
+    await using tls = await serveTcp((socket) => socket.once('data', () => socket.end('no TLS here')));
+    await using folder = await temporaryFolder();
+    const startUrl = new URL(`https://${tls.target}/`);
+    const summary = await crawlLoopback(tls, join(folder.path, 'crawl.sqlite'), { startUrl });
+    expect(summary).toMatchObject({ reasonCode: 'site-certificate', failure: { error: { code: 'tls-error' } } });
+    expect(await crawlLoopback(tls, join(folder.path, 'crawl.sqlite'), { startUrl })).toEqual(summary);
   });
 
   it('says when a name does not resolve', async () => {

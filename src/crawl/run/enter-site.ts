@@ -8,15 +8,28 @@ import { countPages } from '../store/page-rows.ts';
 import { readMeta, writeMeta } from '../store/stored-values.ts';
 import { addUrl, findUrl } from '../store/url-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
+import type { HomeFailure } from './crawl-options.ts';
 import { identityOf, isBlank, isHtmlAnswer, type PageReading } from './page-record.ts';
 import { reachHome } from './reach-home.ts';
-import { readPage, storeVisit } from './visit-page.ts';
+import type { ReadAnswer } from './refresh.ts';
+import { storeVisit } from './visit-page.ts';
 
 /** How entering the site ended. */
 export type Entry =
   | { kind: 'inside'; homeUrl: string; policy: RobotsPolicy; frontier: Frontier }
-  | { kind: 'refused'; homeUrl: string; state: 'challenged' | 'not-html'; reasonCode: ErrorCode }
-  | { kind: 'unreachable'; reasonCode: ErrorCode; failure: NonNullable<SiteFacts['unreachable']> }
+  | {
+      kind: 'refused';
+      homeUrl: string;
+      state: 'challenged' | 'not-html' | 'refused';
+      reasonCode: ErrorCode;
+      answer: HomeFailure;
+    }
+  | {
+      kind: 'unreachable';
+      reasonCode: ErrorCode;
+      failure: NonNullable<SiteFacts['unreachable']>;
+      answer: HomeFailure;
+    }
   | { kind: 'stopped' };
 
 type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
@@ -32,9 +45,14 @@ export async function enterSite(context: CrawlContext, readRobots: ReadRobots): 
   if (answer.kind === 'stopped') return answer;
   if (answer.kind === 'unreachable') {
     const failure = answer.outcome.error ?? { code: 'unknown', detail: `The server answered ${answer.outcome.status}` };
-    return { kind: 'unreachable', reasonCode: answer.reasonCode, failure };
+    const { outcome, tries, reasonCode } = answer;
+    return { kind: 'unreachable', reasonCode, failure, answer: toFailure(outcome, tries) };
   }
-  return enterAnswered(context, answer.outcome, readRobots);
+  return enterAnswered(context, answer, readRobots);
+}
+
+function toFailure({ status, error, redirects }: FetchOutcome, tries: number): HomeFailure {
+  return { status, error, tries, hasRedirected: redirects.length > 0 };
 }
 
 async function openSite(context: CrawlContext, homeUrl: string, readRobots: ReadRobots) {
@@ -45,14 +63,17 @@ async function openSite(context: CrawlContext, homeUrl: string, readRobots: Read
   return { kind: 'inside', homeUrl, policy, frontier } as const;
 }
 
-async function enterAnswered(context: CrawlContext, outcome: FetchOutcome, readRobots: ReadRobots): Promise<Entry> {
+async function enterAnswered(
+  context: CrawlContext,
+  { outcome, reading }: ReadAnswer,
+  readRobots: ReadRobots,
+): Promise<Entry> {
   const homeUrl = identityOf(outcome.finalUrl);
-  const reading = await readPage(context, outcome);
   const refusal = refusalOf(outcome, reading);
   if (refusal !== null) {
     const frontier = createFrontier(context.file, { homeUrl, limits: context.limits, isAllowed: () => false });
     storeHome(context, frontier, { homeUrl, outcome, reading });
-    return { kind: 'refused', homeUrl, ...refusal };
+    return { kind: 'refused', homeUrl, ...refusal, answer: toFailure(outcome, 1) };
   }
   const site = await openSite(context, homeUrl, readRobots);
   if (context.stop.aborted) return { kind: 'stopped' };
@@ -61,10 +82,14 @@ async function enterAnswered(context: CrawlContext, outcome: FetchOutcome, readR
 }
 
 function refusalOf(outcome: FetchOutcome, { challenge }: PageReading) {
-  const isKeptOut = challenge !== null || KEPT_OUT.has(outcome.status ?? 0);
-  if (isKeptOut) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
-  const isPage = isHtmlAnswer(outcome) && !isBlank(outcome.body);
-  return isPage ? null : ({ state: 'not-html', reasonCode: 'not-html' } as const);
+  const status = outcome.status ?? 0;
+  if (challenge !== null) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
+  if (KEPT_OUT.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
+  if (status >= 400) return { state: 'refused', reasonCode: 'home-page-missing' } as const;
+  if (isHtmlAnswer(outcome) && !isBlank(outcome.body)) return null;
+  // An answer that could not be read to its end says nothing about what the page is.
+  if (outcome.error !== null) return { state: 'refused', reasonCode: 'site-error' } as const;
+  return { state: 'not-html', reasonCode: 'not-html' } as const;
 }
 
 interface Home {

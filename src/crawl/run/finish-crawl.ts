@@ -1,26 +1,38 @@
 import { z } from 'zod';
 import type { SiteFacts } from '#contracts/artifacts.ts';
+import { fetchErrorCodeSchema } from '#contracts/crawl.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contracts/error-codes.ts';
 import { displayHost } from '#lib/address.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { countPages } from '../store/page-rows.ts';
 import { readMeta, writeArtifact, writeMeta } from '../store/stored-values.ts';
-import { countSkipped, countUrls } from '../store/url-rows.ts';
+import { countSkipped, countUrls, type SkipReason } from '../store/url-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import type { CrawlSummary } from './crawl-options.ts';
+import type { CrawlSummary, HomeFailure } from './crawl-options.ts';
 import type { Entry } from './enter-site.ts';
 import { assignDepths } from './link-depths.ts';
 
-const summarySchema: z.ZodType<CrawlSummary> = z.object({
-  state: z.enum(['completed', 'partial', 'unreachable', 'not-html', 'challenged', 'cancelled', 'paused']),
+const failureSchema: z.ZodType<HomeFailure> = z.object({
+  status: z.number().int().nullable(),
+  error: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),
+  tries: z.number().int(),
+  hasRedirected: z.boolean(),
+});
+
+const summarySchema = z.object({
+  state: z.enum(['completed', 'partial', 'unreachable', 'not-html', 'challenged', 'refused', 'cancelled', 'paused']),
   reasonCode: z.custom<ErrorCode>((code) => typeof code === 'string' && code in ERROR_STATUS).nullable(),
   pagesFetched: z.number().int(),
   pagesKnown: z.number().int(),
+  failure: failureSchema.optional(),
 });
 
 /** How a finished crawl ended; null when the file is new or its crawl was interrupted. */
 export function readSummary(file: CrawlFile): CrawlSummary | null {
-  return readMeta(file, 'summary', summarySchema);
+  const summary = readMeta(file, 'summary', summarySchema);
+  if (summary === null) return null;
+  const { failure, ...rest } = summary;
+  return failure === undefined ? rest : { ...rest, failure };
 }
 
 /** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left as it is. */
@@ -38,26 +50,37 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   return summary;
 }
 
-function endOf(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Pick<CrawlSummary, 'state' | 'reasonCode'> {
+function endOf(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
   if (stoppedBy === 'cancelled') return { state: 'cancelled', reasonCode: 'analysis-cancelled' };
-  if (entry.kind === 'unreachable') return { state: 'unreachable', reasonCode: entry.reasonCode };
-  if (entry.kind === 'refused') return { state: entry.state, reasonCode: entry.reasonCode };
+  if (entry.kind === 'unreachable') {
+    return { state: 'unreachable', reasonCode: entry.reasonCode, failure: entry.answer };
+  }
+  if (entry.kind === 'refused') return { state: entry.state, reasonCode: entry.reasonCode, failure: entry.answer };
   if (entry.kind === 'stopped') return { state: 'unreachable', reasonCode: 'site-unreachable' };
   return { state: stoppedBy === null ? 'completed' : 'partial', reasonCode: null };
 }
 
 /** Skipped for a reason of ours; what robots.txt forbids is the site's own choice and leaves the crawl complete. */
-const OWN_RULES = new Set(['too-deep', 'too-long', 'too-many-segments', 'repeated-segments', 'too-many-queries']);
+const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
+  ['too-deep', 'depth-limit'],
+  ['too-long', 'url-limits'],
+  ['too-many-segments', 'url-limits'],
+  ['repeated-segments', 'url-limits'],
+  ['too-many-queries', 'url-limits'],
+] as const);
 
-function stopReason({ file, options, stop }: CrawlContext, entry: Entry): SiteFacts['stoppedBy'] {
+function stopReason({ file, options, stop, rateLimit }: CrawlContext, entry: Entry): SiteFacts['stoppedBy'] {
   if (options.signal.aborted) return 'cancelled';
   const isWaiting = countUrls(file, 'queued') > 0;
+  if (rateLimit.stop.aborted) return 'rate-limited';
   if (stop.aborted && (isWaiting || entry.kind !== 'inside')) return 'time-limit';
   if (isWaiting) return 'page-limit';
   if (entry.kind !== 'inside') return null;
   const { policy, homeUrl } = entry;
   if (policy.facts.state === 'unavailable' || !policy.isAllowed(homeUrl)) return 'robots';
-  return [...countSkipped(file).keys()].some((reason) => OWN_RULES.has(reason)) ? 'depth-limit' : null;
+  const limits = new Set([...countSkipped(file).keys()].map((reason) => OWN_RULES.get(reason)));
+  if (limits.has('depth-limit')) return 'depth-limit';
+  return limits.has('url-limits') ? 'url-limits' : null;
 }
 
 function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {

@@ -63,4 +63,10 @@ describe('records of one answer', () => {
     const error = { code: 'body-cut-short', detail: 'y' } as const;
     expect(toPageRecord({ ...outcome, error }, { ...reading, parseError }).error).toEqual(error);
   });
+  it.each(['body-cut-short', 'total-timeout', 'decode-failed'] as const)('say that the body is a part: %s', (code) => {
+    const error = { code, detail: 'x' };
+    expect(toPageRecord({ ...outcome, error }, reading)).toMatchObject({ status: 200, error, bodyCut: true });
+    expect(toPageRecord({ ...outcome, status: null, error }, reading).bodyCut).toBe(false);
+    expect(toPageRecord(outcome, reading).bodyCut).toBe(false);
+  });
 });

@@ -1,15 +1,21 @@
 import type { FetchErrorCode } from '#contracts/crawl.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { pageIdentity } from '#lib/page-url.ts';
+import { isBinaryBody } from '../fetch/binary-body.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
 import type { PageRecord } from '../store/page-rows.ts';
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
+/** `text/html` of `Text/HTML; charset=utf-8`; empty when there is none. */
+export function mediaTypeOf(contentType: string | null): string {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
 /** Is the answer an HTML document? Without a type the start of the body decides, as in a browser. */
 export function isHtmlAnswer({ contentType, body }: Pick<FetchOutcome, 'contentType' | 'body'>): boolean {
-  const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (type !== '') return HTML_TYPES.has(type);
+  const type = mediaTypeOf(contentType);
+  if (type !== '') return HTML_TYPES.has(type) && !isBinaryBody(body, contentType);
   const start = Buffer.from(body.subarray(0, 512)).toString('latin1').trimStart().toLowerCase();
   return start.startsWith('<!doctype html') || start.startsWith('<html');
 }
@@ -25,6 +31,9 @@ export interface PageReading {
   parseError: { code: FetchErrorCode; detail: string } | null;
 }
 
+/** What was read of the body is a part of it, or nothing. */
+const PARTIAL_BODY: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
+
 /** The stored form of an answer, under the address that was asked for. */
 export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
   const { error, status, redirects, contentType, headers, wireBytes, decodedBytes } = outcome;
@@ -37,7 +46,7 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
     totalMs: outcome.totalMs,
     fetchedAt: outcome.fetchedAt,
     challenge: reading.challenge,
-    bodyCut: outcome.bodyCut,
+    bodyCut: outcome.bodyCut || (status !== null && error !== null && PARTIAL_BODY.has(error.code)),
     facts: redirects.length > 0 ? null : reading.facts,
   };
 }

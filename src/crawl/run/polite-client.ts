@@ -6,7 +6,7 @@ export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: Abort
   return {
     async fetch(url, request = {}) {
       const signal = request.signal === undefined ? stop : AbortSignal.any([stop, request.signal]);
-      const paced: FetchRequest = { ...request, signal, beforeRedirect: () => pacer.waitForStart() };
+      const paced: FetchRequest = { ...request, signal, beforeRedirect: () => pacer.waitForStart(signal) };
       try {
         return await pacer.run(() => client.fetch(url, paced), signal);
       } catch (error) {

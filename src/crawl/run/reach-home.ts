@@ -1,10 +1,14 @@
+import type { FetchErrorCode } from '#contracts/crawl.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
+import { pause } from '../fetch/pause.ts';
+import { detectChallenge } from '../probes/detect-challenge.ts';
 import type { CrawlContext } from './crawl-context.ts';
+import { followRefreshes, type ReadAnswer } from './refresh.ts';
 
 export type HomeAnswer =
-  | { kind: 'answered'; outcome: FetchOutcome }
-  | { kind: 'unreachable'; outcome: FetchOutcome; reasonCode: ErrorCode }
+  | ({ kind: 'answered' } & ReadAnswer)
+  | { kind: 'unreachable'; outcome: FetchOutcome; tries: number; reasonCode: ErrorCode }
   | { kind: 'stopped' };
 
 const REDIRECT_ERRORS: ReadonlySet<string> = new Set(['too-many-redirects', 'redirect-loop', 'redirect-invalid']);
@@ -17,21 +21,28 @@ export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
   const { unreachableTries, unreachableWindowMs } = context.limits;
   const window = AbortSignal.timeout(unreachableWindowMs);
   let last: FetchOutcome | null = null;
+  let tries = 0;
   for (let attempt = 1; attempt <= unreachableTries; attempt++) {
-    const outcome = await tryOnce(context, window);
+    const answer = await tryOnce(context, window);
     if (context.stop.aborted && !window.aborted) return { kind: 'stopped' };
-    if (hasAnswered(outcome)) return { kind: 'answered', outcome };
+    if (hasAnswered(answer.outcome)) return { kind: 'answered', ...answer };
     // What the site itself said or did tells more than our own time window ending.
-    if (last === null || outcome.error?.code !== 'aborted') last = outcome;
-    if (window.aborted || FINAL_ERRORS.has(outcome.error?.code ?? '')) break;
+    const isOurEnd = answer.outcome.error?.code === 'aborted';
+    if (!isOurEnd) tries += 1;
+    if (last === null || !isOurEnd) last = answer.outcome;
+    if (window.aborted || FINAL_ERRORS.has(answer.outcome.error?.code ?? '')) break;
     if (attempt < unreachableTries) await pause(unreachableWindowMs * PAUSE_SHARE, [window, context.stop]);
   }
   if (last === null) return { kind: 'stopped' };
-  return { kind: 'unreachable', outcome: last, reasonCode: reasonOf(last) };
+  return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: reasonOf(last) };
 }
 
-/** The address as entered, then its `http:` form when nothing answers on `https:`. */
-async function tryOnce({ client, options }: CrawlContext, signal: AbortSignal): Promise<FetchOutcome> {
+/** The address as entered, then its `http:` form when nothing answers on `https:`; refreshes are followed. */
+async function tryOnce(context: CrawlContext, signal: AbortSignal): Promise<ReadAnswer> {
+  return followRefreshes(context, await askOnce(context, signal), signal);
+}
+
+async function askOnce({ client, options }: CrawlContext, signal: AbortSignal): Promise<FetchOutcome> {
   const outcome = await client.fetch(options.startUrl.href, { signal });
   const canFallBack =
     options.startUrl.protocol === 'https:' && outcome.status === null && outcome.redirects.length === 0;
@@ -39,37 +50,34 @@ async function tryOnce({ client, options }: CrawlContext, signal: AbortSignal): 
   const plain = new URL(options.startUrl);
   plain.protocol = 'http:';
   const second = await client.fetch(plain.href, { signal });
-  return hasAnswered(second) ? second : outcome;
+  return second.status === null ? outcome : second;
 }
 
 function isNameProblem({ error }: FetchOutcome): boolean {
   return error?.code === 'dns-not-found' || error?.code === 'dns-failed' || error?.code === 'address-not-allowed';
 }
 
-/** A server error says that the site is down; every other status is an answer to judge. */
-function hasAnswered({ status, error }: FetchOutcome): boolean {
-  if (status === null || status >= 500) return false;
+/** A server error says that the site is down, unless a protection answers for it; every other status is to be judged. */
+function hasAnswered(outcome: FetchOutcome): boolean {
+  const { status, error } = outcome;
+  if (status === null) return false;
+  if (status >= 500) return detectChallenge(outcome) !== null || status === 999;
   const isRedirect = status >= 300 && status < 400;
-  return error === null || !(isRedirect || REDIRECT_ERRORS.has(error.code));
+  return error === null || !(isRedirect || FINAL_ERRORS.has(error.code));
 }
 
-function reasonOf({ error }: FetchOutcome): ErrorCode {
-  if (error?.code === 'dns-not-found') return 'site-not-found';
-  if (error?.code === 'address-not-allowed') return 'address-not-allowed';
-  return 'site-unreachable';
-}
+const REASONS: ReadonlyMap<FetchErrorCode, ErrorCode> = new Map<FetchErrorCode, ErrorCode>([
+  ['dns-not-found', 'site-not-found'],
+  ['address-not-allowed', 'address-not-allowed'],
+  ['redirect-loop', 'site-redirect-loop'],
+  ['too-many-redirects', 'site-redirect-loop'],
+  ['redirect-invalid', 'site-redirect-loop'],
+  ['tls-error', 'site-certificate'],
+  ['headers-overflow', 'site-error'],
+  ['protocol-error', 'site-error'],
+]);
 
-/** Waits, or less when a signal fires. */
-export function pause(durationMs: number, signals: readonly AbortSignal[]): Promise<void> {
-  const signal = AbortSignal.any([...signals]);
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, durationMs);
-    signal.addEventListener('abort', done, { once: true });
-  });
+function reasonOf({ status, error }: FetchOutcome): ErrorCode {
+  const reason = error === null ? undefined : REASONS.get(error.code);
+  return reason ?? (status !== null && status >= 500 ? 'site-error' : 'site-unreachable');
 }

@@ -9,6 +9,7 @@ import { asAuditPage, type PageRecord, writeBody, writePage } from '../store/pag
 import { findUrl, setUrlStatus, type UrlRow } from '../store/url-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { isHtmlAnswer, type PageReading, toFinalRecord, toPageRecord } from './page-record.ts';
+import { asksForPause } from './rate-limit.ts';
 
 export interface Visit {
   row: UrlRow;
@@ -17,12 +18,16 @@ export interface Visit {
   isHome: boolean;
   /** Ask again at the end of the crawl. */
   shouldRetry: boolean;
+  /** The last redirect is the page's own refresh: its target was not asked for yet. */
+  isRefresh?: boolean;
 }
 
 /** Asks for one address. Files are asked for their headers only, unless the server refuses that. */
 export async function fetchPage({ client }: CrawlContext, url: string): Promise<FetchOutcome> {
   if (!looksLikeFile(url)) return client.fetch(url);
   const head = await client.fetch(url, { method: 'HEAD' });
+  // Who asks for a pause gets it, before any other way is tried.
+  if (asksForPause(head)) return head;
   const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
   return isDoubtful && head.error?.code !== 'aborted' ? client.fetch(url) : head;
 }
@@ -48,7 +53,8 @@ export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Vis
     storeRecord(context, frontier, record, { ...visit, id: row.id });
     setUrlStatus(file, row.id, shouldRetry ? 'retry' : 'done');
     context.pagesFetched += 1;
-    if (hasFinalPage(outcome)) storeFinal(context, frontier, visit);
+    if (visit.isRefresh === true) frontier.add(record.finalUrl, { source: 'redirect', hops: row.hops });
+    else if (hasFinalPage(outcome)) storeFinal(context, frontier, visit);
   });
 }
 

@@ -1,10 +1,10 @@
 /** Raise with every change of the tables below; a file of another version cannot be resumed or read. */
-export const CRAWL_SCHEMA_VERSION = 1;
+export const CRAWL_SCHEMA_VERSION = 2;
 
 /**
  * Tables of a crawl file. Addresses of links and images stand once in `targets`; occurrences refer to them.
  * `hops` is the distance at which an address was discovered over any link; `depth` counts followed links only
- * and is computed when the crawl ends. The columns of `pages` after `is_challenge` repeat facts that are compared across pages.
+ * and is computed when the crawl ends. `foreign_type`: content type of an answer that is not what was asked for. The columns of `pages` after `is_challenge` repeat facts that are compared across pages.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -22,6 +22,7 @@ CREATE TABLE urls (
   in_navigation INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX urls_by_turn ON urls (status, priority, id);
+CREATE INDEX urls_linked_by_turn ON urls (priority, id) WHERE status = 'queued' AND source <> 'sitemap';
 
 CREATE TABLE pages (
   url_id INTEGER PRIMARY KEY REFERENCES urls (id),
@@ -76,6 +77,7 @@ CREATE TABLE checks (
   kind TEXT NOT NULL,
   status INTEGER,
   error TEXT,
+  foreign_type TEXT,
   checked_at TEXT NOT NULL
 ) STRICT;
 

@@ -41,7 +41,14 @@ describe('links and images of a crawl', () => {
       expect(uncheckedImages(file, 10).map(({ url }) => url)).toEqual(['b', 'a']);
       expect(uncheckedImages(file, 1)).toHaveLength(1);
       const [first] = uncheckedImages(file, 1);
-      writeCheck(file, { targetId: first?.id ?? 0, kind: 'image', status: 200, error: null, checkedAt: '' });
+      writeCheck(file, {
+        targetId: first?.id ?? 0,
+        kind: 'image',
+        status: 200,
+        error: null,
+        foreignType: null,
+        checkedAt: '',
+      });
       expect(uncheckedImages(file, 10).map(({ url }) => url)).toEqual(['a']);
     }));
 });

@@ -76,13 +76,15 @@ export interface TargetCheck {
   kind: 'image';
   status: number | null;
   error: string | null;
+  /** Content type of an answer that is not what was asked for, else null. */
+  foreignType: string | null;
   checkedAt: string;
 }
 
 /** Keeps what a target answered. */
 export function writeCheck(file: CrawlFile, check: TargetCheck): void {
-  const sql = `INSERT INTO checks (target_id, kind, status, error, checked_at)
-    VALUES (:targetId, :kind, :status, :error, :checkedAt) ON CONFLICT DO UPDATE SET
-    status = excluded.status, error = excluded.error, checked_at = excluded.checked_at`;
+  const sql = `INSERT INTO checks (target_id, kind, status, error, foreign_type, checked_at)
+    VALUES (:targetId, :kind, :status, :error, :foreignType, :checkedAt) ON CONFLICT DO UPDATE SET
+    status = excluded.status, error = excluded.error, foreign_type = excluded.foreign_type, checked_at = excluded.checked_at`;
   file.write(() => file.run(sql, { ...check }));
 }

@@ -9,7 +9,9 @@ export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   displayHost: z.string(),
   isPrivateTarget: z.boolean(),
   isCrawlComplete: z.boolean(),
-  stoppedBy: z.enum(['page-limit', 'time-limit', 'depth-limit', 'cancelled', 'robots']).nullable(),
+  stoppedBy: z
+    .enum(['page-limit', 'time-limit', 'depth-limit', 'url-limits', 'rate-limited', 'cancelled', 'robots'])
+    .nullable(),
   pagesKnown: z.number(),
   pagesFetched: z.number(),
   unreachable: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),

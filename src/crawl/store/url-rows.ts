@@ -65,16 +65,32 @@ export function claimUrl(file: CrawlFile, status: 'queued' | 'retry' = 'queued')
   return file.write(() => file.get(urlRow, sql, { status }));
 }
 
+const CLAIM_LINKED = `UPDATE urls SET status = 'fetching' WHERE id =
+    (SELECT id FROM urls WHERE status = 'queued' AND source <> 'sitemap' ORDER BY priority, id LIMIT 1)
+    RETURNING id, url, source, hops`;
+
+/** The next address that was found through a link or a redirect rather than in a sitemap; null when none waits. */
+export function claimLinkedUrl(file: CrawlFile): UrlRow | null {
+  return file.write(() => file.get(urlRow, CLAIM_LINKED));
+}
+
 export function setUrlStatus(file: CrawlFile, id: number, status: 'queued' | 'retry' | 'done'): void {
   file.run('UPDATE urls SET status = :status WHERE id = :id', { id, status });
 }
 
-const knownRow = z.object({ id: z.number().int(), status: z.string(), skipReason: skipReasonSchema.nullable() });
+const knownRow = z.object({
+  id: z.number().int(),
+  status: z.string(),
+  source: discoverySourceSchema,
+  skipReason: skipReasonSchema.nullable(),
+});
 export type KnownUrl = z.infer<typeof knownRow>;
 
 /** Row id and state of a known address, else null. */
 export function findUrl(file: CrawlFile, url: string): KnownUrl | null {
-  return file.get(knownRow, 'SELECT id, status, skip_reason AS skipReason FROM urls WHERE url = :url', { url });
+  return file.get(knownRow, 'SELECT id, status, source, skip_reason AS skipReason FROM urls WHERE url = :url', {
+    url,
+  });
 }
 
 /** After a stop or a crash: what was being fetched waits again. */

@@ -2,10 +2,10 @@ import { auditSite } from '#audit/audit-site.ts';
 import type { AnalysisStage, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { crawlSite } from '#crawl/crawl-site.ts';
 import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
+import { failureOf } from './failure-of.ts';
 
 /** Everything one analysis needs; plain data, so that it can cross a thread boundary. */
 export interface AnalyzeSiteInput {
@@ -41,12 +41,6 @@ export type StopReason = 'cancelled' | 'shutdown';
 const STAGE_POINTS = 25;
 /** A target the operator named is a machine of their own: no crowd and no network in between to wait for. */
 const OWN_TARGET_RECHECK_MS = 2_000;
-
-const FAILURES: Record<string, { code: ErrorCode; message: string }> = {
-  unreachable: { code: 'site-unreachable', message: ANALYSIS_MESSAGES.siteUnreachable },
-  challenged: { code: 'site-challenged', message: ANALYSIS_MESSAGES.siteChallenged },
-  'not-html': { code: 'not-html', message: ANALYSIS_MESSAGES.notHtml },
-};
 
 const isOwnTarget = ({ url, allowTargets }: AnalyzeSiteInput): boolean => allowTargets.includes(new URL(url).host);
 
@@ -89,14 +83,8 @@ export async function analyzeSite(
   });
   if (summary.state === 'paused') return { state: 'paused' };
   if (summary.state === 'cancelled') return { state: 'cancelled', pagesFetched: summary.pagesFetched };
-  const failure = FAILURES[summary.state];
-  if (failure !== undefined) {
-    const isUnknownName = summary.reasonCode === 'site-not-found';
-    return {
-      state: 'failed',
-      ...(isUnknownName ? { code: 'site-not-found', message: ANALYSIS_MESSAGES.siteNotFound } : failure),
-    };
-  }
+  const failure = failureOf(summary);
+  if (failure !== null) return { state: 'failed', ...failure };
   return audit(input.filePath, bar, (progress) => onProgress({ ...progress, crawl }));
 }
 

@@ -61,11 +61,18 @@ function AiReadiness({ report }: { report: Analysis }) {
           <QualityBadge quality={report.scoreLabel.quality} source={report.scoreLabel.source} />
         </>
       }
-      note="How well assistants can reach and read the site. Not how often they mention it."
+      note={aiNote(report)}
     >
       <ScaleBar value={report.aiReadiness} className={BAND_TEXT_CLASS[band.tone]} />
     </Figure>
   );
+}
+
+/** What the figure means, or what holds it down. */
+function aiNote({ aiCeilings }: Pick<Analysis, 'aiCeilings'>): string {
+  const [ceiling] = aiCeilings;
+  if (ceiling !== undefined) return `Held down to ${ceiling.cap}: ${ceiling.reason}.`;
+  return 'How well assistants can reach and read the site. Not how often they mention it.';
 }
 
 function Benchmark({ score }: { score: number | null }) {

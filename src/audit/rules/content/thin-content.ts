@@ -1,5 +1,6 @@
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { counted } from '#lib/counted.ts';
 
 const MIN_WORDS = 300;
 /** Pages that serve their purpose with few words. */
@@ -33,7 +34,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `${facts.mainWordCount} words`,
+        found: counted(facts.mainWordCount, 'word'),
         expected: `at least ${MIN_WORDS} words outside header, navigation and footer`,
         where: 'main text',
         ...(facts.mainTextExcerpt === '' ? {} : { snippet: facts.mainTextExcerpt }),

@@ -1,7 +1,9 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './crawl-depth-excessive.ts';
 
-const at = (detail: string, checkedCount = 30) => ({
+const at = (detail: string, checkedCount = 30, isCrawlComplete = true) => ({
+  site: makeSite({ isCrawlComplete }),
   clickDepths: { checkedCount, items: [{ url: 'https://example.com/deep', detail }] },
 });
 
@@ -11,5 +13,12 @@ testRule(rule, {
     { name: 'five clicks', input: at('5'), found: '5 clicks' },
     { name: 'in words', input: at('12 clicks'), found: '12 clicks' },
   ],
-  notApplicable: [{ name: 'a small site', input: at('5', 29) }],
+  notApplicable: [
+    {
+      name: 'few indexable pages',
+      input: at('5', 29),
+      verdict: { reason: 'Fewer than 30 indexable pages are reached over links, so depth is no problem' },
+    },
+  ],
+  notMeasured: [{ name: 'an incomplete crawl', input: at('5', 30, false) }],
 });

@@ -1,5 +1,6 @@
 import { defineRule } from '#audit/rule.ts';
-import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+import { stepToReadAll } from '#audit/stop-sayings.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 
 const MAX_CLICKS = 4;
 const MIN_PAGES = 30;
@@ -11,7 +12,7 @@ export default defineRule({
   severity: 'medium',
   confidence: 'confirmed',
   scope: 'link-graph',
-  requires: ['clickDepths'],
+  requires: ['site', 'clickDepths'],
   title: 'Pages are a few clicks from the home page',
   failureTitle: 'Pages more than 4 clicks from the home page',
   impact: 'Such pages are visited rarely by people and by crawlers, and count as less important.',
@@ -19,8 +20,16 @@ export default defineRule({
   howToFix:
     'Link deep pages from overview pages that are near the home page: categories, topic pages, a list of the most read articles. Replace long chains of "next page" links by links to every page of the list.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
-  check({ clickDepths: { items, checkedCount } }) {
-    if (checkedCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} pages`);
+  check({ site, clickDepths: { items, checkedCount } }) {
+    if (!site.isCrawlComplete) {
+      return notMeasured(
+        'Not every page was read, so a shorter path may lead through one that was not',
+        stepToReadAll(site),
+      );
+    }
+    if (checkedCount < MIN_PAGES) {
+      return notApplicable(`Fewer than ${MIN_PAGES} indexable pages are reached over links, so depth is no problem`);
+    }
     const deep = items.filter((item) => clicksOf(item.detail) > MAX_CLICKS);
     if (deep.length === 0) return pass(checkedCount);
     return failSite(

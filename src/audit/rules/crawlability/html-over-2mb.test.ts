@@ -10,5 +10,9 @@ testRule(rule, {
     { name: 'one byte more', input: sized(2_097_153), found: '2097153 bytes' },
     { name: 'cut by our limit', input: sized(10_000_000, true), found: 'at least' },
   ],
-  notApplicable: [{ name: 'a picture', input: { page: makePage({ facts: null, decodedBytes: 9_000_000 }) } }],
+  notApplicable: [
+    { name: 'a picture', input: { page: makePage({ facts: null, decodedBytes: 9_000_000 }) } },
+    { name: 'a small part of a page that broke off', input: sized(5_000, true) },
+    { name: 'an error page', input: { page: makePage({ status: 404, facts: { htmlBytes: 9_000_000 } }) } },
+  ],
 });

@@ -2,7 +2,11 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
 
-const TIMEOUTS: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
+const TIMEOUTS: Readonly<Record<string, string>> = {
+  'connect-timeout': 'no connection',
+  'headers-timeout': 'no answer',
+  'total-timeout': 'no answer',
+};
 
 export default defineRule({
   id: 'page-timeout',
@@ -21,15 +25,16 @@ export default defineRule({
     'Open the listed address and measure what takes so long: a slow database query, an outside service, too little memory. Cache the finished page where you can.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   check({ page }) {
-    if (page.error === null || !TIMEOUTS.has(page.error.code)) {
+    const missed = TIMEOUTS[page.error?.code ?? ''];
+    if (missed === undefined) {
       return page.status === null ? notApplicable('The page failed for another reason') : pass();
     }
     return fail(
       [
         {
           url: page.url,
-          found: page.error.detail || page.error.code,
-          expected: 'an answer',
+          found: `${page.status === null ? missed : 'only part of the page arrived'}${withinSeconds(page.totalMs)}`,
+          expected: 'the whole page in time',
           where: pageExchange(page),
         },
       ],
@@ -37,3 +42,8 @@ export default defineRule({
     );
   },
 });
+
+/** As long as our crawler waited. */
+function withinSeconds(totalMs: number | null): string {
+  return totalMs === null ? '' : ` within ${Math.max(1, Math.round(totalMs / 1_000))} s`;
+}

@@ -12,5 +12,11 @@ testRule(rule, {
     { name: '404 once', input: answering(200, 404) },
   ],
   fail: [{ name: '200 twice', input: answering(200, 200), found: 'status 200 at https://example.com/x0' }],
-  notApplicable: [{ name: 'no answer', input: answering(null, 200) }],
+  notApplicable: [
+    { name: 'no answer', input: answering(null, 200) },
+    {
+      name: 'an answer that broke off',
+      input: { notFoundProbe: [makeProbe({ error: 'decode-failed' }), makeProbe()] },
+    },
+  ],
 });

@@ -20,8 +20,8 @@ export default defineRule({
     'Let the server answer unknown addresses with status 404 and a helpful error page. In a single-page application, set the status on the server; a redirect of everything to the home page must go.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors'],
   check({ notFoundProbe }) {
-    const answered = notFoundProbe.filter((probe) => probe.status !== null);
-    if (answered.length < MIN_PROBES) return notApplicable('The test addresses did not answer');
+    const answered = notFoundProbe.filter((probe) => probe.status !== null && probe.error === null);
+    if (answered.length < MIN_PROBES) return notApplicable('The test addresses gave no usable answer');
     if (!answered.every((probe) => probe.status === 200)) return pass();
     return failSite(
       answered.map((probe) => ({

@@ -1,12 +1,16 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
 import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './server-error-5xx.ts';
 
-const answering = (page: PageOverrides) => ({ page: makePage({ facts: null, ...page }) });
+const answering = (page: PageOverrides) => ({
+  page: makePage({ facts: null, ...page }),
+  site: makeSite(),
+});
 
 testRule(rule, {
   pass: [
-    { name: '200', input: { page: makePage() } },
+    { name: '200', input: answering({}) },
     { name: '404, which is another matter', input: answering({ status: 404 }) },
     { name: '999, a refusal', input: answering({ status: 999 }) },
   ],
@@ -15,7 +19,12 @@ testRule(rule, {
     {
       name: 'maintenance weighs less',
       input: answering({ status: 503, headers: { 'retry-after': '3600' } }),
-      verdict: { severity: 'medium' },
+      verdict: { severity: 'medium', isDead: false },
+    },
+    {
+      name: 'a home page under maintenance',
+      input: answering({ url: 'https://example.com/', status: 503, headers: { 'retry-after': '3600' } }),
+      verdict: { severity: 'medium', isDead: true },
     },
   ],
   notApplicable: [

@@ -10,7 +10,7 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'page',
   appliesTo: 'any-page',
-  requires: ['page'],
+  requires: ['page', 'site'],
   title: 'The server answers without errors',
   failureTitle: 'Pages that answer with a server error',
   impact: 'Visitors and search engines get an error instead of the page; pages that stay like this drop out of search.',
@@ -21,7 +21,7 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9110#name-server-error-5xx',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   ],
-  check({ page }) {
+  check({ page, site }) {
     if (page.status === null) return notApplicable('No answer came, so there is no status');
     if (page.redirects.length > 0) return notApplicable('The address redirects; its target is judged instead');
     if (page.status < 500 || page.status === 999) return pass();
@@ -29,6 +29,8 @@ export default defineRule({
       { url: page.url, found: `status ${page.status}`, expected: 'status 200', where: pageExchange(page) },
     ];
     const isMaintenance = page.status === 503 && page.headers['retry-after'] !== undefined;
-    return isMaintenance ? fail(evidence, { severity: 'medium' }) : fail(evidence, { isDead: true });
+    if (!isMaintenance) return fail(evidence, { isDead: true });
+    // Maintenance of one page passes; without its home page nobody gets into the site at all.
+    return fail(evidence, { severity: 'medium', isDead: page.url === site.homeUrl });
   },
 });

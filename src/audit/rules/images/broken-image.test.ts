@@ -11,14 +11,21 @@ const target = (status: number): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'main > img', text: '', line: 4, column: 2 }],
   occurrenceCount: 1,
 });
-const checked = (broken: BrokenTarget[], checkedCount = 9) => ({
-  imageCheck: { checkedCount, broken, unverifiable: [], uncheckedCount: 0 },
+const checked = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
+  imageCheck: { checkedCount, broken, unverifiable: [], uncheckedCount },
 });
 
 testRule(rule, {
   pass: [
     { name: 'all images load', input: checked([]) },
     { name: 'a refusal is no broken image', input: checked([target(403)]) },
+    {
+      name: 'images of other hosts were not asked for',
+      input: checked([], 9, 1),
+      verdict: {
+        gap: { reason: '1 of 10 images was not checked (on another host, or beyond the limit of image checks).' },
+      },
+    },
   ],
   fail: [
     {

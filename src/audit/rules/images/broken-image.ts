@@ -1,6 +1,9 @@
-import { brokenTargetEvidence, provenTargets } from '#audit/broken-targets.ts';
+import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/broken-targets.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+
+/** Only images of the site itself are asked for, up to a limit for each analysis. */
+const UNCHECKED = { thing: 'image', because: '(on another host, or beyond the limit of image checks)', step: null };
 
 export default defineRule({
   id: 'broken-image',
@@ -10,6 +13,7 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'resource',
   requires: ['imageCheck'],
+  places: 'images',
   title: 'Images load',
   failureTitle: 'Images that do not load',
   impact: 'Visitors see an empty frame instead of the picture, and image search has nothing to show.',
@@ -22,13 +26,15 @@ export default defineRule({
   ],
   check({ imageCheck }) {
     const { checkedCount } = imageCheck;
+    const gap = uncheckedGap(imageCheck, UNCHECKED);
     if (checkedCount === 0) return notApplicable('The site has no images that could be checked');
     const proven = provenTargets(imageCheck);
-    if (proven.length === 0) return pass(checkedCount);
-    return failSite(brokenTargetEvidence(proven, 'an image that loads (status 200)'), {
+    if (proven.length === 0) return { ...pass(checkedCount), gap };
+    const reach = {
       pageUrls: proven.flatMap((target) => target.pageUrls),
       count: proven.length,
       checked: checkedCount,
-    });
+    };
+    return { ...failSite(brokenTargetEvidence(proven, 'an image that loads (status 200)'), reach), gap };
   },
 });

@@ -21,7 +21,9 @@ export default defineRule({
     'Look for the one setting or template that writes noindex into every page and switch it off. Keep noindex only on pages that should stay hidden, such as the cart or internal search results.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   check({ pageInventory: { htmlPageCount, noindexUrls } }) {
-    if (htmlPageCount < MIN_PAGES) return notApplicable(`Fewer than ${MIN_PAGES} pages were read`);
+    if (htmlPageCount < MIN_PAGES) {
+      return notApplicable(`Fewer than ${MIN_PAGES} HTML pages answered 200 as their own canonical address`);
+    }
     if (noindexUrls.length / htmlPageCount < MIN_SHARE) return pass();
     const found = `noindex on ${noindexUrls.length} of ${htmlPageCount} pages`;
     return failSite(

@@ -1,4 +1,5 @@
 import type { BrokenTarget } from '#contracts/artifacts.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-internal-link.ts';
 
@@ -11,14 +12,20 @@ const target = (status: number | null): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'nav > a', text: 'Prices', line: 4, column: 2 }],
   occurrenceCount: 2,
 });
-const checked = (broken: BrokenTarget[], checkedCount = 9) => ({
-  internalLinkCheck: { checkedCount, broken, unverifiable: [], uncheckedCount: 0 },
+const checked = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
+  site: makeSite(uncheckedCount === 0 ? {} : { isCrawlComplete: false, stoppedBy: 'page-limit' }),
+  internalLinkCheck: { checkedCount, broken, unverifiable: [], uncheckedCount },
 });
 
 testRule(rule, {
   pass: [
     { name: 'all links work', input: checked([]) },
-    { name: 'a refusal is no broken link', input: checked([target(403)]) },
+    { name: 'a refusal is no broken link', input: checked([target(403)]), verdict: { gap: null } },
+    {
+      name: 'most targets were checked',
+      input: checked([], 9, 3),
+      verdict: { gap: { reason: '3 of 12 link targets were not checked because of the page limit.' } },
+    },
   ],
   fail: [
     {
@@ -35,6 +42,19 @@ testRule(rule, {
       },
     },
     { name: 'no answer', input: checked([target(null)]), found: 'connection-refused' },
+    {
+      name: 'a 404 among a few checked targets',
+      input: checked([target(404)], 9, 11),
+      verdict: { gap: { reason: '11 of 20 link targets were not checked because of the page limit.' } },
+    },
   ],
   notApplicable: [{ name: 'no links', input: checked([], 0) }],
+  notMeasured: [
+    {
+      name: 'most targets were not checked',
+      input: checked([], 9, 10),
+      verdict: { reason: '10 of 19 link targets were not checked because of the page limit.' },
+    },
+    { name: 'no target was checked', input: checked([], 0, 1) },
+  ],
 });

@@ -1,6 +1,6 @@
-import { brokenTargetEvidence, provenTargets } from '#audit/broken-targets.ts';
+import { brokenTargetEvidence, provenTargets, uncheckedGap, uncheckedLinks } from '#audit/broken-targets.ts';
 import { defineRule } from '#audit/rule.ts';
-import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 
 export default defineRule({
   id: 'broken-internal-link',
@@ -9,7 +9,8 @@ export default defineRule({
   severity: 'critical',
   confidence: 'confirmed',
   scope: 'link-graph',
-  requires: ['internalLinkCheck'],
+  requires: ['site', 'internalLinkCheck'],
+  places: 'link-targets',
   title: 'Internal links lead to pages that exist',
   failureTitle: 'Broken internal links',
   impact: 'Visitors and crawlers run into error pages instead of your content.',
@@ -20,17 +21,21 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   ],
-  check({ internalLinkCheck }) {
-    const { checkedCount } = internalLinkCheck;
-    if (checkedCount === 0) return notApplicable('No internal link was checked');
+  check({ site, internalLinkCheck }) {
+    const { checkedCount, uncheckedCount } = internalLinkCheck;
+    const gap = uncheckedGap(internalLinkCheck, uncheckedLinks(site));
+    if (checkedCount === 0 && gap === null) return notApplicable('The pages that were read have no internal links');
     const proven = provenTargets(internalLinkCheck);
-    if (proven.length === 0) return pass(checkedCount);
-    return failSite(brokenTargetEvidence(proven, 'a link to a page that answers 200'), {
+    // Most targets unknown: "no broken link" would say more than was looked at.
+    if (proven.length === 0 && gap !== null && checkedCount < uncheckedCount) return notMeasured(gap.reason, gap.step);
+    if (proven.length === 0) return { ...pass(checkedCount), gap };
+    const reach = {
       pageUrls: proven.flatMap((target) => target.pageUrls),
       count: proven.length,
       checked: checkedCount,
       // Counts only for targets that are meant to be found (menu, sitemap); others are outside the scored frame.
       deadUrls: proven.map((target) => target.url),
-    });
+    };
+    return { ...failSite(brokenTargetEvidence(proven, 'a link to a page that answers 200'), reach), gap };
   },
 });

@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/rule.ts';
-import { displayLength } from '#audit/text-length.ts';
+import { describeLength, displayLength } from '#audit/text-length.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 
@@ -24,12 +24,11 @@ export default defineRule({
   check({ page }) {
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');
-    const length = displayLength(description.text);
-    if (length <= MAX_LENGTH) return pass();
+    if (displayLength(description.text) <= MAX_LENGTH) return pass();
     return fail([
       {
         url: page.url,
-        found: `${length} characters: ${description.text.trim()}`,
+        found: `${describeLength(description.text)}: ${description.text.trim()}`,
         expected: `at most ${MAX_LENGTH} characters`,
         where: inDocument(description),
       },

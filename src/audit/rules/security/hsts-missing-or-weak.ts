@@ -19,7 +19,7 @@ export default defineRule({
     'Let the server send "Strict-Transport-Security: max-age=31536000" with every HTTPS response. Begin with a short time while you test, and add includeSubDomains only when every subdomain has HTTPS.',
   sources: ['https://www.rfc-editor.org/rfc/rfc6797'],
   check({ site, pageInventory: { homePage } }) {
-    if (site.isPrivateTarget) return notApplicable('A private test host needs no certificate');
+    if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
     if (homePage === null) return notApplicable('The home page was not read');
     if (!homePage.finalUrl.startsWith('https:')) return notApplicable('The site is not served over HTTPS');
     const header = homePage.headers['strict-transport-security'];

@@ -22,7 +22,7 @@ export default defineRule({
     'https://www.rfc-editor.org/rfc/rfc6797',
   ],
   check({ site, httpVariant }) {
-    if (site.isPrivateTarget) return notApplicable('A private test host needs no certificate');
+    if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
     if (site.homeUrl?.startsWith('https:') !== true) return notApplicable('The site has no HTTPS to redirect to');
     if (httpVariant.status === null) return pass();
     const final = new URL(httpVariant.finalUrl);

@@ -18,7 +18,7 @@ export default defineRule({
     'Ask your host for a TLS certificate (free ones renew themselves) and switch the site to https://. Then redirect every http:// address permanently to its https:// form and update links and sitemap.',
   sources: ['https://developers.google.com/search/docs/appearance/page-experience'],
   check({ site }) {
-    if (site.isPrivateTarget) return notApplicable('A private test host needs no certificate');
+    if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
     if (site.homeUrl === null) return notApplicable('The site could not be reached');
     if (site.homeUrl.startsWith('https:')) return pass();
     return failSite([

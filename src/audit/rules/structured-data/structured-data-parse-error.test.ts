@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './structured-data-parse-error.ts';
@@ -7,6 +8,15 @@ const holding = (...errors: (string | null)[]) => ({ page: makePage({ facts: { j
 
 testRule(rule, {
   pass: [{ name: 'valid JSON', input: holding(null) }],
-  fail: [{ name: 'one of two is broken', input: holding(null, 'Unexpected token }'), found: 'Unexpected token' }],
+  fail: [
+    {
+      name: 'one of two is broken',
+      input: holding(null, 'Unexpected token } (line 9, column 3)'),
+      found: 'line 9, column 3',
+      verdict: {
+        evidence: [expect.objectContaining({ where: expect.stringContaining('that begins at line 1, column 1') })],
+      },
+    },
+  ],
   notApplicable: [{ name: 'no JSON-LD', input: holding() }],
 });

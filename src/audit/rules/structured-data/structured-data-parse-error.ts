@@ -16,7 +16,7 @@ export default defineRule({
   impact: 'Search engines drop the whole block, so rich results and the facts in it are lost.',
   why: 'A block of JSON-LD is read completely or not at all. One missing comma or quote makes everything in it invisible, and nothing on the page shows it.',
   howToFix:
-    'Open the page source at the listed line and correct the JSON. The usual causes are a comma after the last entry, a missing quote, or a line break inside a text. Write the block with a JSON library instead of pasting text into a template.',
+    'Open the page source, look for the listed block and correct the JSON. The usual causes are a comma after the last entry, a missing quote, or a line break inside a text. Write the block with a JSON library instead of pasting text into a template.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
     'https://www.rfc-editor.org/rfc/rfc8259',
@@ -31,7 +31,7 @@ export default defineRule({
         url: page.url,
         found: block.parseError,
         expected: 'valid JSON',
-        where: `script[type="application/ld+json"], ${atPosition(block)}`,
+        where: `script[type="application/ld+json"] that begins at ${atPosition(block)}`,
         snippet: block.snippet,
       })),
     );

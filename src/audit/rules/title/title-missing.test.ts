@@ -12,7 +12,11 @@ testRule(rule, {
   fail: [
     { name: 'no title', input: titled(), found: null },
     { name: 'a blank title', input: titled(locatedText('  ')), found: '' },
-    { name: 'a title in the body only', input: titled(locatedText('Prices', false)), found: 'Prices' },
+    {
+      name: 'a title in the body only',
+      input: titled(locatedText('Prices', false)),
+      found: 'Prices (a title stands in the body because an element or text before it closed the head)',
+    },
   ],
   notApplicable: [
     {

@@ -25,10 +25,16 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: other === undefined ? null : other.text.trim(),
+        found: other === undefined ? null : foundTitle(other),
         expected: 'a <title> with text inside <head>',
         where: other === undefined ? 'head' : inDocument(other),
       },
     ]);
   },
 });
+
+function foundTitle({ text, inHead }: { text: string; inHead: boolean }): string {
+  const title = text.trim();
+  if (inHead || title === '') return title;
+  return `${title} (a title stands in the body because an element or text before it closed the head)`;
+}

@@ -11,7 +11,7 @@ testRule(rule, {
   ],
   fail: [
     { name: '61 characters', input: titled('x'.repeat(61)), found: '61 characters' },
-    { name: '31 full-width characters', input: titled('自'.repeat(31)), found: '62 characters' },
+    { name: '31 full-width characters', input: titled('自'.repeat(31)), found: '31 characters, as wide as 62 letters' },
   ],
   notApplicable: [{ name: 'no title', input: { page: makePage({ facts: { titles: [] } }) } }],
 });

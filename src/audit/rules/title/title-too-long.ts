@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/rule.ts';
-import { displayLength } from '#audit/text-length.ts';
+import { describeLength, displayLength } from '#audit/text-length.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 
@@ -24,12 +24,11 @@ export default defineRule({
   check({ page }) {
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
-    const length = displayLength(title.text);
-    if (length <= MAX_LENGTH) return pass();
+    if (displayLength(title.text) <= MAX_LENGTH) return pass();
     return fail([
       {
         url: page.url,
-        found: `${length} characters: ${title.text.trim()}`,
+        found: `${describeLength(title.text)}: ${title.text.trim()}`,
         expected: `at most ${MAX_LENGTH} characters`,
         where: inDocument(title),
       },

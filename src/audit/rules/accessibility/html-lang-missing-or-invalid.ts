@@ -3,7 +3,7 @@ import { fail, pass } from '#audit/verdict.ts';
 
 export default defineRule({
   id: 'html-lang-missing-or-invalid',
-  category: 'hreflang',
+  category: 'accessibility',
   family: 'html-lang',
   severity: 'medium',
   confidence: 'confirmed',

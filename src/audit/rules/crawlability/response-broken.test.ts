@@ -1,0 +1,36 @@
+import type { FetchErrorCode } from '#contracts/crawl.ts';
+import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './response-broken.ts';
+
+const broken = (code: FetchErrorCode, page: PageOverrides = {}) => ({
+  page: makePage({ error: { code, detail: 'ERR_SOMETHING' }, ...page }),
+});
+
+testRule(rule, {
+  pass: [{ name: 'a whole page', input: { page: makePage() } }],
+  fail: [
+    {
+      name: 'cut short',
+      input: broken('body-cut-short', { decodedBytes: 512 }),
+      found: 'broke off after 512 bytes',
+      verdict: { isDead: false },
+    },
+    {
+      name: 'not decodable',
+      input: broken('decode-failed', { facts: null, headers: { 'content-encoding': 'br' } }),
+      found: 'could not be decoded (Content-Encoding: br)',
+      verdict: { isDead: true },
+    },
+    { name: 'unknown coding', input: broken('encoding-unsupported', { facts: null }), found: 'encoding' },
+  ],
+  notApplicable: [
+    { name: 'a file', input: broken('body-cut-short', { facts: null, contentType: 'application/pdf' }) },
+    { name: 'a time-out, which has its own check', input: broken('total-timeout') },
+    { name: 'an error page', input: broken('body-cut-short', { status: 500 }) },
+    {
+      name: 'a redirect',
+      input: broken('body-cut-short', { redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }),
+    },
+  ],
+});

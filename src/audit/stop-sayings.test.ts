@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
+import { whyPartial } from './stop-sayings.ts';
+
+const stopped = (stoppedBy: SiteFacts['stoppedBy']) => makeSite({ isCrawlComplete: false, stoppedBy });
+const REASONS = [
+  'page-limit',
+  'time-limit',
+  'depth-limit',
+  'url-limits',
+  'rate-limited',
+  'cancelled',
+  'robots',
+] as const;
+
+describe('whyPartial', () => {
+  it('is silent about a complete crawl', () => expect(whyPartial(makeSite(), null)).toBeNull());
+
+  it('has a sentence and a step of its own for every reason', () => {
+    const sayings = REASONS.map((reason) => whyPartial(stopped(reason), makeRobots()));
+    expect(new Set(sayings.map((saying) => saying?.reason)).size).toBe(REASONS.length);
+    expect(sayings.every((saying) => saying?.step?.endsWith('.'))).toBe(true);
+  });
+
+  it('tells addresses that look like a trap from deep pages', () => {
+    expect(whyPartial(stopped('url-limits'), null)?.reason).toContain('too many query variants');
+    expect(whyPartial(stopped('depth-limit'), null)?.reason).toContain('deeper than the depth limit');
+  });
+
+  it.each<[number | null, string]>([
+    [500, '(it answers 500)'],
+    [null, '(it does not answer)'],
+  ])('tells a robots.txt that fails with %s from one that forbids', (status, text) => {
+    const reason = whyPartial(stopped('robots'), makeRobots({}, { state: 'unavailable', status }))?.reason;
+    expect(reason).toContain(`robots.txt could not be read ${text}`);
+    expect(reason).toContain('treat the whole site as closed');
+    expect(whyPartial(stopped('robots'), makeRobots())?.reason).toContain('does not allow');
+  });
+});

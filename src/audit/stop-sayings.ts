@@ -1,0 +1,52 @@
+import type { Missing, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+
+const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
+  'page-limit': {
+    reason: 'The page limit of the plan was reached.',
+    step: 'Analyze the site again with a higher page limit.',
+  },
+  'time-limit': {
+    reason: 'The time limit of the crawl was reached.',
+    step: 'Analyze the site again when its server answers faster, or with a longer time limit.',
+  },
+  'depth-limit': {
+    reason: 'Pages deeper than the depth limit were not fetched.',
+    step: 'Link deep pages from overview pages near the home page, then analyze the site again.',
+  },
+  'url-limits': {
+    reason:
+      'Addresses that look like an endless trap were left out: the same path segment again and again, too many query variants of one path, or an extremely long address.',
+    step: 'Look for links that add parameters or path segments without end, correct them, then analyze the site again.',
+  },
+  'rate-limited': {
+    reason: 'The site asked our crawler to slow down again and again (too many requests), so the crawl ended early.',
+    step: 'Allow our crawler in the rate limit of the server or its protection service, then analyze the site again.',
+  },
+  cancelled: { reason: 'The crawl was cancelled.', step: 'Analyze the site again and let the crawl finish.' },
+  robots: {
+    reason: 'robots.txt does not allow our crawler to read every page.',
+    step: 'Allow our crawler in robots.txt, then analyze the site again.',
+  },
+};
+
+/** Why not every known page was read, with the step that would read them. Null when the crawl is complete. */
+export function whyPartial(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
+  if (site.isCrawlComplete) return null;
+  if (site.stoppedBy === null) return { reason: 'Some known addresses were not fetched.', step: null };
+  if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOPPED[site.stoppedBy];
+  return {
+    reason: `robots.txt could not be read (${robotsAnswer(robots)}), and search engines then treat the whole site as closed.`,
+    step: 'Let robots.txt answer with status 200, or 404 when there is none, then analyze the site again.',
+  };
+}
+
+/** The step that would read every page; null when it is not known from the crawl alone. */
+export function stepToReadAll(site: SiteFacts): string | null {
+  // Whether robots.txt forbids or fails decides what to do, which its own checks say.
+  return site.stoppedBy === 'robots' ? null : (whyPartial(site, null)?.step ?? null);
+}
+
+/** `it answers 503`, or that it does not answer. */
+export function robotsAnswer({ status }: RobotsFacts): string {
+  return status === null ? 'it does not answer' : `it answers ${status}`;
+}

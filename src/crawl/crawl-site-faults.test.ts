@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { answerWith, artifactOf, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+
+const pathOf = (url: string) => new URL(url).pathname;
+const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+
+describe('a busy site', () => {
+  it('gets its pauses, which do not add up, and is then read completely', async () => {
+    const asked = new Set<string>();
+    const busyOnce: SitePage = (request, response) => {
+      const isFirst = !asked.has(request.url ?? '');
+      asked.add(request.url ?? '');
+      response.writeHead(isFirst ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '5' }).end('<h1>x</h1>');
+    };
+    const site = Object.fromEntries(numbered(10).map((path) => [path, busyOnce]));
+    const startedAt = performance.now();
+    await withCrawledSite(
+      { '/': links(...numbered(10)), ...site },
+      ({ artifacts, summary }) => {
+        expect(summary).toMatchObject({ state: 'completed', pagesFetched: 11 });
+        expect([...artifacts.pages()].every(({ status }) => status === 200)).toBe(true);
+        // Two pages share a pause of 400 ms, which makes five pauses; one after the other they take 4 s.
+        expect(performance.now() - startedAt).toBeLessThan(3_700);
+      },
+      { limits: { maxRetryAfterMs: 400 } },
+    );
+  });
+
+  it('is left alone when it keeps refusing', async () => {
+    const busy = answerWith(429, 'text/html', '<h1>Busy</h1>', { 'retry-after': '100000' });
+    const site = Object.fromEntries(numbered(30).map((path) => [path, busy]));
+    await withCrawledSite(
+      { '/': links(...numbered(30)), ...site },
+      ({ artifacts, summary, server }) => {
+        expect(summary.state).toBe('partial');
+        expect(artifactOf(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
+        expect(server.hits.filter((hit) => hit.startsWith('/p')).length).toBeLessThanOrEqual(9);
+      },
+      { limits: { maxRetryAfterMs: 50 } },
+    );
+  });
+});
+
+describe('the page budget', () => {
+  it('keeps a share for addresses that only links name, however large the sitemap is', async () => {
+    const listed = Array.from({ length: 60 }, (_, index) => `/s${index}`);
+    const hidden = numbered(30);
+    const site: Record<string, SitePage> = {
+      '/': links('/s0'),
+      '/sitemap.txt': (request, response) => {
+        const body = listed.map((path) => `http://${request.headers.host}${path}`).join('\n');
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(body);
+      },
+      ...Object.fromEntries(listed.map((path) => [path, '<h1>Listed</h1>'])),
+      '/s0': links(...hidden, '/s50'),
+    };
+    await withCrawledSite(
+      site,
+      ({ artifacts }) => {
+        const seen = [...artifacts.pages()].map(({ url }) => pathOf(url));
+        expect(seen.filter((path) => hidden.includes(path)).length).toBeGreaterThanOrEqual(5);
+        expect(seen.filter((path) => listed.includes(path)).length).toBeGreaterThanOrEqual(10);
+        // Named by both, so it comes before what only the sitemap names.
+        expect(seen).toContain('/s50');
+        expect(artifactOf(artifacts, 'internalLinkCheck').broken.length).toBeGreaterThanOrEqual(5);
+      },
+      { limits: { maxPages: 20 } },
+    );
+  });
+});
+
+describe('answers that are not what they say', () => {
+  it('carry their error, and say that the body is a part', async () => {
+    const cutShort =
+      (connection: string): SitePage =>
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000', connection });
+        response.write('<title>Part</title>');
+        setTimeout(() => response.socket?.end(), 20);
+      };
+    const site = {
+      '/': links('/cut', '/cut-close', '/coded', '/whole'),
+      '/cut': cutShort('keep-alive'),
+      '/cut-close': cutShort('close'),
+      '/coded': answerWith(200, 'text/html', '<h1>plain</h1>', { 'content-encoding': 'gzip' }),
+      '/whole': '<h1>Whole</h1>',
+    };
+    await withCrawledSite(site, ({ artifacts }) => {
+      const found = Object.fromEntries(
+        [...artifacts.pages()].map(({ url, status, error, bodyCut }) => [pathOf(url), [status, error?.code, bodyCut]]),
+      );
+      expect(found).toEqual({
+        '/': [200, undefined, false],
+        '/cut': [200, 'body-cut-short', true],
+        '/cut-close': [200, 'body-cut-short', true],
+        '/coded': [200, 'decode-failed', true],
+        '/whole': [200, undefined, false],
+      });
+      const check = artifactOf(artifacts, 'internalLinkCheck');
+      expect(check.broken).toEqual([]);
+      expect(check.unverifiable.map(({ url, status }) => [pathOf(url), status])).toEqual([['/coded', 200]]);
+    });
+  });
+
+  it('are no page when they are binary', async () => {
+    const site = { '/': links('/png', '/real'), '/png': answerWith(200, 'text/html', PNG), '/real': '<h1>x</h1>' };
+    await withCrawledSite(site, ({ artifacts }) => {
+      const facts = Object.fromEntries([...artifacts.pages()].map((found) => [pathOf(found.url), found.facts]));
+      expect(facts['/png']).toBeNull();
+      expect(facts['/real']).not.toBeNull();
+    });
+  });
+
+  it('break an image when they are a page', async () => {
+    const site = {
+      '/': '<img src=/page.png><img src=/odd.png><img src=/good.png><img src=/soft.png>',
+      '/page.png': answerWith(200, 'text/html; charset=utf-8', '<!doctype html><h1>Shop</h1>'),
+      '/odd.png': answerWith(200, 'text/html', PNG),
+      '/good.png': answerWith(200, 'image/png', PNG),
+      '/soft.png': answerWith(200, 'text/html', '<title>Just a moment</title>', { 'cf-mitigated': 'challenge' }),
+    };
+    await withCrawledSite(site, ({ artifacts }) => {
+      const check = artifactOf(artifacts, 'imageCheck');
+      expect(check.broken.map(({ url, status, contentType }) => [pathOf(url), status, contentType])).toEqual([
+        ['/page.png', 200, 'text/html'],
+      ]);
+      expect(check).toMatchObject({ checkedCount: 3, uncheckedCount: 1, unverifiable: [] });
+    });
+  });
+});
+
+describe('what was left out', () => {
+  it.each([
+    ['repeated segments', '/a/a/a/a', 'url-limits'],
+    ['an address without end', `/${'x'.repeat(2_100)}`, 'url-limits'],
+    ['a deep page', '/deep', 'depth-limit'],
+  ])('%s', async (_name, path, stoppedBy) => {
+    await withCrawledSite(
+      { '/': links('/1', path === '/deep' ? '/1' : path), '/1': links('/deep'), '/deep': '<h1>x</h1>' },
+      ({ artifacts }) => expect(artifactOf(artifacts, 'site').stoppedBy).toBe(stoppedBy),
+      { limits: { maxDepth: path === '/deep' ? 1 : 5 } },
+    );
+  });
+});

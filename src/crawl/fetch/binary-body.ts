@@ -1,0 +1,44 @@
+/** First bytes of formats that are no text (https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern and its neighbours). */
+const IMAGE_STARTS: readonly string[] = ['\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a', '\xff\xd8\xff', '\0\0\x01\0', 'BM'];
+const OTHER_STARTS: readonly string[] = [
+  '%PDF-',
+  'PK\x03\x04',
+  '\x1f\x8b\b',
+  'Rar!\x1a\x07',
+  '7z\xbc\xaf\x27\x1c',
+  '\0asm',
+];
+
+/** Control characters that text does not hold; tab, line feed, form feed, carriage return and escape it may. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is looked for.
+const BINARY_CHARACTER = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g;
+const SEARCHED_BYTES = 1_024;
+/** Share of the start that control characters must reach: a stray one stands on real pages. */
+const BINARY_SHARE = 0.05;
+
+/** Does a body begin like an image that browsers draw? */
+export function isImageBody(body: Uint8Array): boolean {
+  const start = startOf(body);
+  const isWebp = start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP';
+  const isAvif = start.slice(4, 8) === 'ftyp' && /^(?:avif|avis|heic|mif1)/.test(start.slice(8, 12));
+  const isSvg = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(start);
+  return isWebp || isAvif || isSvg || IMAGE_STARTS.some((magic) => start.startsWith(magic));
+}
+
+/** Is a body that was sent as text obviously something else? Text in UTF-16 is full of zero bytes and stays text. */
+export function isBinaryBody(body: Uint8Array, contentType: string | null): boolean {
+  if (isUtf16(body, contentType)) return false;
+  const start = startOf(body);
+  if ([...IMAGE_STARTS, ...OTHER_STARTS].some((magic) => magic !== 'BM' && start.startsWith(magic))) return true;
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return true;
+  return (start.match(BINARY_CHARACTER)?.length ?? 0) > start.length * BINARY_SHARE;
+}
+
+function isUtf16([first, second]: Uint8Array, contentType: string | null): boolean {
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return hasMark || /charset\s*=\s*"?\s*utf-?16/i.test(contentType ?? '');
+}
+
+function startOf(body: Uint8Array): string {
+  return Buffer.from(body.subarray(0, SEARCHED_BYTES)).toString('latin1');
+}

@@ -1,0 +1,25 @@
+export interface RefreshValue {
+  delaySeconds: number;
+  /** As written. */
+  reference: string;
+}
+
+const MAX_LENGTH = 2_000;
+
+/**
+ * Reads the value of a `Refresh` header or a `<meta http-equiv=refresh>`; null when it names no address: the page then
+ * loads itself anew (https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps).
+ */
+export function readRefresh(value: string): RefreshValue | null {
+  const match = /^\s*(\d*)(\.[\d.]*)?(?:\s*[;,]|\s)\s*(\S.*)$/s.exec(value.slice(0, MAX_LENGTH));
+  const [, seconds = '', fraction = '', rest = ''] = match ?? [];
+  if (match === null || seconds + fraction === '') return null;
+  const reference = unquoted(rest.replace(/^url\s*=\s*/i, '')).trim();
+  return reference === '' ? null : { delaySeconds: Number(seconds || '0'), reference };
+}
+
+function unquoted(text: string): string {
+  const quote = text[0];
+  if (quote !== '"' && quote !== "'") return text;
+  return text.slice(1).split(quote, 1)[0] ?? '';
+}

@@ -1,0 +1,92 @@
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import type { FetchFailure, RedirectHop } from '../fetch/fetch-outcome.ts';
+import type { FetchOutcome } from '../fetch/http-client.ts';
+import { FETCH_LIMITS } from '../limits.ts';
+import { readRefresh } from '../parse/refresh-value.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { identityOf, type PageReading } from './page-record.ts';
+import { readPage } from './visit-page.ts';
+
+/** A later refresh is for people who have read the page; search engines take an early one for a redirect. */
+const MAX_DELAY_SECONDS = 5;
+
+/** A page that sends its reader on at once, and where to. */
+export interface Refresh {
+  hop: RedirectHop;
+  target: string;
+}
+
+/** An answer with what was read from it. */
+export interface ReadAnswer {
+  outcome: FetchOutcome;
+  reading: PageReading;
+}
+
+/** The redirect that a page declares in its `Refresh` header or a meta tag; null when it shows itself. */
+export function refreshOf({ outcome, reading }: ReadAnswer): Refresh | null {
+  if (outcome.status !== 200 || reading.challenge !== null) return null;
+  const { facts } = reading;
+  return (
+    toRefresh(outcome, outcome.headers.refresh, outcome.finalUrl) ??
+    toRefresh(outcome, facts?.metaRefresh?.content, facts?.baseUrl ?? outcome.finalUrl)
+  );
+}
+
+function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUrl: string): Refresh | null {
+  const refresh = readRefresh(value ?? '');
+  if (refresh === null || refresh.delaySeconds > MAX_DELAY_SECONDS) return null;
+  const target = resolveHttpUrl(refresh.reference, baseUrl);
+  // A page that loads itself anew leads nowhere else.
+  if (target === null || target === identityOf(finalUrl)) return null;
+  return { hop: { url: finalUrl, status: 200, location: refresh.reference }, target };
+}
+
+/** The answer of a page that redirects by refresh, as an HTTP redirect would stand in it. */
+export function asRedirect(context: CrawlContext, outcome: FetchOutcome, { hop, target }: Refresh): FetchOutcome {
+  const redirects = [...outcome.redirects, hop];
+  const verdict = context.guard.checkUrl(new URL(target));
+  if (verdict.ok) return { ...outcome, finalUrl: target, redirects };
+  return {
+    ...outcome,
+    redirects,
+    error: { code: 'address-not-allowed', detail: `refresh refused: ${verdict.detail}` },
+  };
+}
+
+/** Reads an answer and follows its refreshes as if they were HTTP redirects: same guard, same limit, one chain. */
+export async function followRefreshes(
+  context: CrawlContext,
+  first: FetchOutcome,
+  signal: AbortSignal,
+): Promise<ReadAnswer> {
+  let current: ReadAnswer = { outcome: first, reading: await readPage(context, first) };
+  const seen = new Set([...first.redirects.map(({ url }) => identityOf(url)), identityOf(first.finalUrl)]);
+  for (;;) {
+    const refresh = refreshOf(current);
+    if (refresh === null) return current;
+    const left = asRedirect(context, current.outcome, refresh);
+    const error = left.error?.code === 'address-not-allowed' ? left.error : endOf(left.redirects, refresh.target, seen);
+    if (error !== null) return { outcome: { ...left, error }, reading: NOTHING_READ };
+    seen.add(refresh.target);
+    const next = await context.client.fetch(refresh.target, { signal });
+    current = { outcome: joined(left, next), reading: await readPage(context, next) };
+  }
+}
+
+const NOTHING_READ: PageReading = { facts: null, challenge: null, parseError: null };
+
+function endOf(redirects: readonly RedirectHop[], target: string, seen: ReadonlySet<string>): FetchFailure | null {
+  if (seen.has(target)) return { code: 'redirect-loop', detail: `${target} was visited before` };
+  if (redirects.length <= FETCH_LIMITS.maxRedirects) return null;
+  return { code: 'too-many-redirects', detail: `more than ${FETCH_LIMITS.maxRedirects} redirects` };
+}
+
+function joined(left: FetchOutcome, next: FetchOutcome): FetchOutcome {
+  return {
+    ...next,
+    url: left.url,
+    redirects: [...left.redirects, ...next.redirects],
+    totalMs: left.totalMs + next.totalMs,
+    fetchedAt: left.fetchedAt,
+  };
+}
