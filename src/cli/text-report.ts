@@ -38,7 +38,8 @@ function heldDown([ceiling]: AuditReport['aiCeilings']): string {
 }
 
 function issueLines(issue: SeoIssue): string[] {
-  const gain = issue.gain === null ? '' : `  +${issue.gain.toFixed(1)}`;
+  const gain =
+    issue.gain === null ? '' : `  +${issue.gain.toFixed(1)}${issue.aiGain ? ` (+${issue.aiGain.toFixed(1)} AI)` : ''}`;
   const more = issue.count > SHOWN_EVIDENCE ? [`      ... and ${issue.count - SHOWN_EVIDENCE} more`] : [];
   return [
     `  [${issue.severity}] ${issue.title} (${issue.count})${gain}  ${issue.ruleId}`,
@@ -46,7 +47,7 @@ function issueLines(issue: SeoIssue): string[] {
       .slice(0, SHOWN_EVIDENCE)
       .map(
         ({ url, where, found, expected }) =>
-          `      ${url}  ${where}: found ${found ?? 'nothing'}; expected ${expected}`,
+          `      ${url}  ${where}: found ${found || 'nothing'}; expected ${expected}`,
       ),
     ...more,
   ];

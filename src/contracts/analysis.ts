@@ -34,6 +34,8 @@ export const seoIssueSchema = z.object({
   evidence: z.array(evidenceSchema),
   /** Search-score points that come back when this issue alone is resolved, 0.1 steps; null when there is no score. */
   gain: z.number().nullable(),
+  /** AI-readiness points that come back likewise; null when AI readiness was not scored. */
+  aiGain: z.number().nullable().default(null),
 });
 export type SeoIssue = z.infer<typeof seoIssueSchema>;
 

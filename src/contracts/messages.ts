@@ -20,7 +20,8 @@ export const ANALYSIS_MESSAGES = {
   failedTitle: 'Analysis Failed',
   failed: 'Failed to analyze website',
   complete: 'Analysis Complete',
-  monthlyLimit: 'You have used all 5 analyses of this month. Upgrade for unlimited analyses.',
+  monthlyLimitTitle: 'Monthly Limit Reached',
+  monthlyLimit: 'You have used all 5 analyses of this month.',
   running: 'An analysis of this website is already running.',
   cancelled: 'This analysis was cancelled.',
   siteNotFound: 'We could not find this site: its name does not resolve. Please check the spelling.',
@@ -80,7 +81,7 @@ export const VERIFICATION_MESSAGES = {
     },
     'already-verified': {
       title: 'Email Already Verified',
-      text: 'This email address was verified before. You can sign in.',
+      text: 'This email address was verified before. There is nothing left to do.',
     },
     invalid: {
       title: 'Invalid Verification Link',

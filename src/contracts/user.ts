@@ -24,15 +24,22 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
+const nameOf = (what: string) =>
+  z.string().trim().min(1, `Please enter your ${what}.`).max(80, 'At most 80 characters.');
+
 export const loginSchema = z.object({
-  email: z.string().trim().max(254).pipe(z.email()),
+  email,
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
 });
 export const registerSchema = z.object({
-  email: z.string().trim().max(254).pipe(z.email()),
-  password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
-  firstName: z.string().trim().min(1).max(80),
-  lastName: z.string().trim().min(1).max(80),
+  email,
+  password: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH, `At least ${PASSWORD_MIN_LENGTH} characters.`)
+    .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
+  firstName: nameOf('first name'),
+  lastName: nameOf('last name'),
 });
 
 /** Answer of the account calls. */

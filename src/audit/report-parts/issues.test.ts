@@ -7,6 +7,8 @@ import { buildIssues, describePlaces, findingsOf } from './issues.ts';
 const FRAME = new Set(['a', 'b', 'c']);
 const rule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') => makeRule({ id, severity });
 
+const NO_GAINS = { search: null, ai: null };
+
 describe('buildIssues', () => {
   const findings = findingsOf([
     failedOn(rule('low', 'low'), ['a']),
@@ -18,7 +20,7 @@ describe('buildIssues', () => {
 
   it('lists findings by gain, then by severity', () => {
     const gains = new Map([['low', 2]]);
-    expect(buildIssues(findings, gains, FRAME).map((issue) => issue.ruleId)).toEqual([
+    expect(buildIssues(findings, { search: gains, ai: null }, FRAME).map((issue) => issue.ruleId)).toEqual([
       'low',
       'critical',
       'medium',
@@ -27,26 +29,26 @@ describe('buildIssues', () => {
   });
 
   it('maps severity to type and priority', () => {
-    const shape = buildIssues(findings, null, FRAME).map(
+    const shape = buildIssues(findings, NO_GAINS, FRAME).map(
       ({ ruleId, type, priority }) => `${ruleId} ${type} ${priority}`,
     );
     expect(shape).toEqual(['critical error high', 'medium error medium', 'low error low', 'advisory other low']);
   });
 
   it('counts the pages inside the scored frame only', () => {
-    const issue = buildIssues(findings, null, FRAME).find(({ ruleId }) => ruleId === 'critical');
+    const issue = buildIssues(findings, NO_GAINS, FRAME).find(({ ruleId }) => ruleId === 'critical');
     expect(issue).toMatchObject({ count: 2, affectedPages: 1, gain: null });
   });
 
   it('lets a finding of the site concern every page', () => {
-    const [issue] = buildIssues(findingsOf([failedOnSite(makeRule({ scope: 'site' }))]), null, FRAME);
+    const [issue] = buildIssues(findingsOf([failedOnSite(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME);
     expect(issue).toMatchObject({ affectedPages: 3, description: 'Concerns the site as a whole.' });
   });
 
   it('calls a warning a warning', () => {
     const run = failedOn(rule('soft', 'medium'), ['a']);
     const soft = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
-    expect(buildIssues(findingsOf([soft]), null, FRAME)[0]?.type).toBe('warning');
+    expect(buildIssues(findingsOf([soft]), NO_GAINS, FRAME)[0]?.type).toBe('warning');
   });
 });
 

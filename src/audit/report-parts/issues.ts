@@ -22,21 +22,24 @@ export function findingsOf(runs: readonly RuleRun[]): Finding[] {
   );
 }
 
-/**
- * One issue per finding, largest gain first, then heaviest severity. `gains` null: there is no score.
- * `frameUrls` are the scored pages.
- */
+/** Gains by rule id for both scores; null where there is no score. */
+export interface IssueGains {
+  search: ReadonlyMap<string, number> | null;
+  ai: ReadonlyMap<string, number> | null;
+}
+
+/** One issue per finding, largest search gain first, then heaviest severity. `frameUrls` are the scored pages. */
 export function buildIssues(
   findings: readonly Finding[],
-  gains: ReadonlyMap<string, number> | null,
+  gains: IssueGains,
   frameUrls: ReadonlySet<string>,
 ): SeoIssue[] {
-  const issues = findings.map((finding) => buildIssue(finding, gains?.get(finding.rule.id) ?? null, frameUrls));
+  const issues = findings.map((finding) => buildIssue(finding, gains, frameUrls));
   // The sort is stable: findings arrive by severity.
   return issues.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
 }
 
-function buildIssue(finding: Finding, gain: number | null, frameUrls: ReadonlySet<string>): SeoIssue {
+function buildIssue(finding: Finding, gains: IssueGains, frameUrls: ReadonlySet<string>): SeoIssue {
   const { rule, grade } = finding;
   return {
     id: rule.id,
@@ -56,7 +59,8 @@ function buildIssue(finding: Finding, gain: number | null, frameUrls: ReadonlySe
     howToFix: rule.howToFix,
     sources: [...rule.sources],
     evidence: finding.evidence,
-    gain,
+    gain: gains.search?.get(rule.id) ?? null,
+    aiGain: gains.ai?.get(rule.id) ?? null,
   };
 }
 

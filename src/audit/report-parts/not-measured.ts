@@ -12,22 +12,22 @@ const OUTSIDE_SOURCES: readonly NotMeasured[] = [
   {
     what: 'Keyword rankings',
     reason: 'Positions in search results cannot be read off a website, and no source for them is connected.',
-    step: 'Connect Google Search Console, Bing Webmaster Tools or a rank tracking provider.',
+    step: 'A connection to Google Search Console, Bing Webmaster Tools or a rank tracker; not available in this version.',
   },
   {
     what: 'Backlinks and domain authority',
     reason: 'Links from other websites cannot be seen from this one, and no link source is connected.',
-    step: 'Connect a backlink provider or import a link graph.',
+    step: 'A connection to a backlink provider or an imported link graph; not available in this version.',
   },
   {
     what: 'Competitors',
     reason: 'No competitor was named for this site.',
-    step: 'Name a competitor so that its site can be crawled and compared.',
+    step: 'A competitor named by you, whose site is then crawled and compared; not available in this version.',
   },
   {
     what: 'Mentions by AI assistants',
     reason: 'No assistant was asked about this site.',
-    step: 'Connect an AI provider so that real questions can be asked.',
+    step: 'A connection to the assistants, so that real questions can be asked; not available in this version.',
   },
   {
     what: 'Readability and E-E-A-T',

@@ -5,7 +5,9 @@ import { buildRecommendations } from './recommendations.ts';
 
 function recommend(rules: RuleOverrides[], gains: Record<string, number> = {}, pages = ['a']) {
   const findings = findingsOf(rules.map((rule) => failedOn(makeRule(rule), pages)));
-  return buildRecommendations(buildIssues(findings, new Map(Object.entries(gains)), new Set(pages)));
+  return buildRecommendations(
+    buildIssues(findings, { search: new Map(Object.entries(gains)), ai: null }, new Set(pages)),
+  );
 }
 
 it('takes the three largest gains and splits the steps into sentences', () => {

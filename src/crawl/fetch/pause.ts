@@ -8,7 +8,7 @@ export function pause(durationMs: number, signals: readonly AbortSignal[]): Prom
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, durationMs);
+    const timer = setTimeout(done, Math.max(0, durationMs));
     signal.addEventListener('abort', done, { once: true });
   });
 }

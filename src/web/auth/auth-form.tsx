@@ -57,7 +57,13 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
   const isSignUp = mode === 'sign-up';
   const isMismatch = message === MISMATCH;
   return (
-    <form onSubmit={submit} aria-describedby={message ? MESSAGE_ID : undefined} className="mt-8 space-y-4">
+    // Posted even before the scripts are there: a password must never become part of an address.
+    <form
+      method="post"
+      onSubmit={submit}
+      aria-describedby={message ? MESSAGE_ID : undefined}
+      className="mt-8 space-y-4"
+    >
       {isSignUp && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -13,12 +13,12 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteHeader({ user, pathname }: { user: User | null; pathname: string }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-paper">
-      <div className="shell flex min-h-16 items-center gap-1.5 sm:gap-3">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-1.5 sm:gap-x-3">
         <Link to="/" reloadDocument={user === null} className="rounded-4">
           <Wordmark />
         </Link>
         {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{planName(user)}</Tag>}
-        <div className="ml-auto flex items-center gap-1.5 sm:gap-3">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 sm:gap-x-3">
           <Navigation links={headerLinks(user !== null, pathname)} isSignedIn={user !== null} />
           <ThemeToggle />
           {user ? <UserMenu user={user} /> : <SignIn isActive={pathname === '/auth'} />}

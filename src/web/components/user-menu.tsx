@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: User }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="inline-flex min-h-11 items-center gap-2 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised">
         <Avatar user={user} />
-        <span className="max-w-16 truncate sm:max-w-40">{displayName(user)}</span>
+        <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate">{displayName(user)}</span>
         <ChevronDown aria-hidden="true" className="hidden size-4 text-ink-3 sm:block" />
         <span className="sr-only">: open account menu</span>
       </DropdownMenu.Trigger>

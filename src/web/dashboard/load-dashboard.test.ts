@@ -29,9 +29,10 @@ function load(path: string, recent: AnalysisSummary[], left: number | null = 3) 
   return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: sampleUser() });
 }
 
-it('joins a running analysis although the address names none', async () => {
-  const data = await load('/', [summary('old', 'failed'), summary('now', 'running')]);
-  expect(data.selected?.id).toBe('now');
+it('sends a page without a named analysis to the one that is running, and keeps what else the address says', async () => {
+  const rows = [summary('old', 'failed'), summary('now', 'running')];
+  const answer = await load('/?verification=success', rows).catch((thrown: unknown) => thrown);
+  expect(answer instanceof Response && answer.headers.get('location')).toBe('/?verification=success&analysis=now');
 });
 
 it('prefers the analysis the address names', async () => {

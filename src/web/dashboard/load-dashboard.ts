@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { FREE_LIMITS, type PlanLimits } from '#contracts/plan-limits.ts';
 import type { User } from '#contracts/user.ts';
@@ -9,7 +10,7 @@ const RECENT_LIMIT = 10;
 
 export interface DashboardData {
   user: User;
-  /** The analysis on screen: the one in the address, else one that is still running, else none. */
+  /** The analysis that the address names, else none. */
   selected: Analysis | AnalysisSummary | null;
   /** The address names an analysis that does not exist or belongs to somebody else. */
   isUnknown: boolean;
@@ -29,12 +30,18 @@ export interface LoadDashboardInput {
   user: User;
 }
 
-/** Everything the dashboard shows, so that its first paint is complete. */
+/** Everything the dashboard shows, so that its first paint is complete. Throws a redirect to an analysis that is running. */
 export async function loadDashboard({ request, services, user }: LoadDashboardInput): Promise<DashboardData> {
   const [recent, left] = await Promise.all([services.listAnalyses(user, RECENT_LIMIT), services.analysesLeft(user)]);
-  const named = new URL(request.url).searchParams.get('analysis');
-  const id = named ?? recent.find(isUnderWay)?.id ?? null;
-  const selected = id === null ? null : await services.findAnalysis(user, id);
+  const parameters = new URL(request.url).searchParams;
+  const named = parameters.get('analysis');
+  const running = recent.find(isUnderWay);
+  // An analysis that runs is watched under its own address, so that its end is seen there too.
+  if (named === null && running !== undefined) {
+    parameters.set('analysis', running.id);
+    throw redirect(`/?${parameters}`);
+  }
+  const selected = named === null ? null : await services.findAnalysis(user, named);
   return {
     user,
     selected,

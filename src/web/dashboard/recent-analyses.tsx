@@ -67,6 +67,7 @@ function Row({ row }: { row: AnalysisSummary }) {
         >
           <span className="truncate">{row.host}</span>
         </Link>
+        <span className="figure block truncate pb-1 text-12 text-ink-3 sm:hidden">{formatDateTime(row.createdAt)}</span>
       </th>
       <td className="figure w-20 py-1 text-right font-semibold text-ink">
         {row.seoScore === null ? <NoScore status={row.status} /> : formatScore(row.seoScore)}
@@ -81,7 +82,7 @@ function Row({ row }: { row: AnalysisSummary }) {
       <td className="figure w-16 py-1 pl-4 text-right text-ink-2">
         {row.issuesCount === null ? '–' : formatInteger(row.issuesCount)}
       </td>
-      <td className="figure hidden w-56 py-1 pl-6 whitespace-nowrap text-right text-ink-3 sm:table-cell">
+      <td className="figure hidden w-40 py-1 pl-6 text-right text-ink-3 sm:table-cell">
         {formatDateTime(row.createdAt)}
       </td>
     </tr>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
 import { api } from '../model/api.ts';
 
 /** The current user: from the page first, then asked again on mount and whenever the window gets focus. */
 export function useCurrentUser(initial: User): User | null {
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['/api/auth/user'],
     queryFn: fetchUser,
     initialData: initial as User | null,
@@ -13,6 +14,12 @@ export function useCurrentUser(initial: User): User | null {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+  // The library asks again when the tab becomes visible; a window that was visible beside another one only gets focus.
+  useEffect(() => {
+    const ask = () => void refetch();
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [refetch]);
   return data;
 }
 

@@ -27,6 +27,8 @@ export function useStartAnalysis(user: User): StartAnalysis {
     if (outcome.kind === 'ok') {
       await navigate(`/?analysis=${encodeURIComponent(outcome.data.id)}`);
     } else {
+      // Signed out elsewhere: the front page offers to sign in again.
+      if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
       setProblem(refusalMessage(outcome));
       // An analysis that runs already is found by the loader and joined.
       if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();

@@ -40,7 +40,7 @@ it('says when the monthly limit starts anew', () => {
     message: 'Used up.',
     resetsAt: '2026-12-01T00:00:00Z',
   };
-  expect(refusalMessage(outcome).text).toBe('Used up. It starts anew on 1 Dec 2026.');
+  expect(refusalMessage(outcome).text).toBe('Used up. New ones are available from 1 Dec 2026.');
 });
 
 it('names a lost connection', () => {

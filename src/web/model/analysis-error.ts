@@ -36,8 +36,9 @@ export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok
   if (outcome.kind === 'network') {
     return { title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };
   }
-  const reset = outcome.resetsAt === null ? '' : ` It starts anew on ${formatDate(outcome.resetsAt)}.`;
+  const reset = outcome.resetsAt === null ? '' : ` New ones are available from ${formatDate(outcome.resetsAt)}.`;
   const text = `${outcome.message ?? ANALYSIS_MESSAGES.failed}${reset}`;
+  if (outcome.code === 'monthly-limit') return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text };
   if (outcome.code === 'email-not-verified') return { ...VERIFICATION_REQUIRED, text };
   if (outcome.code !== null && ADDRESS_CODES.has(outcome.code)) return { title: ADDRESS_MESSAGES.invalidTitle, text };
   return { title: ANALYSIS_MESSAGES.failedTitle, text };

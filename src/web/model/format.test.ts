@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatDateTime, formatGain, formatInteger, for
 it('writes gains in steps of 0.1 with their sign', () => {
   expect(formatGain(4.2)).toBe('+4.2');
   expect(formatGain(4)).toBe('+4.0');
-  expect(formatGain(0)).toBe('0');
+  expect(formatGain(0)).toBe('<0.1');
 });
 
 it('never claims 100% while something is missing', () => {

@@ -1,9 +1,9 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `+4.2`; gains are published in steps of 0.1. A finding without price gives `0`. */
+/** `+4.2`; gains are published in steps of 0.1, so a smaller one reads `<0.1`. */
 export function formatGain(gain: number): string {
   const text = gain.toFixed(1);
-  return text === '0.0' ? '0' : `+${text}`;
+  return text === '0.0' ? '<0.1' : `+${text}`;
 }
 
 /** Score as shown: whole points. */

@@ -10,12 +10,13 @@ export const STAGES: readonly AnalysisStage[] = [
 ];
 
 /**
- * Next value of the progress bar: follows the real percent, never backwards and never faster than 25 points a second.
- * @param elapsedMs time since `shown` was drawn
+ * Next value of the progress bar: follows the real percent, never backwards, and is never further than 25 points a second
+ * since the start of the analysis. An analysis that took longer than four seconds may so end at 100 at once.
+ * @param sinceStartMs time since the analysis was asked for
  */
-export function easePercent(shown: number, target: number, elapsedMs: number): number {
-  const step = (PROGRESS_POINTS_PER_SECOND * Math.max(0, elapsedMs)) / 1_000;
-  return Math.max(shown, Math.min(target, shown + step, 100));
+export function easePercent(shown: number, target: number, sinceStartMs: number): number {
+  const allowed = (PROGRESS_POINTS_PER_SECOND * Math.max(0, sinceStartMs)) / 1_000;
+  return Math.max(shown, Math.min(target, allowed, 100));
 }
 
 export type StageState = 'done' | 'current' | 'waiting';

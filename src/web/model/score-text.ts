@@ -16,7 +16,7 @@ export function scoreSentence(report: Verdict): string {
 function blockers(high: number, all: number): string {
   if (all === 0) return 'No issue was found in what was measured.';
   if (high === 0) return `Nothing critical, ${formatCount(all, 'smaller issue')} to look at.`;
-  return `${formatCount(high, 'high-priority issue')} ${high === 1 ? 'holds' : 'hold'} this site back.`;
+  return `${formatCount(high, 'critical issue')} ${high === 1 ? 'holds' : 'hold'} this site back.`;
 }
 
 /** Waterfall steps add up exactly, single gains do not: only the former are summed. */
@@ -26,7 +26,7 @@ function firstFixes({ waterfall, seoIssues }: Verdict): string {
   if (sum > 0)
     return `The first ${formatCount(steps.length, 'fix', 'fixes')} of the plan bring back ${formatGain(sum)}.`;
   const best = Math.max(0, ...seoIssues.map((issue) => issue.gain ?? 0));
-  return best > 0 ? `The single best fix brings back ${formatGain(best)}.` : '';
+  return best > 0 ? `The best single fix brings back ${formatGain(best)}.` : '';
 }
 
 /** "20, held down by X; 74 without it" for a score under a ceiling; null when none applies. */

@@ -23,6 +23,13 @@ export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, '
   );
 }
 
+/** Checks behind a category; those that ran and found nothing to judge do not make it measured. */
+function checksText({ score, checksMeasured, checksTotal }: Category): string {
+  if (checksTotal === 0) return 'No checks in this version';
+  if (score === null && checksMeasured > 0) return 'No check applies to this site';
+  return `${checksMeasured} of ${checksTotal} checks`;
+}
+
 interface CategoryTableProps {
   title: string;
   rows: readonly Category[];
@@ -54,9 +61,7 @@ function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
           <tr key={row.id} className="border-b last:border-b-0">
             <th scope="row" className="py-2 pr-3 text-left font-normal text-ink">
               {row.title}
-              <span className="figure block text-12 text-ink-3">
-                {row.checksMeasured} of {row.checksTotal} checks
-              </span>
+              <span className="figure block text-12 text-ink-3">{checksText(row)}</span>
             </th>
             {row.score === null ? (
               <td colSpan={2} className="py-2 text-right">
@@ -65,11 +70,11 @@ function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
             ) : (
               <>
                 <td className="py-2">
-                  <ScaleBar value={row.score} className={BAND_TEXT_CLASS[bandOf(row.score).tone]} />
+                  <ScaleBar value={row.score} className={BAND_TEXT_CLASS[bandOf(Math.round(row.score)).tone]} />
                 </td>
                 <td className="figure py-2 pl-3 text-right font-medium text-ink">
                   {formatScore(row.score)}
-                  <span className="sr-only">, {bandOf(row.score).word}</span>
+                  <span className="sr-only">, {bandOf(Math.round(row.score)).word}</span>
                 </td>
               </>
             )}

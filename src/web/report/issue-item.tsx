@@ -52,8 +52,7 @@ export function IssueItem({ issue, isOpen, onToggle }: IssueItemProps) {
             {formatCount(issue.count, 'place')}
           </span>
           <span className="figure text-right font-semibold text-ink">
-            {issue.gain === null ? '' : formatGain(issue.gain)}
-            <span className="sr-only"> points when fixed</span>
+            <Gains issue={issue} />
           </span>
         </button>
       </h3>
@@ -61,6 +60,29 @@ export function IssueItem({ issue, isOpen, onToggle }: IssueItemProps) {
         {isOpen && <IssueDetail issue={issue} />}
       </div>
     </li>
+  );
+}
+
+/** What comes back when the issue is gone: search points, AI-readiness points, or nothing where a finding is only for information. */
+function Gains({ issue }: { issue: SeoIssue }) {
+  const { gain, aiGain, severity } = issue;
+  if (severity === 'advisory') return <span className="text-12 font-normal text-ink-3">not scored</span>;
+  if (gain === null) return null;
+  const hasAiGain = aiGain !== null && aiGain > 0;
+  return (
+    <>
+      {(gain > 0 || !hasAiGain) && (
+        <span className="block">
+          {formatGain(gain)}
+          <span className="sr-only"> points when fixed</span>
+        </span>
+      )}
+      {hasAiGain && (
+        <span className="block text-12 font-medium text-ink-2">
+          {formatGain(aiGain)} AI<span className="sr-only"> readiness points when fixed</span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function NotMeasuredSection({ items }: { items: Analysis['notMeasured'] }
                 <p>{item.reason}</p>
                 {item.step && (
                   <p className="mt-0.5">
-                    <span className="font-medium text-ink">To measure it: </span>
+                    <span className="font-medium text-ink">What would measure it: </span>
                     {item.step}
                   </p>
                 )}

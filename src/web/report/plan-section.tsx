@@ -35,7 +35,11 @@ export function PlanSection({ report }: { report: Analysis }) {
           {first.map((item) => (
             <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4">
               <div>
-                <h3 className="font-semibold text-ink">{item.title}</h3>
+                <h3 className="font-semibold text-ink">
+                  <a className="link" href={`#${issueAnchor(item.id)}`}>
+                    {item.title}
+                  </a>
+                </h3>
                 <p className="prose-width mt-1 text-14 text-ink-2">{item.description}</p>
               </div>
               <p className="figure text-20 font-semibold text-ink">{item.gain === null ? '' : formatGain(item.gain)}</p>

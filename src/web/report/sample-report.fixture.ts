@@ -26,6 +26,7 @@ export function sampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
     sources: ['https://example.org/source'],
     evidence: [sampleEvidence()],
     gain: 4.2,
+    aiGain: null,
     ...change,
   };
 }

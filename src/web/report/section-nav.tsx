@@ -2,25 +2,30 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../components/ui/class-names.ts';
 import { REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
 
-/** Part of the window, from the top, in which a section's start makes it the current one. */
-const TOP_BAND = '-80px 0px -70% 0px';
+/** Distance from the top, in pixels, at which a section's start makes it the current one: below the header and its margin. */
+const CURRENT_LINE_PX = 200;
+
+/** The last section that began above the line; at the end of the page the last one of all. */
+function sectionOnScreen(): ReportSectionId {
+  const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+  const begun = REPORT_SECTIONS.filter(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    return top !== undefined && (isAtEnd || top <= CURRENT_LINE_PX);
+  });
+  return begun.at(-1)?.id ?? 'summary';
+}
 
 function useCurrentSection(): ReportSectionId {
   const [current, setCurrent] = useState<ReportSectionId>('summary');
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting)?.target.id;
-        const section = REPORT_SECTIONS.find(({ id }) => id === seen);
-        if (section) setCurrent(section.id);
-      },
-      { rootMargin: TOP_BAND },
-    );
-    for (const { id } of REPORT_SECTIONS) {
-      const element = document.getElementById(id);
-      if (element) observer.observe(element);
-    }
-    return () => observer.disconnect();
+    const follow = () => setCurrent(sectionOnScreen());
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+    };
   }, []);
   return current;
 }

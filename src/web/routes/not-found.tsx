@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { BRAND } from '#contracts/brand.ts';
 import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/message-page.tsx';
@@ -14,7 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ isSignedIn: user !== null }, { status: 404 });
 }
 
-export const meta: MetaFunction = () => privateMeta(NOT_FOUND_MESSAGES.title);
+/** Visitors see the landing page, so the tab names that. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  privateMeta(loaderData?.isSignedIn === false ? BRAND.tagline : NOT_FOUND_MESSAGES.title);
 
 export default function NotFoundPage() {
   const { isSignedIn } = useLoaderData<typeof loader>();
