@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { auditReportSchema } from '#contracts/analysis.ts';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
-const PAGES = new URL('../../../test/fixtures/sites/flawed/pages/', import.meta.url);
+const GOLDEN = new URL('../../../test/golden/flawed.json', import.meta.url);
 
-it('shows a finding that the example site really has, at the place it names', () => {
-  const { found, where, snippet } = SAMPLE_EVIDENCE.evidence;
-  const [, path = ''] = /:4180(\/\S+) answers 404$/.exec(found ?? '') ?? [];
-  const [, line, column] = /line (\d+), column (\d+)$/.exec(where) ?? [];
-  const source = readFileSync(new URL('index.html', PAGES), 'utf8').split('\n')[Number(line) - 1] ?? '';
-  expect(source.slice(Number(column) - 1)).toMatch(new RegExp(`^<a href="${path}"[^>]*>${snippet}</a>`));
-  expect(existsSync(new URL(`.${path}.html`, PAGES))).toBe(false);
+it('shows a finding of the example site as its stored analysis has it, word for word', () => {
+  const report = auditReportSchema.parse(
+    JSON.parse(readFileSync(GOLDEN, 'utf8').replaceAll('{{origin}}', 'http://127.0.0.1:4180')),
+  );
+  const issue = report.seoIssues.find(({ title }) => title === SAMPLE_EVIDENCE.issue);
+  expect(issue?.priority).toBe('high');
+  expect(issue?.impact).toBe(SAMPLE_EVIDENCE.why);
+  expect(issue?.evidence).toContainEqual(SAMPLE_EVIDENCE.evidence);
 });

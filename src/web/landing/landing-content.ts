@@ -46,7 +46,7 @@ export const NOT_MEASURED: readonly { title: string; text: string }[] = [
 
 /**
  * One finding as the report prints it, taken from the example site that ships with the product
- * (test/fixtures/sites/flawed); landing-content.test.ts holds it to the site's source.
+ * (test/fixtures/sites/flawed); landing-content.test.ts holds it to the stored analysis.
  */
 export const SAMPLE_EVIDENCE: { issue: string; why: string; evidence: Evidence } = {
   issue: 'Broken internal links',
@@ -55,7 +55,7 @@ export const SAMPLE_EVIDENCE: { issue: string; why: string; evidence: Evidence }
     url: 'http://127.0.0.1:4180/',
     found: 'http://127.0.0.1:4180/services/frame-welding answers 404',
     expected: 'a link to a page that answers 200',
-    where: 'body > main > p:nth-of-type(2) > a:nth-of-type(5), line 44, column 500',
+    where: 'main > p:nth-of-type(2) > a:nth-of-type(5), line 44, column 500',
     snippet: 'frame repairs',
   },
 };
