@@ -4,7 +4,7 @@
  * Run directly it makes sure that there is one and prints its path on standard error.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,6 +23,16 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+
+/** The package's own configuration points at folders of its usual host, and a browser that finds no font at all crashes. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${join(unpackedFolder, 'fonts')}</dir>
+  <cachedir>${join(unpackedFolder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 
 /** @returns {{ executablePath: string, env: Record<string, string> } | null} */
 export function findTestBrowser() {
@@ -46,6 +56,7 @@ function unpackShipped() {
       stdio: ['ignore', 2, 2],
     });
     if (run.status !== 0) return null;
+    writeFileSync(join(temporary, 'fonts.conf'), FONTS);
     try {
       renameSync(temporary, unpackedFolder);
     } catch {
@@ -61,7 +72,7 @@ function unpackShipped() {
     executablePath: join(unpackedFolder, 'chromium'),
     env: {
       LD_LIBRARY_PATH: inherited ? `${libraries}:${inherited}` : libraries,
-      FONTCONFIG_PATH: join(unpackedFolder, 'fonts'),
+      FONTCONFIG_FILE: join(unpackedFolder, 'fonts.conf'),
     },
   };
 }
