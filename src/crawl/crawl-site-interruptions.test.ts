@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import {
   artifactOf,
@@ -12,6 +13,8 @@ import {
 } from '#test/helpers/site-server.ts';
 import { SHUTDOWN_REASON } from './crawl-site.ts';
 import { openArtifacts } from './gatherers/open-artifacts.ts';
+import { openCrawlFileForReading } from './store/crawl-file.ts';
+import { readMeta } from './store/stored-values.ts';
 
 const pathOf = (url: string) => new URL(url).pathname;
 const page = (title: string, ...links: string[]) =>
@@ -94,6 +97,10 @@ describe('interruptions', () => {
     const artifacts = openArtifacts(filePath);
     expect(artifacts.get('site')).toMatchObject({ measured: false });
     artifacts.close();
+    const file = openCrawlFileForReading(filePath);
+    // The next run goes on with what is left of the time limit.
+    expect(readMeta(file, 'spentMs', z.number())).toBeGreaterThanOrEqual(900);
+    file.close();
     expect((await crawlLoopback(server, filePath, { limits: { maxPages: 500 } })).state).toBe('completed');
     expect(contentOf(filePath)).toEqual(contentOf(whole));
   }, 30_000);

@@ -26,6 +26,8 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary
   }
 }
 
+const KEEP_TIME_MS = 1_000;
+
 /** A crawl file belongs to the address it was begun with; another site's file must never answer for this one. */
 function claimFile(file: CrawlFile, startUrl: string): void {
   const known = readMeta(file, 'startUrl', z.string());
@@ -39,11 +41,14 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
   const startedAt = performance.now();
   if (readMeta(file, 'startedAt', z.string()) === null) writeMeta(file, 'startedAt', new Date().toISOString());
   const context = createContext(options, file, options.limits.maxDurationMs - spentMs);
+  const keepTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
+  // Kept while it runs, so that a crawl that is killed does not get its whole time again.
+  const timer = setInterval(keepTime, KEEP_TIME_MS);
   try {
-    const summary = await crawl(context);
-    if (summary.state === 'paused') writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
-    return summary;
+    return await crawl(context);
   } finally {
+    clearInterval(timer);
+    keepTime();
     await closeContext(context);
   }
 }

@@ -75,6 +75,8 @@ export interface SitemapLimits {
   maxLevels: number;
   /** Distinct addresses over all files. */
   maxUrlsTotal: number;
+  /** Length of all kept addresses together: a few compressed files can name gigabytes. */
+  maxCharactersTotal: number;
   /** Element nesting; a real sitemap has 3 or 4. */
   maxDepth: number;
   maxUrlLength: number;
@@ -87,6 +89,7 @@ export const SITEMAP_LIMITS: Readonly<SitemapLimits> = {
   maxFiles: 500,
   maxLevels: 3,
   maxUrlsTotal: 500_000,
+  maxCharactersTotal: 32 * MIB,
   maxDepth: 32,
   maxUrlLength: 2_000,
 };

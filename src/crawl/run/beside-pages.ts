@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import { isSameSite } from '#lib/page-url.ts';
 import type { Frontier } from '../frontier/frontier.ts';
+import { SITEMAP_LIMITS } from '../limits.ts';
 import { probeHttpVariant } from '../probes/probe-http-variant.ts';
 import { probeLlmsTxt } from '../probes/probe-llms-txt.ts';
 import { probeNotFound } from '../probes/probe-not-found.ts';
@@ -12,6 +13,9 @@ import type { CrawlContext } from './crawl-context.ts';
 import { identityOf } from './page-record.ts';
 import { timeSignal } from './time-signal.ts';
 
+/** Addresses kept from sitemaps: enough to say how large a site is, bounded by what the crawl may read. */
+const MIN_SITEMAP_URLS = 20_000;
+const SITEMAP_URLS_PER_PAGE = 20;
 /** Sitemaps may take this share of the time; the pages matter more. */
 const SITEMAP_TIME_SHARE = 0.25;
 
@@ -31,13 +35,16 @@ export async function gatherSitemaps(
   { homeUrl, policy }: { homeUrl: string; policy: RobotsPolicy },
 ): Promise<void> {
   if (readArtifact(context.file, 'sitemap', z.unknown()) !== null) return;
-  const signal = timeSignal(context.options.limits.maxDurationMs * SITEMAP_TIME_SHARE);
+  const { maxDurationMs, maxPages } = context.options.limits;
+  const wanted = Math.max(MIN_SITEMAP_URLS, SITEMAP_URLS_PER_PAGE * maxPages);
+  const signal = timeSignal(maxDurationMs * SITEMAP_TIME_SHARE);
   const facts = await readSitemaps(context.client, {
     origin: new URL(homeUrl).origin,
     declared: policy.sitemaps,
     isInScope: (url) => isSameSite(url, homeUrl),
     onUrl: (url) => context.file.write(() => frontier.add(identityOf(url), { source: 'sitemap', hops: 1 })),
     signal: AbortSignal.any([signal, context.stop]),
+    limits: { maxUrlsTotal: Math.min(SITEMAP_LIMITS.maxUrlsTotal, wanted) },
   });
   if (!context.stop.aborted) writeArtifact(context.file, 'sitemap', facts);
 }

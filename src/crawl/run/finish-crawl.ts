@@ -73,7 +73,8 @@ function stopReason({ file, options, stop, rateLimit }: CrawlContext, entry: Ent
   if (options.signal.aborted) return 'cancelled';
   const isWaiting = countUrls(file, 'queued') > 0;
   if (rateLimit.stop.aborted) return 'rate-limited';
-  if (stop.aborted && (isWaiting || entry.kind !== 'inside')) return 'time-limit';
+  // The time ended while something was under way: pages, second tries or images.
+  if (stop.aborted) return 'time-limit';
   if (isWaiting) return 'page-limit';
   if (entry.kind !== 'inside') return null;
   const { policy, homeUrl } = entry;

@@ -27,4 +27,18 @@ describe('createPoliteClient', () => {
     expect(server.hits).not.toContain('/late');
     await client.close();
   });
+
+  it.each(['shutdown', new DOMException('time is up', 'TimeoutError')])(
+    'calls it our own end, not a fault of the site, when we hang up (%s)',
+    async (reason) => {
+      await using server = await serveHttp(() => {});
+      const stop = new AbortController();
+      const guard = createAddressGuard({ allowTargets: [server.target] });
+      const http = createHttpClient({ guard, userAgent: 'test' });
+      const client = createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: 100 }), stop.signal);
+      setTimeout(() => stop.abort(reason), 100);
+      expect(await client.fetch(`${server.origin}/slow`)).toMatchObject({ error: { code: 'aborted' } });
+      await client.close();
+    },
+  );
 });

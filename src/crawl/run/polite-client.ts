@@ -8,7 +8,10 @@ export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: Abort
       const signal = request.signal === undefined ? stop : AbortSignal.any([stop, request.signal]);
       const paced: FetchRequest = { ...request, signal, beforeRedirect: () => pacer.waitForStart(signal) };
       try {
-        return await pacer.run(() => client.fetch(url, paced), signal);
+        const outcome = await pacer.run(() => client.fetch(url, paced), signal);
+        // Whatever broke when we hung up ourselves says nothing about the site.
+        const isOurEnd = signal.aborted && outcome.error !== null;
+        return isOurEnd ? { ...outcome, error: { code: 'aborted', detail: String(signal.reason) } } : outcome;
       } catch (error) {
         // The pacer rejects with the signal's reason only; the client itself answers with values.
         return abortedOutcome(url, String(error));

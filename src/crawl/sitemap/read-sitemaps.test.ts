@@ -43,6 +43,13 @@ async function read(declared: string[], limits: Partial<SitemapLimits> = {}) {
   return { facts, found, urls: found.map(([url]) => url) };
 }
 
+it('keeps no more addresses, by number or by length, than it may', async () => {
+  files.set('/sitemap.xml', urlset('/a', '/bb', '/ccc', '/dddd'));
+  expect((await read(['/sitemap.xml'], { maxUrlsTotal: 2 })).urls).toEqual(['/a', '/bb']);
+  const maxCharactersTotal = origin.length * 2 + '/a'.length + '/bb'.length;
+  expect((await read(['/sitemap.xml'], { maxCharactersTotal })).urls).toEqual(['/a', '/bb']);
+});
+
 describe('readSitemaps', () => {
   it('reads declared files and gives each address in scope once', async () => {
     files.set('/a.xml', urlset('/1', '/2', '/1#part', 'https://elsewhere.example/x', '/3?a=1&amp;b=2'));

@@ -51,6 +51,7 @@ class SitemapRun {
   readonly #files: SitemapFile[] = [];
   readonly #knownFiles = new Set<string>();
   readonly #urls = new Set<string>();
+  #characters = 0;
 
   constructor(client: HttpClient, options: SitemapOptions) {
     this.#client = client;
@@ -117,8 +118,9 @@ class SitemapRun {
     // sitemaps.org: addresses are absolute; a relative one names nothing.
     const url = /^https?:\/\//i.test(loc) ? resolveHttpUrl(loc, sitemapUrl) : null;
     if (url === null || this.#urls.has(url) || this.#urls.size >= this.#limits.maxUrlsTotal) return;
-    if (!this.#options.isInScope(url)) return;
+    if (this.#characters + url.length > this.#limits.maxCharactersTotal || !this.#options.isInScope(url)) return;
     this.#urls.add(url);
+    this.#characters += url.length;
     this.#options.onUrl(url, sitemapUrl);
   }
 

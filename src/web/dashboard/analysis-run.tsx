@@ -61,16 +61,25 @@ function progressText(percent: number, progress: AnalysisProgress | null): strin
   return `${Math.floor(percent)}%${progress ? `, ${progress.stage}` : ''}`;
 }
 
-/** The stream ended: fetch what the server stored, and ask again should it not be there yet. */
+/** The stream ended: fetch what the server stored, and ask again should it not be there yet. One question at a time. */
 function useResultAfterEnd(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
   ask.current = revalidate;
   useEffect(() => {
     if (!isWaiting) return;
-    void ask.current();
-    const timer = setInterval(() => void ask.current(), RESULT_POLL_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    const askAgain = async () => {
+      // A new question would throw away the answer under way, which can be large.
+      await ask.current();
+      if (!isStopped) timer = setTimeout(() => void askAgain(), RESULT_POLL_MS);
+    };
+    void askAgain();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
   }, [isWaiting]);
 }
 

@@ -5,6 +5,9 @@ import { api, progressStreamPath } from '../model/api.ts';
 /** Wait before a stream that the server closed for good is opened again. */
 const REOPEN_AFTER_MS = 3_000;
 
+/** Signed out, or not this person's analysis: nothing will come. Other refusals (a busy proxy) pass. */
+const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
+
 export interface LiveProgress {
   progress: AnalysisProgress | null;
   isReconnecting: boolean;
@@ -67,7 +70,7 @@ function followProgress(analysisId: string, report: (change: Partial<LiveProgres
     report({ isReconnecting: true });
     if (failed.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_AFTER_MS);
     const outcome = await api.analysis(analysisId);
-    const isGone = outcome.kind === 'refused' && outcome.status < 500;
+    const isGone = outcome.kind === 'refused' && GONE.has(outcome.status);
     if (isGone || (outcome.kind === 'ok' && isTerminal(outcome.data.status))) end();
   };
   function open(): void {

@@ -16,7 +16,11 @@ export const handle: PageHandle = { scripts: 'always' };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await context.get(appContext).services.currentUser(request);
   if (user !== null) throw redirect('/');
-  return { pendingUrl: new URL(request.url).searchParams.get('url')?.trim() || null };
+  // Only our own form may leave an address to be analysed: a link elsewhere must not spend somebody's analyses.
+  const from = request.headers.get('sec-fetch-site');
+  const isOwnForm = from === null || from === 'same-origin';
+  const address = new URL(request.url).searchParams.get('url')?.trim();
+  return { pendingUrl: isOwnForm && address ? address : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -30,7 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export default function AuthPage() {
   const { pendingUrl } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (pendingUrl !== null) localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingAddress(pendingUrl));
+    if (pendingUrl === null) return;
+    try {
+      localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingAddress(pendingUrl));
+    } catch {
+      // Storage may be refused (private mode); the address is then typed once more.
+    }
   }, [pendingUrl]);
   return (
     <div className="shell grid gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">

@@ -42,7 +42,7 @@ export default function BotPage() {
       </Part>
       <Part title="How fast it goes">
         <p>
-          At most 2 requests at the same time and 4 requests per second for one host. When a server answers 429 or 503
+          At most 2 requests at the same time and 4 requests per second for one host. When a page answers 429 or 503
           with <code className="font-mono text-14">Retry-After</code>, it waits.
         </p>
       </Part>

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { WebServices } from '#services/web-services.ts';
+import { appContext } from '../app-context.ts';
+import { loader } from './auth.tsx';
+
+async function pendingUrl(address: string, headers: Record<string, string> = {}): Promise<string | null> {
+  const context = new RouterContextProvider();
+  const services = { currentUser: async () => null } as unknown as WebServices;
+  context.set(appContext, { nonce: 'n', onError: () => {}, services });
+  const request = new Request(`https://awi.example/auth${address}`, { headers });
+  return (await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)).pendingUrl;
+}
+
+it('takes an address from our own form, and from nobody else', async () => {
+  expect(await pendingUrl('?url=example.com', { 'sec-fetch-site': 'same-origin' })).toBe('example.com');
+  expect(await pendingUrl('?url=example.com')).toBe('example.com');
+  expect(await pendingUrl('?url=example.com', { 'sec-fetch-site': 'cross-site' })).toBeNull();
+  expect(await pendingUrl('')).toBeNull();
+});
