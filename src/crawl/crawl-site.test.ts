@@ -146,6 +146,30 @@ describe('what a site asks for', () => {
     });
   });
 
+  it('is not led by a redirect to what robots.txt forbids', async () => {
+    const site = { ...SMALL_SITE, '/deep': redirectTo('/private/x'), '/private/x': page('Private') };
+    await withCrawledSite(site, ({ artifacts, server }) => {
+      expect(server.hits).toContain('/deep');
+      expect(server.hits).not.toContain('/private/x');
+      const deep = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/deep');
+      expect(deep?.redirects.map(({ location }) => location)).toEqual(['/private/x']);
+      expect(deep).toMatchObject({ error: null, facts: null });
+    });
+  });
+
+  it('asks for no more images than it may, second rounds included', async () => {
+    const images = Array.from({ length: 9 }, (_, index) => `<img src="/i${index}.png">`).join('');
+    const site = {
+      '/': `<title>Home</title>${images}<a href="/shaky">Shaky</a>`,
+      '/shaky': answerWith(503, 'text/html'),
+    };
+    await withCrawledSite(
+      site,
+      ({ server }) => expect(new Set(server.hits.filter((path) => path.startsWith('/i'))).size).toBe(3),
+      { limits: { maxImageChecks: 3, recheckDelayMs: 50 } },
+    );
+  });
+
   it('asks again for what failed in passing, and not for what is gone', async () => {
     const tries = new Map<string, number>();
     const flaky =

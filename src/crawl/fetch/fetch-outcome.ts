@@ -51,6 +51,8 @@ export interface FetchRequest {
   maxRedirects?: number;
   /** Awaited before each redirect is followed, so that politeness covers every request; its time is not counted. */
   beforeRedirect?: (url: string) => Promise<void>;
+  /** False ends the sequence at the redirect, without an error: its target is not asked for. */
+  mayFollow?: (url: string) => boolean;
 }
 
 export interface HttpClient {

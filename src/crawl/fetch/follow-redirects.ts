@@ -23,6 +23,7 @@ export interface RedirectOptions {
   maxRedirects: number;
   maxUrlLength: number;
   beforeRedirect: FetchRequest['beforeRedirect'];
+  mayFollow?: FetchRequest['mayFollow'];
   /** Sends one request without following anything. */
   send(url: URL): Promise<Exchange>;
 }
@@ -52,6 +53,7 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
     }
     const target = options.guard.checkUrl(next);
     if (!target.ok) return ended(last, { code: 'address-not-allowed', detail: `redirect refused: ${target.detail}` });
+    if (options.mayFollow?.(next.href) === false) return ended(last, null);
     await options.beforeRedirect?.(next.href);
     url = next;
   }

@@ -36,6 +36,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         maxRedirects: request.maxRedirects ?? limits.maxRedirects,
         maxUrlLength: limits.maxUrlLength,
         beforeRedirect: request.beforeRedirect,
+        ...(request.mayFollow === undefined ? {} : { mayFollow: request.mayFollow }),
         send: (target) =>
           clock.time((signal) =>
             exchange(agent, {

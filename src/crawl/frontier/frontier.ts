@@ -35,6 +35,8 @@ const PRIORITY = {
 
 export interface Frontier {
   isInternal(url: string): boolean;
+  /** May a redirect lead our crawler there? What robots.txt forbids is not reached by a detour either. */
+  mayFollow(url: string): boolean;
   /** Adds an internal address unless it is known; others are ignored. Call inside `file.write`. */
   add(url: string, discovery: Discovery): void;
 }
@@ -64,6 +66,7 @@ export function createFrontier(file: CrawlFile, options: FrontierOptions): Front
 
   return {
     isInternal: (url) => isSameSite(url, options.homeUrl),
+    mayFollow: (url) => !isSameSite(url, options.homeUrl) || options.isAllowed(url),
     add(url, discovery) {
       if (!isSameSite(url, options.homeUrl)) return;
       const known = findUrl(file, url);

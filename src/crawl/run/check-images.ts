@@ -1,7 +1,7 @@
 import { isImageBody } from '../fetch/binary-body.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
-import { uncheckedImages, writeCheck } from '../store/occurrence-rows.ts';
+import { countChecks, uncheckedImages, writeCheck } from '../store/occurrence-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { mediaTypeOf } from './page-record.ts';
 import { asksForPause } from './rate-limit.ts';
@@ -17,7 +17,8 @@ type Image = ReturnType<typeof uncheckedImages>[number];
 
 /** Asks whether the site's images exist: headers first, the image itself only when that leaves a doubt. */
 export async function checkImages(context: CrawlContext, isAllowed: (url: string) => boolean): Promise<void> {
-  const images = uncheckedImages(context.file, context.options.limits.maxImageChecks ?? MAX_IMAGE_CHECKS);
+  const limit = context.options.limits.maxImageChecks ?? MAX_IMAGE_CHECKS;
+  const images = uncheckedImages(context.file, Math.max(0, limit - countChecks(context.file)));
   const queue = images.filter(({ url }) => isAllowed(url));
   const postponed = new Set<number>();
   const worker = async (): Promise<void> => {

@@ -68,7 +68,7 @@ export async function recheckFailures(context: CrawlContext, frontier: Frontier,
 
 async function visitRow(context: CrawlContext, frontier: Frontier, row: UrlRow, isRecheck: boolean): Promise<void> {
   context.progress.report(row.url);
-  const outcome = await fetchPage(context, row.url);
+  const outcome = await fetchPage(context, frontier, row.url);
   // An answer that our own stop may have broken off says nothing about the site.
   if (outcome.error?.code === 'aborted' || (context.stop.aborted && outcome.error !== null)) {
     context.file.write(() => setUrlStatus(context.file, row.id, isRecheck ? 'retry' : 'queued'));

@@ -23,13 +23,14 @@ export interface Visit {
 }
 
 /** Asks for one address. Files are asked for their headers only, unless the server refuses that. */
-export async function fetchPage({ client }: CrawlContext, url: string): Promise<FetchOutcome> {
-  if (!looksLikeFile(url)) return client.fetch(url);
-  const head = await client.fetch(url, { method: 'HEAD' });
+export async function fetchPage({ client }: CrawlContext, frontier: Frontier, url: string): Promise<FetchOutcome> {
+  const { mayFollow } = frontier;
+  if (!looksLikeFile(url)) return client.fetch(url, { mayFollow });
+  const head = await client.fetch(url, { method: 'HEAD', mayFollow });
   // Who asks for a pause gets it, before any other way is tried.
   if (asksForPause(head)) return head;
   const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
-  return isDoubtful && head.error?.code !== 'aborted' ? client.fetch(url) : head;
+  return isDoubtful && head.error?.code !== 'aborted' ? client.fetch(url, { mayFollow }) : head;
 }
 
 /** Reads the facts of an answer when it is an HTML page of the site. */

@@ -71,6 +71,13 @@ export function uncheckedImages(file: CrawlFile, limit: number): z.infer<typeof 
   return file.all(targetRow, sql, { limit });
 }
 
+const countRow = z.object({ count: z.number().int() });
+
+/** Targets asked for so far, over every run of the crawl. */
+export function countChecks(file: CrawlFile): number {
+  return file.all(countRow, 'SELECT count(*) AS count FROM checks', {})[0]?.count ?? 0;
+}
+
 export interface TargetCheck {
   targetId: number;
   kind: 'image';
