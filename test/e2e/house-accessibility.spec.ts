@@ -51,3 +51,26 @@ test('house 6: the keyboard reaches the form from the top, and focus is visible'
     .evaluate((link) => getComputedStyle(link).outlineStyle);
   expect(outline).not.toBe('none');
 });
+
+test('house 6: nothing runs off the side at 320 px, nor with text at 200%', async ({ page }) => {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const expectFit = async (what: string) => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await overflow(), `${what} at 320 px`).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow(), `${what} with text at 200%`).toBe(0);
+  };
+  for (const path of ['/', '/auth', '/bot']) {
+    await page.goto(`${baseUrl()}${path}`);
+    await expectFit(path);
+  }
+  await signUp(page);
+  await expectFit('dashboard');
+  await page.goto(baseUrl());
+  await analyze(page, flawedSite());
+  await expectFit('report');
+});

@@ -46,7 +46,7 @@ export function FeatureCarousel() {
           </li>
         ))}
       </ul>
-      <div className="mt-8 flex items-center gap-1">
+      <div className="mt-8 flex flex-wrap items-center gap-1">
         {SLIDES.map((slide, position) => (
           <button
             key={slide.title}

@@ -38,7 +38,7 @@ interface CategoryTableProps {
 
 function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
   return (
-    <table className="w-full self-start text-14">
+    <table className="w-full self-start text-14 [overflow-wrap:anywhere]">
       <caption className="pb-2 text-left font-semibold text-ink">{title}</caption>
       <thead>
         <tr className="border-b text-left text-12 text-ink-3">

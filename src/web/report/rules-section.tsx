@@ -32,14 +32,14 @@ export function RulesSection({ rules, issues }: RulesSectionProps) {
   return (
     <Section id="rules" title="All rules" lead="What each rule said, with the number of places it looked at.">
       <FilterBar label="Show rules by outcome" options={options} value={filter} onChange={setFilter} />
-      <table className="mt-4 w-full border-collapse text-14">
+      <table className="mt-4 w-full border-collapse text-14 [overflow-wrap:anywhere]">
         <thead>
           <tr className="text-left text-12 text-ink-3">
             <HeadCell className="w-28 sm:w-36">Outcome</HeadCell>
             <HeadCell>Rule</HeadCell>
             <HeadCell className="hidden md:table-cell">Category</HeadCell>
             <HeadCell className="hidden text-right sm:table-cell">Passed</HeadCell>
-            <HeadCell className="text-right">Not passed</HeadCell>
+            <HeadCell className="w-20 text-right">Not passed</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +64,7 @@ function RuleRow({ rule, hasIssue }: { rule: RuleOutcome; hasIssue: boolean }) {
   const { word, mark, className } = OUTCOMES[rule.outcome];
   return (
     <tr className="border-b align-top">
-      <td className={`py-2 pr-3 font-medium sm:whitespace-nowrap ${className}`}>
+      <td className={`py-2 pr-3 font-medium ${className}`}>
         <span aria-hidden="true" className="inline-block w-4">
           {mark}
         </span>
@@ -82,7 +82,7 @@ function RuleRow({ rule, hasIssue }: { rule: RuleOutcome; hasIssue: boolean }) {
           rule.title
         )}
         {rule.reason && <span className="block text-12 text-ink-3">{rule.reason}</span>}
-        {rule.step && <span className="block text-12 text-ink-3">To measure it: {rule.step}</span>}
+        {rule.step && <span className="block text-12 text-ink-3">What would measure it: {rule.step}</span>}
       </th>
       <td className="hidden py-2 pr-3 text-ink-3 md:table-cell">{rule.category}</td>
       <td className="figure hidden py-2 pr-3 text-right text-ink-2 sm:table-cell">{formatInteger(rule.counts.pass)}</td>
