@@ -41,7 +41,7 @@ function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
     <table className="w-full self-start text-14 [overflow-wrap:anywhere]">
       <caption className="pb-2 text-left font-semibold text-ink">{title}</caption>
       <thead>
-        <tr className="border-b text-left text-12 text-ink-3">
+        <tr className="border-b text-left text-12 text-ink-3 [overflow-wrap:normal]">
           <th scope="col" className="py-1.5 font-medium">
             Category
           </th>
