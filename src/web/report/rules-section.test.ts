@@ -21,7 +21,7 @@ it('gives the reason and the step of what was not measured', () => {
   const rule = sampleRule({ outcome: 'notMeasured', reason: 'No browser.', step: 'Install one.' });
   const html = renderToStaticMarkup(createElement(RulesSection, { rules: [rule], issues: [] }));
   expect(html).toContain('No browser.');
-  expect(html).toContain('To measure it: Install one.');
+  expect(html).toContain('What would measure it: Install one.');
 });
 
 it('links a rule to its issue when there is one', () => {
