@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { declaredCanonical, isIndexable, isNoindex, robotsDirectives } from './indexability.ts';
 
 const at = { line: 1, column: 1 };
@@ -33,6 +34,7 @@ const EMPTY_FACTS: PageFacts = {
   htmlBytes: 0,
   flags: { deepNesting: false, truncatedDocument: false },
   truncations: [],
+  ...EMPTY_PARTS,
 };
 
 function page(facts: Partial<PageFacts>, rest: Partial<AuditPage> = {}): AuditPage {
@@ -48,6 +50,10 @@ function page(facts: Partial<PageFacts>, rest: Partial<AuditPage> = {}): AuditPa
     decodedBytes: 1,
     ttfbMs: 1,
     totalMs: 1,
+    timings: null,
+    setCookies: [],
+    isRevalidated: false,
+    consentWall: null,
     fetchedAt: '2026-11-20T00:00:00.000Z',
     depth: 0,
     source: 'start',
@@ -110,6 +116,7 @@ describe('isIndexable', () => {
     ['noindex', page(robots('robots', 'noindex')), false],
     ['a 404', page({}, { status: 404 }), false],
     ['a challenge', page({}, { challenge: 'Cloudflare' }), false],
+    ['a consent wall', page({}, { consentWall: 'OneTrust' }), false],
     ['a redirect', page({}, { redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }), false],
     ['no document', { ...page({}), facts: null }, false],
   ])('%s', (_name, subject, expected) => expect(isIndexable(subject)).toBe(expected));

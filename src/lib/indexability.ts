@@ -85,7 +85,7 @@ export function isHtmlPage(page: AuditPage): boolean {
 /** Search engines may show this address itself: answered 200 as HTML, no redirect, not hidden, not canonicalised away. */
 export function isIndexable(page: AuditPage): boolean {
   if (!isHtmlPage(page) || page.status !== 200 || page.redirects.length > 0) return false;
-  if (page.challenge !== null || isNoindex(page)) return false;
+  if (page.challenge !== null || page.consentWall !== null || isNoindex(page)) return false;
   const canonical = declaredCanonical(page);
   const own = URL.parse(page.finalUrl);
   return canonical === null || own === null || canonical === pageIdentity(own);

@@ -1,8 +1,12 @@
+import { isPlainAddress, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
+
 /**
  * Identity of a page address: two spellings of one address must give one string (RFC 3986 section 6.2.2, WHATWG URL).
  * Keeps the trailing slash and the query order, because servers may answer differently for them.
  */
 export function pageIdentity(url: URL): string {
+  const { href } = url;
+  if (isPlainAddress(href)) return href;
   const copy = new URL(url);
   copy.hash = '';
   copy.username = '';
@@ -18,11 +22,68 @@ function decodeUnreserved(encoded: string, hex: string): string {
   return /[A-Za-z0-9\-._~]/.test(character) ? character : encoded.toUpperCase();
 }
 
-/** Resolves a reference found in a page; null when it is not an http(s) address. The fragment is dropped. */
+/**
+ * Resolves a reference found in a page; null when it is not an http(s) address. The fragment is dropped.
+ * `base` is an absolute address. The result may share its memory with `reference` and `base`.
+ */
 export function resolveHttpUrl(reference: string, base: string): string | null {
-  const url = URL.parse(reference.trim(), base);
+  return resolvePlain(reference, base) ?? resolveByParsing(reference, base);
+}
+
+/** The long way, which `resolveHttpUrl` spares where it can; both give the same. */
+export function resolveByParsing(reference: string, base: string): string | null {
+  const url = URL.parse(reference, base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   return pageIdentity(url);
+}
+
+/** References as most pages write them, resolved by cutting and joining; null says nothing about the others. */
+function resolvePlain(reference: string, base: string): string | null {
+  const hostEnd = plainHostEnd(base);
+  if (hostEnd === -1) return null;
+  const first = reference.charCodeAt(0);
+  if (first === 0x2f) return resolveRooted(reference, base, hostEnd);
+  if (first === 0x68 && reference.startsWith('http')) {
+    const pathStart = plainHostEnd(reference);
+    const end = pathStart === -1 ? -1 : plainPathEnd(reference, pathStart);
+    if (end !== -1) return reference.slice(0, end);
+  }
+  return resolveRelative(reference, base, hostEnd);
+}
+
+function resolveRooted(reference: string, base: string, hostEnd: number): string | null {
+  if (reference.charCodeAt(1) === 0x2f) return null;
+  const end = plainPathEnd(reference, 0);
+  return end === -1 ? null : base.slice(0, hostEnd) + reference.slice(0, end);
+}
+
+/** `page.html`, `../folder/page`, `#part`: steps up, then letters or digits first, and no colon, which could end a scheme. */
+function resolveRelative(reference: string, base: string, hostEnd: number): string | null {
+  const baseEnd = plainPathEnd(base, hostEnd);
+  if (baseEnd === -1) return null;
+  if (reference.startsWith('#')) return base.slice(0, baseEnd);
+  const query = base.indexOf('?', hostEnd);
+  let folderEnd = base.lastIndexOf('/', query === -1 ? baseEnd : query);
+  let start = 0;
+  for (; reference.startsWith('../', start); start += 3) {
+    if (folderEnd > hostEnd) folderEnd = base.lastIndexOf('/', folderEnd - 1);
+  }
+  if (!isLetterOrDigit(reference.charCodeAt(start)) || reference.includes(':')) return null;
+  const end = plainPathEnd(reference, start);
+  return end === -1 ? null : base.slice(0, folderEnd + 1) + reference.slice(start, end);
+}
+
+function isLetterOrDigit(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
+}
+
+/** Path and query of an address; null when it is none. */
+export function pathAndQuery(address: string): string | null {
+  const pathStart = plainHostEnd(address);
+  if (pathStart !== -1 && plainPathEnd(address, pathStart) === address.length) return address.slice(pathStart);
+  const url = URL.parse(address);
+  return url === null ? null : `${url.pathname}${url.search}`;
 }
 
 /** Same site for crawling: same host after stripping a leading `www.`, same port group (http/https pair or equal port). */

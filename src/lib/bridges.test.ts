@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { findBridges } from './bridges.ts';
+import { graphOf } from './directed-graph.ts';
+
+/** Every way tried: the nodes that the root no longer reaches without one edge. */
+function cutOff(edges: number[][], from: number, to: number): number[] {
+  const reach = (skip: boolean) => {
+    const seen = new Set([0]);
+    const queue = [0];
+    for (const node of queue) {
+      for (const target of edges[node] ?? []) {
+        if (seen.has(target) || (skip && node === from && target === to)) continue;
+        seen.add(target);
+        queue.push(target);
+      }
+    }
+    return seen;
+  };
+  const rest = reach(true);
+  return [...reach(false)].filter((node) => !rest.has(node)).toSorted((a, b) => a - b);
+}
+
+/** Numbers that look like chance and are the same in every run. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+const randomEdges = (seed: number): number[][] => {
+  const chance = numbers(seed);
+  const draw = (below: number) => Math.floor((chance.next().value ?? 0) * below);
+  const size = 4 + draw(16);
+  return Array.from({ length: size }, (_, node) => {
+    const targets = Array.from({ length: draw(4) }, () => draw(size));
+    return [...new Set(targets)].filter((target) => target !== node);
+  });
+};
+
+const bridgesOf = (edges: number[][], minWeight: number) =>
+  findBridges(graphOf(edges), { root: 0, weights: new Uint8Array(edges.length).fill(1), minWeight });
+
+describe('findBridges', () => {
+  it('agrees with removing every edge in turn', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const edges = randomEdges(seed);
+      // Without weights to compare, every bridge is given.
+      const found = new Map(
+        bridgesOf(edges, 0).map(({ from, to, nodes }) => [`${from} ${to}`, [...nodes].toSorted((a, b) => a - b)]),
+      );
+      const expected = edges.flatMap((targets, from) =>
+        targets
+          .map((to) => [`${from} ${to}`, cutOff(edges, from, to)] as const)
+          .filter(([, nodes]) => nodes.length > 0),
+      );
+      expect(Object.fromEntries(found), `seed ${seed}`).toEqual(Object.fromEntries(expected));
+    }
+  });
+
+  it('gives the outermost of bridges in a row, and inner ones that cut off clearly less', () => {
+    // 0 -> 1 -> 2 -> 3..6, and 3 -> 7 -> 8, 9.
+    const edges = [[1], [2], [3, 4, 5, 6], [7], [], [], [], [8, 9], [], []];
+    expect(bridgesOf(edges, 3).map(({ from, to, weight }) => [from, to, weight])).toEqual([
+      [0, 1, 9],
+      [2, 3, 4],
+    ]);
+  });
+
+  it('follows a chain of 200,000 pages without recursion', () => {
+    const edges = Array.from({ length: 200_000 }, (_, node) => (node < 199_999 ? [node + 1] : []));
+    expect(bridgesOf(edges, 150_000).map(({ to }) => to)).toEqual([1]);
+  });
+});

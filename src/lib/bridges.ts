@@ -1,0 +1,100 @@
+import { type DirectedGraph, reverseGraph } from './directed-graph.ts';
+import { findDominators, NO_NODE } from './graph-dominators.ts';
+
+export interface Bridge {
+  from: number;
+  to: number;
+  /** Sum of the weights of the nodes behind it. */
+  weight: number;
+  /** Nodes behind it, `to` first: those that every way from the root to them reaches over it. */
+  nodes: Uint32Array;
+}
+
+export interface BridgeOptions {
+  root: number;
+  /** What a node counts, by node. */
+  weights: Uint8Array;
+  /** Bridges with less behind them are left out. */
+  minWeight: number;
+}
+
+/**
+ * Edges that cut off a part of the graph when they are removed: every way from the root to that part uses them. Heaviest
+ * first, then by node. Of bridges in a row the outermost is given, and an inner one only when it cuts off less by
+ * at least `minWeight` than the bridge before it.
+ *
+ * An edge is a bridge when its source is the immediate dominator of its target and every other way into the target comes
+ * from behind the target (Italiano, Laura, Santaroni, "Finding strong bridges and strong articulation points in linear
+ * time", Theoretical Computer Science 2012, section 3).
+ */
+export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: BridgeOptions): Bridge[] {
+  const reversed = reverseGraph(graph);
+  const { order, dominator } = findDominators(graph, root, reversed);
+  const tree = numberTree(order, dominator, weights);
+  const bridges: Bridge[] = [];
+  /** By node: weight behind the closest bridge above that was given. */
+  const outer = new Float64Array(graph.size).fill(Number.POSITIVE_INFINITY);
+  for (const node of tree.preorder.subarray(1)) {
+    const above = dominator[node] ?? NO_NODE;
+    const limit = outer[above] ?? Number.POSITIVE_INFINITY;
+    outer[node] = limit;
+    const weight = tree.weight[node] ?? 0;
+    if (weight < minWeight || limit - weight < minWeight || !isOnlyWay(reversed, node, above, tree)) continue;
+    outer[node] = weight;
+    const start = tree.start[node] ?? 0;
+    const nodes = tree.preorder.subarray(start, start + (tree.count[node] ?? 0));
+    bridges.push({ from: above, to: node, weight, nodes });
+  }
+  return bridges.toSorted((a, b) => b.weight - a.weight || a.to - b.to);
+}
+
+interface TreeNumbers {
+  /** Nodes of the dominator tree so that those below a node follow it. */
+  preorder: Uint32Array;
+  /** By node: place in `preorder`, number of nodes from there, and their weight. */
+  start: Uint32Array;
+  count: Uint32Array;
+  weight: Float64Array;
+}
+
+function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Array): TreeNumbers {
+  const size = dominator.length;
+  const count = new Uint32Array(size);
+  const weight = new Float64Array(size);
+  for (let at = order.length - 1; at >= 0; at--) {
+    const node = order[at] ?? 0;
+    count[node] = (count[node] ?? 0) + 1;
+    weight[node] = (weight[node] ?? 0) + (weights[node] ?? 0);
+    if (at === 0) break;
+    const above = dominator[node] ?? 0;
+    count[above] = (count[above] ?? 0) + (count[node] ?? 0);
+    weight[above] = (weight[above] ?? 0) + (weight[node] ?? 0);
+  }
+  const start = new Uint32Array(size).fill(NO_NODE);
+  const preorder = new Uint32Array(order.length);
+  /** Next free place below each node. */
+  const free = new Uint32Array(size);
+  for (const [at, node] of order.entries()) {
+    const above = dominator[node] ?? NO_NODE;
+    const place = at === 0 ? 0 : (free[above] ?? 0);
+    if (at > 0) free[above] = place + (count[node] ?? 0);
+    start[node] = place;
+    free[node] = place + 1;
+    preorder[place] = node;
+  }
+  return { preorder, start, count, weight };
+}
+
+/** Is `above` the only node outside the part behind `node` that links to it? */
+function isOnlyWay({ offsets, targets }: DirectedGraph, node: number, above: number, tree: TreeNumbers): boolean {
+  const start = tree.start[node] ?? 0;
+  const end = start + (tree.count[node] ?? 0);
+  let hasEdge = false;
+  for (let at = offsets[node] ?? 0; at < (offsets[node + 1] ?? 0); at++) {
+    const source = targets[at] ?? 0;
+    const place = tree.start[source] ?? NO_NODE;
+    if (source === above) hasEdge = true;
+    else if (place !== NO_NODE && (place < start || place >= end)) return false;
+  }
+  return hasEdge;
+}

@@ -1,0 +1,30 @@
+const MAX_LENGTH = 32;
+
+/** The word that differs in the fewest letters (Levenshtein distance), at most `maxDistance`; null when none is that near. */
+export function closestWord(written: string, words: readonly string[], maxDistance: number): string | null {
+  if (written.length > MAX_LENGTH) return null;
+  let best: string | null = null;
+  let bestDistance = maxDistance + 1;
+  for (const word of words) {
+    if (Math.abs(word.length - written.length) >= bestDistance) continue;
+    const distance = editDistance(written, word);
+    if (distance < bestDistance) {
+      best = word;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

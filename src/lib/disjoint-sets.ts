@@ -1,0 +1,38 @@
+/** Numbers in sets that only grow together (union by the smaller number, paths halved). Four bytes a number. */
+export class DisjointSets {
+  readonly #parents: Uint32Array;
+
+  constructor(size: number) {
+    this.#parents = Uint32Array.from({ length: size }, (_, index) => index);
+  }
+
+  /** The smallest number of the set. */
+  find(member: number): number {
+    const parents = this.#parents;
+    let at = member;
+    for (let above = parents[at] ?? at; above !== at; above = parents[at] ?? at) {
+      parents[at] = parents[above] ?? above;
+      at = above;
+    }
+    return at;
+  }
+
+  join(a: number, b: number): void {
+    const first = this.find(a);
+    const second = this.find(b);
+    if (first !== second) this.#parents[Math.max(first, second)] = Math.min(first, second);
+  }
+
+  /** Sets with two members or more, each in rising order, in the order of their smallest members. */
+  groups(): number[][] {
+    const groups = new Map<number, number[]>();
+    for (let member = 0; member < this.#parents.length; member++) {
+      const root = this.find(member);
+      if (root === member) continue;
+      const known = groups.get(root);
+      if (known === undefined) groups.set(root, [root, member]);
+      else known.push(member);
+    }
+    return [...groups.values()].toSorted(([a = 0], [b = 0]) => a - b);
+  }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { graphOf } from './directed-graph.ts';
+import { findDominators, NO_NODE } from './graph-dominators.ts';
+
+describe('findDominators', () => {
+  it('knows what every way passes', () => {
+    // Two ways to 3, one way on to 4; 5 is not reached.
+    const { dominator } = findDominators(graphOf([[1, 2], [3], [3], [4], [], [4]]), 0);
+    expect([...dominator]).toEqual([NO_NODE, 0, 0, 0, 3, NO_NODE]);
+  });
+
+  it('is empty for a root outside the graph', () => {
+    expect(findDominators(graphOf([]), 0).order).toHaveLength(0);
+  });
+});

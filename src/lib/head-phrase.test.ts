@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { lightStem, phraseStems, setSimilarity, titleHead, wordsWithStems } from './head-phrase.ts';
+
+describe('head phrases', () => {
+  it.each([
+    ['Red shoes | Shop', 'Red shoes'],
+    ['Red shoes - sale - Shop', 'Red shoes - sale'],
+    ['Red-shoes', 'Red-shoes'],
+    ['A | Shop', 'A | Shop'],
+  ])('%s without the site is %s', (title, head) => {
+    expect(titleHead(title)).toBe(head);
+  });
+
+  it.each([
+    ['shoes', 'shoe'],
+    ['shoe', 'shoe'],
+    ['cars', 'car'],
+    ['running', 'runn'],
+    ['cities', 'city'],
+    ['classes', 'class'],
+    ['schuhe', 'schuh'],
+    ['schuhen', 'schuh'],
+  ])('%s has the stem of %s', (word, stem) => {
+    expect(lightStem(word)).toBe(lightStem(stem));
+  });
+
+  it('are sets of stems without words that say nothing', () => {
+    expect(phraseStems('The best Shoes for your Running: running shoes!')).toEqual(phraseStems('best running shoe'));
+    expect(phraseStems('Über die Schuhe für den Winter')).toEqual(['schuh', 'wint', 'über']);
+    expect(phraseStems('…')).toEqual([]);
+  });
+
+  it('show as the words that were written', () => {
+    expect(wordsWithStems('The Red Shoes of London!', new Set(['shoe', 'londo']))).toBe('Shoes London');
+  });
+
+  it('are compared by what they share', () => {
+    expect(setSimilarity(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'e'])).toBe(0.8);
+    expect(setSimilarity([], [])).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+/** Separators between the subject of a title and the name of the site, with a space on both sides. */
+const SEPARATORS = [' | ', ' – ', ' — ', ' - ', ' · ', ' » ', ' :: '];
+const MAX_LENGTH = 300;
+const MAX_WORDS = 24;
+
+/** Words that name no subject, in the languages most sites are written in. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be by for from how in is it of on or our the this to we what with you your ' +
+    'am auf aus bei das dem den der des die ein eine einem einen einer für im in ist mit nach oder und uns unser von vom wie wir zu zum zur ' +
+    'au aux avec ce ces dans de des du en est et la le les leur nos notre ou par pour que qui sur un une vos votre ' +
+    'al como con de del el en es la las lo los o para por que se su sus un una y ' +
+    'che da dal del della di e gli i il in la le lo nel per un una ' +
+    'as da das de do dos e em na nas no nos o os para por um uma ' +
+    'de een en het in is met of op te van voor'
+  ).split(' '),
+);
+
+/** Endings that are cut off words of five letters or more, the longest first; three letters stay. */
+const ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
+
+/**
+ * Cuts common endings off a word, so that singular and plural agree. Deliberately light: it compares titles of one site and
+ * makes no claim about grammar.
+ */
+export function lightStem(word: string): string {
+  const base = singular(word);
+  if (base.length < 5) return base;
+  const ending = ENDINGS.find((one) => base.endsWith(one) && base.length - one.length >= 3);
+  return ending === undefined ? base : base.slice(0, -ending.length);
+}
+
+function singular(word: string): string {
+  if (word.length >= 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+/** A title without the name of the site: the part before the last separator, unless that leaves next to nothing. */
+export function titleHead(title: string): string {
+  const text = title.slice(0, MAX_LENGTH);
+  const cut = Math.max(...SEPARATORS.map((separator) => text.lastIndexOf(separator)));
+  return cut < 3 ? text : text.slice(0, cut);
+}
+
+/** The distinct stems of a text that carry meaning, in alphabetical order. */
+export function phraseStems(text: string): string[] {
+  const stems = wordsOf(text).map((word) => stemOf(word));
+  return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
+}
+
+/** The words of a text that have one of the stems, as written, in their order. */
+export function wordsWithStems(text: string, stems: ReadonlySet<string>): string {
+  return wordsOf(text)
+    .filter((word) => stems.has(stemOf(word) ?? ''))
+    .join(' ');
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .slice(0, MAX_LENGTH)
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{N}]+/u, MAX_WORDS * 2);
+}
+
+/** Null for words that carry no meaning. */
+function stemOf(word: string): string | null {
+  const lower = word.toLowerCase();
+  return lower === '' || STOP_WORDS.has(lower) ? null : lightStem(lower);
+}
+
+/** Jaccard similarity of two sets in order, 0..1; 0 when both are empty. */
+export function setSimilarity(a: readonly string[], b: readonly string[]): number {
+  const other = new Set(b);
+  const shared = a.filter((one) => other.has(one)).length;
+  const all = a.length + b.length - shared;
+  return all === 0 ? 0 : shared / all;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { groupNearDuplicates } from './near-duplicates.ts';
+
+const BASE = 0x0123456789abcdefn;
+const flip = (hash: bigint, ...bits: number[]) => bits.reduce((all, bit) => all ^ (1n << BigInt(bit)), hash);
+const inputOf = (hashes: bigint[]) => ({
+  high: Uint32Array.from(hashes, (hash) => Number(hash >> 32n)),
+  low: Uint32Array.from(hashes, (hash) => Number(hash & 0xffffffffn)),
+});
+const far = (index: number) => BigInt.asUintN(64, BigInt(index + 1) * 0x9e3779b97f4a7c15n);
+
+describe('groupNearDuplicates', () => {
+  it.each<[string, number[], boolean]>([
+    ['the same hash', [], true],
+    ['six bits in one band', [0, 1, 2, 3, 4, 5], true],
+    ['six bits over all bands', [0, 1, 16, 17, 32, 48], true],
+    ['six bits, no band untouched twice', [3, 9, 20, 27, 40, 60], true],
+    ['seven bits', [0, 8, 16, 24, 32, 40, 48], false],
+  ])('finds %s', (_, bits, isFound) => {
+    const { groups } = groupNearDuplicates({ ...inputOf([far(7), BASE, flip(BASE, ...bits)]), isAlike: () => true });
+    expect(groups).toEqual(isFound ? [[1, 2]] : []);
+  });
+
+  it('finds every pair within six bits, wherever they differ', () => {
+    const hashes = Array.from({ length: 500 }, (_, seed) => {
+      const bits = new Set(
+        Array.from({ length: 6 }, (_, index) => (seed * 37 + index * (seed % 11) * 5 + index * index) % 64),
+      );
+      return [far(seed), flip(far(seed), ...bits)];
+    });
+    const { groups } = groupNearDuplicates({ ...inputOf(hashes.flat()), isAlike: (a, b) => a >> 1 === b >> 1 });
+    expect(groups).toEqual(hashes.map((_, seed) => [seed * 2, seed * 2 + 1]));
+  });
+
+  it('asks for a second opinion on candidates, and joins groups over common members', () => {
+    const hashes = [BASE, flip(BASE, 1), flip(BASE, 1, 2, 3), flip(BASE, 50), far(3)];
+    const asked: string[] = [];
+    const isAlike = (a: number, b: number) => {
+      asked.push(`${a} ${b}`);
+      return a !== 3 && b !== 3;
+    };
+    expect(groupNearDuplicates({ ...inputOf(hashes), isAlike })).toEqual({ groups: [[0, 1, 2]], isCut: false });
+    expect(asked).not.toContain('0 4');
+  });
+
+  it('ends for a bucket that holds everything, and says that it was cut', () => {
+    const hashes = Array.from({ length: 30_000 }, () => 0n);
+    let questions = 0;
+    const isAlike = () => ++questions < 0;
+    const { isCut } = groupNearDuplicates({ ...inputOf(hashes), isAlike, limits: { maxQuestions: 10_000 } });
+    expect([isCut, questions]).toEqual([true, 10_000]);
+  });
+});

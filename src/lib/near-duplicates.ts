@@ -1,0 +1,125 @@
+import { DisjointSets } from './disjoint-sets.ts';
+
+/** Simhashes as two halves of 32 bits each, and the second opinion on a pair of them. */
+export interface NearDuplicateInput {
+  high: Uint32Array;
+  low: Uint32Array;
+  /** Are the texts behind two numbers really alike? Asked for candidates that are not in one group yet. */
+  isAlike(a: number, b: number): boolean;
+  limits?: Partial<NearDuplicateLimits>;
+}
+
+export interface NearDuplicateLimits {
+  /** Bits of 64 in which candidates may differ, at most 7: one band of four then differs in at most one bit. */
+  maxDistance: number;
+  /** Neighbours that one text is compared with in one bucket. */
+  maxPerBucket: number;
+  /** Questions to `isAlike` altogether. */
+  maxQuestions: number;
+}
+
+export interface NearDuplicateResult {
+  /** Groups of two or more, members in rising order. */
+  groups: number[][];
+  /** A limit was reached: more may belong together. */
+  isCut: boolean;
+}
+
+const LIMITS: NearDuplicateLimits = { maxDistance: 6, maxPerBucket: 32, maxQuestions: 500_000 };
+const BANDS = 4;
+const BAND_BITS = 16;
+const BUCKETS = 2 ** BAND_BITS;
+
+/**
+ * Groups of texts whose simhashes are close and that a closer look confirms. Texts are sorted into buckets by each
+ * 16-bit band of their hash, and compared inside a bucket and with the buckets one bit away: of 6 or 7 different bits at most
+ * one falls on some band of the four, so that no pair is missed unless a bucket is crowded.
+ * Source: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007), section 3.
+ */
+export function groupNearDuplicates({ high, low, isAlike, limits }: NearDuplicateInput): NearDuplicateResult {
+  const comparison = new Comparison({ high, low, isAlike }, { ...LIMITS, ...limits });
+  for (let band = 0; band < BANDS; band++) comparison.compareBand(band);
+  return { groups: comparison.sets.groups(), isCut: comparison.isCut };
+}
+
+class Comparison {
+  readonly sets: DisjointSets;
+  isCut = false;
+  readonly #input: NearDuplicateInput;
+  readonly #limits: NearDuplicateLimits;
+  #questions = 0;
+
+  constructor(input: NearDuplicateInput, limits: NearDuplicateLimits) {
+    this.#input = input;
+    this.#limits = limits;
+    this.sets = new DisjointSets(input.high.length);
+  }
+
+  compareBand(band: number): void {
+    const { starts, members } = this.#sortIntoBuckets(band);
+    for (let key = 0; key < BUCKETS; key++) {
+      const own = members.subarray(starts[key] ?? 0, starts[key + 1] ?? 0);
+      if (own.length === 0) continue;
+      this.#compareInside(own);
+      for (let bit = 1; bit < BUCKETS; bit *= 2) {
+        const other = key ^ bit;
+        if (other > key) this.#compareAcross(own, members.subarray(starts[other] ?? 0, starts[other + 1] ?? 0));
+      }
+    }
+  }
+
+  #sortIntoBuckets(band: number): { starts: Uint32Array; members: Uint32Array } {
+    const half = band < 2 ? this.#input.high : this.#input.low;
+    const shift = band % 2 === 0 ? BAND_BITS : 0;
+    const starts = new Uint32Array(BUCKETS + 1);
+    const keyOf = (index: number): number => ((half[index] ?? 0) >>> shift) & (BUCKETS - 1);
+    for (let index = 0; index < half.length; index++) {
+      const after = keyOf(index) + 1;
+      starts[after] = (starts[after] ?? 0) + 1;
+    }
+    for (let key = 0; key < BUCKETS; key++) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+    const next = starts.slice(0, BUCKETS);
+    const members = new Uint32Array(half.length);
+    for (let index = 0; index < half.length; index++) {
+      const key = keyOf(index);
+      members[next[key] ?? 0] = index;
+      next[key] = (next[key] ?? 0) + 1;
+    }
+    return { starts, members };
+  }
+
+  #compareInside(members: Uint32Array): void {
+    const { maxPerBucket } = this.#limits;
+    for (let at = 0; at < members.length; at++) {
+      const end = Math.min(members.length, at + 1 + maxPerBucket);
+      if (end < members.length) this.isCut = true;
+      for (let next = at + 1; next < end; next++) this.#compare(members[at] ?? 0, members[next] ?? 0);
+    }
+  }
+
+  #compareAcross(own: Uint32Array, others: Uint32Array): void {
+    const end = Math.min(others.length, this.#limits.maxPerBucket);
+    if (end < others.length) this.isCut = true;
+    for (const member of own) {
+      for (let at = 0; at < end; at++) this.#compare(member, others[at] ?? 0);
+    }
+  }
+
+  #compare(a: number, b: number): void {
+    const { high, low, isAlike } = this.#input;
+    const distance = bitCount((high[a] ?? 0) ^ (high[b] ?? 0)) + bitCount((low[a] ?? 0) ^ (low[b] ?? 0));
+    if (distance > this.#limits.maxDistance || this.sets.find(a) === this.sets.find(b)) return;
+    if (this.#questions >= this.#limits.maxQuestions) {
+      this.isCut = true;
+      return;
+    }
+    this.#questions += 1;
+    if (isAlike(a, b)) this.sets.join(a, b);
+  }
+}
+
+function bitCount(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,45 @@
+import type { DirectedGraph } from './directed-graph.ts';
+
+const DAMPING = 0.85;
+const MAX_ROUNDS = 100;
+const SETTLED = 1e-9;
+/** Ranks are rounded, so that the order of links in the input cannot decide between equals. */
+const SIGNIFICANT = 1e12;
+
+/**
+ * PageRank of every node (damping 0.85, weight of nodes without targets spread evenly), as shares that add up to 1.
+ * Edges count once each: the graph holds neither repeated edges nor loops.
+ * Source: Page, Brin, Motwani, Winograd, "The PageRank Citation Ranking" (1999).
+ */
+export function pageRank(graph: DirectedGraph): Float64Array {
+  const { size } = graph;
+  let ranks = new Float64Array(size).fill(size === 0 ? 0 : 1 / size);
+  let next = new Float64Array(size);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    spread(graph, ranks, next);
+    let change = 0;
+    for (let node = 0; node < size; node++) change += Math.abs((next[node] ?? 0) - (ranks[node] ?? 0));
+    [ranks, next] = [next, ranks];
+    if (change < SETTLED) break;
+  }
+  for (let node = 0; node < size; node++) ranks[node] = Math.round((ranks[node] ?? 0) * SIGNIFICANT) / SIGNIFICANT;
+  return ranks;
+}
+
+function spread({ size, offsets, targets }: DirectedGraph, ranks: Float64Array, received: Float64Array): void {
+  received.fill(0);
+  let dangling = 0;
+  for (let node = 0; node < size; node++) {
+    const start = offsets[node] ?? 0;
+    const end = offsets[node + 1] ?? 0;
+    const rank = ranks[node] ?? 0;
+    if (start === end) dangling += rank;
+    const part = rank / (end - start);
+    for (let at = start; at < end; at++) {
+      const target = targets[at] ?? 0;
+      received[target] = (received[target] ?? 0) + part;
+    }
+  }
+  const base = (1 - DAMPING + DAMPING * dangling) / size;
+  for (let node = 0; node < size; node++) received[node] = base + DAMPING * (received[node] ?? 0);
+}

@@ -1,0 +1,89 @@
+/**
+ * Recognises addresses in their final spelling without parsing them. What is not recognised goes the long way through
+ * `URL`, so every doubt is a no: ports, international names, addresses of numbers, escapes that mean a plain character.
+ */
+
+const IN_PATH = 1;
+const IN_QUERY = 2;
+const SLASH = 0x2f;
+const DOT = 0x2e;
+const QUESTION = 0x3f;
+const HASH = 0x23;
+const PERCENT = 0x25;
+const NONE = -1;
+
+const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
+
+/** What `URL` leaves as it is, by character code; a subset where that is simpler (https://url.spec.whatwg.org/#path-percent-encode-set). */
+const CLASSES = ((): Uint8Array => {
+  const classes = new Uint8Array(128);
+  for (const character of `${UNRESERVED}!$&()*+,;=:@/`) classes[character.charCodeAt(0)] = IN_PATH | IN_QUERY;
+  classes["'".charCodeAt(0)] = IN_PATH;
+  for (const character of '?%') classes[character.charCodeAt(0)] = IN_QUERY;
+  return classes;
+})();
+
+/**
+ * Index behind a host in its final spelling (`https://example.com`), where the path begins; -1 when it is not recognised.
+ * The last label must begin with a letter, because hosts that end in a number are IPv4 addresses.
+ */
+export function plainHostEnd(address: string): number {
+  if (!address.startsWith('http')) return NONE;
+  const start = address.startsWith('s://', 4) ? 8 : address.startsWith('://', 4) ? 7 : NONE;
+  if (start === NONE) return NONE;
+  let labelStart = start;
+  let index = start;
+  for (; index < address.length; index++) {
+    const code = address.charCodeAt(index);
+    if (code === SLASH) break;
+    if (code === DOT) labelStart = index + 1;
+    else if (!isHostCharacter(code) || (index === labelStart && address.startsWith('xn--', index))) return NONE;
+  }
+  const first = address.charCodeAt(labelStart);
+  return index < address.length && first >= 0x61 && first <= 0x7a ? index : NONE;
+}
+
+function isHostCharacter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x2d;
+}
+
+/**
+ * Index behind path and query that begin at `start` with a slash and are in their final spelling (a fragment begins there,
+ * or the text ends); -1 when they are not recognised. Dot segments, empty queries and needless escapes are not.
+ */
+export function plainPathEnd(text: string, start: number): number {
+  let isQuery = false;
+  for (let index = start; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === HASH) return isQuery && text.charCodeAt(index - 1) === QUESTION ? NONE : index;
+    if (isQuery) {
+      if (((CLASSES[code] ?? 0) & IN_QUERY) === 0) return NONE;
+    } else if (code === QUESTION) {
+      isQuery = true;
+    } else if (code === PERCENT) {
+      if (!isNeededEscape(text, index)) return NONE;
+      index += 2;
+    } else if (((CLASSES[code] ?? 0) & IN_PATH) === 0 || (code === SLASH && text.charCodeAt(index + 1) === DOT)) {
+      return NONE;
+    }
+  }
+  return isQuery && text.charCodeAt(text.length - 1) === QUESTION ? NONE : text.length;
+}
+
+/** Two upper-case digits that do not stand for an unreserved character (RFC 3986 section 6.2.2.2). */
+function isNeededEscape(text: string, index: number): boolean {
+  const high = hexValue(text.charCodeAt(index + 1));
+  const low = hexValue(text.charCodeAt(index + 2));
+  return high !== NONE && low !== NONE && !UNRESERVED.includes(String.fromCharCode(high * 16 + low));
+}
+
+function hexValue(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  return code >= 0x41 && code <= 0x46 ? code - 0x37 : NONE;
+}
+
+/** Is the whole address in its final spelling, without a fragment? */
+export function isPlainAddress(address: string): boolean {
+  const pathStart = plainHostEnd(address);
+  return pathStart !== NONE && plainPathEnd(address, pathStart) === address.length && !address.endsWith('#');
+}

@@ -1,0 +1,96 @@
+import type { RobotsDirective } from './robots-directives.ts';
+
+/** What the directives of a page mean for one agent. The strictest of several wins. */
+export interface DirectiveEffect {
+  isNoindex: boolean;
+  isNofollow: boolean;
+  isNosnippet: boolean;
+  isNoarchive: boolean;
+  isNocache: boolean;
+  isNoimageindex: boolean;
+  isNotranslate: boolean;
+  /** `noindex` does not hold where another page embeds this one. */
+  isIndexIfEmbedded: boolean;
+  isNoai: boolean;
+  isNoimageai: boolean;
+  /** Characters; null without a limit. `nosnippet` is 0. */
+  maxSnippet: number | null;
+  /** Seconds; null without a limit. */
+  maxVideoPreview: number | null;
+  maxImagePreview: 'none' | 'standard' | 'large' | null;
+  /** As written; the earliest where several can be read as dates, else the first. */
+  unavailableAfter: string | null;
+}
+
+/** Two directives that contradict each other for one agent. */
+export interface DirectiveConflict {
+  subject: string;
+  first: RobotsDirective;
+  second: RobotsDirective;
+}
+
+const PREVIEWS = ['none', 'standard', 'large'] as const;
+const OPPOSITES: readonly (readonly [subject: string, permits: readonly string[], forbids: readonly string[]])[] = [
+  ['index', ['index', 'all'], ['noindex', 'none']],
+  ['follow', ['follow', 'all'], ['nofollow', 'none']],
+  ['archive', ['archive'], ['noarchive']],
+];
+const VALUED = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after'] as const;
+
+/** Directives in force for an agent: everyone's and its own. `agent` in lower case. */
+export function directivesFor(directives: readonly RobotsDirective[], agent: string): RobotsDirective[] {
+  return directives.filter((directive) => directive.agent === 'robots' || directive.agent === agent);
+}
+
+/** https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag: conflicting directives, the more restrictive applies. */
+export function directiveEffect(directives: readonly RobotsDirective[], agent: string): DirectiveEffect {
+  const own = directivesFor(directives, agent);
+  const has = (...names: string[]): boolean => own.some(({ name }) => names.includes(name));
+  const valuesOf = (name: string): string[] =>
+    own.flatMap((one) => (one.name === name && one.value ? [one.value] : []));
+  const isNosnippet = has('nosnippet');
+  return {
+    isNoindex: has('noindex', 'none'),
+    isNofollow: has('nofollow', 'none'),
+    isNosnippet,
+    isNoarchive: has('noarchive'),
+    isNocache: has('nocache'),
+    isNoimageindex: has('noimageindex'),
+    isNotranslate: has('notranslate'),
+    isIndexIfEmbedded: has('indexifembedded'),
+    isNoai: has('noai'),
+    isNoimageai: has('noimageai'),
+    maxSnippet: isNosnippet ? 0 : lowest(valuesOf('max-snippet')),
+    maxVideoPreview: lowest(valuesOf('max-video-preview')),
+    maxImagePreview: PREVIEWS.find((preview) => valuesOf('max-image-preview').includes(preview)) ?? null,
+    unavailableAfter: earliest(valuesOf('unavailable_after')),
+  };
+}
+
+/** -1 means no limit. */
+function lowest(values: readonly string[]): number | null {
+  const limits = values.map(Number).filter((value) => value >= 0);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+function earliest(values: readonly string[]): string | null {
+  const readable = values.filter((value) => !Number.isNaN(Date.parse(value)));
+  return readable.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? values[0] ?? null;
+}
+
+/** Contradictions among the directives that hold for one agent, wherever they stand. Repetitions are none. */
+export function directiveConflicts(directives: readonly RobotsDirective[], agent: string): DirectiveConflict[] {
+  const own = directivesFor(directives, agent);
+  const conflicts: DirectiveConflict[] = [];
+  for (const [subject, permits, forbids] of OPPOSITES) {
+    const first = own.find(({ name }) => permits.includes(name));
+    const second = own.find(({ name }) => forbids.includes(name));
+    if (first !== undefined && second !== undefined) conflicts.push({ subject, first, second });
+  }
+  for (const subject of VALUED) {
+    const first = own.find(({ name }) => name === subject);
+    const second = own.find(({ name, value }) => name === subject && value !== first?.value);
+    if (first !== undefined && second !== undefined) conflicts.push({ subject, first, second });
+  }
+  return conflicts;
+}

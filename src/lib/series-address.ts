@@ -1,0 +1,48 @@
+/** Names of query parameters that count pages of a series. */
+const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
+  'page',
+  'p',
+  'pg',
+  'paged',
+  'pagenum',
+  'pageno',
+  'seite',
+  'pagina',
+]);
+/** `/blog/page/2`, `/blog/seite/2`. */
+const PAGE_SEGMENT = /\/(?:page|seite|pagina|p)\/(\d{1,5})\/?$/i;
+/** `/blog/page-2`, `/blog/page-2.html`. */
+const PAGE_SUFFIX = /([/-])(?:page|seite|pagina)[-_]?(\d{1,5})(\/|\.[a-z]{2,5})?$/i;
+
+export interface SeriesPlace {
+  /** Address without the page number: the same for all pages of a series. */
+  series: string;
+  /** 1 for addresses that name no page. */
+  page: number;
+}
+
+/** Place of an address in a paginated series, by the common spellings of page numbers. */
+export function seriesPlace(address: string): SeriesPlace {
+  const query = address.indexOf('?');
+  const path = query === -1 ? address : address.slice(0, query);
+  const rest: string[] = [];
+  let page: number | null = null;
+  for (const pair of query === -1 ? [] : address.slice(query + 1).split('&')) {
+    const equals = pair.indexOf('=');
+    const name = (equals === -1 ? pair : pair.slice(0, equals)).toLowerCase();
+    const value = equals === -1 ? '' : pair.slice(equals + 1);
+    if (page === null && PAGE_PARAMETERS.has(name) && /^\d{1,5}$/.test(value)) page = Number(value);
+    else rest.push(pair);
+  }
+  const tail = rest.length === 0 ? '' : `?${rest.join('&')}`;
+  if (page !== null) return { series: withoutSlash(path) + tail, page };
+  // Page numbers stand at the end: nothing before is looked at, whatever the length of the address.
+  const end = path.slice(-40);
+  const match = PAGE_SEGMENT.exec(end);
+  if (match !== null) return { series: path.slice(0, path.length - match[0].length) + tail, page: Number(match[1]) };
+  const suffix = PAGE_SUFFIX.exec(end);
+  if (suffix === null) return { series: withoutSlash(path) + tail, page: 1 };
+  return { series: path.slice(0, path.length - suffix[0].length) + tail, page: Number(suffix[2]) };
+}
+
+const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { shownAddress, shownHost } from './shown-host.ts';
+
+const hostOf = (name: string) => new URL(`http://${name}/`).host;
+
+describe('shown in Unicode', () => {
+  it.each([
+    'münchen.localhost:8080',
+    'www.köln-düsseldorf.example',
+    'straße.de',
+    'việtnam.vn',
+    'почта.com',
+    'пример.рф',
+    'сор.рф',
+    'ελλάδα.gr',
+    '例え.テスト',
+    '中国.cn',
+    '한국.kr',
+    'مثال.example',
+    'ไทย.th',
+    'भारत.in',
+  ])('%s', (name) => expect(shownHost(hostOf(name))).toBe(name));
+});
+
+describe('shown in Punycode', () => {
+  it.each([
+    ['Latin and Cyrillic mixed', 'gооgle.com'],
+    ['Cyrillic that reads as Latin', 'аррӏе.com'],
+    ['Greek that reads as Latin', 'νικη.com'],
+    ['Latin that looks like other Latin', 'ılıca.com'],
+    ['a symbol', 'i❤.ws'],
+    ['one label that deceives among others', 'münchen.gооgle.com'],
+    ['a script that is not known here', 'ᎠᎡ.com'],
+  ])('%s', (_name, name) => {
+    const host = hostOf(name);
+    expect(host).toContain('xn--');
+    expect(shownHost(host)).toBe(host);
+  });
+
+  it.each(['xn--a-b_.com', 'xn--99999999.com', 'xn--.com', 'xn--abc-.com'])('not one text: %s', (host) =>
+    expect(shownHost(host)).toBe(host),
+  );
+});
+
+it.each(['example.com', '127.0.0.1:8080', '[::1]:8080', 'localhost'])('%s stays as it is', (host) =>
+  expect(shownHost(host)).toBe(host),
+);
+
+it.each([
+  ['http://xn--mnchen-3ya.de:8080/a//xn--b?c#d', 'http://münchen.de:8080/a//xn--b?c#d'],
+  ['https://xn--mnchen-3ya.de', 'https://münchen.de'],
+  ['https://example.com/xn--mnchen-3ya', 'https://example.com/xn--mnchen-3ya'],
+  ['/xn--mnchen-3ya', '/xn--mnchen-3ya'],
+])('address %s', (address, shown) => expect(shownAddress(address)).toBe(shown));

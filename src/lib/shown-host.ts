@@ -1,0 +1,61 @@
+import { decodePunycode } from './punycode-label.ts';
+
+const PREFIX = 'xn--';
+
+/** Latin letters with marks that European languages and Vietnamese write, without those that look like others (ı, ŀ, ſ, ĸ). */
+const LATIN =
+  /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff\u0101-\u012f\u0133-\u0137\u013a-\u013e\u0142-\u017e\u0219\u021b\u1ea1-\u1ef9-]+$/u;
+/** One script, or the scripts that one language mixes (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection). */
+const SINGLE_SCRIPTS: readonly RegExp[] = [
+  LATIN,
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー0-9-]+$/u,
+  /^[\p{Script=Hangul}\p{Script=Han}0-9-]+$/u,
+  /^[\p{Script=Arabic}0-9-]+$/u,
+  /^[\p{Script=Hebrew}0-9-]+$/u,
+  /^[\p{Script=Thai}0-9-]+$/u,
+  /^[\p{Script=Devanagari}0-9-]+$/u,
+  /^[\p{Script=Bengali}0-9-]+$/u,
+  /^[\p{Script=Tamil}0-9-]+$/u,
+  /^[\p{Script=Georgian}0-9-]+$/u,
+];
+/** Scripts that share shapes with Latin: a label needs a letter that Latin has not, or a top-level domain of its script. */
+const LOOKALIKE_SCRIPTS: readonly { script: RegExp; lookalikes: RegExp }[] = [
+  { script: /^[\p{Script=Cyrillic}0-9-]+$/u, lookalikes: /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡыюԍ0-9-]+$/u },
+  { script: /^[\p{Script=Greek}0-9-]+$/u, lookalikes: /^[αβγικνρυωηοτσ0-9-]+$/u },
+];
+
+/**
+ * A host as people read it: labels in Punycode as Unicode. It stays Punycode when a label mixes scripts or might pass for
+ * another name, because a shown name must not deceive. `host` is that of a URL, a port may follow.
+ */
+export function shownHost(host: string): string {
+  if (!host.includes(PREFIX)) return host;
+  const colon = host.lastIndexOf(':');
+  const name = colon === -1 ? host : host.slice(0, colon);
+  const labels = name.split('.').map((label) => (label.startsWith(PREFIX) ? readLabel(label) : label));
+  const top = labels.findLast((label) => label !== '') ?? '';
+  const isSafe = labels.every((label) => label !== null && isPlain(label, top));
+  return isSafe ? labels.join('.') + host.slice(name.length) : host;
+}
+
+/** An address with its host as people read it; everything else as written. */
+export function shownAddress(address: string): string {
+  const start = address.indexOf('//') + 2;
+  if (start < 2 || !address.includes(PREFIX)) return address;
+  const length = address.slice(start).search(/[/?#]/);
+  const end = length === -1 ? address.length : start + length;
+  return address.slice(0, start) + shownHost(address.slice(start, end)) + address.slice(end);
+}
+
+/** Null when the label does not stand for exactly one text. */
+function readLabel(label: string): string | null {
+  const text = decodePunycode(label.slice(PREFIX.length));
+  return text !== null && URL.parse(`http://${text}.test/`)?.hostname === `${label}.test` ? text : null;
+}
+
+function isPlain(label: string, top: string | null): boolean {
+  if (/^[\x21-\x7e]*$/.test(label) || SINGLE_SCRIPTS.some((script) => script.test(label))) return true;
+  const found = LOOKALIKE_SCRIPTS.find(({ script }) => script.test(label));
+  if (found === undefined) return false;
+  return !found.lookalikes.test(label) || (top !== null && top !== label && found.script.test(top));
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { storableJson, storableText } from './storable-text.ts';
+
+describe('storableText', () => {
+  it.each([
+    ['a\0b\0', 'a\ufffdb\ufffd'],
+    ['a\ud83d', 'a\ufffd'],
+    ['\udc00a', '\ufffda'],
+    ['Grüße 😀\u202e\u0007', 'Grüße 😀\u202e\u0007'],
+  ])('%j', (text, expected) => expect(storableText(text)).toBe(expected));
+});
+
+describe('storableJson', () => {
+  it.each([
+    [
+      { a: ['x\0', { b: '\ud800' }], c: 1, d: null },
+      { a: ['x\ufffd', { b: '\ufffd' }], c: 1, d: null },
+    ],
+    [{ text: 'Grüße 😀' }, { text: 'Grüße 😀' }],
+    // The characters of an escape are no escape.
+    ['\\u0000', '\\u0000'],
+    [null, null],
+  ])('%j', (value, expected) => expect(JSON.parse(storableJson(value))).toEqual(expected));
+});
