@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import { auditReportSchema } from '#contracts/analysis.ts';
 import type { ArtifactMap, AuditPage, SiteFacts } from '#contracts/artifacts.ts';
-import { makeProbe, makeRobots, makeSite, makeSource } from '#test/helpers/artifacts.ts';
+import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { auditSite } from './audit-site.ts';
 import { RULES } from './registry.generated.ts';
@@ -17,13 +17,7 @@ function artifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
   return {
     site: makeSite({ pagesFetched: 2, pagesKnown: 2 }),
     robots: makeRobots(),
-    sitemap: {
-      urlCount: 2,
-      tried: [],
-      files: [
-        { url: `${HOME}sitemap.xml`, status: 200, kind: 'urlset', urlCount: 2, error: null, declaredInRobots: true },
-      ],
-    },
+    sitemap: makeSitemaps([makeSitemapFile({ url: `${HOME}sitemap.xml` })]),
     httpVariant: makeProbe({ url: 'http://example.com/', finalUrl: HOME }),
     notFoundProbe: [makeProbe({ status: 404 }), makeProbe({ status: 404 })],
     llmsTxt: makeProbe({ bodyStart: '# Example' }),

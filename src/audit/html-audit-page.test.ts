@@ -9,6 +9,7 @@ const PAGES = {
   file: makePage({ facts: null }),
   redirect: makePage({ facts: null, redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }),
   challenge: makePage({ challenge: 'Cloudflare' }),
+  consentWall: makePage({ consentWall: 'OneTrust' }),
   brokenOff: makePage({ error: { code: 'body-cut-short', detail: '' } }),
   cut: makePage({ bodyCut: true }),
 };
@@ -18,7 +19,7 @@ describe('whyNotJudged', () => {
     ['indexable-page', ['plain']],
     ['html-page', ['plain', 'noindex']],
     ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect', 'brokenOff', 'cut']],
-    ['any-answer', ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'brokenOff', 'cut']],
+    ['any-answer', ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'brokenOff', 'cut']],
   ])('%s judges %j', (kind, judged) => {
     const names = Object.entries(PAGES).filter(([, page]) => whyNotJudged(page, kind) === null);
     expect(names.map(([name]) => name)).toEqual(judged);

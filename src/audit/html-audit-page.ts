@@ -11,7 +11,7 @@ export interface HtmlAuditPage extends AuditPage {
  * Which fetched addresses a page rule judges:
  * `indexable-page` - 200 HTML that search engines may show; `html-page` - 200 HTML at its own address, both only when
  * the whole document arrived;
- * `any-page` - every answer except bot challenges; `any-answer` - challenges too.
+ * `any-page` - every answer except bot challenges and consent walls; `any-answer` - those too.
  */
 export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
 
@@ -19,6 +19,8 @@ export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer
 export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
   if (kind === 'any-answer') return null;
   if (page.challenge !== null) return `Blocked to our crawler by ${page.challenge}, so the page was not judged`;
+  if (page.consentWall !== null)
+    return `Hidden behind a consent wall by ${page.consentWall}, so the page was not judged`;
   if (kind === 'any-page') return null;
   if (page.redirects.length > 0) return 'The address redirects; its target is judged instead';
   if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page arrived';

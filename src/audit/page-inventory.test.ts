@@ -13,6 +13,7 @@ it('counts HTML pages, keeps the home page and lists noindex pages', () => {
   add(makePage({ url: 'https://example.com/file.pdf', facts: null }));
   add(makePage({ url: 'https://example.com/gone', status: 404 }));
   add(makePage({ url: 'https://example.com/wall', challenge: 'Cloudflare' }));
+  add(makePage({ url: 'https://example.com/consent', consentWall: 'OneTrust' }));
   add(
     makePage({
       url: 'https://example.com/copy',

@@ -17,7 +17,7 @@ export interface PageInventory {
 export function startInventory(homeUrl: string | null) {
   const inventory: PageInventory = { homePage: null, htmlPageCount: 0, noindexUrls: [] };
   const add = (page: AuditPage): void => {
-    if (page.redirects.length > 0 || page.challenge !== null) return;
+    if (page.redirects.length > 0 || page.challenge !== null || page.consentWall !== null) return;
     if (page.url === homeUrl) inventory.homePage = page;
     if (page.status !== 200 || !hasFacts(page) || isCanonicalisedAway(page)) return;
     inventory.htmlPageCount += 1;

@@ -1,44 +1,51 @@
 /**
  * Crawler tokens answered from one parse of robots.txt. Purposes decide how a refusal is judged: refusing training costs nothing.
- * Checked 2026-11: operators' own crawler documentation.
+ * Checked 2026-11: operators' own crawler documentation, and github.com/ai-robots-txt/ai.robots.txt for the rest.
  */
-export interface CrawlerAgent {
-  token: string;
-  operator: string;
-  purpose: 'search' | 'ai-search' | 'user-fetch' | 'training';
-  source: string;
-}
+import type { CrawlerAgent } from './ai-agent.ts';
+import { ANSWERING_AGENTS } from './ai-agents-answering.ts';
+import { COLLECTING_AGENTS } from './ai-agents-collecting.ts';
+import { LISTED_AGENTS, LISTED_SOURCE } from './ai-agents-listed.ts';
 
-const OPENAI = 'https://developers.openai.com/api/docs/bots';
-const ANTHROPIC =
-  'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler';
-const PERPLEXITY = 'https://docs.perplexity.ai/guides/bots';
+export type { CrawlerAgent } from './ai-agent.ts';
 
-export const CRAWLER_AGENTS: readonly CrawlerAgent[] = [
+/** Every known AI crawler, and the search crawlers whose refusal costs AI answers too. */
+export const AI_AGENTS: readonly CrawlerAgent[] = [
+  ...ANSWERING_AGENTS,
+  ...COLLECTING_AGENTS,
+  ...LISTED_AGENTS.flatMap(({ names, ...shared }) =>
+    names.map(([token, operator]) => ({ token, operator: operator ?? 'unknown', ...shared, source: LISTED_SOURCE })),
+  ),
+];
+
+/** The agents that rules and the score judge one by one; the others go into inventories. */
+const JUDGED_TOKENS = [
+  'Googlebot',
+  'Bingbot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'GPTBot',
+  'Claude-SearchBot',
+  'Claude-User',
+  'ClaudeBot',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Google-Extended',
+] as const;
+export const CRAWLER_AGENTS: readonly CrawlerAgent[] = JUDGED_TOKENS.flatMap((token) =>
+  AI_AGENTS.filter((agent) => agent.token === token),
+);
+
+/** Everyone that robots.txt is asked about. */
+export const ROBOTS_AGENTS: readonly CrawlerAgent[] = [
+  ...CRAWLER_AGENTS,
   {
-    token: 'Googlebot',
+    token: 'Googlebot-Image',
     operator: 'Google',
     purpose: 'search',
-    source: 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
+    respectsRobots: 'yes',
+    effect: 'Images are left out of Google Images and of image results in Search.',
+    source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
   },
-  {
-    token: 'Bingbot',
-    operator: 'Microsoft',
-    purpose: 'search',
-    source: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
-  },
-  { token: 'OAI-SearchBot', operator: 'OpenAI', purpose: 'ai-search', source: OPENAI },
-  { token: 'ChatGPT-User', operator: 'OpenAI', purpose: 'user-fetch', source: OPENAI },
-  { token: 'GPTBot', operator: 'OpenAI', purpose: 'training', source: OPENAI },
-  { token: 'Claude-SearchBot', operator: 'Anthropic', purpose: 'ai-search', source: ANTHROPIC },
-  { token: 'Claude-User', operator: 'Anthropic', purpose: 'user-fetch', source: ANTHROPIC },
-  { token: 'ClaudeBot', operator: 'Anthropic', purpose: 'training', source: ANTHROPIC },
-  { token: 'PerplexityBot', operator: 'Perplexity', purpose: 'ai-search', source: PERPLEXITY },
-  { token: 'Perplexity-User', operator: 'Perplexity', purpose: 'user-fetch', source: PERPLEXITY },
-  {
-    token: 'Google-Extended',
-    operator: 'Google',
-    purpose: 'training',
-    source: 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
-  },
+  ...AI_AGENTS.filter(({ token }) => !CRAWLER_AGENTS.some((judged) => judged.token === token)),
 ];

@@ -4,9 +4,11 @@
  */
 import { z } from 'zod';
 import { crawlProgressSchema } from './crawl.ts';
+import { crawlScopeSchema } from './crawl-scope.ts';
 import { confidenceSchema, evidenceSchema, ruleOutcomeSchema, severitySchema } from './rule-result.ts';
 
-export const analysisStatusSchema = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
+/** `paused`: the person asked for it; the crawl file keeps what was read until the analysis is resumed or cancelled. */
+export const analysisStatusSchema = z.enum(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled']);
 export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 
 /** One per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
@@ -152,6 +154,8 @@ export type AuditReport = z.infer<typeof auditReportSchema>;
 export const analysisSchema = auditReportSchema.extend({
   id: z.string(),
   status: z.literal('completed'),
+  /** What of the site was asked for. */
+  scope: crawlScopeSchema,
   createdAt: z.string(),
   finishedAt: z.string(),
 });

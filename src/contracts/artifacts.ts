@@ -3,8 +3,42 @@
  *
  * `ArtifactMap` is the whole list. An artifact that could not be gathered is a `Missing` with the reason a user reads.
  */
+import type { DnsFacts, HttpVersionFacts, TlsFacts } from './connection.ts';
 import type { CrawledPage, FetchErrorCode } from './crawl.ts';
 import type { PageFacts } from './page-facts.ts';
+import type { RobotsFacts } from './robots.ts';
+import type {
+  CanonicalFacts,
+  DeadEnds,
+  DuplicateShare,
+  InlinkCounts,
+  LinkedTargets,
+  NearDuplicates,
+  PageOccurrence,
+  PageRanks,
+  PageRankWaste,
+  ParameterSpread,
+  ParameterVariants,
+  RedirectFacts,
+} from './site-graph.ts';
+import type { AgentProbe, CorsAnswer, LanguageAnswer, NotFoundTrace, SiteFile, SiteVariant } from './site-probes.ts';
+import type {
+  CannibalisationGroups,
+  CrawlCuts,
+  HreflangFacts,
+  PagesByStatus,
+  ResourceCheck,
+  SectionBridges,
+  SitemapCoverage,
+  SitemapListings,
+  SiteStructure,
+  TemplateClusters,
+} from './site-sections.ts';
+import type { SitemapFacts } from './sitemap.ts';
+
+export type { RobotsAgentAnswer, RobotsFacts } from './robots.ts';
+export type { PageOccurrence } from './site-graph.ts';
+export type { SitemapFacts, SitemapFile } from './sitemap.ts';
 
 /** A fetched page of the audited site as rules see it, with facts present for every rule that asks for `html`. */
 export interface AuditPage extends Omit<CrawledPage, 'facts'> {
@@ -45,44 +79,6 @@ export interface SiteFacts {
   measuredAt: string;
 }
 
-export interface RobotsAgentAnswer {
-  /** May this agent fetch the site's home page? */
-  homeAllowed: boolean;
-  /** Line that decides, 1-based, with its text; null when nothing matches (allowed by default). */
-  decidingLine: { line: number; text: string } | null;
-}
-
-export interface RobotsFacts {
-  url: string;
-  status: number | null;
-  /** `rules`: read and parsed. `missing`: 4xx, everything allowed. `unavailable`: 5xx, 429, time-out. `html`: a page served instead. */
-  state: 'rules' | 'missing' | 'unavailable' | 'html';
-  contentType: string | null;
-  sizeBytes: number;
-  sitemaps: string[];
-  /** Answers by product token (`Googlebot`, `Bingbot`, `OAI-SearchBot`, ...), see `ai-agents.ts`. */
-  agents: Record<string, RobotsAgentAnswer>;
-  excerpt: string;
-}
-
-export interface SitemapFile {
-  url: string;
-  status: number | null;
-  kind: 'urlset' | 'index' | 'text' | 'invalid';
-  urlCount: number;
-  /** Parser message when invalid, else null. */
-  error: string | null;
-  declaredInRobots: boolean;
-}
-
-export interface SitemapFacts {
-  files: SitemapFile[];
-  /** Distinct internal addresses over all files. */
-  urlCount: number;
-  /** Addresses tried when none was declared. */
-  tried: string[];
-}
-
 /** Answer of one extra request beside the crawl (http variant, random path, llms.txt). */
 export interface ProbeAnswer {
   url: string;
@@ -94,15 +90,6 @@ export interface ProbeAnswer {
   /** First 2,000 characters of the decoded body. */
   bodyStart: string;
   sizeBytes: number;
-}
-
-/** An occurrence of a link or image on a page. */
-export interface PageOccurrence {
-  pageUrl: string;
-  selector: string;
-  text: string;
-  line: number;
-  column: number;
 }
 
 export interface BrokenTarget {
@@ -169,14 +156,65 @@ export interface ArtifactMap {
   /** Answers of two random paths that cannot exist. */
   notFoundProbe: ProbeAnswer[];
   llmsTxt: ProbeAnswer;
+  /** What the answers of `notFoundProbe` say, so that a page which says the same is known for an error page. */
+  notFoundTraces: NotFoundTrace[];
+  /** TLS of the home page's host first, then of its twin with or without `www.`; of sites on https only. */
+  tls: TlsFacts[];
+  /** Of sites on https only. */
+  httpVersions: HttpVersionFacts;
+  /** Of public hosts only. */
+  dns: DnsFacts;
+  /** Other addresses under which the home page and up to five pages of different templates might answer too. */
+  siteVariants: SiteVariant[];
+  /** The home page in English, in German and without a wish. */
+  languageAnswers: LanguageAnswer[];
+  /** What the home page allows an origin that nobody knows. */
+  cors: CorsAnswer;
+  /** The home page as AI search and user-fetch agents get it. */
+  agentProbe: AgentProbe;
+  /** llms.txt and security.txt in both places, icons, manifest and feeds. */
+  siteFiles: SiteFile[];
   internalLinkCheck: LinkCheck;
   imageCheck: LinkCheck;
+  /** Broken only when a second request confirmed it; everything else that is no answer could not be verified. */
+  externalLinkCheck: LinkCheck;
   duplicateTitles: DuplicateGroups;
   duplicateDescriptions: DuplicateGroups;
   duplicateTexts: DuplicateGroups;
   clickDepths: UrlList;
   orphanPages: UrlList;
   linkGraph: LinkGraph;
+  inlinks: InlinkCounts;
+  deadEnds: DeadEnds;
+  pageRanks: PageRanks;
+  pageRankWaste: PageRankWaste;
+  redirects: RedirectFacts;
+  /** Followed links whose target answers with a redirect. */
+  linksToRedirects: LinkedTargets;
+  /** Followed links from five pages or more to a noindex or canonicalised page. */
+  linksToUnindexed: LinkedTargets;
+  /** Links with nofollow, ugc or sponsored, or on nofollow pages, to indexable pages. */
+  nofollowLinks: LinkedTargets;
+  /** Links to http:// addresses of a site that answers over https://. */
+  insecureLinks: LinkedTargets;
+  /** Internal links with a session id or a campaign parameter in their address. */
+  trackedLinks: LinkedTargets;
+  canonicals: CanonicalFacts;
+  duplicateHeadings: DuplicateGroups;
+  nearDuplicates: NearDuplicates;
+  duplicateShare: DuplicateShare;
+  parameterVariants: ParameterVariants;
+  parameterSpread: ParameterSpread;
+  hreflang: HreflangFacts;
+  sitemapCoverage: SitemapCoverage;
+  sitemapListings: SitemapListings;
+  templateClusters: TemplateClusters;
+  cannibalisation: CannibalisationGroups;
+  sectionBridges: SectionBridges;
+  siteStructure: SiteStructure;
+  crawlCuts: CrawlCuts;
+  resourceCheck: ResourceCheck;
+  pagesByStatus: PagesByStatus;
   labMetrics: LabMetrics;
 }
 export type ArtifactName = keyof ArtifactMap;

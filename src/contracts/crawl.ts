@@ -1,5 +1,6 @@
 /** What the crawler writes about one address, and how it says that something went wrong. */
 import { z } from 'zod';
+import { cookieFactsSchema, requestTimingsSchema } from './connection.ts';
 import { pageFactsSchema } from './page-facts.ts';
 
 /** Machine reasons a fetch can end with. The plain sentence for each is in `messages.ts`. */
@@ -31,7 +32,7 @@ export type FetchErrorCode = z.infer<typeof fetchErrorCodeSchema>;
 export const redirectHopSchema = z.object({ url: z.string(), status: z.number().int(), location: z.string() });
 
 /** How an address became known. */
-export const discoverySourceSchema = z.enum(['start', 'link', 'sitemap', 'redirect', 'canonical', 'list']);
+export const discoverySourceSchema = z.enum(['start', 'link', 'sitemap', 'redirect', 'canonical', 'hreflang', 'list']);
 
 /**
  * One fetched address. `facts` is null unless the final answer was an HTML document that could be read.
@@ -50,6 +51,12 @@ export const crawledPageSchema = z.object({
   decodedBytes: z.number().int(),
   ttfbMs: z.number().nullable(),
   totalMs: z.number().nullable(),
+  /** Of the last request; null when none was sent. */
+  timings: requestTimingsSchema.nullable(),
+  /** Cookies that the answer set, without their values. */
+  setCookies: z.array(cookieFactsSchema),
+  /** The server confirmed that the page is as it was at the last crawl (304): what was read then stands here. */
+  isRevalidated: z.boolean(),
   fetchedAt: z.string(),
   /** Clicks from the start page over followed links; null when only known from a sitemap or list. */
   depth: z.number().int().nullable(),
@@ -59,6 +66,8 @@ export const crawledPageSchema = z.object({
   inNavigation: z.boolean(),
   /** Name of the protection product when the answer is a bot challenge, else null. */
   challenge: z.string().nullable(),
+  /** Name of the consent tool when its full-page wall stands in place of the page, else null. */
+  consentWall: z.string().nullable(),
   /** Wire or decoded body cap reached, or the body broke off (then `error` says how); the part read was analysed. */
   bodyCut: z.boolean(),
   facts: pageFactsSchema.nullable(),

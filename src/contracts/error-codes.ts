@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   'already-registered': 409,
   'analysis-running': 409,
   'payload-too-large': 413,
+  'invalid-scope': 422,
   'analysis-failed': 422,
   'analysis-cancelled': 422,
   'site-not-found': 422,

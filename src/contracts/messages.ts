@@ -23,7 +23,11 @@ export const ANALYSIS_MESSAGES = {
   monthlyLimitTitle: 'Monthly Limit Reached',
   monthlyLimit: 'You have used all 5 analyses of this month.',
   running: 'An analysis of this website is already running.',
+  alreadyPaused: 'An analysis of this website is paused. Please resume or cancel it first.',
   cancelled: 'This analysis was cancelled.',
+  pausedTooLong: 'This analysis was paused for {days} days and was cancelled.',
+  paused: 'Paused. Nothing is read until you resume it; after {days} days it is cancelled.',
+  pausing: 'Pausing: what is being read is finished first.',
   siteNotFound: 'We could not find this site: its name does not resolve. Please check the spelling.',
   siteUnreachable: 'This site did not answer. Three tries within 15 seconds failed, so nothing was measured.',
   /** Words in braces stand for what the site answered. */
@@ -48,6 +52,66 @@ export const ANALYSIS_MESSAGES = {
   notHtml: 'This address does not answer with a web page (HTML), so there is nothing to analyze.',
   givenBack: 'It does not count against your monthly limit.',
   interrupted: 'The analysis was interrupted and could not be resumed.',
+} as const;
+
+/** Crawl settings of the analysis form: labels and hints. */
+export const SCOPE_TEXTS = {
+  title: 'Crawl settings',
+  summary: {
+    include: 'only {patterns}',
+    exclude: 'without {patterns}',
+    'same-host': 'this host only',
+    all: 'all subdomains',
+    urls: '{count} listed',
+    onlyUrls: '{count} listed and no others',
+    list: 'with a list of addresses',
+    onlyList: 'only a list of addresses',
+  },
+  include: {
+    label: 'Only these paths',
+    hint: 'One pattern a line, such as /blog/*, *.pdf or ?category=. Empty reads everything.',
+  },
+  exclude: { label: 'Leave out these paths', hint: 'One pattern a line. What matches is not read.' },
+  subdomains: {
+    label: 'Subdomains',
+    choices: {
+      www: { label: 'With and without www', hint: 'example.com and www.example.com' },
+      'same-host': { label: 'This host only', hint: 'Exactly the host you entered' },
+      all: { label: 'All subdomains', hint: 'shop.example.com, blog.example.com, …' },
+    },
+  },
+  urls: {
+    label: 'Addresses to read',
+    hint: 'Read beside what links and sitemaps name: one a line, a table (CSV) or a sitemap. At most {urls}.',
+    file: 'Choose a file',
+  },
+  onlyUrls: { label: 'Read only these addresses', hint: 'Links and sitemaps are noted, not followed.' },
+} as const;
+
+/** Crawl settings of the analysis form, and what is wrong with them. Words in braces stand for what was found. */
+export const SCOPE_MESSAGES = {
+  invalidTitle: 'Check the crawl settings',
+  invalid: 'Please check the highlighted fields.',
+  patterns: 'At most {patterns} patterns of at most {length} characters.',
+  urls: 'At most {urls} addresses of at most {length} characters.',
+  pattern: {
+    beginning: '“{text}” is not understood: begin with /, * or ?, or with https://.',
+    characters: '“{text}” holds a space or a character that no address has.',
+    'too-long': '“{text}” is too long.',
+    'too-many': '“{text}” is one pattern too many.',
+  },
+  list: {
+    'not-an-address': 'Line {line}: “{text}” is not an address.',
+    scheme: 'Line {line}: “{text}” is not an http:// or https:// address.',
+    'too-long': 'Line {line}: “{text}” is too long (the limit is 2,000 characters).',
+    'no-address-in-row': 'Line {line}: this row holds no address.',
+    'index-file': 'Line {line}: this is a sitemap index. Please give the sitemap itself.',
+    'broken-xml': 'Line {line}: the sitemap could not be read.',
+  },
+  more: '{count} more like this.',
+  listEmpty: 'Please name at least one address to read.',
+  listTooLong: 'At most {urls} addresses.',
+  listFile: 'This file could not be read. Please choose a text, CSV or sitemap file of at most {size}.',
 } as const;
 
 export const ACCOUNT_MESSAGES = {

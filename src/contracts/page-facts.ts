@@ -5,14 +5,16 @@
  * Lists are capped by `crawl/limits.ts`; `truncations` names every list or document that was cut.
  */
 import { z } from 'zod';
+import { pageDocumentSchema } from './page-document.ts';
+import { pageMarkupSchema } from './page-markup.ts';
+import { pageRegionSchema } from './page-region.ts';
+import { pageTextSchema } from './page-text.ts';
+import { structuredDataSchema } from './structured-data.ts';
 
 const position = { line: z.number().int(), column: z.number().int() };
 
 /** A piece of text with its place in the source. */
 export const locatedTextSchema = z.object({ text: z.string(), inHead: z.boolean(), ...position });
-
-/** Where on a page an element stands, from landmark elements and roles. */
-export const pageRegionSchema = z.enum(['header', 'navigation', 'main', 'aside', 'footer', 'other']);
 
 /** `<meta name=robots>` and its per-agent variants (`googlebot`, `bingbot`, ...). `agent` is lower case. */
 export const metaRobotsSchema = z.object({ agent: z.string(), content: z.string(), inHead: z.boolean(), ...position });
@@ -126,11 +128,19 @@ export const pageFactsSchema = z.object({
     /** Document was longer than the analysed limit (Googlebot reads the first 2 MiB). */
     truncatedDocument: z.boolean(),
   }),
+  /** How the standard's tree construction took the document. */
+  document: pageDocumentSchema,
+  /** Markup beside the lists above. */
+  markup: pageMarkupSchema,
+  /** JSON-LD, Microdata and RDFa as one graph. */
+  structuredData: structuredDataSchema,
+  /** Main content and what its words tell. */
+  text: pageTextSchema,
   /** Names of lists cut at their cap. */
   truncations: z.array(z.string()),
 });
 
-export type PageRegion = z.infer<typeof pageRegionSchema>;
 export type PageLink = z.infer<typeof linkSchema>;
+export type ResourceKind = z.infer<typeof resourceReferenceSchema>['kind'];
 export type PageImage = z.infer<typeof imageSchema>;
 export type PageFacts = z.infer<typeof pageFactsSchema>;

@@ -3,11 +3,26 @@
 export interface PlanLimits {
   maxPages: number;
   maxDurationMs: number;
+  /** Links followed from the home page. */
+  maxDepth: number;
   analysesPerMonth: number | null;
 }
 
-export const FREE_LIMITS: PlanLimits = { maxPages: 200, maxDurationMs: 5 * 60_000, analysesPerMonth: 5 };
-export const PREMIUM_LIMITS: PlanLimits = { maxPages: 10_000, maxDurationMs: 90 * 60_000, analysesPerMonth: null };
+export const FREE_LIMITS: PlanLimits = {
+  maxPages: 200,
+  maxDurationMs: 5 * 60_000,
+  maxDepth: 20,
+  analysesPerMonth: 5,
+};
+export const PREMIUM_LIMITS: PlanLimits = {
+  maxPages: 10_000,
+  maxDurationMs: 90 * 60_000,
+  maxDepth: 30,
+  analysesPerMonth: null,
+};
 
 /** Failed analyses given back per user and day. */
 export const GIVE_BACKS_PER_DAY = 10;
+
+/** A paused analysis that nobody resumed for this long is cancelled. */
+export const PAUSED_FOR_DAYS = 7;

@@ -1,5 +1,6 @@
 /** The current user and the account calls of the specification. */
 import { z } from 'zod';
+import { crawlScopeSchema } from './crawl-scope.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -54,4 +55,13 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
-export const analyzeRequestSchema = z.object({ url: z.string().max(20_000) });
+/** Longest list of addresses that is read; enough for 10,000 of them with a few columns beside. */
+export const URL_LIST_MAX_CHARACTERS = 4_000_000;
+
+export const analyzeRequestSchema = z.object({
+  url: z.string().max(20_000),
+  scope: crawlScopeSchema.optional(),
+  /** More addresses for `scope.urls`, as pasted or from a file: one a line, a table (CSV), or a sitemap. */
+  urlList: z.string().max(URL_LIST_MAX_CHARACTERS).optional(),
+});
+export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>;

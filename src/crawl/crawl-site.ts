@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { gatherProbes, gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
-import { checkImages } from './run/check-images.ts';
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import type { Frontier } from './frontier/frontier.ts';
+import { gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
+import { checkForeignTargets, recheckForeignTargets } from './run/check-foreign.ts';
+import { checkResources } from './run/check-resources.ts';
 import { type CrawlContext, closeContext, createContext, isShutdown } from './run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
 import type { CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
 import { type Entry, enterSite } from './run/enter-site.ts';
 import { finishCrawl, readSummary } from './run/finish-crawl.ts';
+import { gatherAgents } from './run/gather-agents.ts';
+import { gatherConnection } from './run/gather-connection.ts';
+import { gatherHomeAnswers } from './run/gather-home-answers.ts';
+import { gatherVariants } from './run/gather-variants.ts';
 import { type CrawlFile, openCrawlFile } from './store/crawl-file.ts';
 import { readMeta, writeMeta } from './store/stored-values.ts';
-import { requeueInterrupted } from './store/url-rows.ts';
 
 export { type CrawlSiteOptions, type CrawlSummary, SHUTDOWN_REASON } from './run/crawl-options.ts';
 
@@ -36,7 +42,6 @@ function claimFile(file: CrawlFile, startUrl: string): void {
 }
 
 async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<CrawlSummary> {
-  requeueInterrupted(file);
   const spentMs = readMeta(file, 'spentMs', z.number()) ?? 0;
   const startedAt = performance.now();
   if (readMeta(file, 'startedAt', z.string()) === null) writeMeta(file, 'startedAt', new Date().toISOString());
@@ -61,15 +66,42 @@ async function crawl(context: CrawlContext): Promise<CrawlSummary> {
   return finishCrawl(context, entry, isShutdown(context.options.signal));
 }
 
-async function readSite(context: CrawlContext, { homeUrl, policy, frontier }: Extract<Entry, { kind: 'inside' }>) {
-  await gatherProbes(context, homeUrl, policy);
+/** Takes up the addresses that the person listed. */
+function addListed({ file, options }: CrawlContext, frontier: Frontier, homeUrl: string): void {
+  for (const reference of options.scope?.urls ?? []) {
+    const url = resolveHttpUrl(reference, homeUrl);
+    if (url !== null) file.write(() => frontier.add(url, { source: 'list', hops: 0 }));
+  }
+}
+
+type Inside = Extract<Entry, { kind: 'inside' }>;
+
+/** The extra questions take their turns beside the pages; only those that could disturb a page come after all of them. */
+async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
+  await Promise.all([
+    readPages(context, entry),
+    gatherHomeAnswers(context, entry),
+    gatherConnection(context, entry.homeUrl),
+  ]);
+  await gatherAgents(context, entry);
+}
+
+async function readPages(context: CrawlContext, { homeUrl, policy, frontier }: Inside): Promise<void> {
+  addListed(context, frontier, homeUrl);
   await gatherSitemaps(context, frontier, { homeUrl, policy });
   const isAllowed = (url: string) => policy.isAllowed(url);
   await crawlQueue(context, frontier);
   const endedAt = performance.now();
-  await checkImages(context, isAllowed);
-  if (await recheckFailures(context, frontier, endedAt)) {
-    await crawlQueue(context, frontier);
-    await checkImages(context, isAllowed);
-  }
+  await Promise.all([
+    checkResources(context, isAllowed),
+    checkForeignTargets(context),
+    gatherVariants(context, { homeUrl, policy }),
+  ]);
+  const [hasNewPages] = await Promise.all([
+    recheckFailures(context, frontier, endedAt),
+    recheckForeignTargets(context, endedAt),
+  ]);
+  if (!hasNewPages) return;
+  await crawlQueue(context, frontier);
+  await checkResources(context, isAllowed);
 }

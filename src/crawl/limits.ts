@@ -25,6 +25,8 @@ export interface FetchLimits {
   /** Open connections to one origin; a second fence behind the pacer. */
   connectionsPerOrigin: number;
   keepAliveMs: number;
+  /** Origins that keep a connection pool. */
+  maxOrigins: number;
 }
 
 const KIB = 1_024;
@@ -46,6 +48,7 @@ export const FETCH_LIMITS: Readonly<FetchLimits> = {
   maxUrlLength: 2_000,
   connectionsPerOrigin: 2,
   keepAliveMs: 4_000,
+  maxOrigins: 64,
 };
 
 export interface RobotsLimits {
@@ -180,3 +183,57 @@ export const PARSE_LIMITS: Readonly<ParseLimits> = {
   maxTextLength: 1_000,
   maxExcerptLength: 300,
 };
+
+/** Cookies of one crawl: RFC 6265bis section 5.6 asks for 4,096 bytes per cookie and at least 50 per domain. */
+export const COOKIE_LIMITS = {
+  maxBytes: 4_096,
+  maxPerHost: 50,
+  maxPerDomain: 200,
+  maxDomains: 50,
+  /** `Cookie` header of one request. */
+  maxHeaderBytes: 8 * KIB,
+} as const;
+
+/** How many requests a server gets at once, and how that number moves. */
+export const PACING_LIMITS = {
+  /** First guess, when the ceiling allows it. */
+  initialParallel: 4,
+  /** Share of one request that each answer adds at a limit of one. */
+  increase: 0.25,
+  /** What is left of the limit after a refusal, a reset or a time-out. */
+  setbackFactor: 0.5,
+  /** What is left of it when answers become slow. */
+  slowFactor: 0.8,
+  /** Slow is this many times the best latency, and by at least so many milliseconds. */
+  slowRatio: 3,
+  slowByMs: 200,
+  /** Weight of the newest latency in the smoothed one. */
+  smoothing: 0.1,
+  bestDrift: 1.002,
+  /** Requests to other sites, such as checks of external links. */
+  manyHosts: { maxParallel: 16, maxParallelPerHost: 2, requestsPerSecondPerHost: 4, maxHosts: 1_000 },
+} as const;
+
+/** Second tries of requests that everything after them depends on: robots.txt and sitemaps. */
+export const RETRY_LIMITS = {
+  /** Tries after the first when the server names a pause. */
+  askedRetries: 2,
+  /** Waiting between tries, for all requests of one client together. */
+  maxWaitTotalMs: 90_000,
+  /** Pause before a page that answered with a bot challenge is asked for once more. */
+  challengePauseMs: 5_000,
+  /** Pages of one crawl that get such a second try. */
+  maxChallengeRetries: 3,
+} as const;
+
+/** Questions about the connection itself: TLS handshakes and DNS records. */
+export const CONNECTION_PROBE_LIMITS = {
+  tlsTimeoutMs: 5_000,
+  dnsTimeoutMs: 3_000,
+  dnsTries: 2,
+  maxChainLength: 10,
+  /** Names kept of one certificate, records kept of one DNS answer. */
+  maxNames: 200,
+  maxRecords: 50,
+  maxNameLength: 300,
+} as const;

@@ -7,6 +7,8 @@ import type {
   RobotsFacts,
   SiteArtifactName,
   SiteFacts,
+  SitemapFacts,
+  SitemapFile,
 } from '#contracts/artifacts.ts';
 
 /** Facts of a small public https site that was crawled completely. */
@@ -31,7 +33,10 @@ export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
 export function makeRobots(refused: Record<string, string> = {}, overrides: Partial<RobotsFacts> = {}): RobotsFacts {
   const answer = (token: string) => {
     const text = refused[token];
-    return { homeAllowed: text === undefined, decidingLine: text === undefined ? null : { line: 2, text } };
+    const isAllowed = text === undefined;
+    const group = isAllowed ? 'everyone' : 'own';
+    const decidingLine = isAllowed ? null : { line: 2, text };
+    return { homeAllowed: isAllowed, rootAllowed: isAllowed, decidingLine, group } as const;
   };
   return {
     url: 'https://example.com/robots.txt',
@@ -39,11 +44,36 @@ export function makeRobots(refused: Record<string, string> = {}, overrides: Part
     state: 'rules',
     contentType: 'text/plain',
     sizeBytes: 60,
+    ...{ finalUrl: 'https://example.com/robots.txt', redirectCount: 0, isTruncated: false, firstLostRule: null },
+    ...{ hasBom: false, lineCount: 2, sitemapLines: [], licenses: [], groups: [], groupCount: 0, ruleCount: 0 },
+    ...{ preferences: [], managedBlocks: [], problems: [], problemCount: 0 },
     sitemaps: [],
     agents: Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, answer(token)])),
     excerpt: '',
     ...overrides,
   };
+}
+
+/** A sitemap file without faults; everything else as given. */
+export function makeSitemapFile(overrides: Partial<SitemapFile> = {}): SitemapFile {
+  const none = () => ({ count: 0, examples: [] });
+  return {
+    ...{ url: 'https://example.com/sitemap.xml', status: 200, kind: 'urlset', urlCount: 2, error: null },
+    ...{ declaredInRobots: true, parentUrl: null, sizeBytes: 300, isCompressed: false, isOverSize: false },
+    ...{ isOverCount: false, missingLocCount: 0, changefreqCount: 0, priorityCount: 0, invalidHints: none() },
+    lastmod: { count: 0, invalid: none(), earliest: null, latest: null, commonDay: null },
+    ...{ imageCount: 0, videoCount: 0, newsCount: 0, alternateCount: 0, withAlternatesCount: 0 },
+    ...{ notAbsolute: none(), tooLong: none(), foreignHost: none(), insecure: none() },
+    ...{ repeatedHere: none(), repeatedElsewhere: none() },
+    ...overrides,
+  };
+}
+
+/** The given sitemap files with totals. */
+export function makeSitemaps(files: SitemapFile[], tried: string[] = []): SitemapFacts {
+  const urlCount = files.reduce((sum, file) => sum + file.urlCount, 0);
+  const unreadFiles = { count: 0, examples: [] };
+  return { files, urlCount, distinctCount: urlCount, tried, unreadFiles, repeated: { count: 0, examples: [] } };
 }
 
 /** An answer of an extra request beside the crawl. */

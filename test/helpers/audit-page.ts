@@ -1,5 +1,6 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
+import { EMPTY_PARTS } from './empty-facts.ts';
 
 /** Position used where it does not matter. */
 export const AT = { line: 1, column: 1 };
@@ -22,12 +23,16 @@ export function makePage({ facts, ...page }: PageOverrides = {}): AuditPage {
     decodedBytes: 12_000,
     ttfbMs: 40,
     totalMs: 60,
+    timings: null,
+    setCookies: [],
+    isRevalidated: false,
     fetchedAt: '2026-11-20T00:00:00.000Z',
     depth: 1,
     source: 'link',
     inSitemap: true,
     inNavigation: false,
     challenge: null,
+    consentWall: null,
     bodyCut: false,
     ...page,
     facts: facts === null ? null : { ...cleanFacts(url), ...facts },
@@ -68,6 +73,7 @@ function cleanFacts(url: string): PageFacts {
     templateSignature: 'template-a',
     htmlBytes: 12_000,
     flags: { deepNesting: false, truncatedDocument: false },
+    ...EMPTY_PARTS,
     truncations: [],
   };
 }

@@ -1,77 +1,106 @@
 import type { Dispatcher } from 'undici';
+import type { RequestTimings } from '#contracts/connection.ts';
 import type { FetchLimits } from '../limits.ts';
 import { classifyError } from './classify-error.ts';
 import type { FetchFailure } from './fetch-outcome.ts';
 import { keptHeaders } from './response-headers.ts';
+import { type ConnectionTimes, ConnectionWatcher } from './timed-client.ts';
 
 /** One request and its answer, without redirects and before content decoding. */
 export interface Exchange {
   status: number | null;
   headers: Record<string, string>;
+  /** As sent, values included: for the jar, never to be kept. */
+  setCookies: readonly string[];
   wire: Uint8Array;
   /** A size cap ended the body. */
   isCut: boolean;
   error: FetchFailure | null;
   ttfbMs: number | null;
+  timings: RequestTimings;
 }
 
 export interface ExchangeRequest {
   url: URL;
   method: 'GET' | 'HEAD';
-  headers: Record<string, string>;
-  signal: AbortSignal;
+  headers: Readonly<Record<string, string>>;
+  /** The caller's own end. */
+  signal: AbortSignal | undefined;
+  /** Ends the exchange whatever state it is in, waiting for a connection included. */
+  deadlineMs: number;
   limits: FetchLimits;
   /** Cap of body bytes, decided when the status is known. */
   wireCap(status: number): number;
+  /** The headers of the final answer have come. */
+  onHeaders?: (status: number) => void;
 }
 
 /**
- * Sends one request. Resolves in every case, as soon as the signal fires too. Reads the body through undici's handler
- * rather than a stream: an aborted stream without an error listener would end the process.
+ * Sends one request. Resolves in every case, as soon as the signal fires or the deadline passes too. Reads the body through
+ * undici's handler rather than a stream: an aborted stream without an error listener would end the process.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
-  const { promise, resolve } = Promise.withResolvers<Exchange>();
-  const collector = new ResponseCollector(request, resolve);
-  const { url, method, headers } = request;
-  try {
-    dispatcher.dispatch({ origin: url.origin, path: `${url.pathname}${url.search}`, method, headers }, collector);
-  } catch (error) {
-    collector.fail(error);
-  }
-  return promise;
+  return new Promise((resolve) => {
+    const collector = new ResponseCollector(request, resolve);
+    const { url, method, headers } = request;
+    try {
+      dispatcher.dispatch({ path: `${url.pathname}${url.search}`, method, headers }, collector);
+    } catch (error) {
+      collector.fail(error);
+    }
+  });
 }
 
-class ResponseCollector implements Dispatcher.DispatchHandler {
+type RawHeaders = Record<string, string | string[] | undefined>;
+
+const NO_COOKIES: readonly string[] = [];
+
+class ResponseCollector extends ConnectionWatcher implements Dispatcher.DispatchHandler {
   readonly #request: ExchangeRequest;
   readonly #resolve: (exchange: Exchange) => void;
   readonly #startedAt = performance.now();
+  /** A plain timer: hundreds of them of one duration share a list, where a timeout signal each costs ten times as much. */
+  readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | null = null;
+  #connection: ConnectionTimes | null = null;
+  #isReused = false;
   #isSettled = false;
   #size = 0;
   #cap = 0;
   #interimCount = 0;
   #status: number | null = null;
   #headers: Record<string, string> = {};
-  #ttfbMs: number | null = null;
+  #setCookies: readonly string[] = NO_COOKIES;
+  #sentAt: number | null = null;
+  #firstByteAt: number | null = null;
+  #headersAt: number | null = null;
 
   constructor(request: ExchangeRequest, resolve: (exchange: Exchange) => void) {
+    super();
     this.#request = request;
     this.#resolve = resolve;
-    if (request.signal.aborted) this.#onAbort();
-    else request.signal.addEventListener('abort', this.#onAbort, { once: true });
+    this.#timer = setTimeout(this.#onDeadline, request.deadlineMs);
+    if (request.signal?.aborted === true) this.#onAbort();
+    else request.signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#isSettled) this.#hangUp();
+    this.#connection = this.currentConnection();
+    this.#sentAt = performance.now();
+    if (this.#connection === null) return;
+    this.#isReused = this.#connection.requestCount > 0;
+    this.#connection.requestCount += 1;
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
+  onResponseStarted(): void {
+    // Interim answers begin too: the last one to begin is the answer itself.
+    this.#firstByteAt = performance.now();
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: RawHeaders): void {
     if (status < 200) {
       this.#interimCount += 1;
       if (this.#interimCount > this.#request.limits.maxInterimResponses) {
@@ -81,8 +110,11 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
     }
     this.#status = status;
     this.#headers = keptHeaders(headers);
-    this.#ttfbMs = performance.now() - this.#startedAt;
+    const cookies = headers['set-cookie'];
+    if (cookies !== undefined) this.#setCookies = typeof cookies === 'string' ? [cookies] : cookies;
+    this.#headersAt = performance.now();
     this.#cap = this.#request.wireCap(status);
+    this.#request.onHeaders?.(status);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -106,7 +138,11 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   readonly #onAbort = (): void => {
-    this.#stop(false, classifyError(this.#request.signal.reason, this.#status !== null));
+    this.#stop(false, classifyError(this.#request.signal?.reason, this.#status !== null));
+  };
+
+  readonly #onDeadline = (): void => {
+    this.#stop(false, { code: 'total-timeout', detail: 'the time for the whole request is over' });
   };
 
   #stop(isCut: boolean, error: FetchFailure | null): void {
@@ -122,14 +158,36 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   #settle(isCut: boolean, error: FetchFailure | null): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    this.#request.signal.removeEventListener('abort', this.#onAbort);
+    clearTimeout(this.#timer);
+    this.#request.signal?.removeEventListener('abort', this.#onAbort);
+    const [first] = this.#chunks;
     this.#resolve({
       status: this.#status,
       headers: this.#headers,
-      wire: Buffer.concat(this.#chunks),
+      setCookies: this.#setCookies,
+      wire: this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks, this.#size),
       isCut,
       error,
-      ttfbMs: this.#ttfbMs,
+      ttfbMs: this.#headersAt === null ? null : this.#headersAt - this.#startedAt,
+      timings: this.#timings(),
     });
+  }
+
+  #timings(): RequestTimings {
+    const connection = this.#connection;
+    const own = this.#isReused ? null : connection;
+    const firstByteAt = this.#firstByteAt ?? this.#headersAt;
+    return {
+      dnsMs: own?.dnsMs ?? null,
+      connectMs: own?.connectMs ?? null,
+      tlsMs: own?.tlsMs ?? null,
+      ttfbMs:
+        this.#headersAt === null || firstByteAt === null || this.#sentAt === null ? null : firstByteAt - this.#sentAt,
+      downloadMs: this.#headersAt === null ? null : performance.now() - this.#headersAt,
+      isReused: this.#isReused,
+      addressFamily: connection?.addressFamily ?? null,
+      httpVersion: connection === null ? null : '1.1',
+      tlsVersion: connection?.tlsVersion ?? null,
+    };
   }
 }

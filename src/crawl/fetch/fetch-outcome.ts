@@ -1,3 +1,4 @@
+import type { CookieFacts, RequestTimings } from '#contracts/connection.ts';
 import type { CrawledPage, FetchErrorCode } from '#contracts/crawl.ts';
 
 /** One redirect answer, followed or not; `location` as the server sent it. */
@@ -37,12 +38,28 @@ export interface FetchOutcome {
   ttfbMs: number | null;
   /** All hops, waits between them not counted. */
   totalMs: number;
+  /** Of the last request; null when none was sent. */
+  timings: RequestTimings | null;
+  /** Cookies that the last answer set, without their values. */
+  setCookies: CookieFacts[];
   /** ISO 8601. */
   fetchedAt: string;
 }
 
 export interface FetchRequest {
   accept?: string;
+  /** Null sends no `Accept-Language`. */
+  acceptLanguage?: string | null;
+  /** `Origin` header, for a question about cross-origin access. */
+  origin?: string;
+  /** Instead of the client's own name. */
+  userAgent?: string;
+  /**
+   * Validators of a former answer (RFC 9110 section 13.1), sent to the address asked for, not to where it redirects. When
+   * they still hold, the outcome has status 304, no error and no body.
+   */
+  etag?: string | undefined;
+  lastModified?: string | undefined;
   /** Cap of body bytes, as sent and decoded, instead of the client's two caps. */
   maxBytes?: number;
   method?: 'GET' | 'HEAD';
@@ -53,6 +70,8 @@ export interface FetchRequest {
   beforeRedirect?: (url: string) => Promise<void>;
   /** False ends the sequence at the redirect, without an error: its target is not asked for. */
   mayFollow?: (url: string) => boolean;
+  /** Called when the headers of an answer that is no redirect have come: from then on only its body is waited for. */
+  onAnswer?: () => void;
 }
 
 export interface HttpClient {

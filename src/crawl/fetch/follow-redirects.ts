@@ -24,6 +24,8 @@ export interface RedirectOptions {
   maxUrlLength: number;
   beforeRedirect: FetchRequest['beforeRedirect'];
   mayFollow?: FetchRequest['mayFollow'];
+  /** Grows when an answer sets a cookie: then an address asked before may answer differently. */
+  cookieVersion?: () => number;
   /** Sends one request without following anything. */
   send(url: URL): Promise<Exchange>;
 }
@@ -34,20 +36,24 @@ export interface RedirectOptions {
  */
 export async function followRedirects(start: URL, options: RedirectOptions): Promise<RedirectedExchange> {
   const redirects: RedirectHop[] = [];
-  const seen = new Set<string>();
+  /** Addresses asked for, each with what the cookies were when it was. */
+  const seen = new Map<string, number>();
+  const cookieVersion = options.cookieVersion ?? (() => 0);
   let url = start;
   const verdict = options.guard.checkUrl(start);
   if (!verdict.ok) return ended(null, { code: 'address-not-allowed', detail: verdict.detail });
   for (;;) {
-    seen.add(url.href);
+    const version = cookieVersion();
     const last = await options.send(url);
     if (last.status === null || !isRedirectStatus(last.status)) return ended(last, null);
+    seen.set(url.href, version);
     const hop = { url: url.href, status: last.status, location: redecodeUtf8(last.headers.location ?? '') };
     redirects.push(hop);
     const next = nextUrl(hop, options.maxUrlLength);
     if (!(next instanceof URL)) return ended(last, next);
     if (options.maxRedirects === 0) return ended(last, null);
-    if (seen.has(next.href)) return ended(last, { code: 'redirect-loop', detail: `${next.href} was visited before` });
+    if (seen.get(next.href) === cookieVersion())
+      return ended(last, { code: 'redirect-loop', detail: `${next.href} was visited before` });
     if (redirects.length > options.maxRedirects) {
       return ended(last, { code: 'too-many-redirects', detail: `more than ${options.maxRedirects} redirects` });
     }

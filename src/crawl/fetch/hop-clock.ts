@@ -1,20 +1,18 @@
 import type { Exchange } from './exchange.ts';
 
-/** Measures the hops of one fetch and ends them when their sum reaches the deadline. */
+/** Measures the hops of one fetch; all of them together may take so long, waits between them not counted. */
 export class HopClock {
   spentMs = 0;
   readonly #limitMs: number;
-  readonly #signal: AbortSignal | undefined;
 
-  constructor(limitMs: number, signal: AbortSignal | undefined) {
+  constructor(limitMs: number) {
     this.#limitMs = limitMs;
-    this.#signal = signal;
   }
 
-  async time(send: (signal: AbortSignal) => Promise<Exchange>): Promise<Exchange> {
+  /** `send` takes what is left, in whole milliseconds. */
+  async time(send: (leftMs: number) => Promise<Exchange>): Promise<Exchange> {
     const startedAt = performance.now();
-    const deadline = AbortSignal.timeout(Math.max(1, Math.round(this.#limitMs - this.spentMs)));
-    const answer = await send(this.#signal === undefined ? deadline : AbortSignal.any([deadline, this.#signal]));
+    const answer = await send(Math.max(1, Math.round(this.#limitMs - this.spentMs)));
     this.spentMs += performance.now() - startedAt;
     return answer;
   }

@@ -1,11 +1,14 @@
-import { Agent, Pool } from 'undici';
 import { FETCH_LIMITS, type FetchLimits } from '../limits.ts';
 import type { AddressGuard } from './address-guard.ts';
+import type { CookieJar } from './cookie-jar.ts';
 import { decodeBody, parseContentEncoding } from './decode-body.ts';
-import { exchange } from './exchange.ts';
+import { type Exchange, exchange } from './exchange.ts';
 import type { FetchFailure, FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
 import { followRedirects, isRedirectStatus, type RedirectedExchange } from './follow-redirects.ts';
 import { HopClock } from './hop-clock.ts';
+import { createOriginPools } from './origin-pools.ts';
+import { createRequestHeaders } from './request-headers.ts';
+import { cookieFacts } from './set-cookie.ts';
 
 export type { FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
 
@@ -13,79 +16,62 @@ export interface HttpClientOptions {
   guard: AddressGuard;
   userAgent: string;
   limits?: Partial<FetchLimits>;
+  /** Cookies are sent only when there is a jar; one per crawl. */
+  cookieJar?: CookieJar | undefined;
 }
 
-const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-
-/** The one way in which the crawler reads addresses that users or pages name. Keeps connections, sends no cookies. */
+/** The one way in which the crawler reads addresses that users or pages name. Keeps connections, sends nothing of ours but its name. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };
-  const agent = createAgent(options.guard, limits);
+  const pools = createOriginPools(options.guard, limits);
+  const { cookieJar } = options;
+  const headersFor = createRequestHeaders(options.userAgent, cookieJar);
+
+  async function send(url: URL, request: FetchRequest, place: { isFirst: boolean; leftMs: number }): Promise<Exchange> {
+    const maxWireBytes = request.maxBytes ?? limits.maxWireBytes;
+    const answer = await exchange(pools.poolFor(url), {
+      ...{ url, method: request.method ?? 'GET', headers: headersFor(url, request, place.isFirst) },
+      ...{ signal: request.signal, deadlineMs: place.leftMs, limits },
+      wireCap: (status) => (isRedirectStatus(status) ? limits.maxRedirectBodyBytes : maxWireBytes),
+      onHeaders: (status) => {
+        if (!isRedirectStatus(status)) request.onAnswer?.();
+      },
+    });
+    if (answer.setCookies.length > 0) cookieJar?.store(url, answer.setCookies);
+    return answer;
+  }
 
   return {
     async fetch(url, request = {}) {
       const fetchedAt = new Date().toISOString();
-      const started = URL.parse(url);
-      if (started === null || url.length > limits.maxUrlLength) return refusedOutcome(url, fetchedAt);
+      const started = url.length > limits.maxUrlLength ? null : URL.parse(url);
+      if (started === null) return refusedOutcome(url, fetchedAt);
       started.hash = '';
-      const clock = new HopClock(limits.totalTimeoutMs, request.signal);
-      const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
-      const maxWireBytes = request.maxBytes ?? limits.maxWireBytes;
+      const clock = new HopClock(limits.totalTimeoutMs);
       const result = await followRedirects(started, {
         guard: options.guard,
         maxRedirects: request.maxRedirects ?? limits.maxRedirects,
         maxUrlLength: limits.maxUrlLength,
         beforeRedirect: request.beforeRedirect,
-        ...(request.mayFollow === undefined ? {} : { mayFollow: request.mayFollow }),
-        send: (target) =>
-          clock.time((signal) =>
-            exchange(agent, {
-              url: target,
-              method: request.method ?? 'GET',
-              headers: requestHeaders(options.userAgent, request),
-              signal,
-              limits,
-              wireCap: (status) => (isRedirectStatus(status) ? limits.maxRedirectBodyBytes : maxWireBytes),
-            }),
-          ),
+        mayFollow: request.mayFollow,
+        cookieVersion: () => cookieJar?.version ?? 0,
+        send: (target) => clock.time((leftMs) => sendOnce(target, leftMs)),
       });
-      return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: () => clock.spentMs });
+      const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
+      return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs });
+
+      /**
+       * A server may close an idle connection at the moment it is used again: the request never arrived, and asking once
+       * more is what RFC 9112 section 9.3.1 expects of a client.
+       */
+      async function sendOnce(target: URL, leftMs: number): Promise<Exchange> {
+        const place = { isFirst: target === started, leftMs };
+        const answer = await send(target, request, place);
+        const isStale = answer.error?.code === 'connection-reset' && answer.timings.isReused;
+        return isStale && request.signal?.aborted !== true ? send(target, request, place) : answer;
+      }
     },
-    close: () => agent.destroy(),
-  };
-}
-
-function createAgent(guard: AddressGuard, limits: FetchLimits): Agent {
-  return new Agent({
-    allowH2: false,
-    pipelining: 1,
-    connections: limits.connectionsPerOrigin,
-    headersTimeout: limits.headersTimeoutMs,
-    bodyTimeout: limits.bodyIdleTimeoutMs,
-    maxHeaderSize: limits.maxHeaderBytes,
-    keepAliveTimeout: limits.keepAliveMs,
-    keepAliveMaxTimeout: limits.keepAliveMs,
-    factory: (origin, poolOptions) =>
-      new Pool(origin, {
-        ...poolOptions,
-        connect: {
-          lookup: guard.lookupFor(new URL(origin)),
-          timeout: limits.connectTimeoutMs,
-          rejectUnauthorized: true,
-          allowH2: false,
-        },
-      }),
-  });
-}
-
-function requestHeaders(userAgent: string, request: FetchRequest): Record<string, string> {
-  return {
-    'user-agent': userAgent,
-    accept: request.accept ?? DEFAULT_ACCEPT,
-    'accept-encoding': 'gzip, deflate, br, zstd',
-    'accept-language': 'en,*;q=0.5',
-    // Lets another instance of this product refuse to audit in a circle.
-    'x-audit-depth': '1',
+    close: () => pools.destroy(),
   };
 }
 
@@ -94,7 +80,7 @@ interface OutcomeContext {
   fetchedAt: string;
   maxBytes: number;
   limits: FetchLimits;
-  elapsedMs(): number;
+  elapsedMs: number;
 }
 
 async function toOutcome(result: RedirectedExchange, context: OutcomeContext): Promise<FetchOutcome> {
@@ -123,7 +109,9 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
     decodedBytes: body.length,
     bodyCut: last?.isCut === true || decoded.isCut,
     ttfbMs: last?.ttfbMs ?? null,
-    totalMs: context.elapsedMs(),
+    totalMs: context.elapsedMs,
+    timings: last?.timings ?? null,
+    setCookies: last === null || last.setCookies.length === 0 ? [] : cookieFacts(last.setCookies),
     fetchedAt: context.fetchedAt,
   };
 }
@@ -148,6 +136,8 @@ function refusedOutcome(url: string, fetchedAt: string): FetchOutcome {
     bodyCut: false,
     ttfbMs: null,
     totalMs: 0,
+    timings: null,
+    setCookies: [],
     fetchedAt,
   };
 }

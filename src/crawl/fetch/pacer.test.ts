@@ -93,3 +93,29 @@ describe('createPacer', () => {
     await expect(pacer.run(async () => 1, controller.signal)).rejects.toThrow('stop');
   });
 });
+
+describe('a pacer that observes', () => {
+  it('runs fewer at once after setbacks and more again afterwards', async () => {
+    const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
+    const setback = () => pacer.observe({ startedAt: performance.now() + 1e6, latencyMs: null, isSetback: true });
+    setback();
+    setback();
+    expect(pacer.parallel).toBe(1);
+    expect((await startsOf(pacer, 6, 2)).mostRunning).toBe(1);
+    for (let count = 0; count < 100; count++) {
+      pacer.observe({ startedAt: performance.now(), latencyMs: 10, isSetback: false });
+    }
+    expect((await startsOf(pacer, 12, 5)).mostRunning).toBe(4);
+  });
+
+  it('is idle only when nothing runs, waits or is held', async () => {
+    const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
+    expect(pacer.isIdle).toBe(true);
+    const running = pacer.run(() => sleep(10));
+    expect(pacer.isIdle).toBe(false);
+    await running;
+    expect(pacer.isIdle).toBe(true);
+    pacer.holdFor(1_000);
+    expect(pacer.isIdle).toBe(false);
+  });
+});

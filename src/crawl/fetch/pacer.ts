@@ -1,10 +1,15 @@
+import { AdaptiveLimit, type AnswerSample } from './adaptive-limit.ts';
 import { pause } from './pause.ts';
+import type { SharedSlots } from './shared-slots.ts';
+import { TurnLine } from './turn-line.ts';
 
 export interface PacerOptions {
-  /** Tasks in flight at once. */
+  /** Politeness ceiling of tasks in flight at once; the pacer finds its own number between 1 and this. */
   maxParallel: number;
   /** Starts per second; `Infinity` for no spacing. */
   requestsPerSecond: number;
+  /** Places that all pacers of several hosts share. */
+  slots?: SharedSlots;
 }
 
 export interface Pacer {
@@ -22,89 +27,125 @@ export interface Pacer {
   holdFor(durationMs: number): void;
   /** Shortest time between two starts that the site asks for; never speeds the pacer up. Null takes it back. */
   setCrawlDelay(delayMs: number | null): void;
+  /** Takes note of an answer: latency and refusals move `parallel`. */
+  observe(sample: AnswerSample): void;
+  /** Tasks allowed in flight at this moment. */
+  readonly parallel: number;
+  /** Nothing runs, waits or is held. */
+  readonly isIdle: boolean;
 }
 
-interface Waiting {
-  start(): void;
-}
-
-/** Politeness towards one host: never more than `maxParallel` in flight, and starts spaced evenly. */
+/** Politeness towards one host: a number in flight that adapts to how the host answers, and starts spaced evenly. */
 export function createPacer(options: PacerOptions): Pacer {
-  const baseSpacingMs = 1_000 / options.requestsPerSecond;
-  const queue: Waiting[] = [];
-  let spacingMs = baseSpacingMs;
-  let inFlight = 0;
-  let lastStartAt = Number.NEGATIVE_INFINITY;
-  let notBefore = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | null = null;
+  return new HostPacer(options);
+}
 
-  /** Starts whatever may start now, and comes back when the next one may. */
-  function pump(): void {
-    if (timer !== null) return;
-    while (queue.length > 0 && inFlight < options.maxParallel) {
-      const waitMs = Math.max(lastStartAt + spacingMs, notBefore) - performance.now();
-      if (waitMs > 0) {
-        timer = setTimeout(onTimer, Math.ceil(waitMs));
-        return;
-      }
-      lastStartAt = performance.now();
-      inFlight += 1;
-      queue.shift()?.start();
+class HostPacer implements Pacer {
+  readonly #baseSpacingMs: number;
+  readonly #slots: SharedSlots | undefined;
+  readonly #limit: AdaptiveLimit;
+  readonly #line = new TurnLine();
+  #spacingMs: number;
+  #inFlight = 0;
+  #lastStartAt = Number.NEGATIVE_INFINITY;
+  #notBefore = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor({ maxParallel, requestsPerSecond, slots }: PacerOptions) {
+    this.#baseSpacingMs = 1_000 / requestsPerSecond;
+    this.#spacingMs = this.#baseSpacingMs;
+    this.#slots = slots;
+    this.#limit = new AdaptiveLimit(maxParallel);
+  }
+
+  get parallel(): number {
+    return this.#limit.value;
+  }
+
+  get isIdle(): boolean {
+    return this.#inFlight === 0 && this.#line.length === 0 && this.#waitMs() <= 0;
+  }
+
+  async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted === true) throw signal.reason;
+    if (this.#line.length > 0 || !this.#takePlace()) await this.#takeTurn(signal);
+    try {
+      return await task();
+    } finally {
+      this.#inFlight -= 1;
+      this.#slots?.release();
+      this.#pump();
     }
   }
 
-  function onTimer(): void {
-    timer = null;
-    pump();
+  async waitForStart(signal?: AbortSignal): Promise<void> {
+    const startAt = Math.max(performance.now(), this.#lastStartAt + this.#spacingMs, this.#notBefore);
+    this.#lastStartAt = startAt;
+    const waitMs = startAt - performance.now();
+    if (waitMs > 0) await pause(Math.ceil(waitMs), signal === undefined ? [] : [signal]);
   }
 
-  /** A long hold must not keep a process alive that has nothing left to ask. */
-  function stopTimer(): void {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+  holdFor(durationMs: number): void {
+    this.#notBefore = Math.max(this.#notBefore, performance.now() + durationMs);
   }
 
-  function takeTurn(signal: AbortSignal | undefined): Promise<void> {
+  setCrawlDelay(delayMs: number | null): void {
+    this.#spacingMs = Math.max(this.#baseSpacingMs, delayMs ?? 0);
+  }
+
+  observe(sample: AnswerSample): void {
+    this.#limit.observe(sample);
+  }
+
+  /** Time until the next start is allowed; 0 or less when it is now. */
+  #waitMs(): number {
+    const startAt = Math.max(this.#lastStartAt + this.#spacingMs, this.#notBefore);
+    return startAt === Number.NEGATIVE_INFINITY ? 0 : startAt - performance.now();
+  }
+
+  /** Counts a start when one is allowed now; sets the timer when time is all that is missing. */
+  #takePlace(): boolean {
+    if (this.#timer !== null || this.#inFlight >= this.#limit.value) return false;
+    const waitMs = this.#waitMs();
+    if (waitMs > 0) {
+      this.#timer = setTimeout(this.#onTimer, Math.ceil(waitMs));
+      return false;
+    }
+    if (this.#slots?.take(this.#pump) === false) return false;
+    if (this.#spacingMs > 0) this.#lastStartAt = performance.now();
+    this.#inFlight += 1;
+    return true;
+  }
+
+  /** Starts whatever may start now. */
+  readonly #pump = (): void => {
+    while (this.#line.length > 0 && this.#takePlace()) this.#line.startNext();
+  };
+
+  readonly #onTimer = (): void => {
+    this.#timer = null;
+    this.#pump();
+  };
+
+  #takeTurn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted === true) return reject(signal.reason);
-      const onAbort = (): void => {
-        queue.splice(queue.indexOf(waiting), 1);
-        if (queue.length === 0) stopTimer();
+      const leave = this.#line.join(() => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      });
+      const giveUp = (): void => {
+        leave();
+        if (this.#line.length === 0) this.#stopTimer();
         reject(signal?.reason);
       };
-      const waiting: Waiting = {
-        start: () => {
-          signal?.removeEventListener('abort', onAbort);
-          resolve();
-        },
-      };
-      signal?.addEventListener('abort', onAbort, { once: true });
-      queue.push(waiting);
-      pump();
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.#pump();
     });
   }
 
-  return {
-    async run(task, signal) {
-      await takeTurn(signal);
-      try {
-        return await task();
-      } finally {
-        inFlight -= 1;
-        pump();
-      }
-    },
-    async waitForStart(signal) {
-      const startAt = Math.max(performance.now(), lastStartAt + spacingMs, notBefore);
-      lastStartAt = startAt;
-      const waitMs = startAt - performance.now();
-      if (waitMs > 0) await pause(Math.ceil(waitMs), signal === undefined ? [] : [signal]);
-    },
-    holdFor(durationMs) {
-      notBefore = Math.max(notBefore, performance.now() + durationMs);
-    },
-    setCrawlDelay(delayMs) {
-      spacingMs = Math.max(baseSpacingMs, delayMs ?? 0);
-    },
-  };
+  /** A long hold must not keep a process alive that has nothing left to ask. */
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
 }

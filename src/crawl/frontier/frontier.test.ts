@@ -2,64 +2,197 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { CRAWL_LIMITS } from '../limits.ts';
+import { AddressBook } from '../store/address-book.ts';
 import { type CrawlFile, openCrawlFile } from '../store/crawl-file.ts';
-import { claimUrl, countSkipped, countUrls, findUrl } from '../store/url-rows.ts';
-import { createFrontier, type Frontier } from './frontier.ts';
+import { countSkipped } from '../store/skip-counts.ts';
+import { Frontier, type FrontierOptions, type TrapGuard } from './frontier.ts';
+import { createTrapGuard } from './trap-guard.ts';
 
 const HOME = 'https://www.example.com/';
 const limits = { ...CRAWL_LIMITS, maxDepth: 5 };
-const openFrontier = (file: CrawlFile) =>
-  createFrontier(file, { homeUrl: HOME, limits, isAllowed: (url) => !url.includes('/private/') });
+const link = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops, isHomeNavigation }) as const;
+const sitemap = { source: 'sitemap', hops: 1 } as const;
 
-async function withFrontier(use: (frontier: Frontier, file: CrawlFile) => void): Promise<void> {
+/** Finds no trap. */
+const OPEN: TrapGuard = { admit: () => null, isExhausted: () => false, observe: () => {}, rankOf: () => 1 };
+
+interface Opened {
+  frontier: Frontier;
+  book: AddressBook;
+  file: CrawlFile;
+  /** Opens the file anew, as a resumed crawl does. */
+  reopen(): Omit<Opened, 'reopen'>;
+}
+
+async function withFrontier(use: (opened: Opened) => void, options: Partial<FrontierOptions> = {}): Promise<void> {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-  use(openFrontier(file), file);
+  const open = () => {
+    const book = new AddressBook(file);
+    const traps = createTrapGuard(file, book, { limits, maxPages: 1_000, year: 2026 });
+    const isAllowed = (url: string) => !url.includes('/private/');
+    return { frontier: new Frontier(book, { homeUrl: HOME, limits, isAllowed, traps, ...options }), book, file };
+  };
+  use({ ...open(), reopen: open });
   file.close();
 }
 
-describe('frontier', () => {
-  it('orders: home navigation, home links, sitemap, deeper links, files', () =>
-    withFrontier((frontier, file) => {
-      frontier.add(`${HOME}deep`, { source: 'link', hops: 3 });
-      frontier.add(`${HOME}file.pdf`, { source: 'link', hops: 1, isHomeNavigation: true });
-      frontier.add(`${HOME}sitemap`, { source: 'sitemap', hops: 1 });
-      frontier.add(`${HOME}linked`, { source: 'link', hops: 1 });
-      frontier.add(`${HOME}menu`, { source: 'link', hops: 1, isHomeNavigation: true });
-      const turns = Array.from({ length: 5 }, () => claimUrl(file)?.url.slice(HOME.length));
-      expect(turns).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
+function turnsOf(frontier: Frontier, linkedOnly = false): string[] {
+  const turns: string[] = [];
+  for (let turn = frontier.next(linkedOnly); turn !== null; turn = frontier.next(linkedOnly)) {
+    turns.push(turn.url.slice(HOME.length));
+  }
+  return turns;
+}
+
+describe('the order of addresses', () => {
+  it('is home navigation, home links, sitemap, deeper links, files', () =>
+    withFrontier(({ frontier }) => {
+      frontier.add(`${HOME}deep`, link(3));
+      frontier.add(`${HOME}file.pdf`, link(1, true));
+      frontier.add(`${HOME}sitemap`, sitemap);
+      frontier.add(`${HOME}linked`, link(1));
+      frontier.add(`${HOME}menu`, link(1, true));
+      expect(turnsOf(frontier)).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
     }));
 
-  it('ignores other sites and keeps the bare host', () =>
-    withFrontier((frontier, file) => {
-      frontier.add('https://elsewhere.example/', { source: 'link', hops: 1 });
-      frontier.add('https://blog.example.com/', { source: 'link', hops: 1 });
-      frontier.add('http://example.com/x', { source: 'link', hops: 1 });
-      expect(countUrls(file)).toBe(1);
+  it('brings the first pages of every shape before the many of one', () =>
+    withFrontier(
+      ({ frontier }) => {
+        for (let index = 0; index < 64; index++) frontier.add(`${HOME}product/${index}`, link(1));
+        frontier.add(`${HOME}about`, link(1));
+        frontier.add(`${HOME}article/1`, link(2));
+        const turns = turnsOf(frontier);
+        expect(turns.indexOf('about')).toBeLessThan(3);
+        expect(turns.indexOf('article/1')).toBeLessThan(12);
+        expect(turns).toHaveLength(66);
+      },
+      { traps: { ...OPEN, rankOf: rankByFolder() } },
+    ));
+
+  it('moves an address up that is linked often, and never loses one that moved', () =>
+    withFrontier(({ frontier }) => {
+      for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(2));
+      for (let index = 0; index < 4; index++) frontier.add(`${HOME}c`, link(2));
+      expect(turnsOf(frontier)).toEqual(['c', 'a', 'b']);
     }));
 
-  it('leaves out what robots.txt forbids, what is too deep, and traps', () =>
-    withFrontier((frontier, file) => {
-      frontier.add(`${HOME}private/x`, { source: 'sitemap', hops: 1 });
-      frontier.add(`${HOME}far`, { source: 'link', hops: 6 });
-      frontier.add(`${HOME}a/a/a`, { source: 'link', hops: 1 });
-      expect(countSkipped(file)).toEqual(
-        new Map([
-          ['repeated-segments', 1],
-          ['robots', 1],
-          ['too-deep', 1],
-        ]),
-      );
-      frontier.add(`${HOME}far`, { source: 'link', hops: 2 });
-      expect(findUrl(file, `${HOME}far`)?.status).toBe('queued');
+  it('moves an address up that turns out to be nearer, or in the menu', () =>
+    withFrontier(({ frontier, book }) => {
+      for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(4));
+      frontier.add(`${HOME}b`, link(1, true));
+      frontier.add(`${HOME}c`, link(2));
+      expect(turnsOf(frontier)).toEqual(['b', 'c', 'a']);
+      expect([book.hopsOf(book.idOf(`${HOME}b`)), book.inNavigation(book.idOf(`${HOME}b`))]).toEqual([1, true]);
     }));
 
-  it('takes 20 queries of one path, a resumed crawl included, and forgets none it has', () =>
-    withFrontier((frontier, file) => {
-      for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}`, { source: 'link', hops: 1 });
-      const resumed = openFrontier(file);
-      for (let page = 0; page < 30; page++) resumed.add(`${HOME}list?page=${page}`, { source: 'link', hops: 1 });
-      resumed.add(`${HOME}other?page=1`, { source: 'link', hops: 1 });
-      expect([countUrls(file, 'queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
+  it('has turns of its own for addresses that links lead to', () =>
+    withFrontier(({ frontier }) => {
+      frontier.add(`${HOME}listed`, sitemap);
+      frontier.add(`${HOME}far`, link(4));
+      expect(turnsOf(frontier, true)).toEqual(['far']);
+      expect(turnsOf(frontier)).toEqual(['listed']);
+    }));
+});
+
+/** Counts the addresses of each folder, as the rank of a shape. */
+function rankByFolder(): (url: string) => number {
+  const counts = new Map<string, number>();
+  return (url) => {
+    const folder = url.slice(0, url.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    return counts.get(folder) ?? 1;
+  };
+}
+
+describe('what belongs to the crawl', () => {
+  it('is the bare host; other addresses are known but get no turn', () =>
+    withFrontier(({ frontier, book }) => {
+      frontier.add('https://elsewhere.example/', link(1));
+      frontier.add('https://blog.example.com/', link(1));
+      frontier.add('https://example.com/x', link(1));
+      expect(turnsOf(frontier)).toHaveLength(1);
+      expect([book.size, book.count('known')]).toEqual([3, 2]);
+    }));
+
+  it('leaves out what robots.txt forbids, what was excluded, what is too deep, and traps', () =>
+    withFrontier(
+      ({ frontier, book, file }) => {
+        frontier.add(`${HOME}private/x`, sitemap);
+        frontier.add(`${HOME}far`, link(6));
+        frontier.add(`${HOME}a/a/a`, link(1));
+        frontier.add(`${HOME}tag/x`, link(1));
+        expect(Object.fromEntries(countSkipped(file))).toEqual({
+          ...{ robots: 1, 'too-deep': 1, 'repeated-segments': 1, excluded: 1 },
+        });
+        frontier.add(`${HOME}far`, link(2));
+        expect(book.stateOf(book.idOf(`${HOME}far`))).toBe('queued');
+        expect(turnsOf(frontier)).toEqual(['far']);
+      },
+      { isExcluded: (url) => url.includes('/tag/') },
+    ));
+
+  it('is never what only loads: an image becomes a page when a link leads to it', () =>
+    withFrontier(({ frontier }) => {
+      const id = frontier.register(`${HOME}photo.jpg`);
+      expect(turnsOf(frontier)).toEqual([]);
+      frontier.discover(id, link(1));
+      expect(turnsOf(frontier)).toEqual(['photo.jpg']);
+    }));
+
+  it('takes 20 combinations of parameters of one path, a resumed crawl included, and forgets none it has', () =>
+    withFrontier(({ frontier, file, reopen }) => {
+      for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
+      const resumed = reopen();
+      for (let page = 0; page < 30; page++) resumed.frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
+      resumed.frontier.add(`${HOME}other?page=1`, link(1));
+      expect([resumed.book.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
+    }));
+
+  it('is a list and nothing else when that is what was asked for', () =>
+    withFrontier(
+      ({ frontier }) => {
+        frontier.add(`${HOME}linked`, link(1));
+        frontier.add(`${HOME}private/x`, { source: 'list', hops: 0 });
+        frontier.add(`${HOME}listed`, { source: 'list', hops: 0 });
+        frontier.add(`${HOME}linked-first`, link(1));
+        frontier.add(`${HOME}linked-first`, { source: 'list', hops: 0 });
+        frontier.add(`${HOME}moved`, { source: 'redirect', hops: 0 });
+        expect(turnsOf(frontier).toSorted()).toEqual(['linked-first', 'listed', 'moved']);
+      },
+      { isListOnly: true },
+    ));
+
+  it('drops what waits of a space that brought nothing new', () =>
+    withFrontier(
+      ({ frontier, file }) => {
+        for (const name of ['trap/1', 'page', 'trap/2']) frontier.add(`${HOME}${name}`, link(1));
+        expect(turnsOf(frontier)).toEqual(['page']);
+        expect(countSkipped(file)).toEqual(new Map([['no-new-content', 2]]));
+      },
+      { traps: { ...OPEN, isExhausted: (url) => url.includes('/trap/') } },
+    ));
+});
+
+describe('an interrupted crawl', () => {
+  it('gives back what was being fetched, and what waits for a second try', () =>
+    withFrontier(({ frontier, reopen, file }) => {
+      for (const name of ['a', 'b', 'c', 'd']) frontier.add(`${HOME}${name}`, link(1));
+      const [first, second] = [frontier.next(), frontier.next()];
+      file.write(() => frontier.settle(first?.id ?? 0, 'done'));
+      file.write(() => frontier.settle(second?.id ?? 0, 'retry'));
+      frontier.next();
+      const resumed = reopen();
+      expect(turnsOf(resumed.frontier)).toEqual(['c', 'd']);
+      expect([resumed.frontier.retryCount, resumed.frontier.nextRetry()?.url]).toEqual([1, `${HOME}b`]);
+      expect(resumed.frontier.nextRetry()).toBeNull();
+    }));
+
+  it('can put an address back in its place', () =>
+    withFrontier(({ frontier, file }) => {
+      for (const name of ['a', 'b']) frontier.add(`${HOME}${name}`, link(1));
+      const first = frontier.next();
+      file.write(() => frontier.settle(first?.id ?? 0, 'queued'));
+      expect(turnsOf(frontier)).toEqual(['a', 'b']);
     }));
 });

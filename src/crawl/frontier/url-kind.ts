@@ -1,3 +1,5 @@
+import { pathAndQuery } from '#lib/page-url.ts';
+
 /** Endings of files that are never pages. Answers decide; the ending only spares the site a useless download. */
 const FILE_ENDINGS = new Set(
   (
@@ -9,7 +11,8 @@ const FILE_ENDINGS = new Set(
 
 /** Does the path end like a file that is not a page? */
 export function looksLikeFile(address: string): boolean {
-  const name = new URL(address).pathname.split('/').at(-1) ?? '';
+  const path = (pathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot > 0 && FILE_ENDINGS.has(name.slice(dot + 1).toLowerCase());
 }

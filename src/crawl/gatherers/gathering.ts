@@ -1,10 +1,12 @@
 import type { Gathered, SiteFacts } from '#contracts/artifacts.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 /** What a gatherer reads from. */
 export interface GatherSource {
   file: CrawlFile;
   site: Gathered<SiteFacts>;
+  shared: SharedReads;
 }
 
 /** Fills one artifact from the crawl file. */

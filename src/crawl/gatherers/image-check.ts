@@ -1,19 +1,28 @@
 import type { LinkCheck } from '#contracts/artifacts.ts';
+import { eachResource } from '../store/link-codec.ts';
+import { eachPageOutlinks } from '../store/outlinks.ts';
+import { readChecks } from '../store/target-checks.ts';
+import { ADDRESS } from './address-table.ts';
 import { type Gatherer, measured } from './gathering.ts';
-import { checkTargets } from './target-check.ts';
+import { checkTargets, isOutsideReachable, judgeForeign, judgeOwn } from './target-check.ts';
 
-/** The site's own images by what they answered; images of other hosts count as unchecked. */
-export const gatherImageCheck: Gatherer<LinkCheck> = ({ file }) =>
-  measured(
-    checkTargets(file, {
-      answers: `SELECT targets.id, targets.url, checks.status, checks.error, 0 AS isChallenge,
-          checks.foreign_type AS foreignType
-        FROM checks JOIN targets ON targets.id = checks.target_id WHERE checks.kind = 'image' ORDER BY targets.url`,
-      places: `SELECT urls.url AS pageUrl, images.selector, coalesce(images.alt, '') AS text, images.line,
-          images.col AS "column"
-        FROM images JOIN urls ON urls.id = images.source_id WHERE images.target_id = :target
-        ORDER BY urls.url, images.line, images.col`,
-      unchecked: `SELECT count(DISTINCT target_id) AS count FROM images
-        WHERE target_id NOT IN (SELECT target_id FROM checks)`,
+/** Images by what they answered. */
+export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
+  const isReachable = isOutsideReachable(file, site);
+  const used = new Set<number>();
+  for (const { resources } of eachPageOutlinks(file)) {
+    eachResource(resources, ({ kind, targetId }) => {
+      if (kind === 'image') used.add(targetId);
+    });
+  }
+  const answers = [...readChecks(file, 'image')];
+  for (const { urlId } of answers) used.delete(urlId);
+  return measured(
+    checkTargets(file, answers, {
+      kind: 'image',
+      uncheckedCount: used.size,
+      judge: (answer) =>
+        shared.addresses.is(answer.urlId, ADDRESS.internal) ? judgeOwn(answer) : judgeForeign(answer, isReachable),
     }),
   );
+};

@@ -1,20 +1,41 @@
+import { z } from 'zod';
 import type { LinkCheck } from '#contracts/artifacts.ts';
+import { fetchErrorCodeSchema } from '#contracts/crawl.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { eachLink } from '../store/link-codec.ts';
+import { eachPageOutlinks } from '../store/outlinks.ts';
 import { type Gatherer, measured } from './gathering.ts';
-import { checkTargets } from './target-check.ts';
+import { checkTargets, type TargetAnswer } from './target-check.ts';
 
-const LINKED = 'SELECT DISTINCT target_id FROM links';
+const row = z.object({
+  urlId: z.number().int(),
+  url: z.string(),
+  isAnswered: z.number(),
+  status: z.number().int().nullable(),
+  error: fetchErrorCodeSchema.nullable(),
+  isChallenge: z.number().nullable(),
+});
 
-/** Internal link targets by the answer that the crawl got for them. External links are not asked for. */
-export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) =>
-  measured(
-    checkTargets(file, {
-      answers: `SELECT targets.id, targets.url, pages.status, pages.error, pages.is_challenge AS isChallenge,
-          NULL AS foreignType
-        FROM targets JOIN urls ON urls.url = targets.url JOIN pages ON pages.url_id = urls.id
-        WHERE targets.is_internal = 1 AND targets.id IN (${LINKED}) ORDER BY targets.url`,
-      places: `SELECT urls.url AS pageUrl, links.selector, links.anchor AS text, links.line, links.col AS "column"
-        FROM links JOIN urls ON urls.id = links.source_id WHERE links.target_id = :target ORDER BY urls.url, links.line, links.col`,
-      unchecked: `SELECT count(*) AS count FROM targets WHERE is_internal = 1 AND id IN (${LINKED})
-        AND url NOT IN (SELECT url FROM urls JOIN pages ON pages.url_id = urls.id)`,
-    }),
-  );
+/** Every address of the site with the answer it gave, if it was asked for. */
+const OWN_ADDRESSES = `SELECT urls.id AS urlId, urls.url, pages.url_id IS NOT NULL AS isAnswered, pages.status, pages.error,
+  pages.is_challenge AS isChallenge FROM urls LEFT JOIN pages ON pages.url_id = urls.id
+  WHERE urls.is_internal = 1 ORDER BY urls.url`;
+
+/** Internal link targets by the answer that the crawl got for them. */
+export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) => {
+  const linked = linkedTargets(file);
+  const answers: TargetAnswer[] = [];
+  let uncheckedCount = 0;
+  for (const { isAnswered, isChallenge, ...target } of file.stream(row, OWN_ADDRESSES)) {
+    if (!linked.has(target.urlId)) continue;
+    if (isAnswered === 0) uncheckedCount += 1;
+    else answers.push({ ...target, isChallenge: isChallenge === 1, foreignType: null });
+  }
+  return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount }));
+};
+
+function linkedTargets(file: CrawlFile): Set<number> {
+  const linked = new Set<number>();
+  for (const { links } of eachPageOutlinks(file)) eachLink(links, (id) => linked.add(id));
+  return linked;
+}

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { LinkGraph } from '#contracts/artifacts.ts';
-import { FOLLOWED_EDGES } from './followed-edges.ts';
 import { type Gatherer, measured } from './gathering.ts';
+import { followedEdges } from './link-edges.ts';
 
 const pageSchema = z.object({ id: z.number().int(), url: z.string() });
-const edgeSchema = z.object({ source: z.number().int(), target: z.number().int() });
 
 /** Pages that were read as HTML. */
 const READ_PAGES = `SELECT urls.id, urls.url FROM pages JOIN urls ON urls.id = pages.url_id
@@ -19,11 +18,14 @@ export const gatherLinkGraph: Gatherer<LinkGraph> = ({ file }) => {
     urls.push(url);
   }
   const edges: number[][] = urls.map(() => []);
-  for (const { source, target } of file.stream(edgeSchema, FOLLOWED_EDGES)) {
-    const from = indexes.get(source);
-    const to = indexes.get(target);
-    if (from !== undefined && to !== undefined && from !== to) edges[from]?.push(to);
+  for (const { sourceId, targets } of followedEdges(file)) {
+    const from = edges[indexes.get(sourceId) ?? -1];
+    if (from === undefined) continue;
+    for (const target of targets) {
+      const to = indexes.get(target);
+      if (to !== undefined) from.push(to);
+    }
+    from.sort((a, b) => a - b);
   }
-  for (const targets of edges) targets.sort((a, b) => a - b);
   return measured({ urls, edges });
 };

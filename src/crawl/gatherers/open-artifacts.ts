@@ -1,15 +1,41 @@
 import type { ArtifactMap, ArtifactSource, Gathered, SiteArtifactName } from '#contracts/artifacts.ts';
 import { openCrawlFileForReading } from '../store/crawl-file.ts';
 import { readPages } from '../store/page-rows.ts';
+import { gatherCannibalisation } from './cannibalisation.ts';
+import { gatherCanonicals } from './canonicals.ts';
 import { gatherClickDepths } from './click-depths.ts';
+import { gatherCrawlCuts } from './crawl-cuts.ts';
+import { gatherDeadEnds } from './dead-ends.ts';
 import { gatherDuplicateDescriptions } from './duplicate-descriptions.ts';
+import { gatherDuplicateHeadings } from './duplicate-headings.ts';
+import { gatherDuplicateShare } from './duplicate-share.ts';
 import { gatherDuplicateTexts } from './duplicate-texts.ts';
 import { gatherDuplicateTitles } from './duplicate-titles.ts';
+import { gatherExternalLinkCheck } from './external-link-check.ts';
 import { type Gatherer, missing } from './gathering.ts';
+import { gatherHreflang } from './hreflang.ts';
 import { gatherImageCheck } from './image-check.ts';
+import { gatherInlinkCounts } from './inlink-counts.ts';
+import { gatherInsecureLinks } from './insecure-links.ts';
 import { gatherInternalLinkCheck } from './internal-link-check.ts';
 import { gatherLinkGraph } from './link-graph.ts';
+import { gatherLinksToRedirects } from './links-to-redirects.ts';
+import { gatherLinksToUnindexed } from './links-to-unindexed.ts';
+import { gatherNearDuplicates } from './near-duplicates.ts';
+import { gatherNofollowLinks } from './nofollow-links.ts';
 import { gatherOrphanPages } from './orphan-pages.ts';
+import { gatherPageRankWaste } from './page-rank-waste.ts';
+import { gatherPageRanks } from './page-ranks.ts';
+import { gatherPagesByStatus } from './pages-by-status.ts';
+import { gatherParameterSpread } from './parameter-spread.ts';
+import { gatherParameterVariants } from './parameter-variants.ts';
+import { gatherRedirects } from './redirects.ts';
+import { gatherResourceCheck } from './resource-check.ts';
+import { gatherSectionBridges } from './section-bridges.ts';
+import { SharedReads } from './shared-reads.ts';
+import { gatherSiteStructure } from './site-structure.ts';
+import { gatherSitemapCoverage } from './sitemap-coverage.ts';
+import { gatherSitemapListings } from './sitemap-listings.ts';
 import {
   gatherHttpVariant,
   gatherLlmsTxt,
@@ -18,6 +44,19 @@ import {
   gatherSite,
   gatherSitemapFacts,
 } from './stored-artifacts.ts';
+import {
+  gatherAgentProbe,
+  gatherCors,
+  gatherDns,
+  gatherHttpVersions,
+  gatherLanguageAnswers,
+  gatherNotFoundTraces,
+  gatherSiteFiles,
+  gatherSiteVariants,
+  gatherTls,
+} from './stored-probes.ts';
+import { gatherTemplateClusters } from './template-clusters.ts';
+import { gatherTrackedLinks } from './tracked-links.ts';
 
 const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   site: ({ site }) => site,
@@ -26,14 +65,50 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   httpVariant: gatherHttpVariant,
   notFoundProbe: gatherNotFoundProbe,
   llmsTxt: gatherLlmsTxt,
+  notFoundTraces: gatherNotFoundTraces,
+  tls: gatherTls,
+  httpVersions: gatherHttpVersions,
+  dns: gatherDns,
+  siteVariants: gatherSiteVariants,
+  languageAnswers: gatherLanguageAnswers,
+  cors: gatherCors,
+  agentProbe: gatherAgentProbe,
+  siteFiles: gatherSiteFiles,
   internalLinkCheck: gatherInternalLinkCheck,
   imageCheck: gatherImageCheck,
+  externalLinkCheck: gatherExternalLinkCheck,
   duplicateTitles: gatherDuplicateTitles,
   duplicateDescriptions: gatherDuplicateDescriptions,
   duplicateTexts: gatherDuplicateTexts,
   clickDepths: gatherClickDepths,
   orphanPages: gatherOrphanPages,
   linkGraph: gatherLinkGraph,
+  inlinks: gatherInlinkCounts,
+  deadEnds: gatherDeadEnds,
+  pageRanks: gatherPageRanks,
+  pageRankWaste: gatherPageRankWaste,
+  redirects: gatherRedirects,
+  linksToRedirects: gatherLinksToRedirects,
+  linksToUnindexed: gatherLinksToUnindexed,
+  nofollowLinks: gatherNofollowLinks,
+  insecureLinks: gatherInsecureLinks,
+  trackedLinks: gatherTrackedLinks,
+  canonicals: gatherCanonicals,
+  duplicateHeadings: gatherDuplicateHeadings,
+  nearDuplicates: gatherNearDuplicates,
+  duplicateShare: gatherDuplicateShare,
+  parameterVariants: gatherParameterVariants,
+  parameterSpread: gatherParameterSpread,
+  hreflang: gatherHreflang,
+  sitemapCoverage: gatherSitemapCoverage,
+  sitemapListings: gatherSitemapListings,
+  templateClusters: gatherTemplateClusters,
+  cannibalisation: gatherCannibalisation,
+  sectionBridges: gatherSectionBridges,
+  siteStructure: gatherSiteStructure,
+  crawlCuts: gatherCrawlCuts,
+  resourceCheck: gatherResourceCheck,
+  pagesByStatus: gatherPagesByStatus,
   labMetrics: () => missing('Page speed in a browser is not measured in this version', null),
 };
 
@@ -45,7 +120,8 @@ export type OpenArtifacts = ArtifactSource & { close(): void };
  */
 export function openArtifacts(filePath: string): OpenArtifacts {
   const file = openCrawlFileForReading(filePath);
-  const source = { file, site: gatherSite(file) };
+  const site = gatherSite(file);
+  const source = { file, site, shared: new SharedReads(file, site) };
   const known: { [N in SiteArtifactName]?: Gathered<ArtifactMap[N]> } = {};
 
   function get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]> {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { UrlList } from '#contracts/artifacts.ts';
-import { FOLLOWED_EDGES } from './followed-edges.ts';
 import { type Gatherer, measured, missing } from './gathering.ts';
+import { followedEdges } from './link-edges.ts';
 
-const rowSchema = z.object({ url: z.string() });
-const countSchema = z.object({ count: z.number().int() });
-const KNOWN_FROM_SITEMAP =
-  'pages JOIN urls ON urls.id = pages.url_id WHERE pages.is_indexable = 1 AND urls.in_sitemap = 1';
+const rowSchema = z.object({ id: z.number().int(), url: z.string(), depth: z.number().nullable() });
+const KNOWN_FROM_SITEMAP = `SELECT urls.id, urls.url, urls.depth FROM pages JOIN urls ON urls.id = pages.url_id
+  WHERE pages.is_indexable = 1 AND urls.in_sitemap = 1 ORDER BY urls.url`;
 
 /** Indexable pages of the sitemap that no other page links to with a followed link; the home page is never one. */
 export const gatherOrphanPages: Gatherer<UrlList> = ({ file, site }) => {
@@ -17,12 +16,13 @@ export const gatherOrphanPages: Gatherer<UrlList> = ({ file, site }) => {
       'Analyze the whole site with a higher page limit',
     );
   }
-  const sql = `SELECT urls.url FROM ${KNOWN_FROM_SITEMAP} AND coalesce(urls.depth, 1) > 0
-    AND urls.id NOT IN (SELECT target FROM (${FOLLOWED_EDGES}) WHERE source <> target) ORDER BY urls.url`;
+  const linked = new Set<number>();
+  for (const { targets } of followedEdges(file)) for (const target of targets) linked.add(target);
+  const known = file.all(rowSchema, KNOWN_FROM_SITEMAP);
   return measured({
-    checkedCount: file.get(countSchema, `SELECT count(*) AS count FROM ${KNOWN_FROM_SITEMAP}`)?.count ?? 0,
-    items: file
-      .all(rowSchema, sql)
+    checkedCount: known.length,
+    items: known
+      .filter(({ id, depth }) => depth !== 0 && !linked.has(id))
       .map(({ url }) => ({ url, detail: 'In the sitemap, but no other page has a followed link to it' })),
   });
 };

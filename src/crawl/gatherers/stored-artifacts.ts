@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Gathered, ProbeAnswer, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/artifacts.ts';
+import { robotsFactsSchema } from '#contracts/robots.ts';
+import { sitemapFactsSchema } from '#contracts/sitemap.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
-import { probeAnswerSchema, robotsFactsSchema, siteFactsSchema, sitemapFactsSchema } from '../store/stored-schemas.ts';
+import { probeAnswerSchema, siteFactsSchema } from '../store/stored-schemas.ts';
 import { readArtifact } from '../store/stored-values.ts';
 import { type Gatherer, measured, missing } from './gathering.ts';
 
-const RUN_AGAIN = 'Analyze the site again when it answers';
+export const RUN_AGAIN = 'Analyze the site again when it answers';
 
-function stored<T>(name: string, schema: z.ZodType<T>, reason: string, step: string | null): Gatherer<T> {
+/** An artifact that the crawl stored as it stands here. `reason` and `step`: what is said when it is not there. */
+export function stored<T>(name: string, schema: z.ZodType<T>, reason: string, step: string | null): Gatherer<T> {
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
     return value === null ? missing(reason, step) : measured(value);

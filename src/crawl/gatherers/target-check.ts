@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { BrokenTarget, LinkCheck } from '#contracts/artifacts.ts';
-import { type FetchErrorCode, fetchErrorCodeSchema } from '#contracts/crawl.ts';
+import type { BrokenTarget, Gathered, LinkCheck, SiteFacts } from '#contracts/artifacts.ts';
+import type { FetchErrorCode } from '#contracts/crawl.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
+import { findPlaces, type PlaceKind } from './target-places.ts';
 
-/** Places shown for one target; every page is still counted. */
-const MAX_OCCURRENCES = 20;
 /** The server refuses the crawler or the method: whether the page exists stays open. */
-const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 429, 999]);
+const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
 /** We did not ask, or were not allowed to. */
 const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'aborted']);
 /** An answer came, but nobody can tell what it says. */
@@ -18,62 +17,80 @@ const BREAKING_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'redirect-invalid',
 ]);
 
-const answerSchema = z.object({
-  id: z.number().int(),
-  url: z.string(),
-  status: z.number().int().nullable(),
-  error: fetchErrorCodeSchema.nullable(),
-  isChallenge: z.number(),
+/** What one target answered. */
+export interface TargetAnswer {
+  urlId: number;
+  url: string;
+  status: number | null;
+  error: FetchErrorCode | null;
+  isChallenge: boolean;
   /** Content type of an answer that is not what was asked for, else null. */
-  foreignType: z.string().nullable(),
-});
-type Answer = z.infer<typeof answerSchema>;
-
-const placeSchema = z.object({
-  pageUrl: z.string(),
-  selector: z.string(),
-  text: z.string(),
-  line: z.number().int(),
-  column: z.number().int(),
-});
-
-export interface TargetQueries {
-  /** Rows of `answerSchema`: one per target that was asked for. */
-  answers: string;
-  /** Rows of `placeSchema` for `:target`, in page order. */
-  places: string;
-  /** One row `{ count }`: distinct targets that were not asked for. */
-  unchecked: string;
+  foreignType: string | null;
 }
 
-/** Sorts targets by what they answered: fine, broken, or not verifiable. */
-export function checkTargets(file: CrawlFile, queries: TargetQueries): LinkCheck {
-  const check: LinkCheck = { checkedCount: 0, broken: [], unverifiable: [], uncheckedCount: 0 };
-  for (const answer of file.stream(answerSchema, queries.answers)) {
+export type TargetVerdict = 'fine' | 'broken' | 'unverifiable';
+
+/** Sorts targets by what they answered: fine, broken, or not verifiable; the last two with every page that names them. */
+export function checkTargets<A extends TargetAnswer>(
+  file: CrawlFile,
+  answers: Iterable<A>,
+  options: { kind: PlaceKind; uncheckedCount: number; judge?: (answer: A) => TargetVerdict },
+): LinkCheck {
+  const check: LinkCheck = { checkedCount: 0, broken: [], unverifiable: [], uncheckedCount: options.uncheckedCount };
+  const faulty: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
+  for (const answer of answers) {
     check.checkedCount += 1;
-    const verdict = judge(answer);
-    if (verdict !== 'fine') check[verdict].push(withPlaces(file, answer, queries.places));
+    const verdict = (options.judge ?? judgeOwn)(answer);
+    if (verdict !== 'fine') faulty.push({ answer, verdict });
   }
-  check.uncheckedCount = file.get(z.object({ count: z.number().int() }), queries.unchecked)?.count ?? 0;
+  const places = findPlaces(file, new Set(faulty.map(({ answer }) => answer.urlId)), options.kind);
+  for (const { answer, verdict } of faulty) {
+    const { url, status, error, foreignType } = answer;
+    const type = foreignType === null ? {} : { contentType: foreignType };
+    const where = places.get(answer.urlId) ?? { pageUrls: [], occurrences: [], occurrenceCount: 0 };
+    const target: BrokenTarget = { url, status, error, ...type, ...where };
+    check[verdict].push(target);
+  }
   return check;
 }
 
-function judge({ status, error, isChallenge, foreignType }: Answer): 'fine' | 'broken' | 'unverifiable' {
+/** Targets of the site itself. */
+export function judgeOwn({ status, error, isChallenge, foreignType }: TargetAnswer): TargetVerdict {
   if (error !== null && UNVERIFIABLE_ERRORS.has(error)) return 'unverifiable';
-  if (isChallenge === 1 || (status !== null && UNVERIFIABLE_STATUSES.has(status))) return 'unverifiable';
+  if (isChallenge || (status !== null && UNVERIFIABLE_STATUSES.has(status))) return 'unverifiable';
   const isBroken = status === null || status >= 400 || (error !== null && BREAKING_ERRORS.has(error));
   if (isBroken || foreignType !== null) return 'broken';
   return error !== null && UNREADABLE_ERRORS.has(error) ? 'unverifiable' : 'fine';
 }
 
-function withPlaces(file: CrawlFile, { id, url, status, error, foreignType }: Answer, sql: string): BrokenTarget {
-  const type = foreignType === null ? {} : { contentType: foreignType };
-  const target: BrokenTarget = { url, status, error, ...type, pageUrls: [], occurrences: [], occurrenceCount: 0 };
-  const pages = new Set<string>();
-  for (const place of file.stream(placeSchema, sql, { target: id })) {
-    target.occurrenceCount += 1;
-    pages.add(place.pageUrl);
-    if (target.occurrences.length < MAX_OCCURRENCES) target.occurrences.push(place);
-  }
-  return { ...target, pageUrls: [...pages] };
+/** Answers that say "not there", when a second request said so too. */
+const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
+const GONE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['dns-not-found', 'connection-refused']);
+
+/**
+ * Could other sites be reached from here at all? Otherwise that nobody answers says more about our own network than about the
+ * links. A public site that was read shows it, or an answer of any other site.
+ */
+export function isOutsideReachable(file: CrawlFile, site: Gathered<SiteFacts>): boolean {
+  if (site.measured && !site.value.isPrivateTarget) return true;
+  const sql = `SELECT count(*) AS count FROM checks JOIN urls ON urls.id = checks.url_id
+    WHERE is_internal = 0 AND checks.status IS NOT NULL`;
+  return (file.get(countRow, sql)?.count ?? 0) > 0;
+}
+
+const countRow = z.object({ count: z.number().int() });
+
+/**
+ * Targets on other sites. Broken is only what said twice that it is not there; everything else that is no answer may be meant
+ * for crawlers alone.
+ */
+export function judgeForeign(
+  answer: TargetAnswer & { isDoubtful: boolean },
+  isOutsideReachable: boolean,
+): TargetVerdict {
+  const { status, error, isChallenge, isDoubtful, foreignType } = answer;
+  if (isDoubtful || isChallenge) return 'unverifiable';
+  if (GONE_STATUSES.has(status ?? 0)) return 'broken';
+  if (isOutsideReachable && error !== null && GONE_ERRORS.has(error)) return 'broken';
+  return status === null || status >= 400 || error !== null || foreignType !== null ? 'unverifiable' : 'fine';
 }

@@ -2,7 +2,7 @@ import type { PageFacts, PageImage, PageLink } from '#contracts/page-facts.ts';
 import { BoundedList } from './bounded-list.ts';
 import { HEADING_LEVELS } from './element-rules.ts';
 import { collapseSpace, keepText } from './flat-text.ts';
-import { type OpenElement, selectorOf } from './open-element.ts';
+import { type ElementAttributes, type OpenElement, selectorOf } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { TextCaptures } from './text-captures.ts';
 
@@ -14,13 +14,16 @@ function attributeOf(element: OpenElement, name: string, maxLength: number): str
   return value === undefined ? null : keepText(value.trim(), maxLength);
 }
 
-/** Collects headings, links, images and forms. */
+/** Collects headings, links, images and forms, each in document order. */
 export class ContentCollector {
+  static readonly names = ['a', 'img', 'form', 'input', ...HEADING_LEVELS.keys()];
   readonly headings = new BoundedList<PageFacts['headings'][number]>('headings', PAGE_LIMITS.maxHeadings);
   readonly links = new BoundedList<PageLink>('links', PAGE_LIMITS.maxLinks);
   readonly images = new BoundedList<PageImage>('images', PAGE_LIMITS.maxImages);
   readonly forms = new BoundedList<PageFacts['forms'][number]>('forms', PAGE_LIMITS.maxForms);
   readonly #captures: TextCaptures;
+  /** The link that began last; when it was closed too early, its continuation has the same attributes. */
+  #lastLink: { attributes: ElementAttributes; link: PageLink } | null = null;
   #form: { element: OpenElement; facts: PageFacts['forms'][number] } | null = null;
 
   constructor(captures: TextCaptures) {
@@ -29,12 +32,12 @@ export class ContentCollector {
 
   open(element: OpenElement): void {
     if (element.namespace !== 'html' || element.isInert) return;
-    const level = HEADING_LEVELS.get(element.name);
-    if (level !== undefined) this.#heading(element, level);
-    else if (element.name === 'a' && element.attributes.has('href')) this.#link(element);
-    else if (element.name === 'img') this.#image(element);
-    else if (element.name === 'form') this.#openForm(element);
-    else if (element.name === 'input') this.#input(element);
+    const { name } = element;
+    if (name === 'a') this.#link(element);
+    else if (name === 'img') this.#image(element);
+    else if (name === 'form') this.#openForm(element);
+    else if (name === 'input') this.#input(element);
+    else this.#heading(element, HEADING_LEVELS.get(name) ?? 1);
   }
 
   close(element: OpenElement): void {
@@ -47,27 +50,37 @@ export class ContentCollector {
 
   #heading(element: OpenElement, level: number): void {
     const heading = { level, text: '', ...placeOf(element) };
-    if (!this.headings.add(heading)) return;
+    if (!this.headings.addInOrder(heading, element.order)) return;
     this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
       heading.text = text;
     });
   }
 
   #link(element: OpenElement): void {
+    const { attributes, region, order } = element;
+    const href = attributes.get('href');
+    if (href === undefined) return;
+    const rel = attributes.get('rel');
     const link: PageLink = {
-      href: attributeOf(element, 'href', PAGE_LIMITS.maxHrefLength) ?? '',
+      href: keepText(href.trim(), PAGE_LIMITS.maxHrefLength),
       url: null,
       text: '',
-      rel: collapseSpace(attributeOf(element, 'rel', PAGE_LIMITS.maxAttributeLength) ?? '').toLowerCase(),
-      region: element.region,
+      rel: rel === undefined ? '' : collapseSpace(keepText(rel.trim(), PAGE_LIMITS.maxAttributeLength)).toLowerCase(),
+      region,
       selector: keepText(selectorOf(element), PAGE_LIMITS.maxAttributeLength),
       ...placeOf(element),
     };
-    if (!this.links.add(link)) return;
-    const label = attributeOf(element, 'aria-label', PAGE_LIMITS.maxTextLength);
+    if (!this.links.addInOrder(link, order)) return;
+    const first = this.#lastLink?.attributes === attributes ? this.#lastLink.link : null;
+    if (first === null) this.#lastLink = { attributes, link };
     this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
-      link.text = text === '' ? collapseSpace(label ?? '') : text;
+      link.text = text || this.#labelOf(element) || (first?.text ?? '');
     });
+  }
+
+  /** What stands for the text of a link that shows none. */
+  #labelOf(element: OpenElement): string {
+    return collapseSpace(attributeOf(element, 'aria-label', PAGE_LIMITS.maxTextLength) ?? '');
   }
 
   #image(element: OpenElement): void {
@@ -75,7 +88,7 @@ export class ContentCollector {
     const role = (attributes.get('role') ?? '').trim().toLowerCase();
     const isPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
     const isHidden = attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
-    this.images.add({
+    const image: PageImage = {
       src: attributeOf(element, 'src', PAGE_LIMITS.maxHrefLength) ?? firstCandidate(element),
       url: null,
       alt: attributeOf(element, 'alt', PAGE_LIMITS.maxTextLength),
@@ -85,7 +98,8 @@ export class ContentCollector {
       loading: attributeOf(element, 'loading', PAGE_LIMITS.maxAttributeLength)?.toLowerCase() ?? null,
       selector: keepText(selectorOf(element), PAGE_LIMITS.maxAttributeLength),
       ...placeOf(element),
-    });
+    };
+    this.images.addInOrder(image, element.order);
   }
 
   #openForm(element: OpenElement): void {
@@ -97,7 +111,7 @@ export class ContentCollector {
       selector: keepText(selectorOf(element), PAGE_LIMITS.maxAttributeLength),
       ...placeOf(element),
     };
-    if (this.forms.add(facts)) this.#form = { element, facts };
+    if (this.forms.addInOrder(facts, element.order)) this.#form = { element, facts };
   }
 
   #input(element: OpenElement): void {

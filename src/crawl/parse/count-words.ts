@@ -1,26 +1,61 @@
 /** Scripts written without spaces; two Han or kana characters, or five letters of the others, read as about one word. */
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const UNSPACED_LETTER = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-const SPACED_WORD =
-  /[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]](?:[[\p{L}\p{N}\p{M}'’\-]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]])*/gv;
-const ASCII_WORD = /[A-Za-z0-9][A-Za-z0-9'-]*/g;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const UNSPACED_LETTER = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
+const MARK = /\p{M}/u;
+const JOINERS = "'’-";
 
 const CJK_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
-/** Number of words, by Unicode letters and digits; an apostrophe or hyphen inside a word does not split it. */
-export function countWords(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range is meant
-  if (/^[\x00-\x7f’]*$/.test(text)) return countMatches(ASCII_WORD, text.replaceAll('’', "'"));
-  const cjk = Math.ceil(countMatches(CJK, text) / CJK_PER_WORD);
-  const unspaced = Math.ceil(countMatches(UNSPACED_LETTER, text) / UNSPACED_LETTERS_PER_WORD);
-  return countMatches(SPACED_WORD, text) + cjk + unspaced;
+/** What a character is to a word. */
+const UNKNOWN = 0;
+const BETWEEN = 1;
+const LETTER = 2;
+/** Inside a word only. */
+const JOINER = 3;
+const IDEOGRAPH = 4;
+const UNSPACED = 5;
+
+function classOf(character: string): number {
+  if (CJK.test(character)) return IDEOGRAPH;
+  if (UNSPACED_LETTER.test(character)) return UNSPACED;
+  if (LETTER_OR_NUMBER.test(character)) return LETTER;
+  return MARK.test(character) || JOINERS.includes(character) ? JOINER : BETWEEN;
 }
 
-/** Counts without building a list of matches: a text may have hundreds of thousands. */
-function countMatches(pattern: RegExp, text: string): number {
-  let count = 0;
-  pattern.lastIndex = 0;
-  while (pattern.test(text)) count++;
-  return count;
+/** Classes of the UTF-16 units, found as they occur: a constant of Unicode, kept because asking for it is slow. */
+const CLASSES = new Uint8Array(0x10000);
+
+/** Class of the character at `index`; one beyond the basic plane is asked for at its first half, the second is nothing. */
+function classAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  const known = CLASSES[code] ?? UNKNOWN;
+  if (known !== UNKNOWN) return known;
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  if (isSurrogate) return classOf(String.fromCodePoint(text.codePointAt(index) ?? code));
+  const found = classOf(String.fromCharCode(code));
+  CLASSES[code] = found;
+  return found;
+}
+
+/** Number of words, by Unicode letters and digits; an apostrophe or hyphen inside a word does not split it. */
+export function countWords(text: string): number {
+  let words = 0;
+  let ideographs = 0;
+  let unspaced = 0;
+  let isInWord = false;
+  for (let index = 0; index < text.length; index++) {
+    const kind = classAt(text, index);
+    if (text.charCodeAt(index) >= 0xd800 && (text.codePointAt(index) ?? 0) > 0xffff) index++;
+    if (kind === LETTER) {
+      if (!isInWord) words++;
+      isInWord = true;
+    } else if (kind !== JOINER) {
+      isInWord = false;
+      if (kind === IDEOGRAPH) ideographs++;
+      else if (kind === UNSPACED) unspaced++;
+    }
+  }
+  return words + Math.ceil(ideographs / CJK_PER_WORD) + Math.ceil(unspaced / UNSPACED_LETTERS_PER_WORD);
 }

@@ -92,11 +92,84 @@ describe('decodeHtml', () => {
       null,
     ],
   ])('%s', (_name, body, contentType, text, used, source, invalidLabel) => {
-    expect(decodeHtml(body, contentType)).toEqual({ text, charset: { used, source, invalidLabel } });
+    expect(decodeHtml(body, contentType)).toMatchObject({ text, charset: { used, source, invalidLabel } });
   });
 
   it('ignores a declaration after the first 1024 bytes', () => {
     const body = Buffer.from(`${' '.repeat(1100)}<meta charset=shift_jis>`);
     expect(decodeHtml(body, null).charset.used).toBe('utf-8');
+  });
+});
+
+describe('the declaration in the document', () => {
+  const late = `${' '.repeat(1_100)}<meta charset=shift_jis>`;
+  it.each([
+    ['inside the searched bytes', '<meta charset="UTF-8">', 'UTF-8', true],
+    ['too late', late, 'shift_jis', false],
+    ['ending past the searched bytes', `${' '.repeat(1_010)}<meta charset=shift_jis>`, 'shift_jis', false],
+    ['of no use', '<meta charset=utf-7>', 'utf-7', true],
+    ['absent', '<title>x</title>', null, null],
+    ['absent from a long document', ' '.repeat(40_000), null, null],
+    ['past all that is searched', `${' '.repeat(40_000)}<meta charset=shift_jis>`, null, null],
+  ])('%s', (_name, html, metaLabel, isInPrescan) => {
+    expect(decodeHtml(Buffer.from(html), 'text/html; charset=utf-8').meta).toEqual({ metaLabel, isInPrescan });
+  });
+
+  it.each([
+    ['an attribute value that looks like a tag', '<a title="<meta charset=koi8-r>"><meta charset=big5>', 'big5'],
+    ['an unknown name before a usable one', '<meta charset=x-bogus><meta charset=big5>', 'big5'],
+    ['content before http-equiv', '<meta content="a;CHARSET = \'big5\'" http-equiv=Content-Type>', 'big5'],
+    ['content without http-equiv', '<meta content="text/html;charset=big5">', 'utf-8'],
+    ['another http-equiv', '<meta http-equiv=refresh content="text/html;charset=big5">', 'utf-8'],
+    ['charset wins over content', '<meta http-equiv=content-type content="x;charset=koi8-r" charset=big5>', 'big5'],
+    ['the first of two attributes', '<meta charset=big5 charset=koi8-r>', 'big5'],
+    ['white space and slashes', '<meta/ \n/charset\t=\n"big5"/>', 'big5'],
+    ['an unclosed quote', '<meta charset="big5>', 'utf-8'],
+    ['a tag that never ends', '<meta charset=big5', 'utf-8'],
+    ['an end tag with attributes', '</p a="<meta charset=koi8-r>"><meta charset=big5>', 'big5'],
+    ['a comment that is only its beginning', '<!--><meta charset=big5>', 'big5'],
+    ['an XML declaration is not read', '<?xml version="1.0" encoding="big5"?><p>', 'utf-8'],
+    ['the name for raw bytes', '<meta charset=x-user-defined>', 'windows-1252'],
+  ])('%s', (_name, html, used) => expect(decodeHtml(Buffer.from(html), null).charset.used).toBe(used));
+
+  it('is searched in bounded time, whatever the bytes', () => {
+    const startedAt = performance.now();
+    for (const piece of ['<', '<a ', '<!--', '<meta ', '<meta charset="', '=', '<a =', '</a b="'])
+      decodeHtml(Buffer.from(piece.repeat(300_000)), null);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+});
+
+describe('labels', () => {
+  it.each([
+    ['latin1', 'windows-1252'],
+    ['ISO-8859-1', 'windows-1252'],
+    ['us-ascii', 'windows-1252'],
+    ['cp1251', 'windows-1251'],
+    ['x-sjis', 'shift_jis'],
+    ['ms_kanji', 'shift_jis'],
+    ['gb2312', 'gbk'],
+    ['gb18030', 'gb18030'],
+    ['ks_c_5601-1987', 'euc-kr'],
+    ['x-x-big5', 'big5'],
+    ['dos-874', 'windows-874'],
+    ['iso-8859-16', 'iso-8859-16'],
+    ['koi8-ru', 'koi8-u'],
+    ['unicode', 'utf-16le'],
+    ['utf8', 'utf-8'],
+  ])('%s means %s', (label, encoding) => {
+    expect(decodeHtml(new Uint8Array(), `text/html; charset=${label}`).charset.used).toBe(encoding);
+  });
+
+  it.each(['utf-7', 'replacement', 'hz-gb-2312', 'iso-2022-cn', 'utf-32', 'cesu-8', 'none'])(
+    '%s is refused',
+    (label) => {
+      const { charset } = decodeHtml(Buffer.from('é'), `text/html; charset=${label}`);
+      expect(charset).toEqual({ used: 'utf-8', source: 'default', invalidLabel: label });
+    },
+  );
+
+  it('windows-1252 has its own characters where Latin-1 has control codes', () => {
+    expect(decodeHtml(bytes(0x80, 0x93), 'text/html; charset=latin1').text).toBe('€“');
   });
 });

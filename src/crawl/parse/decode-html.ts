@@ -1,41 +1,63 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
+import { flatten } from './flat-text.ts';
+import { isUsableLabel, prescanForEncoding } from './meta-prescan.ts';
 
 export interface DecodedHtml {
   text: string;
   charset: PageFacts['charset'];
+  meta: MetaCharset;
+}
+
+/** What the document itself declares, whether or not it decides. */
+export interface MetaCharset {
+  /** First usable label in a `<meta>`, else the first unusable one; null = no declaration in the first 32 KiB. */
+  metaLabel: string | null;
+  /** The declaration ends within the 1024 bytes that a browser searches; null without one. */
+  isInPrescan: boolean | null;
 }
 
 /** Bytes that a browser searches for an encoding declaration. */
 const PRESCAN_BYTES = 1024;
+/** Bytes searched for a declaration that comes too late for a browser. */
+const LATE_DECLARATION_BYTES = 32 * 1024;
+const MAX_LABEL_LENGTH = 60;
 
 /**
- * Decodes a document: byte order mark, then the Content-Type header, then `<meta charset>`, else UTF-8
- * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding).
- * A label that cannot be used is recorded and the next source decides. Bad bytes become U+FFFD.
+ * Decodes a document: byte order mark, then the Content-Type header, then `<meta>`, else UTF-8
+ * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding; the standard's own default
+ * depends on the reader's language). A label that cannot be used is recorded and the next source decides. Bad bytes
+ * become U+FFFD.
  */
 export function decodeHtml(body: Uint8Array, contentType: string | null): DecodedHtml {
+  const declared = prescanForEncoding(startOf(body, PRESCAN_BYTES));
+  const meta = metaCharsetOf(body, declared.label ?? declared.unusableLabel);
   const mark = encodingOfByteOrderMark(body);
-  if (mark !== null) return decodeWith(new TextDecoder(mark), body, 'bom', null);
-  let invalidLabel: string | null = null;
-  for (const [source, label] of [
-    ['header', labelInHeader(contentType)],
-    ['meta', labelInMeta(body)],
-  ] as const) {
-    if (label === null) continue;
-    const decoder = decoderFor(label, source);
-    if (decoder !== null) return decodeWith(decoder, body, source, invalidLabel);
-    invalidLabel ??= label.slice(0, 60);
-  }
-  return decodeWith(new TextDecoder('utf-8'), body, 'default', invalidLabel);
+  if (mark !== null) return decoded(body, { used: mark, source: 'bom', invalidLabel: null }, meta);
+  const inHeader = labelInHeader(contentType);
+  if (inHeader !== null && isUsableLabel(inHeader))
+    return decoded(body, { used: inHeader, source: 'header', invalidLabel: null }, meta);
+  const unusable = inHeader ?? declared.unusableLabel;
+  const invalidLabel = unusable === null ? null : kept(unusable);
+  if (declared.label === null) return decoded(body, { used: 'utf-8', source: 'default', invalidLabel }, meta);
+  return decoded(body, { used: encodingForMeta(declared.label), source: 'meta', invalidLabel }, meta);
 }
 
-function decodeWith(
-  decoder: TextDecoder,
-  body: Uint8Array,
-  source: PageFacts['charset']['source'],
-  invalidLabel: string | null,
-): DecodedHtml {
-  return { text: decoder.decode(body), charset: { used: decoder.encoding, source, invalidLabel } };
+function decoded(body: Uint8Array, charset: PageFacts['charset'], meta: MetaCharset): DecodedHtml {
+  const decoder = new TextDecoder(charset.used);
+  return { text: decoder.decode(body), charset: { ...charset, used: decoder.encoding }, meta };
+}
+
+const kept = (label: string) => flatten(label.slice(0, MAX_LABEL_LENGTH));
+
+const startOf = (body: Uint8Array, length: number): string =>
+  Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, length)).toString('latin1');
+
+function metaCharsetOf(body: Uint8Array, label: string | null): MetaCharset {
+  if (label !== null) return { metaLabel: kept(label), isInPrescan: true };
+  if (body.byteLength <= PRESCAN_BYTES) return { metaLabel: null, isInPrescan: null };
+  const late = prescanForEncoding(startOf(body, LATE_DECLARATION_BYTES));
+  const found = late.label ?? late.unusableLabel;
+  return found === null ? { metaLabel: null, isInPrescan: null } : { metaLabel: kept(found), isInPrescan: false };
 }
 
 function encodingOfByteOrderMark(body: Uint8Array): string | null {
@@ -50,20 +72,12 @@ function labelInHeader(contentType: string | null): string | null {
   return match?.[1] ?? null;
 }
 
-function labelInMeta(body: Uint8Array): string | null {
-  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, PRESCAN_BYTES)).toString('latin1');
-  const withoutComments = start.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  const match = /<meta[\s/][^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(withoutComments);
-  return match?.[1] ?? null;
-}
-
-/** A meta that can be read as ASCII cannot be UTF-16: the standard then takes UTF-8. Unknown labels give null. */
-function decoderFor(label: string, source: 'header' | 'meta'): TextDecoder | null {
-  try {
-    const decoder = new TextDecoder(label);
-    return source === 'meta' && decoder.encoding.startsWith('utf-16') ? new TextDecoder('utf-8') : decoder;
-  } catch {
-    // TextDecoder refuses `utf-7`, the replacement encoding and unknown names: the caller records the label.
-    return null;
-  }
+/**
+ * A meta that can be read as ASCII cannot be UTF-16: the standard then takes UTF-8, and windows-1252 for the name that
+ * scripts use for raw bytes.
+ */
+function encodingForMeta(label: string): string {
+  const { encoding } = new TextDecoder(label);
+  if (encoding === 'x-user-defined') return 'windows-1252';
+  return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
 }

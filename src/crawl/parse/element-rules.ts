@@ -30,30 +30,11 @@ export const CLOSES_PARAGRAPH = words(
     'h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
 );
 
-/** Barriers of "in scope" (a tag outside them is not reached from inside). */
-export const SCOPE_BARRIERS = words('applet caption html table td th marquee object template');
-export const BUTTON_SCOPE_BARRIERS = words('applet caption html table td th marquee object template button');
-export const LIST_SCOPE_BARRIERS = words('applet caption html table td th marquee object template ol ul');
-export const TABLE_SCOPE_BARRIERS = words('html table template');
-
 /** End tags that close their element only when it is in scope, together with everything inside it. */
 export const SCOPED_END_TAGS = words(
   'address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer form ' +
     'header hgroup listing main menu nav ol pre search section select summary ul applet marquee object',
 );
-
-/** Parts of a table: an end tag of one of them reaches up to the table. */
-export const TABLE_PARTS = words('caption colgroup tbody td tfoot th thead tr');
-
-/** What an opening table part closes, up to the nearest table. */
-export const TABLE_PART_CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['td', words('td th caption')],
-  ['th', words('td th caption')],
-  ['tr', words('td th tr caption')],
-  ['tbody', words('td th tr tbody thead tfoot caption colgroup')],
-  ['thead', words('td th tr tbody thead tfoot caption colgroup')],
-  ['tfoot', words('td th tr tbody thead tfoot caption colgroup')],
-]);
 
 export const HEADING_LEVELS: ReadonlyMap<string, number> = new Map(
   [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]),
@@ -75,3 +56,109 @@ export const STRUCTURE_ELEMENTS = words('header nav main aside footer section ar
 export const CLASSED_STRUCTURE_ELEMENTS = words('ul ol dl table figure fieldset');
 /** Content holders: what stands inside them differs from page to page of one template. */
 export const CONTENT_HOLDERS = words('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
+
+/** Parts of a page: a header or footer inside one belongs to it, not to the page. */
+export const SECTIONING_ELEMENTS = words('article aside main nav section');
+
+/**
+ * What the walker asks of an element, as bits, so that one look-up per tag answers all of it. Scope names are those of
+ * the standard, section 13.2.4.2.
+ */
+export const RULE = {
+  void: 1,
+  special: 1 << 1,
+  formatting: 1 << 2,
+  closesParagraph: 1 << 3,
+  head: 1 << 4,
+  tablePart: 1 << 5,
+  heading: 1 << 6,
+  scopedEnd: 1 << 7,
+  scopeBarrier: 1 << 8,
+  buttonBarrier: 1 << 9,
+  listBarrier: 1 << 10,
+  tableBarrier: 1 << 11,
+  /** Content directly inside is moved before the table. */
+  fosters: 1 << 12,
+  /** Formatting elements that were closed too early are opened again before it. */
+  reopensFormatting: 1 << 13,
+  /** Formatting elements outside are not opened again inside. */
+  marker: 1 << 14,
+  hidesText: 1 << 15,
+  inline: 1 << 16,
+  sectioning: 1 << 17,
+  /** Stands directly in a table without being moved out of it. */
+  allowedInTable: 1 << 18,
+  /** Its start tag may end other elements. */
+  closesOthers: 1 << 19,
+  /** Decides what a part of a table written next belongs to. */
+  tableContext: 1 << 20,
+  /** Ends without an end tag where what is around it ends. */
+  impliedEnd: 1 << 21,
+  cell: 1 << 22,
+} as const;
+
+/** Barriers of "in scope", "in button scope", "in list item scope" and "in table scope". */
+export const SCOPE = RULE.scopeBarrier;
+export const BUTTON_SCOPE = RULE.scopeBarrier | RULE.buttonBarrier;
+export const LIST_SCOPE = RULE.scopeBarrier | RULE.listBarrier;
+export const TABLE_SCOPE = RULE.tableBarrier;
+
+/** Start tags before which the standard does not reopen formatting elements, besides blocks and head elements. */
+const REOPENS_NOTHING = words(
+  'hr table textarea iframe noembed noscript noframes plaintext param source track rb rtc rt rp caption col colgroup ' +
+    'tbody td tfoot th thead tr frame frameset html head body',
+);
+
+const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
+  [RULE.void, VOID_ELEMENTS],
+  [RULE.special, SPECIAL_ELEMENTS],
+  [RULE.formatting, FORMATTING_ELEMENTS],
+  [RULE.closesParagraph, CLOSES_PARAGRAPH],
+  [RULE.head, HEAD_ELEMENTS],
+  [RULE.tablePart, words('caption col colgroup tbody td tfoot th thead tr')],
+  [RULE.heading, new Set(HEADING_LEVELS.keys())],
+  [RULE.scopedEnd, SCOPED_END_TAGS],
+  [RULE.scopeBarrier, words('applet caption html table td th marquee object template')],
+  [RULE.buttonBarrier, words('button')],
+  [RULE.listBarrier, words('ol ul')],
+  [RULE.tableBarrier, words('html table template')],
+  [RULE.fosters, words('table tbody tfoot thead tr')],
+  [RULE.marker, words('applet object marquee td th caption template')],
+  [RULE.hidesText, UNSEEN_TEXT],
+  [RULE.inline, INLINE_ELEMENTS],
+  [RULE.sectioning, SECTIONING_ELEMENTS],
+  [RULE.allowedInTable, words('style script template')],
+  [RULE.closesOthers, words('a nobr li dd dt button option optgroup h1 h2 h3 h4 h5 h6')],
+  [RULE.tableContext, words('body template table caption colgroup tbody thead tfoot tr td th')],
+  [RULE.cell, words('td th caption')],
+  [RULE.impliedEnd, words('dd dt li optgroup option p rb rp rt rtc')],
+];
+
+const bitsOf = (name: string): number => {
+  let bits = 0;
+  for (const [bit, names] of BITS_BY_SET) if (names.has(name)) bits |= bit;
+  // `xmp` is a block before which the standard does reopen them.
+  const reopensNothing = (bits & (RULE.closesParagraph | RULE.head)) !== 0 || REOPENS_NOTHING.has(name);
+  return reopensNothing && name !== 'xmp' ? bits : bits | RULE.reopensFormatting;
+};
+
+const RULES: ReadonlyMap<string, number> = new Map(
+  [...new Set(BITS_BY_SET.flatMap(([, names]) => [...names]).concat([...REOPENS_NOTHING]))].map((name) => [
+    name,
+    bitsOf(name),
+  ]),
+);
+
+/** Rule bits of an HTML element; unknown names are ordinary elements. */
+export const rulesOf = (name: string): number => RULES.get(name) ?? RULE.reopensFormatting;
+
+const SVG_INTEGRATION_POINTS = words('foreignobject desc title');
+const MATHML_INTEGRATION_POINTS = words('mi mo mn ms mtext annotation-xml');
+
+/** Rule bits of an element of SVG or MathML: those that hold HTML bound every scope. */
+export function foreignRulesOf(name: string, namespace: 'svg' | 'math'): number {
+  const hidesText = UNSEEN_TEXT.has(name) ? RULE.hidesText : 0;
+  const inline = INLINE_ELEMENTS.has(name) ? RULE.inline : 0;
+  const points = namespace === 'svg' ? SVG_INTEGRATION_POINTS : MATHML_INTEGRATION_POINTS;
+  return hidesText | inline | (points.has(name) ? RULE.special | RULE.scopeBarrier : 0);
+}

@@ -1,46 +1,61 @@
-import { SPECIAL_ELEMENTS } from './element-rules.ts';
-import type { OpenElement } from './open-element.ts';
+import { RULE } from './element-rules.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
+import type { WalkedElement } from './walked-element.ts';
 
 /** The open elements of a document, innermost last. Depth is bounded: what is deeper is reported but not kept. */
 export class ElementStack {
   deepNesting = false;
-  readonly #items: OpenElement[] = [];
-  readonly #openCounts = new Map<string, number>();
-  readonly #onClose: (element: OpenElement) => void;
-  /** Start tags that were not kept because of the bound and whose end tags are still to come. */
+  readonly #items: WalkedElement[] = [];
+  readonly #onClose: (element: WalkedElement) => void;
+  #openTables = 0;
+  #openTemplates = 0;
   #overflow = 0;
 
-  constructor(onClose: (element: OpenElement) => void) {
+  constructor(onClose: (element: WalkedElement) => void) {
     this.#onClose = onClose;
   }
 
-  get top(): OpenElement | null {
-    return this.#items.at(-1) ?? null;
+  get top(): WalkedElement | null {
+    const { length } = this.#items;
+    return length === 0 ? null : (this.#items[length - 1] ?? null);
   }
 
   get depth(): number {
     return this.#items.length;
   }
 
-  at(index: number): OpenElement | null {
-    return this.#items[index] ?? null;
+  /** Start tags that were not kept because of the bound and whose end tags are still to come. */
+  get overflow(): number {
+    return this.#overflow;
   }
 
-  /** Is an HTML element of this name open anywhere? Spares the search that hostile nesting would make expensive. */
-  has(name: string): boolean {
-    return (this.#openCounts.get(name) ?? 0) > 0;
+  get isFull(): boolean {
+    return this.#items.length >= PAGE_LIMITS.maxDepth;
   }
 
-  push(element: OpenElement): void {
-    if (this.#items.length >= PAGE_LIMITS.maxDepth) {
+  get hasTable(): boolean {
+    return this.#openTables > 0;
+  }
+
+  get hasTemplate(): boolean {
+    return this.#openTemplates > 0;
+  }
+
+  at(index: number): WalkedElement | null {
+    return index < 0 ? null : (this.#items[index] ?? null);
+  }
+
+  /** Is it kept? Not when it is deeper than the bound; then it is closed at once. */
+  push(element: WalkedElement): boolean {
+    if (this.isFull) {
       this.deepNesting = true;
       this.#overflow++;
       this.#onClose(element);
-      return;
+      return false;
     }
     this.#items.push(element);
-    if (element.namespace === 'html') this.#count(element.name, 1);
+    this.#added(element);
+    return true;
   }
 
   /** True when the end tag belongs to an element that was too deep to keep. */
@@ -52,50 +67,84 @@ export class ElementStack {
 
   /** Closes the element at `index` and everything inside it. */
   popTo(index: number): void {
+    if (this.#items.length > index) this.#overflow = 0;
     while (this.#items.length > index) this.#drop(this.#items.pop());
   }
 
   /** Closes one element but keeps what was opened inside it (a formatting end tag across blocks). */
   remove(index: number): void {
-    const [element] = this.#items.splice(index, 1);
-    this.#drop(element);
+    this.#drop(this.#items.splice(index, 1)[0]);
   }
 
-  /** Index of the innermost open HTML element named so, not looking past a barrier; -1 when there is none. */
-  findInScope(names: ReadonlySet<string> | string, barriers: ReadonlySet<string>): number {
-    if (typeof names === 'string' && !this.has(names)) return -1;
+  /** Puts an element in the place of another, which is closed. */
+  replace(index: number, element: WalkedElement): void {
+    const former = this.#items[index];
+    this.#items[index] = element;
+    this.#added(element);
+    this.#drop(former);
+  }
+
+  insert(index: number, element: WalkedElement): void {
+    this.#items.splice(index, 0, element);
+    this.#added(element);
+  }
+
+  indexOf(element: WalkedElement): number {
+    return this.#items.lastIndexOf(element);
+  }
+
+  /** Index of the innermost open HTML element named so, not looking past an element with one of the barrier bits. */
+  findInScope(name: string, barriers: number): number {
     for (let index = this.#items.length - 1; index >= 0; index--) {
       const element = this.#items[index];
-      if (element?.namespace !== 'html') continue;
-      if (typeof names === 'string' ? element.name === names : names.has(element.name)) return index;
-      if (barriers.has(element.name)) return -1;
+      if (element === undefined) return -1;
+      if (element.name === name && element.namespace === 'html') return index;
+      if ((element.rules & barriers) !== 0) return -1;
+    }
+    return -1;
+  }
+
+  /** The same for an element with one of the `wanted` bits. */
+  findRuleInScope(wanted: number, barriers: number): number {
+    for (let index = this.#items.length - 1; index >= 0; index--) {
+      const { rules } = this.#items[index] ?? { rules: barriers };
+      if ((rules & wanted) !== 0) return index;
+      if ((rules & barriers) !== 0) return -1;
     }
     return -1;
   }
 
   /** Index for an ordinary end tag: the search stops at a special element. */
   findForEndTag(name: string): number {
-    if (!this.has(name)) return -1;
-    for (let index = this.#items.length - 1; index >= 0; index--) {
-      const element = this.#items[index];
-      if (element?.name === name) return index;
-      if (element !== undefined && SPECIAL_ELEMENTS.has(element.name)) return -1;
-    }
+    return this.findInScope(name, RULE.special);
+  }
+
+  hasRuleAbove(index: number, wanted: number): boolean {
+    return this.findRuleInScope(wanted, 0) > index;
+  }
+
+  /** Index of the outermost special element above `index`; -1 when there is none. */
+  firstSpecialAbove(index: number): number {
+    for (let above = index + 1; above < this.#items.length; above++)
+      if (((this.#items[above]?.rules ?? 0) & RULE.special) !== 0) return above;
     return -1;
   }
 
-  /** Does any element above `index` satisfy the test? */
-  someAbove(index: number, test: (element: OpenElement) => boolean): boolean {
-    return this.#items.slice(index + 1).some(test);
+  #added(element: WalkedElement): void {
+    element.isOpen = true;
+    this.#count(element, 1);
   }
 
-  #drop(element: OpenElement | undefined): void {
+  #drop(element: WalkedElement | undefined): void {
     if (element === undefined) return;
-    if (element.namespace === 'html') this.#count(element.name, -1);
+    element.isOpen = false;
+    this.#count(element, -1);
     this.#onClose(element);
   }
 
-  #count(name: string, change: number): void {
-    this.#openCounts.set(name, (this.#openCounts.get(name) ?? 0) + change);
+  #count(element: WalkedElement, change: number): void {
+    if (element.namespace !== 'html') return;
+    if (element.name === 'table') this.#openTables += change;
+    else if (element.name === 'template') this.#openTemplates += change;
   }
 }

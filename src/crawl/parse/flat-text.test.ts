@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { collapseSpace, flatten, keepText } from './flat-text.ts';
 
@@ -5,11 +7,41 @@ describe('kept texts', () => {
   it('are storable: a lone surrogate becomes the replacement character', () => {
     expect(flatten('a\ud800b')).toBe('a\ufffdb');
   });
+  it.each([
+    ['a\0b', 'a\ufffdb'],
+    ['\0 in a text that is longer\0', '\ufffd in a text that is longer\ufffd'],
+  ])('hold no U+0000: %j', (text, kept) => {
+    expect(flatten(text)).toBe(kept);
+    expect(keepText(`${text} and more`, text.length)).toBe(kept);
+  });
   it('are never cut inside a character', () => {
     expect(keepText('ab😀', 3)).toBe('ab');
     expect(keepText('ab😀', 4)).toBe('ab😀');
   });
   it('have single spaces', () => {
     expect(collapseSpace('\n a \t\u00a0 b ')).toBe('a b');
+  });
+  it.each([
+    ['\n\n', ''],
+    ['a  b', 'a b'],
+    ['a\tb', 'a b'],
+    ['a \n b', 'a b'],
+    ['a \u2003 b\u00a0c', 'a b c'],
+    ['already fine', 'already fine'],
+  ])('collapse: %j', (text, shown) => expect(collapseSpace(text)).toBe(shown));
+
+  it('do not keep the page that they were cut from', () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const kept: string[] = [];
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let index = 0; index < 100; index++) {
+      const page = Buffer.alloc(1_000_000, `page ${index} `).toString('latin1');
+      kept.push(keepText(page.slice(100, 200), 80));
+    }
+    collect();
+    expect(kept).toHaveLength(100);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
   });
 });

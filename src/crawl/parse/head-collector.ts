@@ -17,6 +17,7 @@ const shortUrl = (value: string | undefined) => keepText((value ?? '').trim(), P
 
 /** Collects what a document says about itself: title, metas, canonical, alternates, language, base. */
 export class HeadCollector {
+  static readonly names = ['title', 'meta', 'link', 'html', 'base'] as const;
   readonly titles = new BoundedList<PageFacts['titles'][number]>('titles', PAGE_LIMITS.maxHeadTags);
   readonly metaDescriptions = new BoundedList<PageFacts['metaDescriptions'][number]>(
     'metaDescriptions',
@@ -68,18 +69,18 @@ export class HeadCollector {
   }
 
   #meta(element: OpenElement): void {
-    const { attributes } = element;
+    const { attributes, inHead } = element;
     const content = shortText(attributes.get('content'));
     const name = (attributes.get('name') ?? '').trim().toLowerCase();
-    const property = (attributes.get('property') ?? name).trim().toLowerCase();
+    const property = attributes.get('property')?.trim().toLowerCase() ?? name;
     const place = placeOf(element);
-    if (name === 'description') this.metaDescriptions.add({ text: content, inHead: element.inHead, ...place });
-    else if (ROBOTS_AGENTS.has(name)) this.metaRobots.add({ agent: name, content, inHead: element.inHead, ...place });
+    if (name === 'description') this.metaDescriptions.add({ text: content, inHead, ...place });
     else if (name === 'viewport') this.viewport ??= { content, ...place };
+    else if (ROBOTS_AGENTS.has(name)) this.metaRobots.add({ agent: name, content, inHead, ...place });
     if (property.startsWith('og:')) this.openGraph.add({ property: shortText(property), content, ...place });
-    if (property.startsWith('twitter:')) this.twitter.add({ property: shortText(property), content, ...place });
-    const isRefresh = (attributes.get('http-equiv') ?? '').trim().toLowerCase() === 'refresh';
-    if (isRefresh) this.metaRefresh ??= { content, ...place };
+    else if (property.startsWith('twitter:')) this.twitter.add({ property: shortText(property), content, ...place });
+    const directive = attributes.get('http-equiv')?.trim().toLowerCase();
+    if (directive === 'refresh') this.metaRefresh ??= { content, ...place };
   }
 
   #link(element: OpenElement): void {

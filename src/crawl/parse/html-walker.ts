@@ -1,16 +1,18 @@
-import { foreignContent, type Token, Tokenizer, TokenizerMode } from 'parse5';
-import { HEAD_ELEMENTS, TABLE_PARTS, UNSEEN_TEXT, VOID_ELEMENTS } from './element-rules.ts';
-import { ElementStack } from './element-stack.ts';
-import { closeEnded, closeImplied } from './implied-tags.ts';
-import type { Namespace, OpenElement } from './open-element.ts';
-import { PAGE_LIMITS } from './page-limits.ts';
-import { regionOf } from './page-region.ts';
+import { foreignContent, type Token, TokenizerMode } from 'parse5';
+import type { PageDocumentFacts } from '#contracts/page-document.ts';
+import { AttributeList } from './attribute-list.ts';
+import { RULE, rulesOf, SCOPE } from './element-rules.ts';
+import { ElementTree, impliedTag } from './element-tree.ts';
+import { keepText } from './flat-text.ts';
+import { endFormatting, endOuterAnchor, reopenFormatting } from './formatting-rules.ts';
+import { closeEnded, closeImplied, closeImpliedEnds } from './implied-tags.ts';
+import { PageTokenizer } from './page-tokenizer.ts';
+import { closeTableAround, openTablePart } from './table-parts.ts';
 import type { HtmlVisitor } from './visitor.ts';
-
-type DocumentPart = 'before-head' | 'head' | 'after-head' | 'body';
+import type { Tag, WalkedElement } from './walked-element.ts';
 
 /** The bare tokenizer does not know which elements hold raw text: the tree builder tells it, so here we do. */
-const TEXT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
+const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
   ['style', TokenizerMode.RAWTEXT],
@@ -23,164 +25,274 @@ const TEXT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['plaintext', TokenizerMode.PLAINTEXT],
 ]);
-const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 const MATHML_TEXT = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);
 const SVG_HTML = new Set(['foreignobject', 'desc', 'title']);
-const DOCUMENT_TAGS = new Set(['html', 'head', 'body']);
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+const FRAMESET_PARTS = new Set(['frame', 'frameset', 'noframes']);
+const HAS_TEXT = /[^\t\n\f\r ]/;
 
-interface Tag {
-  name: string;
-  attributes: ReadonlyMap<string, string>;
-  selfClosing: boolean;
-  line: number;
-  column: number;
-  startOffset: number;
-}
+const MAX_NAME_LENGTH = 60;
+
+type DocumentPart = 'before-head' | 'head' | 'after-head' | 'body';
 
 /**
  * Walks a document by tokenizer events and tells the visitor about elements and text in order.
- * Follows the standard's tree construction where it decides head, body, nesting and raw text; it builds no tree,
- * moves nothing out of tables and does not re-open formatting elements.
+ * Follows the standard's tree construction for what stands where, without building a tree: elements that a tree would
+ * move or copy afterwards are announced with their place (`order`, `isReopened`) when they begin.
+ * Known differences: rules of quirks mode, and what the 2025 standard changed or older ones dropped inside `<select>`.
  */
 export class HtmlWalker {
   hasDoctype = false;
-  readonly #visitor: HtmlVisitor;
-  readonly #stack: ElementStack;
-  readonly #tokenizer: Tokenizer;
+  readonly #tree: ElementTree;
+  readonly #tokenizer: PageTokenizer;
+  readonly #tagCounts = { html: 0, head: 0, body: 0 };
   #part: DocumentPart = 'before-head';
-  /** Elements of the head so far, by name: the head itself is never on the stack. */
-  readonly #headCounts = new Map<string, number>();
+  #form: { element: WalkedElement; isAside: boolean } | null = null;
+  #headEndedBy: PageDocumentFacts['headEndedBy'] = null;
+  #authorHeadClosed = false;
+  #hasFrameset = false;
 
   constructor(visitor: HtmlVisitor) {
-    this.#visitor = visitor;
-    this.#stack = new ElementStack((element) => visitor.close?.(element));
-    this.#tokenizer = new Tokenizer(
-      { sourceCodeLocationInfo: true },
-      {
-        onStartTag: (token) => this.#startTag(token),
-        onEndTag: (token) => this.#endTag(token.tagName),
-        onCharacter: (token) => this.#characters(token.chars, true),
-        onWhitespaceCharacter: (token) => this.#characters(token.chars, false),
-        onNullCharacter: () => {},
-        onComment: () => {},
-        onDoctype: () => {
-          if (this.#part === 'before-head' && this.#stack.depth === 0) this.hasDoctype = true;
-        },
-        onEof: () => {},
+    this.#tree = new ElementTree(visitor);
+    this.#tokenizer = new PageTokenizer({
+      onStartTag: (token) => this.#startTag(token),
+      onEndTag: (token) => this.#endTag(token.tagName),
+      onCharacter: (token) => this.#characters(token.chars, true),
+      onWhitespaceCharacter: (token) => this.#characters(token.chars, false),
+      onNullCharacter: () => {},
+      onComment: () => {},
+      onDoctype: () => {
+        if (this.#part === 'before-head' && this.#tree.stack.depth === 0) this.hasDoctype = true;
       },
-    );
+      onEof: () => {},
+      onParseError: null,
+    });
   }
 
   get deepNesting(): boolean {
-    return this.#stack.deepNesting;
+    return this.#tree.stack.deepNesting;
   }
 
+  /** Reads the whole document; call it once. */
   walk(html: string): void {
     this.#tokenizer.write(html, true);
-    this.#stack.popTo(0);
+    const { stack } = this.#tree;
+    for (let index = 0; index < stack.depth; index++) {
+      const element = stack.at(index);
+      if (element?.name === 'table' && element.namespace === 'html') this.#tree.faults.add('unclosed-table', element);
+    }
+    this.#closeForm();
+    stack.popTo(0);
+  }
+
+  /** How the document is built; complete after `walk`. */
+  documentFacts(): PageDocumentFacts {
+    const { elementCount, maxDepth, faults } = this.#tree;
+    return {
+      // `html` and `head` always exist and are not walked; neither is a body without anything in it.
+      elementCount: elementCount + (this.#part === 'body' ? 2 : 3),
+      maxElementDepth: Math.max(maxDepth, 2),
+      tagCounts: { ...this.#tagCounts },
+      authorHeadClosed: this.#authorHeadClosed,
+      headEndedBy: this.#headEndedBy,
+      treeFaults: faults.finish(),
+    };
   }
 
   #startTag(token: Token.TagToken): void {
-    const tag = readTag(token);
-    if (this.#isForeignContext() && !foreignContent.causesExit(token)) {
-      this.#openForeign(tag);
-      return;
-    }
-    while (this.#isForeignContext()) this.#stack.popTo(this.#stack.depth - 1);
-    if (DOCUMENT_TAGS.has(tag.name)) this.#documentTag(tag);
+    const tag = this.#readTag(token);
+    if (this.#isForeignContext() && !foreignContent.causesExit(token)) this.#openForeign(tag, token.selfClosing);
     else {
-      if (this.#part !== 'body' && this.#stack.depth === 0) this.#placeInDocument(tag);
-      this.#openHtml(tag);
+      this.#leaveForeign();
+      this.#htmlStartTag(tag, token.selfClosing);
+    }
+    this.#afterTag();
+  }
+
+  #leaveForeign(): void {
+    while (this.#isForeignContext()) this.#tree.stack.popTo(this.#tree.stack.depth - 1);
+  }
+
+  #readTag({ tagName, attrs }: Token.TagToken): Tag {
+    const { tagLine, tagColumn, tagOffset } = this.#tokenizer;
+    const attributes = attrs.length === 0 ? AttributeList.none : new AttributeList(attrs);
+    const name = tagName === 'image' && !this.#isForeignContext() ? 'img' : tagName;
+    return { name, attributes, line: tagLine, column: tagColumn, startOffset: tagOffset };
+  }
+
+  /** The tokenizer asks what its next characters stand in. */
+  #afterTag(): void {
+    this.#tokenizer.inForeignNode = this.#isForeignContext();
+    this.#tokenizer.joinsSpace = this.#tree.stack.depth > 0;
+  }
+
+  #htmlStartTag(tag: Tag, isSelfClosing: boolean): void {
+    const { name } = tag;
+    if (name === 'html' || name === 'head' || name === 'body') this.#documentTag(tag, name);
+    else {
+      if (this.#part !== 'body' && this.#tree.stack.depth === 0) this.#placeInDocument(tag);
+      this.#openHtml(tag, isSelfClosing);
     }
   }
 
   /** `<html>`, `<head>` and `<body>`: only the first of each counts, none of them is nested. */
-  #documentTag(tag: Tag): void {
-    if (tag.name === 'html') this.#announce(this.#element(tag, 'html'));
-    if (this.#stack.depth > 0 || this.#part === 'body') return;
-    if (tag.name === 'body') this.#enterBody(tag);
-    else if (tag.name === 'head' && this.#part === 'before-head') this.#part = 'head';
+  #documentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
+    this.#tagCounts[name]++;
+    if (name === 'html') this.#tree.announceRoot(tag);
+    const isRepeated = this.#tagCounts[name] > 1;
+    if (this.#tree.stack.depth > 0 || this.#part === 'body') this.#tree.faults.add('misplaced-start-tag', tag);
+    else if (name === 'body') this.#enterBody(tag);
+    else if (name === 'head' && this.#part === 'before-head') this.#part = 'head';
+    else if (isRepeated) this.#tree.faults.add('misplaced-start-tag', tag);
   }
 
   /** Head ends early at the first element that may not stand in it: later metas count as body content. */
   #placeInDocument(tag: Tag): void {
-    const mayStandInHead = HEAD_ELEMENTS.has(tag.name) && !(this.#part === 'after-head' && tag.name === 'noscript');
-    if (!mayStandInHead) this.#enterBody({ ...tag, name: 'body', attributes: NO_ATTRIBUTES });
-    else if (this.#part === 'before-head') this.#part = 'head';
+    const mayStandInHead = (rulesOf(tag.name) & RULE.head) !== 0;
+    if (!mayStandInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
+      this.#noteHeadEnd(tag.name, tag);
+      // A frameset stands in the place of the body.
+      if (tag.name === 'frameset') {
+        this.#hasFrameset = true;
+        this.#leaveHead();
+      } else this.#enterBody(impliedTag(tag, 'body'));
+    } else if (this.#part === 'before-head') this.#part = 'head';
+  }
+
+  #noteHeadEnd(name: string, { line, column }: { line: number; column: number }): void {
+    const isHeadOpen = this.#part === 'head' && this.#tagCounts.head > 0;
+    if (isHeadOpen) this.#headEndedBy = { name: keepText(name, MAX_NAME_LENGTH), line, column };
   }
 
   #enterBody(tag: Tag): void {
+    this.#leaveHead();
+    this.#tree.open(tag);
+  }
+
+  #leaveHead(): void {
     this.#part = 'body';
-    const body = this.#element(tag, 'html');
-    this.#visitor.open?.(body);
-    this.#stack.push(body);
+    this.#tree.isBeforeBody = false;
   }
 
-  #openHtml(given: Tag): void {
-    const tag = given.name === 'image' ? { ...given, name: 'img' } : given;
-    if (TABLE_PARTS.has(tag.name) && !this.#prepareTablePart(tag)) return;
-    if (tag.name === 'form' && this.#stack.has('form')) return;
-    closeImplied(this.#stack, tag.name);
-    if (tag.name === 'svg' || tag.name === 'math') this.#openForeign(tag);
-    else if (VOID_ELEMENTS.has(tag.name)) this.#announce(this.#element(tag, 'html'));
-    else this.#openContainer(tag);
+  #openHtml(tag: Tag, isSelfClosing: boolean): void {
+    const { stack } = this.#tree;
+    const { name } = tag;
+    const rules = rulesOf(name);
+    if (stack.hasTable && stack.top?.name === 'colgroup' && name !== 'col' && name !== 'template')
+      stack.popTo(stack.depth - 1);
+    if ((rules & RULE.tablePart) !== 0) openTablePart(this.#tree, tag);
+    else if (this.#isDropped(name)) this.#tree.faults.add('misplaced-start-tag', tag);
+    else if (name === 'form') this.#openForm(tag);
+    else {
+      if (name === 'table' && stack.hasTable) closeTableAround(this.#tree);
+      if (this.#tree.isMoved(tag)) this.#tree.faults.add('foster-parented-element', tag);
+      closeImplied(stack, name, rules);
+      if (name === 'a') endOuterAnchor(this.#tree, tag);
+      if ((rules & RULE.reopensFormatting) !== 0) reopenFormatting(this.#tree);
+      this.#openElement(tag, rules, isSelfClosing);
+    }
   }
 
-  #openContainer(tag: Tag): void {
-    const element = this.#element(tag, 'html');
-    this.#visitor.open?.(element);
-    this.#stack.push(element);
-    const mode = TEXT_MODES.get(tag.name);
-    if (mode !== undefined) this.#tokenizer.state = mode;
-    this.#tokenizer.inForeignNode = false;
+  /** A frameset holds nothing but frames, and frames stand nowhere else. */
+  #isDropped(name: string): boolean {
+    if (this.#isInFrameset()) return !FRAMESET_PARTS.has(name);
+    return name === 'frame' || (name === 'frameset' && this.#tree.stack.depth > 0);
   }
 
-  /** Outside a table its parts are ignored; inside, the row and the body that were left out are added. */
-  #prepareTablePart(tag: Tag): boolean {
-    if (!this.#stack.has('table')) return this.#stack.has('template');
-    closeImplied(this.#stack, tag.name);
-    const implied = { ...tag, attributes: NO_ATTRIBUTES };
-    if (tag.name === 'tr' && this.#stack.top?.name === 'table') this.#openHtml({ ...implied, name: 'tbody' });
-    const needsRow = ['table', 'tbody', 'thead', 'tfoot'].includes(this.#stack.top?.name ?? '');
-    if ((tag.name === 'td' || tag.name === 'th') && needsRow) this.#openHtml({ ...implied, name: 'tr' });
-    return true;
+  /** Inside or after a frameset: only that leaves no element open. */
+  #isInFrameset(): boolean {
+    const { top } = this.#tree;
+    if (top === null) return this.#part === 'body' && this.#hasFrameset;
+    return top.name === 'frameset' && top.namespace === 'html';
   }
 
-  #openForeign(tag: Tag): void {
-    const inherited = this.#stack.top?.namespace ?? 'html';
+  #openElement(tag: Tag, rules: number, isSelfClosing: boolean): void {
+    const { name } = tag;
+    if (name === 'svg' || name === 'math') this.#openForeign(tag, isSelfClosing);
+    else if ((rules & RULE.void) !== 0) this.#tree.announce(tag);
+    else {
+      if (name === 'nobr') this.#endOuterNobr();
+      const element = this.#tree.open(tag);
+      if ((rules & RULE.formatting) !== 0 && element.isOpen) this.#tree.formatting.push(element);
+      const mode = TEXT_MODES.get(name);
+      if (mode !== undefined) this.#tokenizer.state = mode;
+    }
+  }
+
+  #endOuterNobr(): void {
+    if (this.#tree.stack.findInScope('nobr', SCOPE) < 0) return;
+    endFormatting(this.#tree, 'nobr');
+    reopenFormatting(this.#tree);
+  }
+
+  /** Forms do not nest; one that stands directly in a table is empty, and what follows belongs to it all the same. */
+  #openForm(tag: Tag): void {
+    const { stack } = this.#tree;
+    if (this.#form !== null && !stack.hasTemplate) {
+      this.#tree.faults.add('nested-form', tag);
+      return;
+    }
+    const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
+    if (!isInTable) closeImplied(stack, tag.name, rulesOf(tag.name));
+    const element = isInTable ? this.#tree.openAside(tag) : this.#tree.open(tag);
+    if (!stack.hasTemplate) this.#form = { element, isAside: isInTable };
+    else if (isInTable) this.#tree.close(element);
+  }
+
+  #endForm(): void {
+    const { stack } = this.#tree;
+    if (stack.hasTemplate) closeEnded(this.#tree, 'form');
+    else this.#closeForm();
+  }
+
+  #closeForm(): void {
+    const { stack } = this.#tree;
+    const form = this.#form;
+    this.#form = null;
+    if (form?.isAside) this.#tree.close(form.element);
+    const index = form === null || form.isAside ? -1 : stack.indexOf(form.element);
+    if (form === null || index < 0 || stack.hasRuleAbove(index, RULE.scopeBarrier)) return;
+    closeImpliedEnds(stack);
+    stack.remove(stack.indexOf(form.element));
+  }
+
+  #openForeign(tag: Tag, isSelfClosing: boolean): void {
+    const inherited = this.#tree.top?.namespace ?? 'html';
     const namespace = tag.name === 'svg' || tag.name === 'math' ? tag.name : inherited;
-    const element = this.#element(tag, namespace);
-    this.#visitor.open?.(element);
-    if (tag.selfClosing) this.#visitor.close?.(element);
-    else this.#stack.push(element);
-    this.#tokenizer.inForeignNode = this.#isForeignContext();
-  }
-
-  #announce(element: OpenElement): void {
-    this.#visitor.open?.(element);
-    this.#visitor.close?.(element);
+    if (isSelfClosing) this.#tree.announce(tag, namespace);
+    else this.#tree.open(tag, namespace);
   }
 
   #endTag(name: string): void {
-    if (this.#stack.consumeOverflow()) return;
-    if (name === 'head' && this.#stack.depth === 0 && this.#part !== 'body') this.#part = 'after-head';
-    if (DOCUMENT_TAGS.has(name)) return;
-    const foreign = this.#foreignMatch(name);
-    if (foreign >= 0) this.#stack.popTo(foreign);
-    else if (name === 'template') this.#endTemplate();
-    else closeEnded(this.#stack, name);
-    this.#tokenizer.inForeignNode = this.#isForeignContext();
+    if (!this.#tree.stack.consumeOverflow()) this.#closeNamed(name);
+    this.#afterTag();
   }
 
-  #endTemplate(): void {
-    const index = this.#stack.findInScope('template', new Set());
-    if (index >= 0) this.#stack.popTo(index);
+  #closeNamed(name: string): void {
+    const { stack } = this.#tree;
+    if (name === 'head') {
+      this.#authorHeadClosed = true;
+      if (stack.depth === 0 && this.#part !== 'body') this.#part = 'after-head';
+    }
+    if (name === 'head' || name === 'html' || name === 'body') return;
+    if (name === 'p' || name === 'br') this.#leaveForeign();
+    const foreign = this.#foreignMatch(name);
+    if (foreign >= 0) stack.popTo(foreign);
+    else if (name === 'form') this.#endForm();
+    else if ((rulesOf(name) & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name);
+  }
+
+  /** An end tag of a paragraph or a line break stands for the element when there is none to end. */
+  #endOrdinary(name: string): void {
+    if (name !== 'br' && closeEnded(this.#tree, name)) return;
+    if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
+    const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
+    this.#tree.announce({ name, attributes: AttributeList.none, line, column, startOffset });
   }
 
   #foreignMatch(name: string): number {
-    for (let index = this.#stack.depth - 1; index >= 0; index--) {
-      const element = this.#stack.at(index);
+    const { stack } = this.#tree;
+    for (let index = stack.depth - 1; index >= 0; index--) {
+      const element = stack.at(index);
       if (element === null || element.namespace === 'html') return -1;
       if (element.name === name) return index;
     }
@@ -188,52 +300,36 @@ export class HtmlWalker {
   }
 
   #characters(characters: string, isVisible: boolean): void {
-    if (isVisible && this.#part !== 'body' && this.#stack.depth === 0) {
-      this.#enterBody({ ...NO_TAG, name: 'body' });
+    const { top } = this.#tree;
+    if (this.#isInFrameset()) return;
+    if (top === null && isVisible && this.#part !== 'body') this.#bodyByText();
+    if (top !== null && !this.#tree.isBeforeBody && top.namespace === 'html') this.#beforeText(top, characters);
+    this.#tree.text(characters);
+  }
+
+  #bodyByText(): void {
+    const { textLine: line, textColumn: column } = this.#tokenizer;
+    this.#noteHeadEnd('#text', { line, column });
+    this.#enterBody({ name: 'body', attributes: AttributeList.none, line, column, startOffset: 0 });
+  }
+
+  #beforeText(top: WalkedElement, characters: string): void {
+    if (TEXT_MODES.has(top.name)) return;
+    const isDirectlyInTable = (top.rules & RULE.fosters) !== 0;
+    if (isDirectlyInTable || top.name === 'colgroup') {
+      if (!HAS_TEXT.test(characters)) return;
+      const { textLine: line, textColumn: column } = this.#tokenizer;
+      this.#tree.faults.add('foster-parented-text', { name: '#text', line, column });
     }
-    this.#visitor.text?.(characters, this.#stack.top);
+    reopenFormatting(this.#tree);
   }
 
   /** The next tag belongs to SVG or MathML, not to HTML standing inside them. */
   #isForeignContext(): boolean {
-    const top = this.#stack.top;
+    const { top } = this.#tree;
     if (top === null || top.namespace === 'html') return false;
     if (top.namespace === 'svg') return !SVG_HTML.has(top.name);
     if (top.name === 'annotation-xml') return !/html/i.test(top.attributes.get('encoding') ?? '');
     return !MATHML_TEXT.has(top.name);
   }
-
-  #element(tag: Tag, namespace: Namespace): OpenElement {
-    const parent = this.#stack.top;
-    const counts = parent?.childCounts ?? this.#headCounts;
-    const indexOfType = (counts.get(tag.name) ?? 0) + 1;
-    counts.set(tag.name, indexOfType);
-    const context = { region: parent?.region ?? 'other', inSectioning: parent?.inSectioning ?? false } as const;
-    const isTemplate = tag.name === 'template' && !tag.attributes.has('shadowrootmode');
-    return {
-      ...{ name: tag.name, namespace, attributes: tag.attributes, parent, indexOfType, childCounts: new Map() },
-      ...{ line: tag.line, column: tag.column, startOffset: tag.startOffset },
-      region: regionOf({ name: tag.name, namespace, role: tag.attributes.get('role') }, context),
-      inSectioning: context.inSectioning || (namespace === 'html' && SECTIONING.has(tag.name)),
-      inHead: this.#part !== 'body',
-      isInert: (parent?.isInert ?? false) || isTemplate,
-      hidesText: (parent?.hidesText ?? false) || UNSEEN_TEXT.has(tag.name),
-    };
-  }
-}
-
-const NO_TAG: Tag = { name: '', attributes: NO_ATTRIBUTES, selfClosing: false, line: 1, column: 1, startOffset: 0 };
-
-function readTag(token: Token.TagToken): Tag {
-  const attributes = new Map<string, string>();
-  for (const { name, value } of token.attrs.slice(0, PAGE_LIMITS.maxAttributesPerTag)) attributes.set(name, value);
-  const { location } = token;
-  return {
-    name: token.tagName,
-    attributes: attributes.size === 0 ? NO_ATTRIBUTES : attributes,
-    selfClosing: token.selfClosing,
-    line: location?.startLine ?? 1,
-    column: location?.startCol ?? 1,
-    startOffset: location?.startOffset ?? 0,
-  };
 }

@@ -1,92 +1,65 @@
-import {
-  BUTTON_SCOPE_BARRIERS,
-  CLOSES_PARAGRAPH,
-  FORMATTING_ELEMENTS,
-  HEADING_LEVELS,
-  LIST_SCOPE_BARRIERS,
-  SCOPE_BARRIERS,
-  SCOPED_END_TAGS,
-  SPECIAL_ELEMENTS,
-  TABLE_PART_CLOSES,
-  TABLE_PARTS,
-  TABLE_SCOPE_BARRIERS,
-} from './element-rules.ts';
+import { BUTTON_SCOPE, LIST_SCOPE, RULE, rulesOf, SCOPE, TABLE_SCOPE } from './element-rules.ts';
 import type { ElementStack } from './element-stack.ts';
+import type { ElementTree } from './element-tree.ts';
+import { closeTableTo } from './table-parts.ts';
 
-const HEADING_NAMES: ReadonlySet<string> = new Set(HEADING_LEVELS.keys());
-const LIST_ITEM_KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['li', new Set(['li'])],
-  ['dd', new Set(['dd', 'dt'])],
-  ['dt', new Set(['dd', 'dt'])],
-]);
-/** An earlier link in another cell or object is not the one that a new `<a>` ends. */
-const ANCHOR_BARRIERS = new Set(['applet', 'caption', 'marquee', 'object', 'td', 'template', 'th']);
 /** Special elements that do not stop a new list item from ending the one before. */
 const NOT_LIST_BARRIERS = new Set(['address', 'div', 'p']);
 
 /** Closes what a start tag ends without an end tag of its own ("in body" insertion mode). */
-export function closeImplied(stack: ElementStack, name: string): void {
-  const itemKind = LIST_ITEM_KINDS.get(name);
-  if (itemKind !== undefined) closeListItem(stack, itemKind);
-  if (CLOSES_PARAGRAPH.has(name)) closeFound(stack, stack.findInScope('p', BUTTON_SCOPE_BARRIERS));
-  if (HEADING_NAMES.has(name) && HEADING_NAMES.has(stack.top?.name ?? '')) stack.popTo(stack.depth - 1);
-  if (name === 'a') closeFormatting(stack, stack.findInScope('a', ANCHOR_BARRIERS));
-  if (name === 'button') closeFound(stack, stack.findInScope('button', SCOPE_BARRIERS));
-  if ((name === 'option' || name === 'optgroup') && stack.top?.name === 'option') stack.popTo(stack.depth - 1);
+export function closeImplied(stack: ElementStack, name: string, rules: number): void {
+  if ((rules & (RULE.closesParagraph | RULE.closesOthers)) === 0) return;
+  if (name === 'li') closeListItem(stack, 'li', 'li');
+  else if (name === 'dd' || name === 'dt') closeListItem(stack, 'dd', 'dt');
+  if ((rules & RULE.closesParagraph) !== 0) closeFound(stack, stack.findInScope('p', BUTTON_SCOPE));
+  if ((rules & RULE.heading) !== 0 && ((stack.top?.rules ?? 0) & RULE.heading) !== 0) stack.popTo(stack.depth - 1);
+  if (name === 'button') closeFound(stack, stack.findInScope('button', SCOPE));
+  const isChoice = name === 'option' || name === 'optgroup';
+  if (isChoice && stack.top?.name === 'option') stack.popTo(stack.depth - 1);
   if (name === 'optgroup' && stack.top?.name === 'optgroup') stack.popTo(stack.depth - 1);
-  closeTableParts(stack, name);
 }
 
-/** Closes what an end tag ends; an end tag that matches nothing is ignored. */
-export function closeEnded(stack: ElementStack, name: string): void {
-  if (FORMATTING_ELEMENTS.has(name)) closeFormatting(stack, stack.findInScope(name, SCOPE_BARRIERS));
-  else if (HEADING_NAMES.has(name)) closeFound(stack, stack.findInScope(HEADING_NAMES, SCOPE_BARRIERS));
-  else if (name === 'p') closeFound(stack, stack.findInScope('p', BUTTON_SCOPE_BARRIERS));
-  else if (name === 'li') closeFound(stack, stack.findInScope('li', LIST_SCOPE_BARRIERS));
-  else if (name === 'dd' || name === 'dt') closeFound(stack, stack.findInScope(name, SCOPE_BARRIERS));
-  else if (name === 'form') closeFormatting(stack, stack.findInScope('form', SCOPE_BARRIERS));
-  else if (SCOPED_END_TAGS.has(name)) closeFound(stack, stack.findInScope(name, SCOPE_BARRIERS));
-  else if (name === 'table' || TABLE_PARTS.has(name))
-    closeFound(stack, stack.findInScope(name, name === 'table' ? TEMPLATE_OR_ROOT : TABLE_SCOPE_BARRIERS));
-  else closeFound(stack, stack.findForEndTag(name));
+/** Closes what an end tag ends, formatting elements aside; tells whether there was anything to end. */
+export function closeEnded(tree: ElementTree, name: string): boolean {
+  const { stack } = tree;
+  const rules = rulesOf(name);
+  const index = findEnded(stack, name, rules);
+  if (index < 0) return false;
+  if (name === 'table' || (rules & RULE.tablePart) !== 0) closeTableTo(tree, index);
+  else {
+    stack.popTo(index);
+    if ((rules & RULE.marker) !== 0) tree.formatting.clearToMarker();
+  }
+  return true;
 }
 
-const TEMPLATE_OR_ROOT = new Set(['html', 'template']);
+function findEnded(stack: ElementStack, name: string, rules: number): number {
+  if (name === 'template') return stack.findInScope('template', 0);
+  if ((rules & RULE.heading) !== 0) return stack.findRuleInScope(RULE.heading, SCOPE);
+  if (name === 'p') return stack.findInScope('p', BUTTON_SCOPE);
+  if (name === 'li') return stack.findInScope('li', LIST_SCOPE);
+  if (name === 'table' || (rules & RULE.tablePart) !== 0) return stack.findInScope(name, TABLE_SCOPE);
+  if ((rules & RULE.scopedEnd) !== 0 || name === 'dd' || name === 'dt') return stack.findInScope(name, SCOPE);
+  return stack.findForEndTag(name);
+}
+
+/** Closes list items, paragraphs and the like at the top of the stack, which end with what is around them. */
+export function closeImpliedEnds(stack: ElementStack): void {
+  while (((stack.top?.rules ?? 0) & RULE.impliedEnd) !== 0) stack.popTo(stack.depth - 1);
+}
 
 function closeFound(stack: ElementStack, index: number): void {
   if (index >= 0) stack.popTo(index);
 }
 
-/** A formatting element ends alone when blocks or links opened inside it are still open. */
-function closeFormatting(stack: ElementStack, index: number): void {
-  if (index < 0) return;
-  const mustStayOpen = stack.someAbove(index, ({ name }) => name === 'a' || SPECIAL_ELEMENTS.has(name));
-  if (mustStayOpen) stack.remove(index);
-  else stack.popTo(index);
-}
-
-function closeListItem(stack: ElementStack, names: ReadonlySet<string>): void {
-  if (![...names].some((name) => stack.has(name))) return;
+function closeListItem(stack: ElementStack, name: string, otherName: string): void {
   for (let index = stack.depth - 1; index >= 0; index--) {
-    const name = stack.at(index)?.name ?? '';
-    if (names.has(name)) {
+    const element = stack.at(index);
+    if (element === null) return;
+    if (element.namespace === 'html' && (element.name === name || element.name === otherName)) {
       stack.popTo(index);
       return;
     }
-    if (SPECIAL_ELEMENTS.has(name) && !NOT_LIST_BARRIERS.has(name)) return;
-  }
-}
-
-function closeTableParts(stack: ElementStack, name: string): void {
-  const closes = TABLE_PART_CLOSES.get(name);
-  if (closes === undefined) return;
-  for (let index = stack.depth - 1; index >= 0; index--) {
-    const open = stack.at(index)?.name ?? '';
-    if (open === 'table' || open === 'template') return;
-    const parent = stack.at(index - 1)?.name ?? '';
-    if (closes.has(open) && !closes.has(parent)) {
-      stack.popTo(index);
-      return;
-    }
+    if ((element.rules & RULE.special) !== 0 && !NOT_LIST_BARRIERS.has(element.name)) return;
   }
 }

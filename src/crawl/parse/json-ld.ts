@@ -6,25 +6,41 @@ export interface JsonLdReading {
   parseError: string | null;
 }
 
+/** A block's JSON value, or why there is none. */
+export type JsonLdParsing =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'empty' | 'too-large'; parseError: string }
+  /** `text` is what was read as JSON; it begins `start` units into `source`. */
+  | { kind: 'invalid'; parseError: string; source: string; text: string; start: number };
+
 /** Reads one JSON-LD block: the distinct `@type` values at any depth, or why it is not valid JSON. */
 export function readJsonLd(source: string): JsonLdReading {
-  if (source.trim() === '') return { types: [], parseError: 'The block is empty' };
+  return readingOf(parseJsonLd(source));
+}
+
+export function readingOf(parsing: JsonLdParsing): JsonLdReading {
+  if (parsing.kind === 'value') return { types: typesIn(parsing.value), parseError: null };
+  return { types: [], parseError: parsing.parseError };
+}
+
+/** Parses the text of one script. */
+export function parseJsonLd(source: string): JsonLdParsing {
+  if (source.trim() === '') return { kind: 'empty', parseError: 'The block is empty' };
   if (source.length > PAGE_LIMITS.maxJsonLdBytes) {
-    return {
-      types: [],
-      parseError: `The block is longer than ${PAGE_LIMITS.maxJsonLdBytes} characters and was not read`,
-    };
+    const parseError = `The block is longer than ${PAGE_LIMITS.maxJsonLdBytes} characters and was not read`;
+    return { kind: 'too-large', parseError };
   }
+  const { text, start } = unwrapped(source);
   try {
-    const value: unknown = JSON.parse(unwrapped(source));
-    return { types: typesIn(value), parseError: null };
+    const value: unknown = JSON.parse(text);
+    return { kind: 'value', value };
   } catch (error) {
     const message = error instanceof Error ? error.message.replace(POSITION, '') : 'not valid JSON';
-    return { types: [], parseError: keepText(message, PAGE_LIMITS.maxAttributeLength) };
+    return { kind: 'invalid', parseError: keepText(message, PAGE_LIMITS.maxAttributeLength), source, text, start };
   }
 }
 
-/** Counts from the start of the block, where nobody looks; the block itself has its line and column. */
+/** Counts from the start of the block; `findJsonFault` names the place in every case. */
 const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
 type Wrapper = readonly [open: RegExp, close: RegExp];
 const COMMENT: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
@@ -32,13 +48,29 @@ const CDATA: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/
 const WRAPPERS = [COMMENT, CDATA, COMMENT];
 
 /** Comment and CDATA marks that some systems write around scripts; readers of structured data take them off too. */
-function unwrapped(source: string): string {
-  let text = source.trim();
+function unwrapped(source: string): { text: string; start: number } {
+  const left = source.trimStart();
+  let start = source.length - left.length;
+  let text = left.trimEnd();
+  // JSON in the open needs no look at the wrappers.
+  if (text.startsWith('{') || text.startsWith('[')) return { text, start };
   for (const [open, close] of WRAPPERS) {
-    if (open.test(text)) text = text.replace(open, '').trim().replace(close, '').trim();
+    const mark = open.exec(text);
+    if (mark === null) continue;
+    const inner = text.slice(mark[0].length).trimStart();
+    start += text.length - inner.length;
+    text = withoutEnd(inner.trimEnd(), close);
   }
-  return text;
+  return { text, start };
 }
+
+/** An end mark is short: only the last characters are searched, so that a long run of white space costs nothing. */
+function withoutEnd(text: string, close: RegExp): string {
+  const tail = text.slice(-END_LENGTH);
+  return `${text.slice(0, -END_LENGTH)}${tail.replace(close, '')}`.trimEnd();
+}
+
+const END_LENGTH = 64;
 
 /** Iterative on purpose: a hostile block may be nested 10,000 deep. */
 function typesIn(root: unknown): string[] {

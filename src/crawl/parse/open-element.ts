@@ -1,27 +1,50 @@
-import type { PageRegion } from '#contracts/page-facts.ts';
+import type { PageRegion } from '#contracts/page-region.ts';
 
 export type Namespace = 'html' | 'svg' | 'math';
 
+/** Attributes of one tag by lower-case name, values decoded. */
+export interface ElementAttributes extends Iterable<readonly [string, string]> {
+  get(name: string): string | undefined;
+  has(name: string): boolean;
+  readonly size: number;
+}
+
 /** One start tag with its place in the document. Attribute names are lower case. */
 export interface OpenElement {
-  name: string;
-  namespace: Namespace;
-  attributes: ReadonlyMap<string, string>;
-  parent: OpenElement | null;
-  region: PageRegion;
+  readonly name: string;
+  readonly namespace: Namespace;
+  readonly attributes: ElementAttributes;
+  readonly parent: OpenElement | null;
+  readonly region: PageRegion;
   /** Inside main, an article, a section or the like: headers and footers here are not the page's. */
-  inSectioning: boolean;
-  inHead: boolean;
+  readonly inSectioning: boolean;
+  readonly inHead: boolean;
   /** Inside content that never shows (`<template>`). */
-  isInert: boolean;
+  readonly isInert: boolean;
   /** Text inside is not part of what a reader sees (scripts, form choices, drawings). */
-  hidesText: boolean;
+  readonly hidesText: boolean;
   /** Position among siblings of the same name, 1-based. */
-  indexOfType: number;
-  childCounts: Map<string, number>;
-  line: number;
-  column: number;
-  startOffset: number;
+  readonly indexOfType: number;
+  readonly line: number;
+  readonly column: number;
+  readonly startOffset: number;
+  /**
+   * Rises in document order. Usually also in the order of events; only what a table does not allow inside comes after
+   * the table's beginning and stands before it in the document, with a fraction as its number.
+   */
+  readonly order: number;
+  /** Not written by the author here: a formatting element that the standard opens again (same `attributes` object). */
+  readonly isReopened: boolean;
+  /** Bits of `RULE` in element-rules.ts. */
+  readonly rules: number;
+  /** Set when first asked for; see `pathTo`. */
+  path: SelectorPath | null;
+}
+
+/** Selector of an element by its steps from an anchor, for the elements inside. */
+interface SelectorPath {
+  readonly text: string;
+  readonly levels: number;
 }
 
 const SIMPLE_NAME = /^[A-Za-z][\w-]{0,63}$/;
@@ -35,34 +58,75 @@ const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'm
  * streaming reader has not seen. Of a path deeper than eight levels the last eight are given.
  */
 export function selectorOf(element: OpenElement): string {
-  const parts: string[] = [];
-  for (let current: OpenElement | null = element; current !== null && parts.length < SELECTOR_LEVELS; ) {
-    parts.unshift(selectorPart(current, current === element));
-    if (isAnchor(current)) return parts.join(' > ');
-    if (current.parent === null && current.inHead) parts.unshift('head');
-    current = current.parent;
-  }
-  return parts.join(' > ');
+  const step = stepTo(element, true);
+  if (isAnchor(element)) return step;
+  const { parent } = element;
+  const above = parent === null ? null : pathTo(parent);
+  if (parent === null || above === null) return fromTop(element, step);
+  return `${above.levels < SELECTOR_LEVELS ? above.text : lastSteps(parent, SELECTOR_LEVELS - 1)} > ${step}`;
 }
 
-const idOf = ({ attributes }: OpenElement): string => attributes.get('id') ?? '';
+/** Kept with the element, because what stands beside and inside each other shares most of its path. */
+function pathTo(element: OpenElement): SelectorPath | null {
+  const unknown: OpenElement[] = [];
+  let current: OpenElement | null = element;
+  for (; current !== null && current.path === null; current = isAnchor(current) ? null : current.parent)
+    unknown.push(current);
+  let path = current === null ? null : current.path;
+  for (let index = unknown.length - 1; index >= 0; index--) {
+    const next = unknown[index];
+    if (next === undefined) continue;
+    path = extended(path, next);
+    next.path = path;
+  }
+  return path;
+}
+
+function extended(above: SelectorPath | null, element: OpenElement): SelectorPath {
+  const step = stepTo(element, false);
+  if (above === null) return { text: isAnchor(element) ? step : fromTop(element, step), levels: 1 };
+  const levels = above.levels + 1;
+  // No text is used of longer ones.
+  return { text: levels < SELECTOR_LEVELS ? `${above.text} > ${step}` : '', levels };
+}
+
+const fromTop = ({ inHead }: OpenElement, step: string): string => (inHead ? `head > ${step}` : step);
+
+function lastSteps(element: OpenElement, levels: number): string {
+  let path = stepTo(element, false);
+  let first = element;
+  for (let level = 1; level < levels && first.parent !== null; level++) {
+    first = first.parent;
+    path = `${stepTo(first, false)} > ${path}`;
+  }
+  return path;
+}
+
 const isUnique = ({ name, namespace }: OpenElement): boolean => namespace === 'html' && UNIQUE_ELEMENTS.has(name);
-const isAnchor = (element: OpenElement): boolean => isUnique(element) || SIMPLE_NAME.test(idOf(element));
+const isAnchor = (element: OpenElement): boolean => isUnique(element) || hasSimpleId(element);
+
+function hasSimpleId({ attributes }: OpenElement): boolean {
+  const id = attributes.get('id');
+  return id !== undefined && SIMPLE_NAME.test(id);
+}
 
 /** The class is for people and stands at the end only; the number is exact without it. */
-function selectorPart(element: OpenElement, isLast: boolean): string {
+function stepTo(element: OpenElement, isLast: boolean): string {
   const { name } = element;
-  if (SIMPLE_NAME.test(idOf(element))) return `${name}#${idOf(element)}`;
+  if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;
   if (isUnique(element)) return name;
   const firstClass = isLast ? firstClassOf(element) : '';
-  const classPart = SIMPLE_NAME.test(firstClass) ? `.${firstClass}` : '';
-  const isNamed = SIMPLE_NAME.test(name);
-  return isNamed ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
+  const classPart = firstClass !== '' && SIMPLE_NAME.test(firstClass) ? `.${firstClass}` : '';
+  return SIMPLE_NAME.test(name) ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
 }
+
+const MAX_CLASS_LENGTH = 300;
 
 /** First class name, empty when there is none. */
 export function firstClassOf(element: OpenElement): string {
   const value = element.attributes.get('class');
   if (value === undefined) return '';
-  return value.slice(0, 300).trim().split(/\s/, 1)[0] ?? '';
+  const classes = value.slice(0, MAX_CLASS_LENGTH).trim();
+  const end = classes.search(/\s/);
+  return end < 0 ? classes : classes.slice(0, end);
 }

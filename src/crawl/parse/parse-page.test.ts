@@ -220,6 +220,8 @@ describe('content', () => {
   });
 });
 
+const TEN = 'one two three four five six seven eight nine ten';
+
 describe('text', () => {
   it('separates main text from the frame around it', () => {
     const found = facts(`<title>no</title><body><header>Site name</header><main>One <b>tw</b>o<p>three</main>
@@ -229,8 +231,8 @@ describe('text', () => {
 
   it.each([
     ['main', '<p>Cookies</p><main>Real text</main>', 'Real text'],
-    ['an article', '<p>Cookies</p><article><p>One<p>two</article><p>After', 'One two'],
-    ['what follows the first h1', '<p>Cookies</p><h1>Title</h1><p>Real</p><h1>B</h1>', 'Real B'],
+    ['an article', `<p>Cookies</p><article><p>${TEN}<p>two</article><p>After`, `${TEN} two`],
+    ['the largest blocks', `<p>Cookies</p><h1>Title</h1><p>${TEN} ${TEN} ${TEN}</p>`, `Title ${TEN} ${TEN} ${TEN}`],
     ['everything', '<p>Only text', 'Only text'],
     ['everything, when nothing follows the h1', '<p>Before</p><h1>Title</h1>', 'Before Title'],
   ])('takes the excerpt from %s', (_name, html, excerpt) => expect(facts(html).mainTextExcerpt).toBe(excerpt));

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { decodeHtml } from './decode-html.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
-import { FACTS_VERSION } from './page-reader.ts';
+import { FACTS_VERSION, type PageReader } from './page-reader.ts';
 import { tokenPageReader } from './token-page-reader.ts';
 
 export interface ParseInput {
@@ -13,11 +13,11 @@ export interface ParseInput {
 }
 
 /** Reads the facts of one HTML document. Pure; may take seconds on hostile input, so the crawler runs it in a worker. */
-export function parsePage({ body, url, contentType }: ParseInput): PageFacts {
+export function parsePage({ body, url, contentType }: ParseInput, reader: PageReader = tokenPageReader): PageFacts {
   const isTooLong = body.byteLength > PAGE_LIMITS.maxHtmlBytes;
   const analysed = isTooLong ? body.subarray(0, PAGE_LIMITS.maxHtmlBytes) : body;
   const { text, charset } = decodeHtml(analysed, contentType);
-  const { deepNesting, ...facts } = tokenPageReader.read({ html: text, url });
+  const { deepNesting, ...facts } = reader.read({ html: text, url });
   return {
     factsVersion: FACTS_VERSION,
     ...facts,

@@ -4,48 +4,76 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createParsePool } from './parse-pool.ts';
+import { createParsePool, type ParseResult } from './parse-pool.ts';
 
-const input = (html: string) => ({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });
+const input = (html: string, url = 'https://example.com/') => ({
+  ...{ body: Buffer.from(html), url, contentType: 'text/html' },
+  answer: { status: 200, headers: {} },
+});
 const folder = await mkdtemp(join(tmpdir(), 'parse-pool-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 function workerWith(source: string): URL {
-  const path = join(folder, `${Buffer.from(source).toString('hex').slice(0, 40)}.mjs`);
+  const path = join(folder, `${Buffer.from(source).toString('hex').slice(-60)}.mjs`);
   writeFileSync(
     path,
-    `import { parentPort } from 'node:worker_threads';\nparentPort.postMessage({ isReady: true });\n${source}`,
+    `import { parentPort } from 'node:worker_threads';\nparentPort.postMessage({ isReady: true });
+const parcel = { generation: 1, newUrls: [] };\n${source}`,
   );
   return pathToFileURL(path);
 }
 
+const titleOf = (result: ParseResult) => (result.ok ? result.parcel.digest.title : result.code);
+
 describe('createParsePool', () => {
   it('reads documents in worker threads, and leaves the given bytes alone', async () => {
     const pool = createParsePool({ size: 2 });
-    const inputs = ['A', 'B', 'C', 'D'].map((title) => input(`<title>${title}</title>`));
+    const inputs = Array.from('ABCDEFGHIJ', (title) => input(`<title>${title}</title>`));
     const results = await Promise.all(inputs.map((one) => pool.parse(one)));
-    expect(results.map((result) => result.ok && result.facts.titles[0]?.text)).toEqual(['A', 'B', 'C', 'D']);
+    expect(results.map(titleOf).join('')).toBe('ABCDEFGHIJ');
     expect(inputs[0]?.body.byteLength).toBe(16);
     await pool.close();
   });
 
-  it('ends a worker that takes too long and goes on with a new one', async () => {
+  it('says what the numbers of links stand for, page after page', async () => {
+    const pool = createParsePool({ size: 1 });
+    const ids = new Map<string, number>();
+    const register = (url: string) => ids.set(url, ids.size + 1).size;
+    const targets: number[][] = [];
+    for (const html of ['<a href=/a><a href=/b>', '<a href=/b><a href=mailto:x@y.z><a href=/c><a href=/a>']) {
+      const result = await pool.parse(input(html));
+      if (!result.ok) throw new Error(result.detail);
+      const { parcel, addresses } = result;
+      targets.push([...parcel.links].map((number) => (number === 0 ? 0 : addresses.idOf(number, register))));
+    }
+    expect(targets).toEqual([
+      [1, 2],
+      [2, 0, 3, 1],
+    ]);
+    expect([...ids.keys()]).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
+    await pool.close();
+  });
+
+  it('ends a worker that takes too long and hands what waited behind it to a new one', async () => {
     const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage({ id, ok: true, facts: input.url }); });`,
+      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage({ id, ok: true, parcel }); });`,
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
-    const [stuck, next] = await Promise.all([pool.parse({ ...input(''), url: 'stuck' }), pool.parse(input(''))]);
+    const [stuck, ...next] = await Promise.all([
+      pool.parse(input('', 'stuck')),
+      ...['a', 'b', 'c', 'd'].map((url) => pool.parse(input('', url))),
+    ]);
     expect(stuck).toMatchObject({ ok: false, code: 'parse-timeout' });
-    expect(next).toMatchObject({ ok: true });
+    for (const result of next) expect(result).toMatchObject({ ok: true });
     await pool.close();
   });
 
   it('survives a worker that runs out of memory', async () => {
     const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage({ id, ok: true, facts: {} }); });`,
+      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage({ id, ok: true, parcel }); });`,
     );
     const pool = createParsePool({ size: 1, maxOldGenerationSizeMb: 16, workerUrl, deadlineMs: 20_000 });
-    expect(await pool.parse({ ...input(''), url: 'eat' })).toMatchObject({ ok: false });
+    expect(await pool.parse(input('', 'eat'))).toMatchObject({ ok: false });
     expect(await pool.parse(input(''))).toMatchObject({ ok: true });
     await pool.close();
   }, 30_000);
@@ -58,7 +86,7 @@ describe('createParsePool', () => {
 
   it('answers what is left when it is closed', async () => {
     const pool = createParsePool({ size: 1 });
-    const pending = [pool.parse(input('<p>')), pool.parse(input('<p>'))];
+    const pending = Array.from({ length: 6 }, () => pool.parse(input('<p>')));
     await pool.close();
     for (const result of await Promise.all(pending)) expect(result).toMatchObject({ ok: false, code: 'unknown' });
     expect(await pool.parse(input(''))).toMatchObject({ ok: false });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { PageFacts } from '#contracts/page-facts.ts';
 import { PARSE_LIMITS } from '../limits.ts';
+import { AddressTranslation } from './address-dictionary.ts';
+import type { PageParcel, ParsedAnswer } from './page-parcel.ts';
 import type { ParseInput } from './parse-page.ts';
 
 export interface ParsePoolOptions {
@@ -12,27 +13,35 @@ export interface ParsePoolOptions {
   workerUrl?: URL;
 }
 
+export interface ParseRequest extends ParseInput {
+  answer: ParsedAnswer;
+}
+
+/** `addresses` says what the numbers of the parcel stand for. */
 export type ParseResult =
-  | { ok: true; facts: PageFacts }
+  | { ok: true; parcel: PageParcel; addresses: AddressTranslation }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
-/** What a worker sends: that it has started, then one answer per document. */
+/** What a worker sends: that it has started, then one answer per document, in the order of the documents. */
 export type WorkerMessage = { isReady: true } | WorkerAnswer;
-export type WorkerAnswer = { id: number; ok: true; facts: PageFacts } | { id: number; ok: false; detail: string };
+export type WorkerAnswer = { id: number; ok: true; parcel: PageParcel } | { id: number; ok: false; detail: string };
 
 export interface ParsePool {
   /** Reads one document; its bytes are copied to the worker. Rejects only when no worker can start: our own fault. */
-  parse(input: ParseInput): Promise<ParseResult>;
+  parse(request: ParseRequest): Promise<ParseResult>;
   /** Ends every worker; documents under way answer as failed. */
   close(): Promise<void>;
 }
 
 interface Job {
   id: number;
-  input: ParseInput;
+  request: ParseRequest;
   resolve(result: ParseResult): void;
   reject(error: Error): void;
 }
+
+/** Documents handed to a worker at once: it need not wait for the next one. */
+const MAX_HANDED = 3;
 
 /** Reads documents in worker threads, so that a hostile one can be stopped. Workers start when first needed. */
 export function createParsePool(options: ParsePoolOptions): ParsePool {
@@ -42,20 +51,20 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
   let isClosed = false;
 
   function pump(): void {
-    for (const slot of slots) {
-      if (slot.isBusy) continue;
+    while (queue.length > 0) {
+      const slot = slots.reduce((best, other) => (other.load < best.load ? other : best));
+      if (slot.load >= MAX_HANDED) return;
       const job = queue.shift();
-      if (job === undefined) return;
-      slot.run(job);
+      if (job !== undefined) slot.run(job);
     }
   }
 
   return {
-    parse(input) {
+    parse(request) {
       return new Promise((resolve, reject) => {
         if (isClosed) return resolve({ ok: false, code: 'unknown', detail: 'the parser was closed' });
         lastId += 1;
-        queue.push({ id: lastId, input, resolve, reject });
+        queue.push({ id: lastId, request, resolve, reject });
         pump();
       });
     },
@@ -70,42 +79,49 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
 /** One worker thread that is replaced after it was stopped or died. */
 class WorkerSlot {
   readonly #options: ParsePoolOptions;
-  readonly #onIdle: () => void;
+  readonly #onRoom: () => void;
   #worker: Worker | null = null;
   #isReady = false;
-  #job: Job | null = null;
+  /** The first one is being read, the others wait in the worker. */
+  #jobs: Job[] = [];
   #timer: NodeJS.Timeout | null = null;
+  #translation = { generation: 0, addresses: new AddressTranslation() };
 
-  constructor(options: ParsePoolOptions, onIdle: () => void) {
+  constructor(options: ParsePoolOptions, onRoom: () => void) {
     this.#options = options;
-    this.#onIdle = onIdle;
+    this.#onRoom = onRoom;
   }
 
-  get isBusy(): boolean {
-    return this.#job !== null;
+  get load(): number {
+    return this.#jobs.length;
   }
 
   run(job: Job): void {
-    this.#job = job;
+    this.#jobs.push(job);
     this.#worker ??= this.#start();
-    const deadlineMs = this.#options.deadlineMs ?? PARSE_LIMITS.deadlineMs;
-    this.#timer = setTimeout(
-      () => this.#fail({ ok: false, code: 'parse-timeout', detail: `the document took longer than ${deadlineMs} ms` }),
-      deadlineMs,
-    );
-    const body = new Uint8Array(job.input.body);
-    this.#worker.postMessage({ id: job.id, input: { ...job.input, body } }, [body.buffer]);
+    if (this.#jobs.length === 1) this.#startClock();
+    this.#hand(job);
   }
 
   async close(): Promise<void> {
     const worker = this.#worker;
-    if (this.#job !== null) this.#fail({ ok: false, code: 'unknown', detail: 'the parser was closed' });
     this.#worker = null;
+    this.#stopClock();
+    for (const job of this.#jobs.splice(0)) {
+      job.resolve({ ok: false, code: 'unknown', detail: 'the parser was closed' });
+    }
     await worker?.terminate();
+  }
+
+  #hand({ id, request }: Job): void {
+    // A copy: when the worker dies over an earlier document, this one is handed to its successor.
+    const body = new Uint8Array(request.body);
+    this.#worker?.postMessage({ id, input: { ...request, body } }, [body.buffer]);
   }
 
   #start(): Worker {
     this.#isReady = false;
+    this.#translation = { generation: 0, addresses: new AddressTranslation() };
     const worker = new Worker(this.#options.workerUrl ?? new URL('./parse-worker.ts', import.meta.url), {
       // The flags of the process (a debugger, an evaluated script) are not the worker's.
       execArgv: [],
@@ -115,11 +131,11 @@ class WorkerSlot {
     });
     worker.on('message', (message: WorkerMessage) => {
       if ('isReady' in message) this.#isReady = true;
-      else if (message.id === this.#job?.id) this.#finish(toResult(message));
+      else if (message.id === this.#jobs[0]?.id) this.#finish(this.#toResult(message));
     });
     const onEnd = (detail: string) => {
       if (worker !== this.#worker) return;
-      if (!this.#isReady) this.#job?.reject(new Error(`The page reader could not start: ${detail}`));
+      if (!this.#isReady) this.#jobs[0]?.reject(new Error(`The page reader could not start: ${detail}`));
       this.#fail({ ok: false, code: 'unknown', detail });
     };
     worker.on('error', (error: unknown) => onEnd(error instanceof Error ? error.message : String(error)));
@@ -127,24 +143,46 @@ class WorkerSlot {
     return worker;
   }
 
-  /** The worker may be stuck in a loop: it is ended, and the next document gets a new one. */
+  #toResult(answer: WorkerAnswer): ParseResult {
+    if (!answer.ok) return { ok: false, code: 'unknown', detail: answer.detail };
+    const { parcel } = answer;
+    if (parcel.generation !== this.#translation.generation) {
+      this.#translation = { generation: parcel.generation, addresses: new AddressTranslation() };
+    }
+    this.#translation.addresses.learn(parcel.newUrls);
+    return { ok: true, parcel, addresses: this.#translation.addresses };
+  }
+
+  #startClock(): void {
+    const deadlineMs = this.#options.deadlineMs ?? PARSE_LIMITS.deadlineMs;
+    this.#timer = setTimeout(
+      () => this.#fail({ ok: false, code: 'parse-timeout', detail: `the document took longer than ${deadlineMs} ms` }),
+      deadlineMs,
+    );
+  }
+
+  #stopClock(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** The worker may be stuck in a loop: it is ended, and what waited behind the document goes to a new one. */
   #fail(result: ParseResult): void {
     const worker = this.#worker;
     this.#worker = null;
     void worker?.terminate();
-    this.#finish(result);
+    this.#stopClock();
+    const [failed, ...waiting] = this.#jobs.splice(0);
+    for (const job of waiting) this.run(job);
+    failed?.resolve(result);
+    this.#onRoom();
   }
 
   #finish(result: ParseResult): void {
-    const job = this.#job;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#job = null;
+    this.#stopClock();
+    const job = this.#jobs.shift();
+    if (this.#jobs.length > 0) this.#startClock();
     job?.resolve(result);
-    this.#onIdle();
+    this.#onRoom();
   }
-}
-
-function toResult(answer: WorkerAnswer): ParseResult {
-  return answer.ok ? { ok: true, facts: answer.facts } : { ok: false, code: 'unknown', detail: answer.detail };
 }

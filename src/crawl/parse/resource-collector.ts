@@ -23,6 +23,7 @@ const OTHER_RELATIONS = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'p
 
 /** Collects the sub-resources that the raw HTML asks for. */
 export class ResourceCollector {
+  static readonly names = ['link', ...LOADING_ELEMENTS.keys()];
   readonly resources = new BoundedList<Resource>('resources', PAGE_LIMITS.maxResources);
 
   open(element: OpenElement): void {

@@ -1,41 +1,61 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CLASSED_STRUCTURE_ELEMENTS, CONTENT_HOLDERS, STRUCTURE_ELEMENTS } from './element-rules.ts';
 import { firstClassOf, type OpenElement } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
 const MAX_DEPTH = 6;
+const MAX_CLASS_LENGTH = 60;
 const SIGNATURE_LENGTH = 16;
+
+/** An open element that takes part; `path` null where content begins, because nothing inside takes part. */
+interface Structure {
+  element: OpenElement | null;
+  path: string | null;
+  depth: number;
+}
+
+const ROOT: Structure = { element: null, path: '', depth: 0 };
 
 /**
  * Signature of a page's structure: the set of distinct paths of structure elements with their first class
  * (digits masked), six levels deep, without anything inside paragraphs, list items, cells and headings.
  */
 export class TemplateSignature {
+  static readonly names = [...STRUCTURE_ELEMENTS, ...CLASSED_STRUCTURE_ELEMENTS, ...CONTENT_HOLDERS];
   readonly #paths = new Set<string>();
-  /** Path of each open element; null where content begins. */
-  readonly #pathOf = new WeakMap<OpenElement, { path: string; depth: number } | null>();
+  readonly #open: Structure[] = [];
 
   open(element: OpenElement): void {
     if (element.inHead || element.namespace !== 'html') return;
-    const above = element.parent === null ? ROOT : (this.#pathOf.get(element.parent) ?? null);
-    const here = above === null || CONTENT_HOLDERS.has(element.name) ? null : extendPath(above, element);
-    this.#pathOf.set(element, here);
-    if (here !== null && here !== above && this.#paths.size < PAGE_LIMITS.maxTemplatePaths) this.#paths.add(here.path);
+    const { length } = this.#open;
+    const above = length === 0 ? ROOT : (this.#open[length - 1] ?? ROOT);
+    const here = structureOf(element, above);
+    if (here === null) return;
+    this.#open.push(here);
+    if (here.path !== null && this.#paths.size < PAGE_LIMITS.maxTemplatePaths) this.#paths.add(here.path);
+  }
+
+  close(element: OpenElement): void {
+    const open = this.#open;
+    let index = open.length - 1;
+    while (index >= 0 && open[index]?.element !== element) index--;
+    if (index < 0) return;
+    if (index === open.length - 1) open.pop();
+    else open.splice(index, 1);
   }
 
   finish(): string {
     const structure = [...this.#paths].sort().join('\n');
-    return createHash('sha256').update(structure).digest('hex').slice(0, SIGNATURE_LENGTH);
+    return hash('sha256', structure, 'hex').slice(0, SIGNATURE_LENGTH);
   }
 }
 
-const ROOT = { path: '', depth: 0 };
-
-function extendPath(above: { path: string; depth: number }, element: OpenElement) {
-  const className = firstClassOf(element).replace(/\d+/g, '#').slice(0, 60);
-  const takesPart =
-    STRUCTURE_ELEMENTS.has(element.name) || (className !== '' && CLASSED_STRUCTURE_ELEMENTS.has(element.name));
-  if (!takesPart) return above;
-  if (above.depth >= MAX_DEPTH) return null;
-  return { path: `${above.path}>${element.name}.${className}`, depth: above.depth + 1 };
+/** Null: the element takes no part, and what is inside it stands where it stands. */
+function structureOf(element: OpenElement, { path, depth }: Structure): Structure | null {
+  if (path === null) return null;
+  if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };
+  const className = firstClassOf(element).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
+  if (className === '' && CLASSED_STRUCTURE_ELEMENTS.has(element.name)) return null;
+  if (depth >= MAX_DEPTH) return { element, path: null, depth };
+  return { element, path: `${path}>${element.name}.${className}`, depth: depth + 1 };
 }

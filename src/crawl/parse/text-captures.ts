@@ -1,4 +1,4 @@
-import { INLINE_ELEMENTS } from './element-rules.ts';
+import { RULE } from './element-rules.ts';
 import { collapseSpace, flatten, keepText } from './flat-text.ts';
 import type { OpenElement } from './open-element.ts';
 
@@ -6,8 +6,7 @@ const SVG_TEXT = new Set(['title', 'text', 'tspan']);
 
 interface Capture {
   element: OpenElement;
-  parts: string[];
-  length: number;
+  text: string;
   maxLength: number;
   keepSpace: boolean;
   onDone: (text: string) => void;
@@ -21,49 +20,54 @@ export interface CaptureOptions {
 
 /** Collects the text inside elements of interest (titles, headings, links, data blocks) while the document streams. */
 export class TextCaptures {
+  static readonly names = 'all';
   readonly #active: Capture[] = [];
 
   /** Calls `onDone` with the text when the element closes. */
   start(element: OpenElement, options: CaptureOptions, onDone: (text: string) => void): void {
     const { maxLength, keepSpace = false } = options;
-    this.#active.push({ element, parts: [], length: 0, maxLength, keepSpace, onDone });
+    this.#active.push({ element, text: '', maxLength, keepSpace, onDone });
   }
 
   open(element: OpenElement): void {
     if (this.#active.length === 0) return;
     if (element.name === 'img' && element.namespace === 'html') this.#add(` ${element.attributes.get('alt') ?? ''} `);
-    else if (!INLINE_ELEMENTS.has(element.name)) this.#add(' ');
+    else if ((element.rules & RULE.inline) === 0) this.#add(' ');
   }
 
   /** Text of scripts or form choices inside a link is no part of its text; the title of a drawing is. */
-  add(text: string, parent: OpenElement | null): void {
+  text(text: string, parent: OpenElement | null): void {
     if (this.#active.length === 0) return;
     const isSeen = parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT.has(parent.name));
-    if (isSeen || this.#active.at(-1)?.element === parent) this.#add(text);
+    if (isSeen || this.#active[this.#active.length - 1]?.element === parent) this.#add(text);
   }
 
   #add(text: string): void {
-    for (const capture of this.#active) {
+    const active = this.#active;
+    for (let index = 0; index < active.length; index++) {
+      const capture = active[index];
       // Twice the limit, because collapsing white space shortens the text.
-      if (capture.length > capture.maxLength * 2) continue;
-      capture.parts.push(text);
-      capture.length += text.length;
+      if (capture !== undefined && capture.text.length <= capture.maxLength * 2) capture.text += text;
     }
   }
 
   close(element: OpenElement): void {
     if (this.#active.length === 0) return;
-    const index = this.#active.findLastIndex((capture) => capture.element === element);
-    if (index >= 0) {
-      const [capture] = this.#active.splice(index, 1);
-      if (capture !== undefined) finish(capture);
-    }
-    if (!INLINE_ELEMENTS.has(element.name)) this.#add(' ');
+    const capture = this.#take(element);
+    if (capture !== undefined) finish(capture);
+    if ((element.rules & RULE.inline) === 0) this.#add(' ');
+  }
+
+  /** Nearly always the last one, if any. */
+  #take(element: OpenElement): Capture | undefined {
+    const active = this.#active;
+    let index = active.length - 1;
+    while (index >= 0 && active[index]?.element !== element) index--;
+    if (index < 0) return undefined;
+    return index === active.length - 1 ? active.pop() : active.splice(index, 1)[0];
   }
 }
 
-function finish(capture: Capture): void {
-  const text = capture.parts.join('');
-  const shown = capture.keepSpace ? flatten(text) : keepText(collapseSpace(text), capture.maxLength);
-  capture.onDone(shown);
+function finish({ text, keepSpace, maxLength, onDone }: Capture): void {
+  onDone(keepSpace ? flatten(text) : keepText(collapseSpace(text), maxLength));
 }

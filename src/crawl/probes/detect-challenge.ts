@@ -1,15 +1,15 @@
 import type { FetchOutcome } from '../fetch/http-client.ts';
+import {
+  CAPTCHA_MARKS,
+  CHALLENGE_MARKS,
+  type ChallengeMarks,
+  OWN_PAGE_SIGNS,
+  STOPPING_WORDS,
+} from './challenge-marks.ts';
+import { readVisibleStart } from './visible-start.ts';
 
-/** Marks that a protection product leaves in its challenge page; some of its marks stand on ordinary pages too. */
-const MARKERS: readonly (readonly [marker: string, product: string])[] = [
-  ['__cf_chl_', 'Cloudflare'],
-  ['captcha-delivery.com', 'DataDome'],
-  ['_incapsula_resource', 'Imperva'],
-  ['px-captcha', 'HUMAN'],
-  ['awswafintegration', 'AWS WAF'],
-  ['aws-waf-token', 'AWS WAF'],
-  ['awswaf.com', 'AWS WAF'],
-];
+/** An answer as far as it takes to judge it; without a status only what stands in it counts. */
+export type JudgedAnswer = Pick<FetchOutcome, 'headers' | 'body'> & { status?: number | null };
 
 /** Challenges stand in the first part of a small document. */
 const SEARCHED_BYTES = 64 * 1_024;
@@ -17,41 +17,46 @@ const SEARCHED_BYTES = 64 * 1_024;
 /** A challenge page says a sentence or two; a page with more words is the site's own. */
 const MAX_CHALLENGE_WORDS = 150;
 
+/** Statuses with which protections keep a crawler out; 503 is as often a fault of the site itself. */
+const REFUSALS: ReadonlySet<number> = new Set([403, 405, 406, 429]);
+
 /**
- * Name of the protection product when an answer is its bot challenge instead of the site's page, else null. Reads headers and
- * the start of the body; a mark alone is not enough, the document must also be nearly empty.
+ * Name of the protection product when an answer is its bot challenge or block instead of the site's page, else null. Reads
+ * headers and the start of the body; a mark alone is not enough, the document must also be nearly empty.
  */
-export function detectChallenge(outcome: Pick<FetchOutcome, 'headers' | 'body'>): string | null {
-  const { headers } = outcome;
-  if (headers['cf-mitigated']?.toLowerCase() === 'challenge') return 'Cloudflare';
-  const wafAction = headers['x-amzn-waf-action']?.toLowerCase();
-  if (wafAction === 'challenge' || wafAction === 'captcha') return 'AWS WAF';
-  const start = new TextDecoder().decode(outcome.body.subarray(0, SEARCHED_BYTES));
-  const lower = start.toLowerCase();
-  const found = MARKERS.find(([marker]) => lower.includes(marker));
-  if (found === undefined || countVisibleWords(lower) > MAX_CHALLENGE_WORDS) return null;
-  return found[1];
+export function detectChallenge(answer: JudgedAnswer): string | null {
+  const { headers, body } = answer;
+  const byHeader = CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.headers));
+  if (byHeader !== undefined) return byHeader.product;
+  if (!isText(headers['content-type'])) return null;
+  const start = body.subarray(0, SEARCHED_BYTES);
+  const visible = readVisibleStart(start, MAX_CHALLENGE_WORDS);
+  if (visible.wordCount > MAX_CHALLENGE_WORDS) return null;
+  const isRefusal = REFUSALS.has(answer.status ?? 0);
+  const byRefusal = isRefusal ? CHALLENGE_MARKS.find((marks) => hasHeader(headers, marks.refusalHeaders)) : undefined;
+  if (byRefusal !== undefined) return byRefusal.product;
+  const html = new TextDecoder().decode(start).toLowerCase();
+  const isOwnPage = !isRefusal && OWN_PAGE_SIGNS.some((sign) => html.includes(sign));
+  const found = CHALLENGE_MARKS.find((marks) => hasMark(html, marks, isOwnPage));
+  return found?.product ?? (isOwnPage ? null : captchaWall(html, visible.text()));
 }
 
-const HIDDEN_ELEMENTS = ['script', 'style', 'noscript', 'template'] as const;
-
-/** Words outside tags and hidden elements. `html` is lower case. A rough count in one pass, enough for few or many. */
-function countVisibleWords(html: string): number {
-  let words = 0;
-  let position = 0;
-  while (position < html.length) {
-    const open = html.indexOf('<', position);
-    const text = html.slice(position, open === -1 ? html.length : open);
-    words += text.split(/\s+/).filter((word) => word !== '').length;
-    if (open === -1) break;
-    position = endOfMarkup(html, open);
-  }
-  return words;
+function isText(contentType: string | undefined): boolean {
+  return contentType === undefined || /^\s*(?:text\/|application\/(?:xhtml|json))/i.test(contentType);
 }
 
-function endOfMarkup(html: string, open: number): number {
-  const hidden = HIDDEN_ELEMENTS.find((name) => html.startsWith(name, open + 1));
-  const closing = hidden === undefined ? '>' : `</${hidden}`;
-  const end = html.indexOf(closing, open + 1);
-  return end === -1 ? html.length : end + closing.length;
+function hasHeader(headers: JudgedAnswer['headers'], wanted: ChallengeMarks['headers']): boolean {
+  return wanted?.some(([name, part]) => headers[name]?.toLowerCase().includes(part) === true) === true;
+}
+
+function hasMark(html: string, { strong = [], weak = [] }: ChallengeMarks, isOwnPage: boolean): boolean {
+  return strong.some((mark) => html.includes(mark)) || (!isOwnPage && weak.some((mark) => html.includes(mark)));
+}
+
+/** A box to tick on an ordinary form stops nobody: only with words that do is it a wall. */
+function captchaWall(html: string, text: string): string | null {
+  const found = CAPTCHA_MARKS.find(([mark]) => html.includes(mark));
+  if (found === undefined) return null;
+  // Titles are part of the visible start: many walls say it there only.
+  return STOPPING_WORDS.some((words) => text.includes(words)) ? found[1] : null;
 }

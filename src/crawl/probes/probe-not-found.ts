@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { ProbeAnswer } from '#contracts/artifacts.ts';
-import type { HttpClient } from '../fetch/http-client.ts';
+import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
 import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
 
 const PROBE_COUNT = 2;
 /** 24 hexadecimal characters: no site has such a page by accident. */
 const PATH_BYTES = 12;
 
-/** Asks for two addresses that cannot exist: a site is expected to answer 404 or 410. Never rejects. */
-export async function probeNotFound(client: HttpClient, origin: string): Promise<ProbeAnswer[]> {
+/**
+ * Asks for two addresses that cannot exist: a site is expected to answer 404 or 410. `onAnswer` sees each answer with its whole
+ * body, from which the caller learns what this site's error page looks like. Never rejects.
+ */
+export async function probeNotFound(
+  client: HttpClient,
+  origin: string,
+  onAnswer?: (outcome: FetchOutcome) => void | Promise<void>,
+): Promise<ProbeAnswer[]> {
   const answers: ProbeAnswer[] = [];
   while (answers.length < PROBE_COUNT) {
     const url = new URL(`/${randomBytes(PATH_BYTES).toString('hex')}`, origin);
-    answers.push(toProbeAnswer(await client.fetch(url.href, { maxBytes: PROBE_MAX_BYTES })));
+    const outcome = await client.fetch(url.href, { maxBytes: PROBE_MAX_BYTES });
+    await onAnswer?.(outcome);
+    answers.push(toProbeAnswer(outcome));
   }
   return answers;
 }

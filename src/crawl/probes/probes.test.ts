@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { createAddressGuard } from '../fetch/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../fetch/http-client.ts';
+import { toProbeAnswer } from './probe-answer.ts';
 import { probeHttpVariant } from './probe-http-variant.ts';
-import { probeLlmsTxt } from './probe-llms-txt.ts';
 import { probeNotFound } from './probe-not-found.ts';
 
 async function withServer<T>(
@@ -55,13 +55,13 @@ describe('probeNotFound', () => {
   });
 });
 
-describe('probeLlmsTxt', () => {
+describe('toProbeAnswer', () => {
   it('keeps the start of the file as text', async () => {
     await withServer(
       (_request, response) =>
         response.writeHead(200, { 'content-type': 'text/plain' }).end(`# Größe\n${'x'.repeat(5_000)}`),
       async (client, server) => {
-        const answer = await probeLlmsTxt(client, server.origin);
+        const answer = toProbeAnswer(await client.fetch(`${server.origin}/llms.txt`));
         expect(answer).toMatchObject({
           url: `${server.origin}/llms.txt`,
           status: 200,
@@ -77,8 +77,21 @@ describe('probeLlmsTxt', () => {
   it('tells an error by its code', async () => {
     const answer = await withServer(
       () => {},
-      (client) => probeLlmsTxt(client, 'http://127.0.0.1:1'),
+      async (client) => toProbeAnswer(await client.fetch('http://127.0.0.1:1')),
     );
     expect(answer).toMatchObject({ status: null, error: 'address-not-allowed', bodyStart: '', sizeBytes: 0 });
   });
+});
+
+it('hands over the whole body of each answer to a random path', async () => {
+  const bodies: string[] = [];
+  await withServer(
+    (request, response) => response.writeHead(404).end(`${'x'.repeat(3_000)}${request.url}`),
+    async (client, server) => {
+      await probeNotFound(client, server.origin, ({ body }) => {
+        bodies.push(Buffer.from(body).toString().slice(-25));
+      });
+      expect(bodies).toEqual(server.hits);
+    },
+  );
 });

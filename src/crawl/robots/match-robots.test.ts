@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compilePattern, createRobotsMatcher } from './match-robots.ts';
+import { createRobotsMatcher } from './match-robots.ts';
+import { compilePattern } from './path-pattern.ts';
 import { readRobotsGroups } from './robots-groups.ts';
 
 /** `allowed` or `disallowed`, with the number of the line that decides. */
@@ -70,7 +71,12 @@ describe('rules (RFC 9309 section 2.2.2)', () => {
     ['Disallow: /$', '/a', 'allowed -'],
     ['Disallow: *', '/a', 'disallowed 2'],
     ['Disallow: /a # comment', '/a', 'disallowed 2'],
-    ['Disallow /a', '/a', 'allowed -'],
+    // Google reads two words without a colon as name and value; three are no record.
+    ['Disallow /a', '/a', 'disallowed 2'],
+    ['Disallow /a b', '/a', 'allowed -'],
+    ['Disalow: /a', '/a', 'disallowed 2'],
+    ['Allow: /a/index.html\nDisallow: /', '/a/', 'allowed 2'],
+    ['Allow: /a/index.html\nDisallow: /', '/a/b', 'disallowed 3'],
     // Escapes: /~joe and /%7ejoe are one path, `%2F` and `/` are two.
     ['Disallow: /%7ejoe', '/~joe', 'disallowed 2'],
     ['Disallow: /~joe', '/%7Ejoe', 'disallowed 2'],

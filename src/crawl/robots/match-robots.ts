@@ -1,4 +1,6 @@
-import { normalizePath, type RobotsFile, type RobotsGroup, type RobotsRule } from './robots-groups.ts';
+import type { RobotsAgentAnswer } from '#contracts/robots.ts';
+import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
+import { RuleIndex } from './rule-index.ts';
 
 export interface RobotsDecision {
   isAllowed: boolean;
@@ -10,53 +12,95 @@ export interface RobotsMatcher {
   /** `pathAndQuery` starts with `/`. */
   decide(pathAndQuery: string): RobotsDecision;
   crawlDelaySeconds: number | null;
+  /** Where the rules come from. */
+  group: RobotsAgentAnswer['group'];
+  /** The same for agents that obey the same groups, so that their answers need to be found only once. */
+  rules: RuleIndex;
 }
 
 /**
- * Rules of one agent (RFC 9309 section 2.2): all groups that name its token, merged; the groups of `*` only when none does.
- * The longest matching pattern wins, and `Allow` wins between equals. `token` is a bare product token such as `Googlebot`.
+ * Agents that document whose rules they follow when no group names them. Google:
+ * https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents;
+ * Apple: https://support.apple.com/en-us/119829.
  */
+const FOLLOWS: ReadonlyMap<string, string> = new Map([
+  ['googlebot-image', 'googlebot'],
+  ['googlebot-news', 'googlebot'],
+  ['googlebot-video', 'googlebot'],
+  ['googleother-image', 'googleother'],
+  ['googleother-video', 'googleother'],
+  ['applebot', 'googlebot'],
+]);
+
+/** One parse, any number of agents. Matchers are built on first use and shared between agents that obey the same groups. */
+export class RobotsMatchers {
+  readonly #file: RobotsFile;
+  readonly #byToken = new Map<string, RobotsMatcher>();
+  readonly #byGroups = new Map<string, Pick<RobotsMatcher, 'rules' | 'crawlDelaySeconds'>>();
+
+  constructor(file: RobotsFile) {
+    this.#file = file;
+  }
+
+  /**
+   * Rules of one agent (RFC 9309 section 2.2): all groups that name its token, merged; else those of the agent it documents
+   * to follow; else the groups of `*`. `token` is a bare product token such as `Googlebot`.
+   */
+  for(token: string): RobotsMatcher {
+    const known = this.#byToken.get(token);
+    if (known !== undefined) return known;
+    const [group, indexes] = this.#groupsFor(token.toLowerCase());
+    const key = indexes.join();
+    const shared = this.#byGroups.get(key) ?? this.#compile(indexes);
+    this.#byGroups.set(key, shared);
+    const matcher: RobotsMatcher = { ...shared, group, decide: (path) => decideWith(shared.rules, path) };
+    this.#byToken.set(token, matcher);
+    return matcher;
+  }
+
+  #compile(indexes: readonly number[]): Pick<RobotsMatcher, 'rules' | 'crawlDelaySeconds'> {
+    const groups = indexes.map((index) => this.#file.groups[index]).filter((group) => group !== undefined);
+    const delays = groups.map((group) => group.crawlDelay?.seconds).filter((delay) => delay !== undefined);
+    return {
+      rules: new RuleIndex(groups.flatMap((group) => group.rules)),
+      crawlDelaySeconds: delays.length === 0 ? null : delays.reduce((most, delay) => Math.max(most, delay)),
+    };
+  }
+
+  #groupsFor(token: string): [RobotsMatcher['group'], number[]] {
+    const own = this.#naming(token);
+    if (own.length > 0) return ['own', own];
+    const followed = FOLLOWS.get(token);
+    const fallback = followed === undefined ? [] : this.#naming(followed);
+    if (fallback.length > 0) return ['fallback', fallback];
+    const everyone = this.#naming('*');
+    return everyone.length > 0 ? ['everyone', everyone] : ['none', []];
+  }
+
+  #naming(token: string): number[] {
+    const indexes: number[] = [];
+    for (const [index, group] of this.#file.groups.entries()) if (names(group, token)) indexes.push(index);
+    return indexes;
+  }
+}
+
+/** For one agent; use `RobotsMatchers` for several. */
 export function createRobotsMatcher(file: RobotsFile, token: string): RobotsMatcher {
-  const groups = groupsFor(file, token.toLowerCase());
-  const rules = groups
-    .flatMap((group) => group.rules)
-    .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allows) - Number(a.allows) || a.line - b.line)
-    .map((rule) => ({ rule, matches: compilePattern(rule.pattern) }));
-  const delays = groups.map((group) => group.crawlDelaySeconds).filter((delay) => delay !== null);
-  return {
-    crawlDelaySeconds: delays.length === 0 ? null : Math.max(...delays),
-    decide(pathAndQuery) {
-      const path = normalizePath(pathAndQuery);
-      // RFC 9309 section 2.2.2: /robots.txt itself is always allowed.
-      if (path === '/robots.txt') return { isAllowed: true, rule: null };
-      const rule = rules.find(({ matches }) => matches(path))?.rule ?? null;
-      return { isAllowed: rule === null || rule.allows, rule };
-    },
-  };
+  return new RobotsMatchers(file).for(token);
 }
 
-function groupsFor(file: RobotsFile, token: string): RobotsGroup[] {
-  const named = file.groups.filter((group) => group.agents.includes(token));
-  return named.length > 0 ? named : file.groups.filter((group) => group.agents.includes('*'));
+function decideWith(rules: RuleIndex, pathAndQuery: string): RobotsDecision {
+  // RFC 9309 section 2.2.2: /robots.txt itself is always allowed.
+  if (pathAndQuery === '/robots.txt') return { isAllowed: true, rule: null };
+  const rule = rules.decide(pathAndQuery);
+  return { isAllowed: rule === null || rule.allows, rule };
 }
 
-/**
- * Prepares the question whether a pattern matches a path from its start. Takes the leftmost place for each piece between stars,
- * which is enough to decide and keeps the work linear where a regular expression would explode.
- */
-export function compilePattern(pattern: string): (path: string) => boolean {
-  const isAnchored = pattern.endsWith('$');
-  const [first = '', ...pieces] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
-  if (pieces.length === 0) return isAnchored ? (path) => path === first : (path) => path.startsWith(first);
-  const tail = isAnchored ? (pieces.pop() ?? '') : '';
-  return (path) => {
-    if (!path.startsWith(first)) return false;
-    let position = first.length;
-    for (const piece of pieces) {
-      const found = path.indexOf(piece, position);
-      if (found === -1) return false;
-      position = found + piece.length;
-    }
-    return path.length - tail.length >= position && path.endsWith(tail);
-  };
+/** Letters, `-` and `_` only: such a token is compared as RFC 9309 section 2.2.1 says. */
+const RFC_TOKEN = /^[a-z_-]+$/;
+
+/** Names with digits, dots or blanks (`AI2Bot`) exist although the RFC has none: they are compared as written, without a version. */
+function names(group: RobotsGroup, token: string): boolean {
+  if (token === '*' || RFC_TOKEN.test(token)) return group.agents.some((agent) => agent.token === token);
+  return group.agents.some((agent) => (agent.written.split('/', 1)[0] ?? '').trim().toLowerCase() === token);
 }

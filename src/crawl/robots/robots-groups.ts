@@ -1,102 +1,180 @@
-/** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules. */
+/** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, with everything else the file says. */
+import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/robots.ts';
+import { managedBlockMark } from './managed-blocks.ts';
+import { normalizePattern } from './path-pattern.ts';
+import { type RobotsRecord, readRecord, splitLines } from './robots-lines.ts';
+import { isPreferenceField, readPreference } from './usage-preferences.ts';
 
-export interface RobotsRule {
-  allows: boolean;
-  /** Path pattern, escapes normalised. */
-  pattern: string;
-  /** 1-based. */
-  line: number;
-  /** The line as written, trimmed. */
-  text: string;
-}
-
-export interface RobotsGroup {
-  /** Product tokens in lower case; `*` for everyone else. */
-  agents: string[];
-  rules: RobotsRule[];
-  /** Seconds; null when there is no readable `Crawl-delay`. */
-  crawlDelaySeconds: number | null;
-}
+export type RobotsRule = RobotsGroupFacts['rules'][number];
+export type RobotsGroup = Omit<RobotsGroupFacts, 'ruleCount'>;
 
 export interface RobotsFile {
+  hasBom: boolean;
+  lineCount: number;
   groups: RobotsGroup[];
   /** As written. */
-  sitemaps: string[];
+  sitemaps: { value: string; line: number }[];
+  licenses: { value: string; line: number }[];
+  preferences: RobotsFacts['preferences'];
+  managedBlocks: RobotsFacts['managedBlocks'];
+  /** The first ones; `problemCount` counts all. */
+  problems: RobotsProblem[];
+  problemCount: number;
 }
 
 /** RFC 9309 section 2.2.1: a product token holds letters, `_` and `-`; what follows (a version) is not part of it. */
 const PRODUCT_TOKEN = /^[a-z_-]+/;
-const MAX_LINE_LENGTH = 16_384;
+/** Several agents in one line, quotes, wildcards. Digits, dots and versions are no error of the site: operators choose such names. */
+const ODD_AGENT = /[^\w.\-/ ]/;
+/** Extensions that crawlers document: no problem of the file. */
+const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(['host', 'clean-param', 'request-rate', 'visit-time']);
+/** Once meant by some crawler, read by none (https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt). */
+const UNSUPPORTED: ReadonlySet<string> = new Set(['noindex', 'nofollow', 'noarchive', 'nosnippet', 'noimageindex']);
+const MAX_PROBLEMS = 200;
+const MAX_TEXT = 300;
+/** Each of sitemap, licence and preference lines. */
+const MAX_LISTED = 1_000;
 
-/** Reads a whole file. Never fails: unknown and broken lines are skipped, as the RFC asks for. */
+/** Reads a whole file. Never fails: unknown and broken lines become problems, as the RFC asks to skip them. */
 export function readRobotsGroups(text: string): RobotsFile {
-  const file: RobotsFile = { groups: [], sitemaps: [] };
-  let group: RobotsGroup | null = null;
-  // Only a rule ends the list of user agents; other records (Sitemap, Crawl-delay) may stand between them.
-  let hasRules = false;
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  for (const [index, written] of lines.entries()) {
-    const record = readRecord(written);
-    if (record === null) continue;
-    if (record.key === 'sitemap' && record.value !== '') file.sitemaps.push(record.value);
-    if (record.key === 'user-agent') {
-      const current: RobotsGroup =
-        group === null || hasRules ? { agents: [], rules: [], crawlDelaySeconds: null } : group;
-      if (current !== group) file.groups.push(current);
-      current.agents.push(agentToken(record.value));
-      group = current;
-      hasRules = false;
-    }
-    if (group === null) continue;
-    if (record.key === 'crawl-delay') group.crawlDelaySeconds = readSeconds(record.value) ?? group.crawlDelaySeconds;
-    if (record.key === 'allow' || record.key === 'disallow') {
-      hasRules = true;
-      // An empty pattern matches nothing: `Disallow:` allows everything.
-      if (record.value === '') continue;
-      const pattern = normalizePattern(record.value);
-      group.rules.push({ allows: record.key === 'allow', pattern, line: index + 1, text: written.trim() });
-    }
-  }
-  return file;
+  const reader = new GroupReader(text.startsWith('\uFEFF'));
+  const lines = splitLines(text);
+  reader.file.lineCount = lines.length;
+  for (const [index, line] of lines.entries()) reader.read(line, index + 1);
+  return reader.file;
 }
 
-function readRecord(line: string): { key: string; value: string } | null {
-  const content = line.slice(0, MAX_LINE_LENGTH).split('#', 1)[0] ?? '';
-  const colon = content.indexOf(':');
-  if (colon < 1) return null;
-  return { key: content.slice(0, colon).trim().toLowerCase(), value: content.slice(colon + 1).trim() };
+class GroupReader {
+  readonly file: RobotsFile;
+  #group: RobotsGroup | null = null;
+  // Only a rule ends the list of user agents; other records (Sitemap, Crawl-delay) may stand between them.
+  #hasRules = false;
+
+  constructor(hasBom: boolean) {
+    this.file = {
+      hasBom,
+      lineCount: 0,
+      groups: [],
+      sitemaps: [],
+      licenses: [],
+      preferences: [],
+      managedBlocks: [],
+      problems: [],
+      problemCount: 0,
+    };
+  }
+
+  read(written: string, line: number): void {
+    const record = readRecord(written);
+    if (record === null) {
+      this.#readComment(written, line);
+      return;
+    }
+    if (typeof record === 'string') {
+      this.#report(record, written, line);
+      return;
+    }
+    if (record.problem !== null) this.#report(record.problem, written, line);
+    if (record.field === 'user-agent') this.#readAgent(record.value, written, line);
+    else if (record.field === 'sitemap') this.#readSitemap(record.value, written, line);
+    else if (record.field === 'other') this.#readOther(record, written, line);
+    else this.#readRule(record, written, line);
+  }
+
+  #report(reason: RobotsProblemReason, written: string, line: number): void {
+    this.file.problemCount += 1;
+    if (this.file.problems.length < MAX_PROBLEMS) this.file.problems.push({ reason, line, text: shown(written) });
+  }
+
+  #readComment(written: string, line: number): void {
+    const mark = managedBlockMark(written);
+    if (mark === null) return;
+    const open = this.file.managedBlocks.at(-1);
+    if (mark.isStart && this.file.managedBlocks.length < MAX_LISTED) {
+      this.file.managedBlocks.push({ name: mark.name, firstLine: line, lastLine: null });
+    } else if (!mark.isStart && open !== undefined && open.lastLine === null) {
+      open.lastLine = line;
+    }
+  }
+
+  #readAgent(value: string, written: string, line: number): void {
+    if (value === '') this.#report('empty-user-agent', written, line);
+    const token = agentToken(value);
+    if (token !== '*' && ODD_AGENT.test(value)) this.#report('user-agent-characters', written, line);
+    if (this.#group === null || this.#hasRules) this.#group = this.#startGroup();
+    this.#group.agents.push({ token, written: value.slice(0, MAX_TEXT), line });
+    this.#hasRules = false;
+  }
+
+  #startGroup(): RobotsGroup {
+    const block = this.file.managedBlocks.at(-1);
+    const managedBy = block !== undefined && block.lastLine === null ? block.name : null;
+    const group: RobotsGroup = { agents: [], rules: [], crawlDelay: null, preferences: [], managedBy };
+    this.file.groups.push(group);
+    return group;
+  }
+
+  #readRule({ field, value }: RobotsRecord, written: string, line: number): void {
+    if (value !== '' && !value.startsWith('/') && !value.startsWith('*')) this.#report('pattern-start', written, line);
+    const dollar = value.indexOf('$');
+    if (dollar !== -1 && dollar < value.length - 1) this.#report('dollar-not-at-end', written, line);
+    if (this.#group === null) {
+      this.#report('rule-before-user-agent', written, line);
+      return;
+    }
+    this.#hasRules = true;
+    // An empty pattern matches nothing: `Disallow:` allows everything.
+    if (value === '') return;
+    this.#group.rules.push({
+      allows: field === 'allow',
+      pattern: normalizePattern(value),
+      line,
+      text: shown(written),
+    });
+  }
+
+  #readSitemap(value: string, written: string, line: number): void {
+    if (!/^https?:\/\/[^/]/i.test(value)) this.#report('sitemap-not-absolute', written, line);
+    if (value !== '' && this.file.sitemaps.length < MAX_LISTED) this.file.sitemaps.push({ value, line });
+  }
+
+  #readOther({ name, value }: RobotsRecord, written: string, line: number): void {
+    if (name === 'crawl-delay') this.#readDelay(value, written, line);
+    else if (isPreferenceField(name)) this.#readPreferences(name, value, { written, line });
+    else if (name === 'license') {
+      if (!/^https?:\/\/[^/]/i.test(value)) this.#report('license-not-absolute', written, line);
+      if (this.file.licenses.length < MAX_LISTED) this.file.licenses.push({ value: value.slice(0, 2_000), line });
+    } else if (UNSUPPORTED.has(name)) this.#report('unsupported-field', written, line);
+    else if (!KNOWN_EXTENSIONS.has(name)) this.#report('unknown-field', written, line);
+  }
+
+  #readDelay(value: string, written: string, line: number): void {
+    const seconds = Number(value);
+    const isReadable = value !== '' && Number.isFinite(seconds) && seconds >= 0;
+    if (!isReadable) this.#report('crawl-delay-invalid', written, line);
+    else if (this.#group !== null) this.#group.crawlDelay = { seconds, line };
+    else this.#report('rule-before-user-agent', written, line);
+  }
+
+  #readPreferences(
+    field: 'content-signal' | 'content-usage',
+    value: string,
+    { written, line }: { written: string; line: number },
+  ): void {
+    const read = readPreference(field, value);
+    if (read.problem !== null) this.#report('preference-malformed', written, line);
+    const problem = read.problem ?? (this.#group === null ? 'outside-group' : null);
+    const list = this.#group?.preferences ?? this.file.preferences;
+    if (list.length < MAX_LISTED) list.push({ field, ...read, problem, line, text: shown(written) });
+  }
+}
+
+function shown(written: string): string {
+  return written.trim().slice(0, MAX_TEXT);
 }
 
 function agentToken(value: string): string {
   const lower = value.toLowerCase();
   if (lower === '*' || /^\*\s/.test(lower)) return '*';
   return PRODUCT_TOKEN.exec(lower)?.[0] ?? '';
-}
-
-function readSeconds(value: string): number | null {
-  const seconds = Number(value);
-  return value !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
-}
-
-/** A pattern in the one spelling that `normalizePath` gives paths; `*` and a final `$` keep their meaning. */
-function normalizePattern(value: string): string {
-  const isAnchored = value.endsWith('$');
-  const body = isAnchored ? value.slice(0, -1) : value;
-  return normalizeEscapes(body).replaceAll('$', '%24') + (isAnchored ? '$' : '');
-}
-
-/** Path and query of an address as patterns are compared with them (RFC 9309 section 2.2.2). */
-export function normalizePath(pathAndQuery: string): string {
-  return normalizeEscapes(pathAndQuery).replaceAll('*', '%2A').replaceAll('$', '%24');
-}
-
-/** Non-ASCII text becomes escaped UTF-8, escapes of unreserved characters become the characters, the rest get upper case. */
-function normalizeEscapes(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run))
-    .replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
-      const character = String.fromCharCode(Number.parseInt(hex, 16));
-      return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped.toUpperCase();
-    });
 }

@@ -62,8 +62,13 @@ describe('parseRobots', () => {
 
   it('answers for every named crawler with the line that decides', () => {
     const { agents } = policy.facts;
-    expect(agents.GPTBot).toEqual({ homeAllowed: false, decidingLine: { line: 9, text: 'Disallow: /' } });
-    expect(agents.Googlebot).toEqual({ homeAllowed: true, decidingLine: null });
+    expect(agents.GPTBot).toEqual({
+      homeAllowed: false,
+      rootAllowed: false,
+      decidingLine: { line: 9, text: 'Disallow: /' },
+      group: 'own',
+    });
+    expect(agents.Googlebot).toEqual({ homeAllowed: true, rootAllowed: true, decidingLine: null, group: 'everyone' });
     expect(Object.keys(agents)).toEqual(CRAWLER_AGENTS.map(({ token }) => token));
   });
 
@@ -134,6 +139,7 @@ describe('fetchRobots', () => {
       };
     const five = await policyOf(hops(5));
     expect([five.policy.facts.state, five.policy.isAllowed(`${five.origin}/x`)]).toEqual(['rules', false]);
+    expect(five.policy.facts).toMatchObject({ redirectCount: 5, finalUrl: `${five.origin}/hop-5` });
     const six = await policyOf(hops(6));
     expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
   });
@@ -144,5 +150,6 @@ describe('fetchRobots', () => {
     expect(policy.isAllowed(`${origin}/first`)).toBe(false);
     expect(policy.isAllowed(`${origin}/p`)).toBe(true);
     expect(policy.facts.sizeBytes).toBeGreaterThan(42);
+    expect(policy.facts).toMatchObject({ isTruncated: true, firstLostRule: { line: 3, text: 'Disallow: /private' } });
   });
 });

@@ -1,12 +1,14 @@
-import type { CrawlerAgent } from '#contracts/ai-agents.ts';
-import type { RobotsAgentAnswer, RobotsFacts } from '#contracts/artifacts.ts';
 import { BRAND } from '#contracts/brand.ts';
 import type { FetchErrorCode } from '#contracts/crawl.ts';
-import { pageIdentity } from '#lib/page-url.ts';
+import type { RobotsAgentAnswer, RobotsFacts, RobotsLine, RobotsShare } from '#contracts/robots.ts';
+import { pageIdentity, pathAndQuery } from '#lib/page-url.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
 import { ROBOTS_LIMITS, type RobotsLimits } from '../limits.ts';
-import { createRobotsMatcher, type RobotsMatcher } from './match-robots.ts';
+import { type RobotsDecision, RobotsMatchers } from './match-robots.ts';
+import { agentAnswer, fileFacts } from './robots-facts.ts';
 import { readRobotsGroups } from './robots-groups.ts';
+import { disallowedShares } from './robots-shares.ts';
+import { decodeRobots } from './robots-text.ts';
 
 /** Everything about the answer that decides how the text is read. Plain data: store it with the text to rebuild a policy. */
 export interface RobotsSource {
@@ -17,13 +19,18 @@ export interface RobotsSource {
   /** Bytes of the file; more than the limit means that the rest was not read. */
   sizeBytes: number;
   error: FetchErrorCode | null;
+  /** Address that gave the file; `url` when absent. */
+  finalUrl?: string;
+  redirectCount?: number;
+  isTruncated?: boolean;
+  firstLostRule?: RobotsLine | null;
 }
 
 export interface RobotsOptions {
   /** The entered page, which may be read even when robots.txt is unreachable: a person asked for it. */
   homeUrl: string;
   /** Crawlers whose answers go into the facts. */
-  agents: readonly CrawlerAgent[];
+  agents: readonly { token: string }[];
   limits?: Partial<RobotsLimits>;
   signal?: AbortSignal | undefined;
 }
@@ -32,6 +39,10 @@ export interface RobotsPolicy {
   facts: RobotsFacts;
   /** For our own crawler. Judges path and query only: asking about another origin is the caller's decision. */
   isAllowed(url: string): boolean;
+  /** For any crawler, with the rule that decides. An unavailable file allows nothing. */
+  decideFor(token: string, url: string): RobotsDecision;
+  /** How much of a list of addresses the agents of the facts (or the named ones) may not fetch. Empty when unavailable. */
+  disallowedShares(urls: Iterable<string>, tokens?: readonly string[]): Record<string, RobotsShare>;
   /** What the site asks of our crawler; null when it asks for nothing. */
   crawlDelayMs: number | null;
   /** Absolute http(s) addresses, each once. */
@@ -41,25 +52,33 @@ export interface RobotsPolicy {
   source: RobotsSource;
 }
 
+/** Read beyond the limit, in search of the first rule that is lost. */
+const LOOK_AHEAD_BYTES = 4_096;
+
 /** Reads `/robots.txt` of an origin (`https://example.com`). Never rejects. */
 export async function fetchRobots(client: HttpClient, origin: string, options: RobotsOptions): Promise<RobotsPolicy> {
   const limits = { ...ROBOTS_LIMITS, ...options.limits };
   const url = new URL('/robots.txt', origin).href;
   const outcome = await client.fetch(url, {
     accept: 'text/plain,*/*;q=0.5',
-    // One byte more than is read, so that a longer file shows.
-    maxBytes: limits.maxBytes + 1,
+    // More than is read, so that a longer file shows and the first rule it loses can be named.
+    maxBytes: limits.maxBytes + LOOK_AHEAD_BYTES,
     maxRedirects: limits.maxRedirects,
     signal: options.signal,
   });
+  const { text, isTruncated, firstLostRule } = decodeRobots(outcome.body, limits.maxBytes);
   const source: RobotsSource = {
     url,
     status: outcome.status,
     contentType: outcome.contentType,
     sizeBytes: sizeOf(outcome),
     error: outcome.error?.code ?? null,
+    finalUrl: outcome.finalUrl,
+    redirectCount: outcome.redirects.length,
+    isTruncated,
+    firstLostRule,
   };
-  return parseRobots(decodeText(outcome.body, limits.maxBytes), source, options);
+  return parseRobots(text, source, options);
 }
 
 /** Reads the text of a robots.txt. Pure, so that a stored copy gives the same answers after a restart. */
@@ -67,34 +86,65 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
   const limits = { ...ROBOTS_LIMITS, ...options.limits };
   const state = stateOf(text, source);
   const file = readRobotsGroups(state === 'rules' ? text : '');
-  const own = createRobotsMatcher(file, BRAND.crawlerName);
+  const matchers = new RobotsMatchers(file);
+  const own = matchers.for(BRAND.crawlerName);
   const homeIdentity = identityOf(options.homeUrl);
-  const sitemaps = absoluteUrls(file.sitemaps, source.url);
+  const homePath = pathAndQuery(options.homeUrl) ?? '/';
+  const tokens = options.agents.map(({ token }) => token);
   const answer = (token: string): RobotsAgentAnswer =>
-    state === 'unavailable'
-      ? { homeAllowed: false, decidingLine: null }
-      : homeAnswer(createRobotsMatcher(file, token), options.homeUrl);
+    state === 'unavailable' ? UNKNOWN_ANSWER : agentAnswer(matchers.for(token), homePath);
+  const contents = fileFacts(file, source.finalUrl ?? source.url);
   return {
     facts: {
-      url: source.url,
-      status: source.status,
+      ...sourceFacts(source),
+      ...contents,
       state,
-      contentType: source.contentType,
-      sizeBytes: source.sizeBytes,
-      sitemaps,
-      agents: Object.fromEntries(options.agents.map(({ token }) => [token, answer(token)])),
+      agents: Object.fromEntries(tokens.map((token) => [token, answer(token)])),
       excerpt: text.slice(0, limits.excerptLength),
     },
     isAllowed(url) {
       if (state === 'unavailable') return identityOf(url) === homeIdentity;
-      const path = pathOf(url);
+      const path = pathAndQuery(url);
       return path !== null && own.decide(path).isAllowed;
     },
+    decideFor(token, url) {
+      const path = pathAndQuery(url);
+      if (state === 'unavailable' || path === null) return { isAllowed: false, rule: null };
+      return matchers.for(token).decide(path);
+    },
+    disallowedShares: (urls, asked = tokens) =>
+      state === 'unavailable' ? {} : disallowedShares(matchers, asked, urls),
     crawlDelayMs:
       own.crawlDelaySeconds === null ? null : Math.min(own.crawlDelaySeconds * 1_000, limits.maxCrawlDelayMs),
-    sitemaps,
+    sitemaps: contents.sitemaps,
     text,
     source,
+  };
+}
+
+/** Nobody knows what an unreachable file says; crawlers take it for a refusal (RFC 9309 section 2.3.1.4). */
+const UNKNOWN_ANSWER: RobotsAgentAnswer = {
+  homeAllowed: false,
+  rootAllowed: false,
+  decidingLine: null,
+  group: 'none',
+};
+
+type SourceFacts = Pick<
+  RobotsFacts,
+  'url' | 'finalUrl' | 'redirectCount' | 'status' | 'contentType' | 'sizeBytes' | 'isTruncated' | 'firstLostRule'
+>;
+
+function sourceFacts(source: RobotsSource): SourceFacts {
+  return {
+    url: source.url,
+    finalUrl: source.finalUrl ?? source.url,
+    redirectCount: source.redirectCount ?? 0,
+    status: source.status,
+    contentType: source.contentType,
+    sizeBytes: source.sizeBytes,
+    isTruncated: source.isTruncated ?? false,
+    firstLostRule: source.firstLostRule ?? null,
   };
 }
 
@@ -119,37 +169,13 @@ function looksLikeMarkup(text: string): boolean {
     .startsWith('<');
 }
 
-function homeAnswer(matcher: RobotsMatcher, homeUrl: string): RobotsAgentAnswer {
-  const { isAllowed, rule } = matcher.decide(pathOf(homeUrl) ?? '/');
-  return { homeAllowed: isAllowed, decidingLine: rule === null ? null : { line: rule.line, text: rule.text } };
-}
-
-function pathOf(url: string): string | null {
-  const parsed = URL.parse(url);
-  return parsed === null ? null : `${parsed.pathname}${parsed.search}`;
-}
-
 function identityOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null ? url : pageIdentity(parsed);
-}
-
-function absoluteUrls(values: readonly string[], base: string): string[] {
-  const urls = values
-    .map((value) => URL.parse(value, base))
-    .filter((url) => url !== null && (url.protocol === 'http:' || url.protocol === 'https:'))
-    .map((url) => url?.href ?? '');
-  return [...new Set(urls)];
 }
 
 function sizeOf(outcome: FetchOutcome): number {
   const declared = Number(outcome.headers['content-length'] ?? '0');
   const isEncoded = outcome.headers['content-encoding'] !== undefined;
   return isEncoded || !Number.isSafeInteger(declared) ? outcome.decodedBytes : Math.max(outcome.decodedBytes, declared);
-}
-
-/** Drops a line that the size limit cut in two: half of `Disallow: /private` would forbid the whole site. */
-function decodeText(body: Uint8Array, maxBytes: number): string {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, maxBytes));
-  return body.length > maxBytes ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
 }

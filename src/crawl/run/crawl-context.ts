@@ -1,13 +1,20 @@
 import { type AddressGuard, createAddressGuard } from '../fetch/address-guard.ts';
+import { createCookieJar } from '../fetch/cookie-jar.ts';
+import { createHostPacers } from '../fetch/host-pacers.ts';
 import { createHttpClient, type HttpClient } from '../fetch/http-client.ts';
 import { createPacer, type Pacer } from '../fetch/pacer.ts';
-import { CRAWL_LIMITS, type CrawlLimits } from '../limits.ts';
+import { createRetryingClient } from '../fetch/retrying-client.ts';
+import { CRAWL_LIMITS, type CrawlLimits, PACING_LIMITS, RETRY_LIMITS } from '../limits.ts';
 import { createParsePool, type ParsePool } from '../parse/parse-pool.ts';
+import { AddressBook } from '../store/address-book.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
+import { type FormerCrawl, openFormerCrawl } from '../store/former-crawl.ts';
+import { countPages } from '../store/page-rows.ts';
 import { type CrawlSiteOptions, SHUTDOWN_REASON } from './crawl-options.ts';
-import { createPoliteClient } from './polite-client.ts';
+import { createManyHostsClient, createPoliteClient } from './polite-client.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { Tally } from './tally.ts';
 import { timeSignal } from './time-signal.ts';
 
 /** What the steps of one crawl share. Built for the crawl and closed with it. */
@@ -15,8 +22,20 @@ export interface CrawlContext {
   options: CrawlSiteOptions;
   limits: CrawlLimits;
   file: CrawlFile;
+  book: AddressBook;
+  /** The last crawl of the same site, when there is one. */
+  former: FormerCrawl | null;
   guard: AddressGuard;
+  /** Keeps the site's cookies while the crawl lasts. */
   client: HttpClient;
+  /** Keeps none, for questions whose answers must not depend on earlier ones; in the order of the same pacer. */
+  freshClient: HttpClient;
+  /** For robots.txt and sitemaps: asks again where that may help. */
+  patientClient: HttpClient;
+  /** For addresses of other sites. */
+  foreignClient: HttpClient;
+  /** Requests to other sites at once. */
+  foreignParallel: number;
   pacer: Pacer;
   rateLimit: RateLimit;
   parser: ParsePool;
@@ -24,41 +43,83 @@ export interface CrawlContext {
   /** Fires when the caller aborts, the time is up or the site keeps refusing. */
   stop: AbortSignal;
   /** Addresses asked for so far, an earlier run of the same file included. */
-  pagesFetched: number;
+  tally: Tally;
   /** Row ids of addresses that wait for a second turn, because the site asked for a pause at the first. */
   postponed: Set<number>;
+  /** Pages that are being asked for or read at this moment. */
+  visitsUnderWay(): number;
+  /** Row ids behind `visitsUnderWay`. */
+  visiting: Set<number>;
 }
 
 /** Builds the parts of a crawl. `remainingMs`: what an earlier run left of the time limit. */
 export function createContext(options: CrawlSiteOptions, file: CrawlFile, remainingMs: number): CrawlContext {
-  const limits: CrawlLimits = {
-    ...CRAWL_LIMITS,
-    maxDepth: options.limits.maxDepth ?? CRAWL_LIMITS.maxDepth,
-    maxParallelPerHost: options.limits.maxParallel ?? CRAWL_LIMITS.maxParallelPerHost,
-    requestsPerSecondPerHost: options.limits.requestsPerSecond ?? CRAWL_LIMITS.requestsPerSecondPerHost,
-    recheckDelayMs: options.limits.recheckDelayMs ?? CRAWL_LIMITS.recheckDelayMs,
-    unreachableWindowMs: options.limits.unreachableWindowMs ?? CRAWL_LIMITS.unreachableWindowMs,
-    maxRetryAfterMs: options.limits.maxRetryAfterMs ?? CRAWL_LIMITS.maxRetryAfterMs,
-  };
+  const limits = limitsOf(options);
   const guard = createAddressGuard(options.guardOptions);
-  const connections = { connectionsPerOrigin: limits.maxParallelPerHost };
-  const http = createHttpClient({ guard, userAgent: options.userAgent, limits: connections });
+  const fetchLimits = { ...options.limits.fetch, connectionsPerOrigin: limits.maxParallelPerHost };
+  const { userAgent } = options;
+  const http = createHttpClient({ guard, userAgent, limits: fetchLimits, cookieJar: createCookieJar() });
+  const fresh = createHttpClient({ guard, userAgent, limits: fetchLimits });
   const pacer = createPacer({
     maxParallel: limits.maxParallelPerHost,
     requestsPerSecond: limits.requestsPerSecondPerHost,
   });
-  const rateLimit = createRateLimit(pacer, limits);
+  const challengePauseMs = Math.min(RETRY_LIMITS.challengePauseMs, limits.recheckDelayMs);
+  const rateLimit = createRateLimit(pacer, { ...limits, challengePauseMs });
   const stop = AbortSignal.any([options.signal, timeSignal(remainingMs), rateLimit.stop]);
+  const book = new AddressBook(file);
+  const tally = new Tally(countPages(file));
+  const visiting = new Set<number>();
+  const client = createPoliteClient(http, pacer, stop);
   return {
-    ...{ options, limits, file, guard, pacer, rateLimit, stop, pagesFetched: 0, postponed: new Set<number>() },
-    client: createPoliteClient(http, pacer, stop),
+    ...{ options, limits, file, book, guard, pacer, rateLimit, stop, tally, visiting, client },
+    former: openFormerCrawl(options.formerFilePath),
+    postponed: new Set<number>(),
+    visitsUnderWay: () => visiting.size,
+    freshClient: createPoliteClient(fresh, pacer, stop),
+    patientClient: createRetryingClient(client, {
+      heed: (outcome) => rateLimit.keepPause(outcome),
+      stop,
+      delayFactor: retryFactor(limits),
+    }),
+    foreignClient: createForeignClient(options, guard, stop),
+    foreignParallel: PACING_LIMITS.manyHosts.maxParallel,
     parser: createParsePool({ size: 1 }),
-    progress: createProgress(file, options),
+    progress: createProgress({ book, tally }, options),
+  };
+}
+
+/** Knows no cookies: what one site sets is nobody else's business. */
+function createForeignClient(
+  { userAgent, limits }: CrawlSiteOptions,
+  guard: AddressGuard,
+  stop: AbortSignal,
+): HttpClient {
+  const http = createHttpClient({ guard, userAgent, limits: { ...limits.fetch } });
+  return createManyHostsClient(http, createHostPacers(), stop);
+}
+
+/** Waits before another try shrink with the delay before a re-check. */
+export function retryFactor({ recheckDelayMs }: CrawlLimits): number {
+  return Math.min(1, recheckDelayMs / CRAWL_LIMITS.recheckDelayMs);
+}
+
+function limitsOf({ limits }: CrawlSiteOptions): CrawlLimits {
+  return {
+    ...CRAWL_LIMITS,
+    maxDepth: limits.maxDepth ?? CRAWL_LIMITS.maxDepth,
+    maxParallelPerHost: limits.maxParallel ?? CRAWL_LIMITS.maxParallelPerHost,
+    requestsPerSecondPerHost: limits.requestsPerSecond ?? CRAWL_LIMITS.requestsPerSecondPerHost,
+    recheckDelayMs: limits.recheckDelayMs ?? CRAWL_LIMITS.recheckDelayMs,
+    unreachableWindowMs: limits.unreachableWindowMs ?? CRAWL_LIMITS.unreachableWindowMs,
+    maxRetryAfterMs: limits.maxRetryAfterMs ?? CRAWL_LIMITS.maxRetryAfterMs,
   };
 }
 
 export async function closeContext(context: CrawlContext): Promise<void> {
-  await Promise.all([context.client.close(), context.parser.close()]);
+  context.former?.close();
+  const { client, freshClient, foreignClient, parser } = context;
+  await Promise.all([client, freshClient, foreignClient, parser].map((part) => part.close()));
 }
 
 /** The process is going down: everything stays as it is, to be resumed. */

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { FetchOutcome } from '../fetch/http-client.ts';
 import { pause } from '../fetch/pause.ts';
-import type { Frontier } from '../frontier/frontier.ts';
-import { claimLinkedUrl, claimUrl, countUrls, setUrlStatus, type UrlRow } from '../store/url-rows.ts';
+import type { ClaimedAddress, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
+import { runLanes } from './lanes.ts';
+import { NOTHING_READ } from './page-record.ts';
 import { asRedirect, refreshOf } from './refresh.ts';
 import { fetchPage, readPage, storeVisit } from './visit-page.ts';
 
@@ -22,70 +24,92 @@ const READING_AHEAD = 2;
 
 /** Reads the queue in order of value until it is empty, the page limit is reached or the crawl is stopped. */
 export async function crawlQueue(context: CrawlContext, frontier: Frontier): Promise<void> {
-  const active = new Set<Promise<void>>();
-  let failure: unknown = null;
-  const { linkedTurn } = context.limits;
-  const maxActive = context.limits.maxParallelPerHost + READING_AHEAD;
-  for (;;) {
-    const hasRoom = context.pagesFetched + active.size < context.options.limits.maxPages && active.size < maxActive;
-    const row = hasRoom && failure === null && !context.stop.aborted ? claimNext() : null;
-    if (row !== null) {
-      const onFailure = (error: unknown) => {
-        failure ??= error;
-      };
-      const visit = visitRow(context, frontier, row, false)
-        .catch(onFailure)
-        .finally(() => active.delete(visit));
-      active.add(visit);
-    } else if (active.size > 0) await Promise.race(active);
-    else break;
-  }
-  // A bug in one visit ends the crawl, after the visits beside it came to their end.
-  if (failure !== null) throw failure;
+  const { visiting, tally, limits, options, stop } = context;
+  await runLanes<ClaimedAddress>({
+    count: limits.maxParallelPerHost + READING_AHEAD,
+    next() {
+      if (stop.aborted || tally.fetched + visiting.size >= options.limits.maxPages) return null;
+      const address = context.file.write(() => claimNext());
+      if (address !== null) visiting.add(address.id);
+      return address;
+    },
+    async work(address) {
+      try {
+        await visitAddress(context, frontier, address, false);
+      } finally {
+        visiting.delete(address.id);
+      }
+    },
+  });
 
   /** A sitemap larger than the page limit would leave no turn for the addresses that links lead to. */
-  function claimNext(): UrlRow | null {
-    const turn = context.pagesFetched + active.size;
-    const linked = turn % linkedTurn === 0 ? claimLinkedUrl(context.file) : null;
-    return linked ?? claimUrl(context.file);
+  function claimNext(): ClaimedAddress | null {
+    const turn = tally.fetched + visiting.size;
+    const linked = turn % limits.linkedTurn === 0 ? frontier.next(true) : null;
+    return linked ?? frontier.next();
   }
 }
 
 /** Asks once more for the pages that failed in passing, some time after the queue ended. True when there were any. */
 export async function recheckFailures(context: CrawlContext, frontier: Frontier, endedAt: number): Promise<boolean> {
-  const waiting = countUrls(context.file, 'retry');
+  const waiting = frontier.retryCount;
   if (waiting === 0) return false;
   context.progress.announceRecheck(waiting);
   await pause(context.limits.recheckDelayMs - (performance.now() - endedAt), [context.stop]);
   while (!context.stop.aborted) {
-    const row = claimUrl(context.file, 'retry');
-    if (row === null) break;
-    context.pagesFetched -= 1;
-    await visitRow(context, frontier, row, true);
+    const address = frontier.nextRetry();
+    if (address === null) break;
+    await visitAddress(context, frontier, address, true);
   }
   return true;
 }
 
-async function visitRow(context: CrawlContext, frontier: Frontier, row: UrlRow, isRecheck: boolean): Promise<void> {
-  context.progress.report(row.url);
-  const outcome = await fetchPage(context, frontier, row.url);
+async function visitAddress(
+  context: CrawlContext,
+  frontier: Frontier,
+  address: ClaimedAddress,
+  isRecheck: boolean,
+): Promise<void> {
+  const { file, rateLimit, postponed, stop, progress } = context;
+  progress.report(address.url);
+  const { outcome, former } = await fetchPage(context, frontier, address.url);
   // An answer that our own stop may have broken off says nothing about the site.
-  if (outcome.error?.code === 'aborted' || (context.stop.aborted && outcome.error !== null)) {
-    context.file.write(() => setUrlStatus(context.file, row.id, isRecheck ? 'retry' : 'queued'));
+  if (outcome.error?.code === 'aborted' || (stop.aborted && outcome.error !== null)) {
+    file.write(() => frontier.settle(address.id, isRecheck ? 'retry' : 'queued'));
     return;
   }
-  const isPauseAsked = context.rateLimit.heed(outcome);
-  if (isPauseAsked && !isRecheck && !context.postponed.has(row.id)) {
-    context.postponed.add(row.id);
-    context.file.write(() => setUrlStatus(context.file, row.id, 'queued'));
-    return;
-  }
-  const reading = await readPage(context, outcome);
+  const mayPostpone = !isRecheck && !postponed.has(address.id);
+  if (rateLimit.heed(outcome) && mayPostpone) return postpone(context, frontier, address.id);
+  const reading = former === null ? await readPage(context, outcome) : { ...NOTHING_READ, former };
+  const isChallenged = reading.challenge !== null;
+  if (isChallenged && rateLimit.heedChallenge(mayPostpone)) return postpone(context, frontier, address.id);
   const refresh = refreshOf({ outcome, reading });
+  if (isRecheck) forgetFirstAnswer(context, address.id);
   storeVisit(context, frontier, {
-    ...{ row, reading, isHome: false, shouldRetry: !isRecheck && mayPass(outcome), isRefresh: refresh !== null },
+    ...{
+      address,
+      reading,
+      isHome: false,
+      shouldRetry: !isRecheck && !isChallenged && mayPass(outcome),
+      isRefresh: refresh !== null,
+    },
     outcome: refresh === null ? outcome : asRedirect(context, outcome, refresh),
   });
+}
+
+/** The page gets a second turn, after the pause that now holds for everybody. */
+function postpone({ file, postponed }: CrawlContext, frontier: Frontier, id: number): void {
+  postponed.add(id);
+  file.write(() => frontier.settle(id, 'queued'));
+}
+
+const answerRow = z.object({ status: z.number().int().nullable(), isChallenge: z.number() });
+
+/** The second answer takes the place of the first, in the numbers too. */
+function forgetFirstAnswer({ file, tally }: CrawlContext, id: number): void {
+  const sql = 'SELECT status, is_challenge AS isChallenge FROM pages WHERE url_id = :id';
+  const row = file.get(answerRow, sql, { id });
+  tally.forget(id, row === null ? null : { status: row.status, isChallenge: row.isChallenge === 1 });
 }
 
 function mayPass({ status, error }: FetchOutcome): boolean {

@@ -1,6 +1,8 @@
 import type { CrawlProgress, FetchErrorCode } from '#contracts/crawl.ts';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Resolver } from '../fetch/address-guard.ts';
+import type { FetchLimits } from '../limits.ts';
 
 export interface CrawlSiteLimits {
   maxPages: number;
@@ -18,6 +20,10 @@ export interface CrawlSiteLimits {
   maxRetryAfterMs?: number;
   /** Distinct same-site images that are asked for. */
   maxImageChecks?: number;
+  /** Distinct addresses on other sites that links lead to and that are asked for. */
+  maxExternalChecks?: number;
+  /** Of every single request, in place of the crawler's own limits. */
+  fetch?: Partial<FetchLimits>;
 }
 
 export interface CrawlSiteOptions {
@@ -25,6 +31,10 @@ export interface CrawlSiteOptions {
   startUrl: URL;
   /** One SQLite file per crawl. An unfinished one is resumed, a finished one is answered from. */
   filePath: string;
+  /** What of the site is read; all of it by default. */
+  scope?: CrawlScope;
+  /** File of the last finished crawl of the same site: pages that have not changed are not sent again. */
+  formerFilePath?: string;
   guardOptions: { allowTargets: readonly string[]; ownOrigin?: string; resolve?: Resolver };
   userAgent: string;
   limits: CrawlSiteLimits;

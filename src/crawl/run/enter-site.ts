@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { SiteFacts } from '#contracts/artifacts.ts';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
-import { createFrontier, type Frontier } from '../frontier/frontier.ts';
+import { Frontier } from '../frontier/frontier.ts';
+import { createTrapGuard } from '../frontier/trap-guard.ts';
+import { createScope } from '../frontier/url-scope.ts';
 import type { RobotsPolicy } from '../robots/robots-policy.ts';
-import { countPages } from '../store/page-rows.ts';
 import { readMeta, writeMeta } from '../store/stored-values.ts';
-import { addUrl, findUrl } from '../store/url-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { HomeFailure } from './crawl-options.ts';
 import { identityOf, isBlank, isHtmlAnswer, type PageReading } from './page-record.ts';
@@ -57,10 +58,22 @@ function toFailure({ status, error, redirects }: FetchOutcome, tries: number): H
 
 async function openSite(context: CrawlContext, homeUrl: string, readRobots: ReadRobots) {
   const policy = await readRobots(homeUrl);
-  const isAllowed = (url: string) => policy.isAllowed(url);
-  const frontier = createFrontier(context.file, { homeUrl, limits: context.limits, isAllowed });
-  context.pagesFetched = countPages(context.file).all;
+  const frontier = openFrontier(context, homeUrl, (url) => policy.isAllowed(url));
   return { kind: 'inside', homeUrl, policy, frontier } as const;
+}
+
+type IsAllowed = (url: string) => boolean;
+
+function openFrontier(context: CrawlContext, homeUrl: string, isAllowed: IsAllowed): Frontier {
+  const { book, file, limits, options } = context;
+  const { include, exclude, subdomains, onlyUrls } = options.scope ?? WHOLE_SITE;
+  const scope = createScope({ homeUrl, include, exclude, subdomains });
+  const year = new Date().getUTCFullYear();
+  return new Frontier(book, {
+    ...{ homeUrl, limits, isAllowed, isInternal: scope.isInternal, isExcluded: scope.isExcluded },
+    isListOnly: onlyUrls,
+    traps: createTrapGuard(file, book, { limits, year, maxPages: options.limits.maxPages }),
+  });
 }
 
 async function enterAnswered(
@@ -71,7 +84,7 @@ async function enterAnswered(
   const homeUrl = identityOf(outcome.finalUrl);
   const refusal = refusalOf(outcome, reading);
   if (refusal !== null) {
-    const frontier = createFrontier(context.file, { homeUrl, limits: context.limits, isAllowed: () => false });
+    const frontier = openFrontier(context, homeUrl, () => false);
     storeHome(context, frontier, { homeUrl, outcome, reading });
     return { kind: 'refused', homeUrl, ...refusal, answer: toFailure(outcome, 1) };
   }
@@ -104,9 +117,8 @@ function storeHome(context: CrawlContext, frontier: Frontier, { homeUrl, outcome
   const url = identityOf(outcome.url);
   file.write(() => {
     writeMeta(file, 'homeUrl', homeUrl);
-    addUrl(file, { url, source: 'start', hops: 0, priority: 0 });
-    const id = findUrl(file, url)?.id ?? 0;
-    const row = { id, url, source: 'start', hops: 0 } as const;
-    storeVisit(context, frontier, { row, outcome, reading, isHome: true, shouldRetry: false });
+    const id = frontier.add(url, { source: 'start', hops: 0 });
+    const address = { id, url, source: 'start', hops: 0 } as const;
+    storeVisit(context, frontier, { address, outcome, reading, isHome: true, shouldRetry: false });
   });
 }

@@ -4,9 +4,10 @@ import { fetchErrorCodeSchema } from '#contracts/crawl.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contracts/error-codes.ts';
 import { displayHost } from '#lib/address.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
-import { countPages } from '../store/page-rows.ts';
+import { CRAWL_INDEXES } from '../store/crawl-schema.ts';
+import { countSkipped } from '../store/skip-counts.ts';
+import type { SkipReason } from '../store/skip-reason.ts';
 import { readMeta, writeArtifact, writeMeta } from '../store/stored-values.ts';
-import { countSkipped, countUrls, type SkipReason } from '../store/url-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawlSummary, HomeFailure } from './crawl-options.ts';
 import type { Entry } from './enter-site.ts';
@@ -38,9 +39,10 @@ export function readSummary(file: CrawlFile): CrawlSummary | null {
 /** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left as it is. */
 export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boolean): CrawlSummary {
   const { file } = context;
-  const counts = { pagesFetched: countPages(file).all, pagesKnown: countUrls(file) };
+  const counts = { pagesFetched: context.tally.fetched, pagesKnown: knownPages(context) };
   if (isPaused) return { state: 'paused', reasonCode: null, ...counts };
   file.write(() => file.run("UPDATE urls SET status = 'done' WHERE status = 'retry'"));
+  file.index(CRAWL_INDEXES);
   assignDepths(file);
   const stoppedBy = stopReason(context, entry);
   const site = siteFacts(context, entry, stoppedBy);
@@ -48,6 +50,11 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   writeArtifact(file, 'site', site);
   writeMeta(file, 'summary', summary);
   return summary;
+}
+
+/** Addresses of the site that were taken up, whether they were asked for or not. */
+function knownPages({ book }: CrawlContext): number {
+  return book.size - book.count('known');
 }
 
 function endOf(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
@@ -67,11 +74,15 @@ const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map
   ['too-many-segments', 'url-limits'],
   ['repeated-segments', 'url-limits'],
   ['too-many-queries', 'url-limits'],
+  ['query-permutation', 'url-limits'],
+  ['calendar', 'url-limits'],
+  ['session-id', 'url-limits'],
+  ['no-new-content', 'url-limits'],
 ] as const);
 
-function stopReason({ file, options, stop, rateLimit }: CrawlContext, entry: Entry): SiteFacts['stoppedBy'] {
+function stopReason({ file, book, options, stop, rateLimit }: CrawlContext, entry: Entry): SiteFacts['stoppedBy'] {
   if (options.signal.aborted) return 'cancelled';
-  const isWaiting = countUrls(file, 'queued') > 0;
+  const isWaiting = book.count('queued') > 0;
   if (rateLimit.stop.aborted) return 'rate-limited';
   // The time ended while something was under way: pages, second tries or images.
   if (stop.aborted) return 'time-limit';
@@ -85,8 +96,7 @@ function stopReason({ file, options, stop, rateLimit }: CrawlContext, entry: Ent
 }
 
 function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {
-  const { file, options, guard } = context;
-  const { all, challenged } = countPages(file);
+  const { file, options, guard, tally } = context;
   const homeUrl = 'homeUrl' in entry ? entry.homeUrl : null;
   const place = new URL(homeUrl ?? options.startUrl.href);
   return {
@@ -96,10 +106,10 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
     isPrivateTarget: guard.isAllowedTarget(place),
     isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
     stoppedBy,
-    pagesKnown: countUrls(file),
-    pagesFetched: all,
+    pagesKnown: knownPages(context),
+    pagesFetched: tally.fetched,
     unreachable: entry.kind === 'unreachable' ? entry.failure : null,
-    challengedShare: all === 0 ? 0 : challenged / all,
+    challengedShare: tally.fetched === 0 ? 0 : tally.challenged / tally.fetched,
     measuredAt: readMeta(file, 'startedAt', z.string()) ?? new Date().toISOString(),
   };
 }

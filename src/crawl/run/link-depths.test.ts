@@ -2,35 +2,49 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
+import { AddressBook } from '../store/address-book.ts';
 import { openCrawlFile } from '../store/crawl-file.ts';
-import { writeLinks } from '../store/occurrence-rows.ts';
-import { addUrl } from '../store/url-rows.ts';
+import { encodeLinkFlags, LinkWriter } from '../store/link-codec.ts';
+import { writePage } from '../store/page-rows.ts';
 import { assignDepths } from './link-depths.ts';
 
-const link = (url: string, isFollowed = true) => ({
-  ...{ url, text: '', region: 'main' as const, isInternal: true, isFollowed },
-  ...{ selector: 'a', line: 1, column: 1 },
-});
+const FOLLOWED = encodeLinkFlags({ isFollowed: true, hasNofollowRel: false, region: 'main' });
+const NOFOLLOW = encodeLinkFlags({ isFollowed: false, hasNofollowRel: true, region: 'main' });
+
+function linksTo(...targets: [id: number, flags: number][]): Uint8Array {
+  const writer = new LinkWriter();
+  for (const [id, flags] of targets) writer.add(id, flags);
+  return writer.take();
+}
 
 describe('assignDepths', () => {
-  it('counts the fewest followed clicks, through cycles, and leaves the rest unknown', async () => {
+  it('counts the fewest followed clicks, through cycles and redirects, and leaves the rest unknown', async () => {
     await using folder = await temporaryFolder();
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-    for (const [index, url] of ['home', 'a', 'b', 'c', 'hidden'].entries()) {
-      addUrl(file, { url, source: index === 0 ? 'start' : 'link', hops: 9, priority: 0 });
+    const book = new AddressBook(file);
+    for (const url of ['home', 'a', 'moved', 'c', 'hidden', 'd']) {
+      book.add(url, {
+        ...{ state: 'done', skipReason: null, source: url === 'home' ? 'start' : 'link', isInternal: true },
+        ...{ hops: 9, priority: 0, inSitemap: false, inNavigation: false },
+      });
     }
-    writeLinks(file, 1, [link('a'), link('hidden', false), link('unknown')]);
-    writeLinks(file, 2, [link('b'), link('home')]);
-    writeLinks(file, 3, [link('c'), link('a')]);
+    const page = (id: number, links: Uint8Array) =>
+      writePage(file, { urlId: id, finalId: null }, makeRecord(), makeContent({ links }));
+    page(1, linksTo([2, FOLLOWED], [5, NOFOLLOW], [0, FOLLOWED]));
+    page(2, linksTo([3, FOLLOWED], [1, FOLLOWED]));
+    writePage(file, { urlId: 3, finalId: 4 }, makeRecord(), null);
+    page(4, linksTo([6, FOLLOWED], [2, FOLLOWED]));
     assignDepths(file);
     const row = z.object({ url: z.string(), depth: z.number().nullable() });
     const depths = file.all(row, 'SELECT url, depth FROM urls ORDER BY id').map(({ url, depth }) => [url, depth]);
     expect(depths).toEqual([
       ['home', 0],
       ['a', 1],
-      ['b', 2],
-      ['c', 3],
+      ['moved', 2],
+      ['c', 2],
       ['hidden', null],
+      ['d', 3],
     ]);
     file.close();
   });

@@ -1,54 +1,60 @@
 import { z } from 'zod';
 import type { CrawlFile } from '../store/crawl-file.ts';
+import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
+import { eachPageOutlinks } from '../store/outlinks.ts';
 
-const edgeRow = z.object({ source: z.number().int(), target: z.number().int() });
+const idRow = z.object({ id: z.number().int() });
+const redirectRow = z.object({ source: z.number().int(), target: z.number().int() });
 
-/** Followed links between known addresses, and redirects, which cost no click. */
-const LINK_EDGES = `SELECT DISTINCT links.source_id AS source, urls.id AS target FROM links
-  JOIN targets ON targets.id = links.target_id JOIN urls ON urls.url = targets.url WHERE links.is_followed = 1`;
-const REDIRECT_EDGES = `SELECT pages.url_id AS source, urls.id AS target FROM pages
-  JOIN urls ON urls.url = pages.final_url WHERE pages.is_redirected = 1`;
-
-/** Computes for every address the fewest clicks from the start page over followed links. */
+/** Computes for every address the fewest clicks from the start page over followed links; redirects cost no click. */
 export function assignDepths(file: CrawlFile): void {
-  const links = readEdges(file, LINK_EDGES);
-  const redirects = readEdges(file, REDIRECT_EDGES);
+  const links = followedLinks(file);
+  const redirects = new Map<number, number>();
+  const sql = 'SELECT url_id AS source, final_id AS target FROM pages WHERE final_id IS NOT NULL';
+  for (const { source, target } of file.stream(redirectRow, sql)) redirects.set(source, target);
   const depths = new Map<number, number>();
-  const starts = file.all(z.object({ id: z.number().int() }), "SELECT id FROM urls WHERE source = 'start'");
-  let level = starts.map(({ id }) => id);
+  let level = file.all(idRow, "SELECT id FROM urls WHERE source = 'start'").map(({ id }) => id);
   for (let depth = 0; level.length > 0; depth++) {
     const reached = withRedirects(level, redirects, depths, depth);
-    level = reached.flatMap((id) => links.get(id) ?? []).filter((id) => !depths.has(id));
+    const next = new Set<number>();
+    for (const id of reached) {
+      for (const target of links.get(id) ?? NONE) if (!depths.has(target)) next.add(target);
+    }
+    level = [...next];
   }
   file.write(() => {
     for (const [id, depth] of depths) file.run('UPDATE urls SET depth = :depth WHERE id = :id', { id, depth });
   });
 }
 
+const NONE = new Uint32Array();
+
 /** Marks the addresses of one level, and those that they redirect to. */
 function withRedirects(
   level: readonly number[],
-  redirects: ReadonlyMap<number, number[]>,
+  redirects: ReadonlyMap<number, number>,
   depths: Map<number, number>,
   depth: number,
 ): number[] {
   const reached: number[] = [];
-  const pending = [...level];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    if (depths.has(id)) continue;
-    depths.set(id, depth);
-    reached.push(id);
-    pending.push(...(redirects.get(id) ?? []));
+  for (const start of level) {
+    for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) {
+      depths.set(id, depth);
+      reached.push(id);
+    }
   }
   return reached;
 }
 
-function readEdges(file: CrawlFile, sql: string): Map<number, number[]> {
-  const edges = new Map<number, number[]>();
-  for (const { source, target } of file.stream(edgeRow, sql)) {
-    const known = edges.get(source);
-    if (known === undefined) edges.set(source, [target]);
-    else known.push(target);
+/** Distinct targets of each page's followed links. */
+function followedLinks(file: CrawlFile): Map<number, Uint32Array> {
+  const edges = new Map<number, Uint32Array>();
+  for (const { sourceId, links } of eachPageOutlinks(file)) {
+    const targets = new Set<number>();
+    eachLink(links, (target, flags) => {
+      if (target !== 0 && isFollowedFlag(flags)) targets.add(target);
+    });
+    edges.set(sourceId, Uint32Array.from(targets));
   }
   return edges;
 }

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchOutcome } from '../fetch/http-client.ts';
-import { parsePage } from '../parse/parse-page.ts';
-import { isBlank, isHtmlAnswer, toFinalRecord, toPageRecord } from './page-record.ts';
+import { isBlank, isHtmlAnswer, NOTHING_READ, toFinalRecord, toPageRecord } from './page-record.ts';
 
 const body = (text: string) => Buffer.from(text);
-const reading = {
-  facts: parsePage({ body: body('<p>'), url: 'https://example.com/b', contentType: null }),
-  challenge: null,
-  parseError: null,
-};
+const reading = NOTHING_READ;
 const outcome: FetchOutcome = {
   ...{ url: 'https://example.com/a', finalUrl: 'https://example.com/%62', status: 200, error: null, headers: {} },
   redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],
   ...{ contentType: 'text/html', body: body('<p>'), wireBytes: 3, decodedBytes: 3, bodyCut: false },
-  ...{ ttfbMs: 4, totalMs: 9, fetchedAt: '2026-11-20T00:00:00.000Z' },
+  ...{ ttfbMs: 4, totalMs: 9, fetchedAt: '2026-11-20T00:00:00.000Z', timings: null, setCookies: [] },
 };
 
 describe('isHtmlAnswer', () => {
@@ -39,11 +34,10 @@ describe('isBlank', () => {
 });
 
 describe('records of one answer', () => {
-  it('keep facts off the address that redirects', () => {
+  it('name the address that was asked for and the one it ended at', () => {
     expect(toPageRecord(outcome, reading)).toMatchObject({
       url: 'https://example.com/a',
       finalUrl: 'https://example.com/b',
-      facts: null,
       totalMs: 9,
     });
   });
@@ -54,7 +48,6 @@ describe('records of one answer', () => {
       redirects: [],
       totalMs: null,
       ttfbMs: 4,
-      facts: reading.facts,
     });
   });
   it('tell a parse problem, but the network problem first', () => {

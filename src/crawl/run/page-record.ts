@@ -1,8 +1,9 @@
 import type { FetchErrorCode } from '#contracts/crawl.ts';
-import type { PageFacts } from '#contracts/page-facts.ts';
 import { pageIdentity } from '#lib/page-url.ts';
 import { isBinaryBody } from '../fetch/binary-body.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
+import type { ParseResult } from '../parse/parse-pool.ts';
+import type { FormerPage } from '../store/former-crawl.ts';
 import type { PageRecord } from '../store/page-rows.ts';
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
@@ -26,10 +27,18 @@ export function isBlank(body: Uint8Array): boolean {
 }
 
 export interface PageReading {
-  facts: PageFacts | null;
+  /** The page of the former crawl, when the server said that it has not changed. */
+  former?: FormerPage;
+  /** Null when the answer is no document of the site, or could not be read. */
+  parsed: Extract<ParseResult, { ok: true }> | null;
   challenge: string | null;
+  /** Consent tool whose wall stands in place of the page; what was `parsed` is then the wall, good for its links only. */
+  consentWall: string | null;
   parseError: { code: FetchErrorCode; detail: string } | null;
 }
+
+/** An answer whose document was not read. */
+export const NOTHING_READ: PageReading = { parsed: null, challenge: null, consentWall: null, parseError: null };
 
 /** What was read of the body is a part of it, or nothing. */
 const PARTIAL_BODY: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
@@ -45,9 +54,25 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
     ttfbMs: outcome.ttfbMs,
     totalMs: outcome.totalMs,
     fetchedAt: outcome.fetchedAt,
+    timings: outcome.timings,
+    setCookies: outcome.setCookies,
+    isRevalidated: false,
     challenge: reading.challenge,
+    consentWall: reading.consentWall,
     bodyCut: outcome.bodyCut || (status !== null && error !== null && PARTIAL_BODY.has(error.code)),
-    facts: redirects.length > 0 ? null : reading.facts,
+  };
+}
+
+/**
+ * A page that the server confirmed (304): the former answer, with the headers that came now in place of the former ones
+ * (RFC 9111 section 3.2) and the times of this request.
+ */
+export function toConfirmedRecord(outcome: FetchOutcome, former: FormerPage): PageRecord {
+  const { ttfbMs, totalMs, timings, fetchedAt, headers } = outcome;
+  return {
+    ...former.record,
+    ...{ ttfbMs, totalMs, timings, fetchedAt, isRevalidated: true },
+    headers: { ...former.record.headers, ...headers },
   };
 }
 

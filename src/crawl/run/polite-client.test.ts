@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createHostPacers } from '../fetch/host-pacers.ts';
 import { createHttpClient } from '../fetch/http-client.ts';
 import { createPacer } from '../fetch/pacer.ts';
-import { createPoliteClient } from './polite-client.ts';
+import { createManyHostsClient, createPoliteClient } from './polite-client.ts';
 
 describe('createPoliteClient', () => {
   it('spaces requests and redirects, and answers with a value when it is stopped', async () => {
@@ -41,4 +42,37 @@ describe('createPoliteClient', () => {
       await client.close();
     },
   );
+});
+
+describe('a polite client that meets a busy site', () => {
+  it('asks for less at once', async () => {
+    await using server = await serveHttp((request, response) => {
+      response.writeHead(request.url === '/busy' ? 503 : 200).end();
+    });
+    const http = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+    const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
+    const client = createPoliteClient(http, pacer, new AbortController().signal);
+    await client.fetch(`${server.origin}/busy`);
+    expect(pacer.parallel).toBe(2);
+    await client.close();
+  });
+});
+
+describe('createManyHostsClient', () => {
+  it('paces each request by its host, and a redirect by the host it leads to', async () => {
+    await using target = await serveHttp((_request, response) => response.end('there'));
+    await using server = await serveHttp((_request, response) => {
+      response.writeHead(302, { location: `${target.origin}/` }).end();
+    });
+    const guard = createAddressGuard({ allowTargets: [server.target, target.target] });
+    const pacers = createHostPacers({ requestsPerSecondPerHost: 10 });
+    const http = createHttpClient({ guard, userAgent: 'test' });
+    const client = createManyHostsClient(http, pacers, new AbortController().signal);
+    const startedAt = performance.now();
+    const [first, second] = await Promise.all([client.fetch(target.origin), client.fetch(server.origin)]);
+    expect([first.status, second.status, second.redirects.length]).toEqual([200, 200, 1]);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(98);
+    expect(pacers.size).toBe(2);
+    await client.close();
+  });
 });

@@ -1,14 +1,30 @@
+import type { FetchErrorCode } from '#contracts/crawl.ts';
+import type { HostPacers } from '../fetch/host-pacers.ts';
 import type { FetchOutcome, FetchRequest, HttpClient } from '../fetch/http-client.ts';
 import type { Pacer } from '../fetch/pacer.ts';
 
 /** The client with every request, redirects included, in the pacer's order. Never rejects. */
 export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: AbortSignal): HttpClient {
+  return pacedClient(client, () => pacer, stop);
+}
+
+/** The client for requests to many hosts: each in the order of its host's pacer, a redirect in that of the host it leads to. */
+export function createManyHostsClient(client: HttpClient, pacers: HostPacers, stop: AbortSignal): HttpClient {
+  return pacedClient(client, (url) => pacers.pacerFor(URL.parse(url)?.host ?? ''), stop);
+}
+
+function pacedClient(client: HttpClient, pacerOf: (url: string) => Pacer, stop: AbortSignal): HttpClient {
   return {
     async fetch(url, request = {}) {
-      const signal = request.signal === undefined ? stop : AbortSignal.any([stop, request.signal]);
-      const paced: FetchRequest = { ...request, signal, beforeRedirect: () => pacer.waitForStart(signal) };
+      const { signal: own } = request;
+      const signal = own === undefined || own === stop ? stop : AbortSignal.any([stop, own]);
+      const pacer = pacerOf(url);
+      const beforeRedirect = (target: string): Promise<void> => pacerOf(target).waitForStart(signal);
       try {
-        const outcome = await pacer.run(() => client.fetch(url, paced), signal);
+        const outcome = await pacer.run(
+          () => fetchAndObserve(client, pacer, { url, request: { ...request, signal, beforeRedirect } }),
+          signal,
+        );
         // Whatever broke when we hung up ourselves says nothing about the site.
         const isOurEnd = signal.aborted && outcome.error !== null;
         return isOurEnd ? { ...outcome, error: { code: 'aborted', detail: String(signal.reason) } } : outcome;
@@ -21,10 +37,35 @@ export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: Abort
   };
 }
 
+/** Errors with which a server shows that it is asked for too much. */
+const SETBACKS: ReadonlySet<FetchErrorCode> = new Set([
+  'connection-reset',
+  'connect-timeout',
+  'headers-timeout',
+  'total-timeout',
+]);
+
+async function fetchAndObserve(
+  client: HttpClient,
+  pacer: Pacer,
+  { url, request }: { url: string; request: FetchRequest },
+): Promise<FetchOutcome> {
+  const startedAt = performance.now();
+  const outcome = await client.fetch(url, request);
+  const { status, error, timings } = outcome;
+  const isSetback = status === 429 || status === 503 || (error !== null && SETBACKS.has(error.code));
+  pacer.observe({
+    startedAt,
+    latencyMs: timings?.ttfbMs ?? null,
+    isSetback: isSetback && request.signal?.aborted !== true,
+  });
+  return outcome;
+}
+
 function abortedOutcome(url: string, detail: string): FetchOutcome {
   return {
     ...{ url, finalUrl: url, status: null, redirects: [], error: { code: 'aborted', detail } },
     ...{ contentType: null, headers: {}, body: new Uint8Array(), wireBytes: 0, decodedBytes: 0, bodyCut: false },
-    ...{ ttfbMs: null, totalMs: 0, fetchedAt: new Date().toISOString() },
+    ...{ timings: null, setCookies: [], ttfbMs: null, totalMs: 0, fetchedAt: new Date().toISOString() },
   };
 }

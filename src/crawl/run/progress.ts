@@ -1,7 +1,6 @@
-import type { CrawlFile } from '../store/crawl-file.ts';
-import { countPages } from '../store/page-rows.ts';
-import { countUrls } from '../store/url-rows.ts';
+import type { AddressBook } from '../store/address-book.ts';
 import type { CrawlSiteOptions } from './crawl-options.ts';
+import type { Tally } from './tally.ts';
 
 /** Sends the live numbers, at most a few times a second. */
 export interface Progress {
@@ -15,17 +14,18 @@ export interface Progress {
 
 const REPORT_INTERVAL_MS = 250;
 
-export function createProgress(file: CrawlFile, { limits, onProgress }: CrawlSiteOptions): Progress {
+export function createProgress(
+  { book, tally }: { book: AddressBook; tally: Tally },
+  { limits, onProgress }: CrawlSiteOptions,
+): Progress {
   let lastAt = Number.NEGATIVE_INFINITY;
 
   function send(current: string | null, recheckCount = 0): void {
     lastAt = performance.now();
-    const { all, failed } = countPages(file);
-    const pagesFound = countUrls(file);
     onProgress({
-      pagesFound,
-      pagesFetched: all,
-      pagesFailed: failed,
+      pagesFound: book.size - book.count('known'),
+      pagesFetched: tally.fetched,
+      pagesFailed: tally.failed,
       pageLimit: limits.maxPages,
       current,
       ...(recheckCount === 0 ? {} : { recheckCount }),

@@ -44,3 +44,28 @@ describe('createRateLimit', () => {
     expect(limit.stop.aborted).toBe(true);
   });
 });
+
+it('keeps the pauses of requests beside the pages without counting them', async () => {
+  const { limit, holds } = watch();
+  expect([limit.keepPause(answer(429, '1')), limit.keepPause(answer(404))]).toEqual([true, false]);
+  await sleep(30);
+  for (let count = 0; count < 9; count++) limit.keepPause(answer(429));
+  expect([limit.stop.aborted, holds.length]).toEqual([false, 10]);
+});
+
+describe('pauses', () => {
+  it('tell how long they last', () => {
+    const { limit } = watch();
+    expect(limit.pauseLeftMs).toBe(0);
+    limit.heed(answer(429, '1'));
+    expect(limit.pauseLeftMs).toBeGreaterThan(0);
+    expect(limit.pauseLeftMs).toBeLessThanOrEqual(20);
+  });
+
+  it('follow a bot challenge, and only the first few pages get a second try', () => {
+    const { limit, holds } = watch();
+    const answers = [true, false, true, true, true, true].map((mayAskAgain) => limit.heedChallenge(mayAskAgain));
+    expect(answers).toEqual([true, false, true, true, false, false]);
+    expect(holds).toEqual([5_000, 1_000, 5_000, 5_000, 1_000, 1_000]);
+  });
+});

@@ -4,6 +4,7 @@ import type { FetchOutcome } from '../fetch/http-client.ts';
 import { pause } from '../fetch/pause.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
 import type { CrawlContext } from './crawl-context.ts';
+import { SiteTime } from './reach-home-time.ts';
 import { followRefreshes, type ReadAnswer } from './refresh.ts';
 
 export type HomeAnswer =
@@ -16,40 +17,75 @@ const REDIRECT_ERRORS: ReadonlySet<string> = new Set(['too-many-redirects', 'red
 const FINAL_ERRORS: ReadonlySet<string> = new Set(['address-not-allowed', ...REDIRECT_ERRORS]);
 const PAUSE_SHARE = 1 / 10;
 
-/** Asks for the entered address until it answers: a few tries that share one time window. */
+/**
+ * Asks for the entered address until it answers: a few tries that share one amount of time. A pause that the site asks for
+ * (`Retry-After`) is kept and gives the next try the whole time again; all pauses together last no longer than one may.
+ */
 export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
   const { unreachableTries, unreachableWindowMs } = context.limits;
-  const window = AbortSignal.timeout(unreachableWindowMs);
+  const pauses = new AskedPauses(context);
+  let time = new SiteTime(unreachableWindowMs);
   let last: FetchOutcome | null = null;
   let tries = 0;
   for (let attempt = 1; attempt <= unreachableTries; attempt++) {
-    const answer = await tryOnce(context, window);
-    if (context.stop.aborted && !window.aborted) return { kind: 'stopped' };
-    if (hasAnswered(answer.outcome)) return { kind: 'answered', ...answer };
-    // What the site itself said or did tells more than our own time window ending.
+    const answer = await tryOnce(context, time);
+    if (context.stop.aborted) return { kind: 'stopped' };
+    const isPauseAsked = attempt < unreachableTries && (await pauses.keep(answer));
+    if (!isPauseAsked && hasAnswered(answer.outcome)) return { kind: 'answered', ...answer };
+    // What the site itself said or did tells more than our own time ending.
     const isOurEnd = answer.outcome.error?.code === 'aborted';
     if (!isOurEnd) tries += 1;
     if (last === null || !isOurEnd) last = answer.outcome;
-    if (window.aborted || FINAL_ERRORS.has(answer.outcome.error?.code ?? '')) break;
-    if (attempt < unreachableTries) await pause(unreachableWindowMs * PAUSE_SHARE, [window, context.stop]);
+    if (isPauseAsked) time = new SiteTime(unreachableWindowMs);
+    else if (time.isOver || FINAL_ERRORS.has(answer.outcome.error?.code ?? '')) break;
+    else if (attempt < unreachableTries) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
   }
-  if (last === null) return { kind: 'stopped' };
+  if (last === null || context.stop.aborted) return { kind: 'stopped' };
   return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: reasonOf(last) };
 }
 
-/** The address as entered, then its `http:` form when nothing answers on `https:`; refreshes are followed. */
-async function tryOnce(context: CrawlContext, signal: AbortSignal): Promise<ReadAnswer> {
-  return followRefreshes(context, await askOnce(context, signal), signal);
+/** The pauses that a site asks for before it shows its home page. */
+class AskedPauses {
+  readonly #context: CrawlContext;
+  #leftMs: number;
+  #hasSeenChallenge = false;
+
+  constructor(context: CrawlContext) {
+    this.#context = context;
+    this.#leftMs = context.limits.maxRetryAfterMs;
+  }
+
+  /** Waits as long as the answer asks for; false when it asks for nothing or too much time was waited already. */
+  async keep({ outcome, reading }: ReadAnswer): Promise<boolean> {
+    const { rateLimit, stop, limits } = this.#context;
+    const isChallenge = reading.challenge !== null;
+    // A protection that takes a second request for a person's is met once; more tries would be hammering.
+    if (isChallenge && this.#hasSeenChallenge) return false;
+    this.#hasSeenChallenge ||= isChallenge;
+    const isAsked = rateLimit.heed(outcome);
+    if (!isAsked && !isChallenge) return false;
+    const waitMs = isAsked ? rateLimit.pauseLeftMs : limits.unreachableWindowMs * PAUSE_SHARE;
+    if (waitMs > this.#leftMs) return false;
+    this.#leftMs -= waitMs;
+    await pause(waitMs, [stop]);
+    return true;
+  }
 }
 
-async function askOnce({ client, options }: CrawlContext, signal: AbortSignal): Promise<FetchOutcome> {
-  const outcome = await client.fetch(options.startUrl.href, { signal });
+/** The address as entered, then its `http:` form when nothing answers on `https:`; refreshes are followed. */
+async function tryOnce(context: CrawlContext, time: SiteTime): Promise<ReadAnswer> {
+  const limited = { ...context, client: time.limit(context.client) };
+  return followRefreshes(limited, await askOnce(limited, time), context.stop);
+}
+
+async function askOnce({ client, options }: CrawlContext, time: SiteTime): Promise<FetchOutcome> {
+  const outcome = await client.fetch(options.startUrl.href);
   const canFallBack =
     options.startUrl.protocol === 'https:' && outcome.status === null && outcome.redirects.length === 0;
-  if (!canFallBack || signal.aborted || isNameProblem(outcome)) return outcome;
+  if (!canFallBack || time.isOver || isNameProblem(outcome)) return outcome;
   const plain = new URL(options.startUrl);
   plain.protocol = 'http:';
-  const second = await client.fetch(plain.href, { signal });
+  const second = await client.fetch(plain.href);
   return second.status === null ? outcome : second;
 }
 

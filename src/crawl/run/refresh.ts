@@ -4,7 +4,7 @@ import type { FetchOutcome } from '../fetch/http-client.ts';
 import { FETCH_LIMITS } from '../limits.ts';
 import { readRefresh } from '../parse/refresh-value.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { identityOf, type PageReading } from './page-record.ts';
+import { identityOf, NOTHING_READ, type PageReading } from './page-record.ts';
 import { readPage } from './visit-page.ts';
 
 /** A later refresh is for people who have read the page; search engines take an early one for a redirect. */
@@ -25,10 +25,10 @@ export interface ReadAnswer {
 /** The redirect that a page declares in its `Refresh` header or a meta tag; null when it shows itself. */
 export function refreshOf({ outcome, reading }: ReadAnswer): Refresh | null {
   if (outcome.status !== 200 || reading.challenge !== null) return null;
-  const { facts } = reading;
+  const digest = reading.parsed?.parcel.digest;
   return (
     toRefresh(outcome, outcome.headers.refresh, outcome.finalUrl) ??
-    toRefresh(outcome, facts?.metaRefresh?.content, facts?.baseUrl ?? outcome.finalUrl)
+    toRefresh(outcome, digest?.metaRefresh ?? undefined, digest?.baseUrl ?? outcome.finalUrl)
   );
 }
 
@@ -72,8 +72,6 @@ export async function followRefreshes(
     current = { outcome: joined(left, next), reading: await readPage(context, next) };
   }
 }
-
-const NOTHING_READ: PageReading = { facts: null, challenge: null, parseError: null };
 
 function endOf(redirects: readonly RedirectHop[], target: string, seen: ReadonlySet<string>): FetchFailure | null {
   if (seen.has(target)) return { code: 'redirect-loop', detail: `${target} was visited before` };

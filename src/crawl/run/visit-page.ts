@@ -1,18 +1,25 @@
-import { robotsDirectives } from '#lib/indexability.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
-import type { Frontier } from '../frontier/frontier.ts';
+import type { ClaimedAddress, Frontier } from '../frontier/frontier.ts';
 import { looksLikeFile } from '../frontier/url-kind.ts';
-import { PAGE_LIMITS } from '../parse/page-limits.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
-import { writeImages, writeLinks } from '../store/occurrence-rows.ts';
-import { asAuditPage, type PageRecord, writeBody, writePage } from '../store/page-rows.ts';
-import { findUrl, setUrlStatus, type UrlRow } from '../store/url-rows.ts';
+import { detectConsentWall } from '../probes/detect-consent-wall.ts';
+import type { FormerPage } from '../store/former-crawl.ts';
+import { type PageContent, writeBody, writePage } from '../store/page-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { isHtmlAnswer, type PageReading, toFinalRecord, toPageRecord } from './page-record.ts';
+import {
+  identityOf,
+  isHtmlAnswer,
+  NOTHING_READ,
+  type PageReading,
+  toConfirmedRecord,
+  toFinalRecord,
+  toPageRecord,
+} from './page-record.ts';
 import { asksForPause } from './rate-limit.ts';
+import { storeContent, storeFormerContent } from './store-content.ts';
 
 export interface Visit {
-  row: UrlRow;
+  address: ClaimedAddress;
   outcome: FetchOutcome;
   reading: PageReading;
   isHome: boolean;
@@ -22,92 +29,112 @@ export interface Visit {
   isRefresh?: boolean;
 }
 
-/** Asks for one address. Files are asked for their headers only, unless the server refuses that. */
-export async function fetchPage({ client }: CrawlContext, frontier: Frontier, url: string): Promise<FetchOutcome> {
-  const { mayFollow } = frontier;
-  if (!looksLikeFile(url)) return client.fetch(url, { mayFollow });
-  const head = await client.fetch(url, { method: 'HEAD', mayFollow });
-  // Who asks for a pause gets it, before any other way is tried.
-  if (asksForPause(head)) return head;
-  const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
-  return isDoubtful && head.error?.code !== 'aborted' ? client.fetch(url, { mayFollow }) : head;
+/** An answer, and the page of the former crawl that it confirms. */
+export interface Fetched {
+  outcome: FetchOutcome;
+  former: FormerPage | null;
 }
 
-/** Reads the facts of an answer when it is an HTML page of the site. */
+/** Asks for one address. Files are asked for their headers only, unless the server refuses that. */
+export async function fetchPage(context: CrawlContext, frontier: Frontier, url: string): Promise<Fetched> {
+  const { client } = context;
+  const mayFollow = (target: string) => frontier.mayFollow(target);
+  if (!looksLikeFile(url)) return fetchDocument(context, url, mayFollow);
+  const head = await client.fetch(url, { method: 'HEAD', mayFollow });
+  // Who asks for a pause gets it, before any other way is tried.
+  if (asksForPause(head)) return { outcome: head, former: null };
+  const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
+  const outcome = isDoubtful && head.error?.code !== 'aborted' ? await client.fetch(url, { mayFollow }) : head;
+  return { outcome, former: null };
+}
+
+/** A page that the former crawl read is sent again only when it has changed. */
+async function fetchDocument(
+  { client, former }: CrawlContext,
+  url: string,
+  mayFollow: (target: string) => boolean,
+): Promise<Fetched> {
+  const known = former?.find(url) ?? null;
+  const outcome = await client.fetch(url, { mayFollow, ...known?.validators });
+  const isConfirmed = known !== null && outcome.status === 304 && outcome.redirects.length === 0;
+  return { outcome, former: isConfirmed ? known.page() : null };
+}
+
+/** Challenges say a sentence or two and consent walls little more, so that longer pages need not be searched for their marks. */
+const MAX_SEARCHED_WORDS = 300;
+const NO_BODY = new Uint8Array();
+
+/** Reads an answer when it is an HTML page of the site. */
 export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome): Promise<PageReading> {
-  const challenge = outcome.status === null ? null : detectChallenge(outcome);
-  if (challenge !== null || !isHtmlAnswer(outcome) || outcome.body.length === 0) {
-    return { facts: null, challenge, parseError: null };
+  const { body, status, finalUrl, contentType, headers } = outcome;
+  if (status === null || !isHtmlAnswer(outcome) || body.length === 0) {
+    return { ...NOTHING_READ, challenge: status === null ? null : detectChallenge(outcome) };
   }
-  const { body, finalUrl, contentType } = outcome;
-  const result = await parser.parse({ body, url: finalUrl, contentType });
-  if (result.ok) return { facts: result.facts, challenge, parseError: null };
-  return { facts: null, challenge, parseError: { code: result.code, detail: result.detail } };
+  const result = await parser.parse({ body, url: finalUrl, contentType, answer: { status, headers } });
+  const isLong = result.ok && result.parcel.digest.bodyWords > MAX_SEARCHED_WORDS;
+  const challenge = detectChallenge(isLong ? { headers, body: NO_BODY } : outcome);
+  if (challenge !== null) return { ...NOTHING_READ, challenge };
+  if (!result.ok) return { ...NOTHING_READ, parseError: { code: result.code, detail: result.detail } };
+  const consentWall = detectConsentWall({ headers, finalUrl, body: isLong ? NO_BODY : body });
+  return { ...NOTHING_READ, parsed: result, consentWall };
 }
 
 /** Stores an answer with its links, and the page a redirect ended at as a page of its own. One indivisible change. */
 export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Visit): void {
   const { file } = context;
   file.write(() => {
-    const { row, outcome, reading, shouldRetry } = visit;
-    const record = toPageRecord(outcome, reading);
-    storeRecord(context, frontier, record, { ...visit, id: row.id });
-    setUrlStatus(file, row.id, shouldRetry ? 'retry' : 'done');
-    context.pagesFetched += 1;
-    if (visit.isRefresh === true) frontier.add(record.finalUrl, { source: 'redirect', hops: row.hops });
-    else if (hasFinalPage(outcome)) storeFinal(context, frontier, visit);
+    const { address, outcome, reading, shouldRetry } = visit;
+    const { former } = reading;
+    const record = former === undefined ? toPageRecord(outcome, reading) : toConfirmedRecord(outcome, former);
+    const hasRedirected = outcome.redirects.length > 0;
+    const finalId = hasRedirected ? frontier.register(record.finalUrl, 'redirect') : null;
+    const content = hasRedirected ? null : storeReading(context, frontier, { ...visit, id: address.id });
+    writePage(file, { urlId: address.id, finalId }, record, content);
+    frontier.settle(address.id, shouldRetry ? 'retry' : 'done');
+    context.tally.count(address.id, record);
+    if (finalId === null) return;
+    if (visit.isRefresh === true) frontier.discover(finalId, { source: 'redirect', hops: address.hops });
+    else if (hasFinalPage(outcome)) storeFinal(context, frontier, visit, finalId);
   });
 }
 
 /** The redirects led to an answer that is none itself (no loop, no refused hop). */
-function hasFinalPage({ redirects, status }: FetchOutcome): boolean {
-  return redirects.length > 0 && status !== null && (status < 300 || status >= 400);
-}
-
-type Place = Pick<Visit, 'row' | 'outcome' | 'isHome'> & { id: number };
-
-function storeRecord(context: CrawlContext, frontier: Frontier, record: PageRecord, place: Place): void {
-  writePage(context.file, place.id, record);
-  if (record.facts === null) return;
-  writeBody(context.file, place.id, place.outcome.body.subarray(0, PAGE_LIMITS.maxHtmlBytes));
-  // What an error page links to is not the site's content; the entered page is read in any case.
-  const isErrorPage = record.status !== null && record.status >= 400;
-  if (!isErrorPage || place.isHome) storeLinks(context, frontier, record, place);
+function hasFinalPage({ status }: FetchOutcome): boolean {
+  return status !== null && (status < 300 || status >= 400);
 }
 
 /** The final page of a redirect, unless it is of another site, known already, or beyond the page limit. */
-function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit): void {
-  const { file, options } = context;
+function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, finalId: number): void {
+  const { file, book, tally } = context;
+  if (!book.isInternal(finalId)) return;
+  frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
+  // Every visit under way will need its own place below the limit; this one has used its own.
+  const isBeyondLimit = tally.fetched + context.visitsUnderWay() - 1 >= context.options.limits.maxPages;
+  if (book.stateOf(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.reading);
-  if (!frontier.isInternal(record.finalUrl)) return;
-  frontier.add(record.finalUrl, { source: 'redirect', hops: visit.row.hops });
-  const known = findUrl(file, record.finalUrl);
-  if (known?.status !== 'queued' || (context.pagesFetched >= options.limits.maxPages && !visit.isHome)) return;
-  storeRecord(context, frontier, record, { ...visit, id: known.id });
-  setUrlStatus(file, known.id, 'done');
-  context.pagesFetched += 1;
+  const content = storeReading(context, frontier, { ...visit, id: finalId });
+  writePage(file, { urlId: finalId, finalId: null }, record, content);
+  frontier.settle(finalId, 'done');
+  tally.count(finalId, record);
 }
 
-function storeLinks(context: CrawlContext, frontier: Frontier, record: PageRecord, place: Place): void {
-  const { facts } = record;
-  if (facts === null) return;
-  const isPageFollowed = !robotsDirectives(asAuditPage(record), 'googlebot').has('nofollow');
-  const links = facts.links.flatMap((link) => {
-    if (link.url === null) return [];
-    const isFollowed = isPageFollowed && !/\b(?:nofollow|ugc|sponsored)\b/.test(link.rel);
-    return [{ ...link, url: link.url, isInternal: frontier.isInternal(link.url), isFollowed }];
-  });
-  writeLinks(context.file, place.id, links);
-  const images = facts.images.flatMap((image) =>
-    image.url === null ? [] : [{ ...image, url: image.url, isInternal: frontier.isInternal(image.url) }],
-  );
-  writeImages(context.file, place.id, images);
-  discover(frontier, links, place);
-}
-
-function discover(frontier: Frontier, links: readonly { url: string; region: string }[], place: Place): void {
-  for (const { url, region } of links) {
-    const isHomeNavigation = place.isHome && region === 'navigation';
-    frontier.add(url, { source: 'link', hops: place.row.hops + 1, isHomeNavigation });
+function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & { id: number }): PageContent | null {
+  const { parsed, former } = visit.reading;
+  if (former !== undefined) {
+    if (former.body !== null) writeBody(context.file, visit.id, former.body);
+    return storeFormerContent(context, frontier, former, { hops: visit.address.hops, isHome: visit.isHome });
   }
+  if (parsed === null) return null;
+  // What an error page links to is not the site's content; the entered page is read in any case.
+  const isErrorPage = visit.outcome.status !== null && visit.outcome.status >= 400;
+  const place = { hops: visit.address.hops, isHome: visit.isHome, isFollowed: !isErrorPage || visit.isHome };
+  if (visit.reading.consentWall !== null) {
+    // The wall is not the site's content either, but it may be the only way to the pages it names.
+    storeContent(context, frontier, parsed, place);
+    return null;
+  }
+  const { proseHash } = parsed.parcel.digest;
+  if (proseHash !== null) frontier.observe(identityOf(visit.outcome.finalUrl), proseHash);
+  writeBody(context.file, visit.id, parsed.parcel.body);
+  return storeContent(context, frontier, parsed, place);
 }

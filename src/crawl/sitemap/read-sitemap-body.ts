@@ -1,34 +1,66 @@
 import { decodeLayer } from '../fetch/decode-body.ts';
 import type { SitemapLimits } from '../limits.ts';
+import type { EntryHandler, SitemapBytes, SitemapContent } from './raw-entry.ts';
 import { readTextSitemap } from './read-text-sitemap.ts';
-import { type LocHandler, readXmlSitemap, type SitemapBytes, type SitemapContent } from './read-xml-sitemap.ts';
+import { readXmlSitemap } from './read-xml-sitemap.ts';
 
-/** Reads the body of one sitemap file in any of its forms: XML, text, either one gzipped (`sitemap.xml.gz`). */
+export interface SitemapBody extends SitemapContent {
+  /** Uncompressed bytes read. */
+  sizeBytes: number;
+  isCompressed: boolean;
+  isOverSize: boolean;
+}
+
+/** Reads the body of one sitemap file in any of its forms: XML, feed, text, each of them gzipped (`sitemap.xml.gz`) or not. */
 export async function readSitemapBody(
   body: SitemapBytes,
   limits: SitemapLimits,
-  onLoc: LocHandler,
-): Promise<SitemapContent> {
+  onEntry: EntryHandler,
+): Promise<SitemapBody> {
   const unpacked = await unpack(body, limits.maxBytes);
   const file = { bytes: unpacked.bytes.subarray(0, limits.maxBytes), isCut: unpacked.isCut };
-  const start = new TextDecoder().decode(file.bytes.subarray(0, 1_024)).trimStart().toLowerCase();
-  if (start.startsWith('<!doctype html') || start.startsWith('<html')) {
-    return { kind: 'invalid', urlCount: 0, error: 'An HTML page was served instead of a sitemap.' };
-  }
-  const content = start.startsWith('<')
-    ? await readXmlSitemap(file, limits, onLoc)
-    : readTextSitemap(file, limits, (loc) => onLoc(loc, 'urlset'));
+  const content = await readContent(file, limits, onEntry);
   const cutError = file.isCut ? `Larger than ${limits.maxBytes} bytes uncompressed; the rest was not read.` : null;
-  return { ...content, error: content.error ?? unpacked.error ?? cutError };
+  return {
+    ...content,
+    error: content.error ?? unpacked.error ?? cutError,
+    sizeBytes: file.bytes.length,
+    isCompressed: unpacked.isCompressed,
+    isOverSize: file.isCut,
+  };
 }
 
-async function unpack(
-  { bytes, isCut }: SitemapBytes,
-  maxBytes: number,
-): Promise<SitemapBytes & { error: string | null }> {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isGzip) return { bytes, isCut: isCut || bytes.length > maxBytes, error: null };
+async function readContent(file: SitemapBytes, limits: SitemapLimits, onEntry: EntryHandler): Promise<SitemapContent> {
+  const start = startOf(file.bytes);
+  if (start.startsWith('<!doctype html') || start.startsWith('<html')) {
+    return {
+      kind: 'invalid',
+      urlCount: 0,
+      error: 'An HTML page was served instead of a sitemap.',
+      isOverCount: false,
+    };
+  }
+  return start.startsWith('<') ? await readXmlSitemap(file, limits, onEntry) : readTextSitemap(file, limits, onEntry);
+}
+
+/** The first characters in lower case, whatever the encoding: markup is ASCII with or without zero bytes between. */
+function startOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, 1_024));
+  return text
+    .replace(/^[\uFFFD\0]+|\0/g, '')
+    .trimStart()
+    .toLowerCase();
+}
+
+interface Unpacked extends SitemapBytes {
+  isCompressed: boolean;
+  error: string | null;
+}
+
+async function unpack({ bytes, isCut }: SitemapBytes, maxBytes: number): Promise<Unpacked> {
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isCompressed) return { bytes, isCut: isCut || bytes.length > maxBytes, error: null, isCompressed };
   const decoded = await decodeLayer(bytes, 'gzip', maxBytes);
   const error = isCut ? null : (decoded.error?.detail ?? null);
-  return { bytes: decoded.bytes, isCut: isCut || decoded.isCut, error };
+  return { bytes: decoded.bytes, isCut: isCut || decoded.isCut, error, isCompressed };
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sitemapFactsSchema } from '#contracts/sitemap.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { createAddressGuard } from '../fetch/address-guard.ts';
 import { createHttpClient } from '../fetch/http-client.ts';
@@ -62,7 +63,7 @@ describe('readSitemaps', () => {
       ['/4', '/b.xml'],
     ]);
     expect(facts).toMatchObject({ urlCount: 4, tried: [] });
-    expect(facts.files[0]).toEqual({
+    expect(facts.files[0]).toMatchObject({
       url: `${origin}/a.xml`,
       status: 200,
       kind: 'urlset',
@@ -90,8 +91,8 @@ describe('readSitemaps', () => {
 
   it('names a declared file that is missing, a page or something else', async () => {
     files.set('/page.xml', '<!DOCTYPE html><html></html>');
-    files.set('/feed.xml', '<rss><channel/></rss>');
-    const { facts } = await read(['/none.xml', '/page.xml', '/feed.xml']);
+    files.set('/opml.xml', '<opml><body/></opml>');
+    const { facts } = await read(['/none.xml', '/page.xml', '/opml.xml']);
     expect(facts.files.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       'invalid 404',
       'invalid 200',
@@ -100,7 +101,7 @@ describe('readSitemaps', () => {
     expect(facts.files.map(({ error }) => error)).toEqual([
       'The server answered 404.',
       'An HTML page was served instead of a sitemap.',
-      'The root element is <rss>.',
+      'The root element is <opml>.',
     ]);
   });
 
@@ -227,5 +228,40 @@ describe('hostile files', () => {
   it('leave out addresses beyond the length limit', async () => {
     files.set('/a.xml', urlset(`/${'x'.repeat(100_000)}`, '/1'));
     expect((await read(['/a.xml'])).urls).toEqual(['/1']);
+  });
+});
+
+describe('facts', () => {
+  it('name repeated addresses with their files, and the files that were left out', async () => {
+    files.set('/index.xml', index('/a.xml', '/b.xml', '/c.xml'));
+    files.set('/a.xml', urlset('/1', '/2'));
+    files.set('/b.xml', urlset('/2', '/3'));
+    const { facts } = await read(['/index.xml'], { maxFiles: 3 });
+    expect(facts.repeated).toEqual({
+      count: 1,
+      examples: [{ url: `${origin}/2`, sitemapUrls: [`${origin}/a.xml`, `${origin}/b.xml`] }],
+    });
+    expect(facts.unreadFiles).toEqual({ count: 1, examples: [`${origin}/c.xml`] });
+    expect(facts.files.map(({ parentUrl }) => parentUrl)).toEqual([null, `${origin}/index.xml`, `${origin}/index.xml`]);
+    expect(facts).toMatchObject({ urlCount: 3, distinctCount: 3 });
+  });
+
+  it('fit the schema that they are stored under', async () => {
+    files.set('/a.xml', urlset('/1', 'https://elsewhere.example/'));
+    const { facts } = await read(['/a.xml', '/none.xml']);
+    expect(sitemapFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
+  });
+
+  it('say which limit ended a file', async () => {
+    files.set('/a.xml', urlset('/1', '/2', '/3'));
+    expect((await read(['/a.xml'], { maxUrlsPerFile: 2 })).facts.files[0]).toMatchObject({
+      isOverCount: true,
+      isOverSize: false,
+    });
+    expect((await read(['/a.xml'], { maxBytes: 120 })).facts.files[0]).toMatchObject({
+      isOverCount: false,
+      isOverSize: true,
+      sizeBytes: 120,
+    });
   });
 });

@@ -1,29 +1,28 @@
 import type { SitemapLimits } from '../limits.ts';
-import type { SitemapBytes, SitemapContent } from './read-xml-sitemap.ts';
+import { type EntryHandler, emptyEntry, overCountError, type SitemapBytes, type SitemapContent } from './raw-entry.ts';
 
 /** Reads a sitemap of one address per line (sitemaps.org, "Text file"). A file without any address is not a sitemap. */
 export function readTextSitemap(
   { bytes, isCut }: SitemapBytes,
   limits: SitemapLimits,
-  onLoc: (loc: string) => void,
+  onEntry: EntryHandler,
 ): SitemapContent {
   const decoded = new TextDecoder().decode(bytes);
   // Half of the last line would be an address that nobody wrote.
   const text = isCut ? decoded.slice(0, decoded.lastIndexOf('\n') + 1) : decoded;
-  let urlCount = 0;
+  const content: SitemapContent = { kind: 'text', urlCount: 0, error: null, isOverCount: false };
   for (const line of linesOf(text)) {
     const loc = line.trim();
     if (loc === '') continue;
-    if (!/^https?:\/\//i.test(loc)) return { kind: 'invalid', urlCount, error: 'A line is not an http(s) address.' };
-    if (urlCount >= limits.maxUrlsPerFile) {
-      return { kind: 'text', urlCount, error: `More than ${limits.maxUrlsPerFile} addresses; the rest was not read.` };
+    if (!/^https?:\/\//i.test(loc)) return { ...content, kind: 'invalid', error: 'A line is not an http(s) address.' };
+    if (content.urlCount >= limits.maxUrlsPerFile) {
+      return { ...content, error: overCountError(limits.maxUrlsPerFile), isOverCount: true };
     }
-    urlCount += 1;
-    if (loc.length <= limits.maxUrlLength) onLoc(loc);
+    content.urlCount += 1;
+    onEntry(emptyEntry(loc), 'text');
   }
-  return urlCount === 0
-    ? { kind: 'invalid', urlCount, error: 'The file holds no address.' }
-    : { kind: 'text', urlCount, error: null };
+  if (content.urlCount > 0) return content;
+  return { ...content, kind: 'invalid', error: 'The file holds no address.' };
 }
 
 function* linesOf(text: string): Generator<string> {

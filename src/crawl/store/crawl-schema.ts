@@ -1,87 +1,94 @@
 /** Raise with every change of the tables below; a file of another version cannot be resumed or read. */
-export const CRAWL_SCHEMA_VERSION = 2;
+export const CRAWL_SCHEMA_VERSION = 3;
 
 /**
- * Tables of a crawl file. Addresses of links and images stand once in `targets`; occurrences refer to them.
- * `hops` is the distance at which an address was discovered over any link; `depth` counts followed links only
- * and is computed when the crawl ends. `foreign_type`: content type of an answer that is not what was asked for. The columns of `pages` after `is_challenge` repeat facts that are compared across pages.
+ * Tables of a crawl file.
+ *
+ * `urls` holds every address once, whatever named it: pages of the site (queued, done, skipped ...), and what is only
+ * linked to or loaded (`known`). `hops` is the distance at which an address was discovered over any link; `depth` counts
+ * followed links only and is computed when the crawl ends.
+ *
+ * `pages.facts` holds what was read from the document (see `page-codec.ts`); the columns after `is_challenge` repeat what is
+ * compared across pages. `outlinks` holds, per page and in document order, the addresses of its links and of what it loads as
+ * numbers (see `link-codec.ts`). `sitemap_entries` holds what the first sitemap that names an address says about it;
+ * `lastmod` is ISO 8601, null when it cannot be read, `alternates` a JSON list of { code, href }. `bodies.coding` names the content coding of the kept body.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE urls (
   id INTEGER PRIMARY KEY,
-  url TEXT NOT NULL UNIQUE,
-  status TEXT NOT NULL CHECK (status IN ('queued', 'fetching', 'retry', 'done', 'skipped')),
+  url TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('known', 'queued', 'retry', 'done', 'skipped')),
   skip_reason TEXT,
   source TEXT NOT NULL,
+  is_internal INTEGER NOT NULL,
   hops INTEGER NOT NULL,
   depth INTEGER,
   priority INTEGER NOT NULL,
-  in_sitemap INTEGER NOT NULL DEFAULT 0,
-  in_navigation INTEGER NOT NULL DEFAULT 0
+  in_sitemap INTEGER NOT NULL,
+  in_navigation INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX urls_by_turn ON urls (status, priority, id);
-CREATE INDEX urls_linked_by_turn ON urls (priority, id) WHERE status = 'queued' AND source <> 'sitemap';
 
 CREATE TABLE pages (
   url_id INTEGER PRIMARY KEY REFERENCES urls (id),
-  final_url TEXT NOT NULL,
+  final_id INTEGER,
   status INTEGER,
   error TEXT,
-  is_redirected INTEGER NOT NULL,
   is_challenge INTEGER NOT NULL,
   is_indexable INTEGER NOT NULL,
   lang TEXT,
   title TEXT,
   description TEXT,
+  heading TEXT,
+  canonical_id INTEGER,
   text_hash TEXT,
   text_words INTEGER NOT NULL,
   text_excerpt TEXT NOT NULL,
+  prose_hash TEXT,
+  simhash TEXT,
+  sketch TEXT,
+  template TEXT,
   record TEXT NOT NULL,
   facts BLOB
 ) STRICT;
 
-CREATE INDEX pages_by_title ON pages (title) WHERE is_indexable = 1;
-CREATE INDEX pages_by_description ON pages (description) WHERE is_indexable = 1;
-CREATE INDEX pages_by_text ON pages (text_hash) WHERE is_indexable = 1;
-
-CREATE TABLE targets (id INTEGER PRIMARY KEY, url TEXT NOT NULL UNIQUE, is_internal INTEGER NOT NULL) STRICT;
-
-CREATE TABLE links (
-  source_id INTEGER NOT NULL REFERENCES urls (id),
-  target_id INTEGER NOT NULL REFERENCES targets (id),
-  anchor TEXT NOT NULL,
-  is_followed INTEGER NOT NULL,
-  region TEXT NOT NULL,
-  selector TEXT NOT NULL,
-  line INTEGER NOT NULL,
-  col INTEGER NOT NULL
+CREATE TABLE outlinks (
+  source_id INTEGER PRIMARY KEY REFERENCES urls (id),
+  links BLOB NOT NULL,
+  resources BLOB NOT NULL
 ) STRICT;
-CREATE INDEX links_by_source ON links (source_id);
-CREATE INDEX links_by_target ON links (target_id, source_id);
-
-CREATE TABLE images (
-  source_id INTEGER NOT NULL REFERENCES urls (id),
-  target_id INTEGER NOT NULL REFERENCES targets (id),
-  alt TEXT,
-  selector TEXT NOT NULL,
-  line INTEGER NOT NULL,
-  col INTEGER NOT NULL
-) STRICT;
-CREATE INDEX images_by_source ON images (source_id);
-CREATE INDEX images_by_target ON images (target_id, source_id);
 
 CREATE TABLE checks (
-  target_id INTEGER PRIMARY KEY REFERENCES targets (id),
+  url_id INTEGER NOT NULL REFERENCES urls (id),
   kind TEXT NOT NULL,
   status INTEGER,
   error TEXT,
+  is_challenge INTEGER NOT NULL,
+  is_doubtful INTEGER NOT NULL,
   foreign_type TEXT,
-  checked_at TEXT NOT NULL
+  answer TEXT NOT NULL,
+  attempts INTEGER NOT NULL,
+  checked_at TEXT NOT NULL,
+  PRIMARY KEY (url_id, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sitemap_entries (
+  url_id INTEGER PRIMARY KEY REFERENCES urls (id),
+  file_id INTEGER NOT NULL REFERENCES urls (id),
+  lastmod TEXT,
+  lastmod_raw TEXT,
+  priority REAL,
+  alternates TEXT
 ) STRICT;
 
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
-CREATE TABLE bodies (url_id INTEGER PRIMARY KEY REFERENCES urls (id), content BLOB NOT NULL) STRICT;
+CREATE TABLE bodies (url_id INTEGER PRIMARY KEY REFERENCES urls (id), coding TEXT NOT NULL, content BLOB NOT NULL) STRICT;
+`;
+
+/** Added when a crawl ends: while it runs, addresses are found by their fingerprint and nothing else is looked up. */
+export const CRAWL_INDEXES = `
+CREATE INDEX IF NOT EXISTS urls_by_url ON urls (url);
+CREATE INDEX IF NOT EXISTS pages_by_final ON pages (final_id) WHERE final_id IS NOT NULL;
 `;

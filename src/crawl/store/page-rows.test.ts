@@ -1,56 +1,56 @@
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
 import { parsePage } from '../parse/parse-page.ts';
+import { AddressBook } from './address-book.ts';
 import { type CrawlFile, openCrawlFile } from './crawl-file.ts';
-import { countPages, type PageRecord, readPages, writeBody, writePage } from './page-rows.ts';
-import { addUrl } from './url-rows.ts';
+import { compressBody } from './page-codec.ts';
+import { countPages, dropBodies, readBody, readPage, readPages, writeBody, writePage } from './page-rows.ts';
 
 const URL_OF_PAGE = 'https://example.com/';
+const HERE = { urlId: 1, finalId: null };
 
-function record(html: string | null, rest: Partial<PageRecord> = {}): PageRecord {
-  return {
-    ...{ url: URL_OF_PAGE, finalUrl: URL_OF_PAGE, status: 200, redirects: [], error: null, contentType: 'text/html' },
-    ...{ headers: { server: 'x' }, wireBytes: 5, decodedBytes: 9, ttfbMs: 1.5, totalMs: 2, bodyCut: false },
-    ...{ fetchedAt: '2026-11-20T00:00:00.000Z', challenge: null },
-    facts: html === null ? null : parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: null }),
-    ...rest,
-  };
-}
-
-async function withFile(use: (file: CrawlFile) => void): Promise<void> {
+async function withFile(use: (file: CrawlFile, book: AddressBook) => void): Promise<void> {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-  addUrl(file, { url: URL_OF_PAGE, source: 'start', hops: 0, priority: 0, inSitemap: true });
-  use(file);
+  const book = new AddressBook(file);
+  book.add(URL_OF_PAGE, {
+    ...{ state: 'done', skipReason: null, source: 'start', isInternal: true, hops: 0, priority: 0 },
+    ...{ inSitemap: true, inNavigation: false },
+  });
+  use(file, book);
   file.close();
 }
 
 describe('pages of a crawl', () => {
   it('are read as they were written, with what their address row knows', () =>
     withFile((file) => {
-      const written = record('<title>T</title><a href=x>y</a>');
-      writePage(file, 1, written);
+      const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';
+      const facts = parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: null });
+      writePage(file, HERE, makeRecord(), makeContent({ html }));
       expect([...readPages(file)]).toEqual([
-        { ...written, depth: null, source: 'start', inSitemap: true, inNavigation: false },
+        { ...makeRecord(), facts, depth: null, source: 'start', inSitemap: true, inNavigation: false },
       ]);
+      expect(readPage(file, 2)).toBeNull();
     }));
 
   it('are replaced by a later try, and can be walked twice at once', () =>
     withFile((file) => {
-      writePage(file, 1, record(null, { status: 503 }));
-      writePage(file, 1, record('<p>'));
+      writePage(file, HERE, makeRecord({ status: 503 }), null);
+      writePage(file, HERE, makeRecord(), makeContent());
       const statuses = () => [...readPages(file)].map(({ status }) => status);
       for (const page of readPages(file)) expect([page.status, ...statuses()]).toEqual([200, 200]);
+      writePage(file, HERE, makeRecord({ status: 500 }), null);
+      expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
 
   it('are counted', () =>
     withFile((file) => {
-      writePage(file, 1, record(null, { status: null, error: { code: 'connect-timeout', detail: '' } }));
-      writePage(file, 2, record(null, { challenge: 'Cloudflare' }));
-      writePage(file, 3, record('<p>'));
+      writePage(file, HERE, makeRecord({ status: null, error: { code: 'connect-timeout', detail: '' } }), null);
+      writePage(file, { urlId: 2, finalId: null }, makeRecord({ challenge: 'Cloudflare' }), null);
+      writePage(file, { urlId: 3, finalId: null }, makeRecord(), makeContent());
       expect(countPages(file)).toEqual({ all: 3, failed: 1, challenged: 1 });
     }));
 
@@ -58,17 +58,21 @@ describe('pages of a crawl', () => {
     withFile((file) => {
       const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
       const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
-      writePage(file, 1, record('<html lang=DE><title>A</title><title>B</title>'));
+      writePage(file, HERE, makeRecord(), makeContent({ html: '<html lang=DE><title>A</title><title>B</title>' }));
       expect(columns()).toEqual({ title: 'A', lang: 'de', is_indexable: 1 });
-      writePage(file, 1, record('<meta name=robots content=noindex><body><title>A</title>'));
+      const hidden = '<meta name=robots content=noindex><body><title>A</title>';
+      writePage(file, HERE, makeRecord(), makeContent({ html: hidden }));
       expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
     }));
 
-  it('keep their body compressed', () =>
+  it('keep their document compressed, until it is dropped', () =>
     withFile((file) => {
-      writeBody(file, 1, Buffer.from('a'.repeat(10_000)));
-      const body = file.get(z.object({ content: z.instanceof(Uint8Array) }), 'SELECT content FROM bodies');
-      expect(body?.content.length).toBeLessThan(200);
-      expect(gunzipSync(body?.content ?? '').toString()).toBe('a'.repeat(10_000));
+      const body = Buffer.from('a'.repeat(10_000));
+      writeBody(file, 1, compressBody(body));
+      expect(compressBody(body).length).toBeLessThan(200);
+      expect(Buffer.from(readBody(file, 1, 10_000) ?? []).toString()).toBe('a'.repeat(10_000));
+      expect(() => readBody(file, 1, 100)).toThrow();
+      dropBodies(file);
+      expect(readBody(file, 1, 10_000)).toBeNull();
     }));
 });

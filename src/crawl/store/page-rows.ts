@@ -1,15 +1,29 @@
-import { deflateRawSync, gzipSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import type { AuditPage } from '#contracts/artifacts.ts';
 import { type CrawledPage, crawledPageSchema } from '#contracts/crawl.ts';
-import { pageFactsSchema } from '#contracts/page-facts.ts';
-import { isIndexable } from '#lib/indexability.ts';
+import { storableJson } from '#lib/storable-text.ts';
+import type { PageDigest } from '../parse/page-parcel.ts';
 import type { CrawlFile } from './crawl-file.ts';
+import { eachLink } from './link-codec.ts';
+import { decodeFacts, decompressBody } from './page-codec.ts';
+import { SpellingCache } from './spelling-cache.ts';
 
 /** What is known of an address from its row rather than from its answer. */
 type RowFields = 'depth' | 'source' | 'inSitemap' | 'inNavigation';
-/** A page as it is written; the rest is added when it is read. */
-export type PageRecord = Omit<CrawledPage, RowFields>;
+/** An answer as it is written; the rest is added when it is read. */
+export type PageRecord = Omit<CrawledPage, RowFields | 'facts'>;
+
+/** What was read from the document of an answer, encoded. */
+export interface PageContent {
+  digest: PageDigest;
+  /** See `page-codec.ts`. */
+  facts: Uint8Array;
+  /** See `link-codec.ts`. */
+  links: Uint8Array;
+  resources: Uint8Array;
+  /** Row id of the one declared canonical address, null when there is none. */
+  canonicalId: number | null;
+}
 
 const recordSchema = crawledPageSchema.omit({
   facts: true,
@@ -20,58 +34,79 @@ const recordSchema = crawledPageSchema.omit({
 });
 
 const WRITE = `
-INSERT OR REPLACE INTO pages (url_id, final_url, status, error, is_redirected, is_challenge, is_indexable,
-  lang, title, description, text_hash, text_words, text_excerpt, record, facts)
-VALUES (:id, :finalUrl, :status, :error, :isRedirected, :isChallenge, :isIndexable,
-  :lang, :title, :description, :textHash, :textWords, :textExcerpt, :record, :facts)`;
+INSERT OR REPLACE INTO pages (url_id, final_id, status, error, is_challenge, is_indexable, lang, title, description, heading,
+  canonical_id, text_hash, text_words, text_excerpt, prose_hash, simhash, sketch, template, record, facts)
+VALUES (:id, :finalId, :status, :error, :isChallenge, :isIndexable, :lang, :title, :description, :heading,
+  :canonicalId, :textHash, :textWords, :textExcerpt, :proseHash, :simhash, :sketch, :template, :record, :facts)`;
+const WRITE_LINKS = 'INSERT OR REPLACE INTO outlinks (source_id, links, resources) VALUES (:id, :links, :resources)';
 
-/** Writes one fetched address, replacing an earlier try. Call inside `file.write`. */
-export function writePage(file: CrawlFile, urlId: number, page: PageRecord): void {
-  const { facts, ...record } = page;
+/** What the row of a page refers to beside its own address. */
+export interface PagePlace {
+  urlId: number;
+  /** Row id of the address that redirects ended at; null when there were none. */
+  finalId: number | null;
+}
+
+/** Writes one answer, replacing an earlier try. Call inside `file.write`. */
+export function writePage(file: CrawlFile, place: PagePlace, record: PageRecord, content: PageContent | null): void {
   file.run(WRITE, {
-    id: urlId,
-    finalUrl: page.finalUrl,
-    status: page.status,
-    error: page.error?.code ?? null,
-    isRedirected: page.redirects.length > 0 ? 1 : 0,
-    isChallenge: page.challenge === null ? 0 : 1,
-    ...comparedColumns(page),
-    record: JSON.stringify(record),
-    facts: facts === null ? null : deflateRawSync(JSON.stringify(facts), { level: 3 }),
+    id: place.urlId,
+    finalId: place.finalId,
+    status: record.status,
+    error: record.error?.code ?? null,
+    isChallenge: record.challenge === null ? 0 : 1,
+    ...comparedColumns(content),
+    record: storableJson(record),
+    facts: content?.facts ?? null,
   });
+  if (content === null) file.run('DELETE FROM outlinks WHERE source_id = :id', { id: place.urlId });
+  else file.run(WRITE_LINKS, { id: place.urlId, links: content.links, resources: content.resources });
 }
 
-/** Row fields that no judgement of a page alone depends on. */
-const WITHOUT_ROW = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
-
-/** The written form of a page as the judging functions take it. */
-export function asAuditPage(page: PageRecord): AuditPage {
-  return { ...page, ...WITHOUT_ROW };
-}
-
-function comparedColumns(page: PageRecord) {
-  const { facts } = page;
+function comparedColumns(content: PageContent | null) {
+  const digest = content?.digest;
   return {
-    isIndexable: isIndexable(asAuditPage(page)) ? 1 : 0,
-    lang: facts?.lang?.toLowerCase() ?? null,
-    title: facts?.titles.find(({ inHead }) => inHead)?.text || null,
-    description: facts?.metaDescriptions.find(({ inHead }) => inHead)?.text || null,
-    textHash: facts?.mainTextHash ?? null,
-    textWords: facts?.mainWordCount ?? 0,
-    textExcerpt: facts?.mainTextExcerpt ?? '',
+    isIndexable: digest?.isIndexable === true ? 1 : 0,
+    lang: digest?.lang ?? null,
+    title: digest?.title ?? null,
+    description: digest?.description ?? null,
+    heading: digest?.heading ?? null,
+    canonicalId: content?.canonicalId ?? null,
+    textHash: digest?.textHash ?? null,
+    textWords: digest?.textWords ?? 0,
+    textExcerpt: digest?.textExcerpt ?? '',
+    proseHash: digest?.proseHash ?? null,
+    simhash: digest?.simhash ?? null,
+    sketch: digest?.sketch ?? null,
+    template: digest?.template ?? null,
   };
 }
 
-/** Keeps the answer itself, compressed, as evidence. */
-export function writeBody(file: CrawlFile, urlId: number, body: Uint8Array): void {
-  const sql =
-    'INSERT INTO bodies (url_id, content) VALUES (:id, :content) ON CONFLICT DO UPDATE SET content = excluded.content';
-  file.run(sql, { id: urlId, content: gzipSync(body, { level: 3 }) });
+/** Keeps the document itself, compressed with zstd, as evidence. Call inside `file.write`. */
+export function writeBody(file: CrawlFile, urlId: number, content: Uint8Array): void {
+  file.run("INSERT OR REPLACE INTO bodies (url_id, coding, content) VALUES (:urlId, 'zstd', :content)", {
+    urlId,
+    content,
+  });
+}
+
+const bodyRow = z.object({ content: z.instanceof(Uint8Array) });
+
+/** The kept document of an address, at most `maxBytes` of it; null when there is none (any more). */
+export function readBody(file: CrawlFile, urlId: number, maxBytes: number): Uint8Array | null {
+  const row = file.get(bodyRow, 'SELECT content FROM bodies WHERE url_id = :urlId', { urlId });
+  return row === null ? null : decompressBody(row.content, maxBytes);
+}
+
+/** Forgets the documents; what was read from them stays. */
+export function dropBodies(file: CrawlFile): void {
+  file.write(() => file.run('DELETE FROM bodies'));
 }
 
 const pageRow = z.object({
   record: z.string(),
   facts: z.instanceof(Uint8Array).nullable(),
+  links: z.instanceof(Uint8Array).nullable(),
   depth: z.number().int().nullable(),
   source: z.string(),
   inSitemap: z.number(),
@@ -81,27 +116,35 @@ const pageRow = z.object({
 const idRow = z.object({ id: z.number().int() });
 const IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
   ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
-const ONE = `SELECT record, facts, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
-  FROM pages JOIN urls ON urls.id = pages.url_id WHERE pages.url_id = :id`;
+const ONE = `SELECT record, facts, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
+  FROM pages JOIN urls ON urls.id = pages.url_id LEFT JOIN outlinks ON outlinks.source_id = pages.url_id
+  WHERE pages.url_id = :id`;
 
 /**
  * Every fetched address, nearest to the start page first, then by address: the same order for every crawl of the same
  * site, whichever answer came first. Only the row ids are held in memory.
  */
 export function* readPages(file: CrawlFile): Generator<AuditPage> {
+  const spellings = new SpellingCache(file);
   for (const { id } of file.all(idRow, IN_ORDER)) {
-    const row = file.get(pageRow, ONE, { id });
-    if (row !== null) yield toPage(row);
+    const page = readPage(file, id, spellings);
+    if (page !== null) yield page;
   }
 }
 
-function toPage(row: z.infer<typeof pageRow>): AuditPage {
+/** One fetched address; null when it was not asked for. */
+export function readPage(file: CrawlFile, urlId: number, spellings = new SpellingCache(file)): AuditPage | null {
+  const row = file.get(pageRow, ONE, { id: urlId });
+  return row === null ? null : toPage(row, spellings);
+}
+
+function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPage {
   const record = recordSchema.parse(JSON.parse(row.record));
-  const facts =
-    row.facts === null ? null : pageFactsSchema.parse(JSON.parse(inflateRawSync(row.facts).toString('utf8')));
+  const urls: (string | null)[] = [];
+  if (row.links !== null) eachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.urlOf(id)));
   return {
     ...record,
-    facts,
+    facts: row.facts === null ? null : decodeFacts(row.facts, urls),
     depth: row.depth,
     source: crawledPageSchema.shape.source.parse(row.source),
     inSitemap: row.inSitemap === 1,
@@ -110,9 +153,10 @@ function toPage(row: z.infer<typeof pageRow>): AuditPage {
 }
 
 const countsRow = z.object({ failed: z.number().int(), challenged: z.number().int(), all: z.number().int() });
+export type PageCounts = z.infer<typeof countsRow>;
 
 /** Number of fetched addresses, of those without an answer, and of bot challenges. */
-export function countPages(file: CrawlFile): { all: number; failed: number; challenged: number } {
+export function countPages(file: CrawlFile): PageCounts {
   const sql = `SELECT count(*) AS "all", count(*) FILTER (WHERE status IS NULL) AS failed,
     count(*) FILTER (WHERE is_challenge = 1) AS challenged FROM pages`;
   return file.get(countsRow, sql) ?? { all: 0, failed: 0, challenged: 0 };

@@ -1,6 +1,6 @@
 /** Schemas of what a crawl file keeps as JSON, tied to the contracts they are read as. */
 import { z } from 'zod';
-import type { ProbeAnswer, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/artifacts.ts';
+import type { ProbeAnswer, SiteFacts } from '#contracts/artifacts.ts';
 import { fetchErrorCodeSchema, redirectHopSchema } from '#contracts/crawl.ts';
 
 export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
@@ -17,37 +17,6 @@ export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   unreachable: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),
   challengedShare: z.number(),
   measuredAt: z.string(),
-});
-
-const agentAnswerSchema = z.object({
-  homeAllowed: z.boolean(),
-  decidingLine: z.object({ line: z.number(), text: z.string() }).nullable(),
-});
-
-export const robotsFactsSchema: z.ZodType<RobotsFacts> = z.object({
-  url: z.string(),
-  status: z.number().nullable(),
-  state: z.enum(['rules', 'missing', 'unavailable', 'html']),
-  contentType: z.string().nullable(),
-  sizeBytes: z.number(),
-  sitemaps: z.array(z.string()),
-  agents: z.record(z.string(), agentAnswerSchema),
-  excerpt: z.string(),
-});
-
-export const sitemapFactsSchema: z.ZodType<SitemapFacts> = z.object({
-  files: z.array(
-    z.object({
-      url: z.string(),
-      status: z.number().nullable(),
-      kind: z.enum(['urlset', 'index', 'text', 'invalid']),
-      urlCount: z.number(),
-      error: z.string().nullable(),
-      declaredInRobots: z.boolean(),
-    }),
-  ),
-  urlCount: z.number(),
-  tried: z.array(z.string()),
 });
 
 export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.object({

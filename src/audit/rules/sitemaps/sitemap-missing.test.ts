@@ -1,19 +1,12 @@
 import type { SitemapFile } from '#contracts/artifacts.ts';
-import { makeSite } from '#test/helpers/artifacts.ts';
+import { makeSite, makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-missing.ts';
 
-const FILE: SitemapFile = {
-  url: 'https://example.com/sitemap.xml',
-  status: 200,
-  kind: 'urlset',
-  urlCount: 3,
-  error: null,
-  declaredInRobots: false,
-};
+const FILE = makeSitemapFile({ declaredInRobots: false });
 const given = (files: SitemapFile[], pagesKnown = 400) => ({
   site: makeSite({ pagesKnown }),
-  sitemap: { files, urlCount: 0, tried: ['https://example.com/sitemap.xml'] },
+  sitemap: makeSitemaps(files, ['https://example.com/sitemap.xml']),
 });
 
 testRule(rule, {

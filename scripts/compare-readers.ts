@@ -1,0 +1,40 @@
+/**
+ * How often our reader and the standard's tree find the same in real pages:
+ * `node scripts/compare-readers.ts <folder> [--list]`. Reads every .html and .htm file below the folder.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeHtml } from '#crawl/parse/decode-html.ts';
+import { PAGE_LIMITS } from '#crawl/parse/page-limits.ts';
+import { type ComparedFacts, factsFromReader, factsFromTree } from '#test/conformance/html/tree-facts.ts';
+
+const KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];
+const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(2)} %)`;
+
+function firstDifference(ours: string[], tree: string[]): string {
+  const index = ours.findIndex((item, at) => item !== tree[at]);
+  const at = index < 0 ? ours.length : index;
+  return `${ours.length} / ${tree.length}, at ${at}: ours ${JSON.stringify(ours[at])}, tree ${JSON.stringify(tree[at])}`;
+}
+
+function comparePages(folder: string, isListing: boolean): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.html?$/i.test(file));
+  const equal = { links: 0, headings: 0, titles: 0, metas: 0 };
+  for (const file of files) {
+    const body = readFileSync(join(folder, file)).subarray(0, PAGE_LIMITS.maxHtmlBytes);
+    const { text } = decodeHtml(body, null);
+    const ours = factsFromReader(text);
+    const tree = factsFromTree(text);
+    for (const kind of KINDS) {
+      if (JSON.stringify(ours[kind]) === JSON.stringify(tree[kind])) equal[kind]++;
+      else if (isListing) console.log(`${file}: ${kind} ${firstDifference(ours[kind], tree[kind])}`);
+    }
+  }
+  for (const kind of KINDS) console.log(`${kind}: equal on ${share(equal[kind], files.length)}`);
+}
+
+const [folder, flag] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('usage: node scripts/compare-readers.ts <folder> [--list]');
+  process.exitCode = 2;
+} else comparePages(folder, flag === '--list');

@@ -1,0 +1,175 @@
+/** Crawlers that collect: training data, archives, advertising and link previews. Checked 2026-11. */
+import type { CrawlerAgent } from './ai-agent.ts';
+
+/** Names no crawler page of its operator: as listed by this project on 2026-08-22. */
+const LISTED = 'https://github.com/ai-robots-txt/ai.robots.txt';
+
+export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
+  {
+    token: 'GPTBot',
+    operator: 'OpenAI',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect:
+      'Opts future content out of OpenAI foundation-model training. No effect on ChatGPT search results, citations or links.',
+    source: 'https://developers.openai.com/api/docs/bots',
+  },
+  {
+    token: 'OAI-AdsBot',
+    operator: 'OpenAI',
+    purpose: 'ads',
+    respectsRobots: 'unknown',
+    effect:
+      'Only visits landing pages submitted as ChatGPT ads; blocking it affects ad review, not organic visibility.',
+    source: 'https://developers.openai.com/api/docs/bots',
+  },
+  {
+    token: 'ClaudeBot',
+    operator: 'Anthropic',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect:
+      'Future content is excluded from Anthropic training sets. No effect on Claude web-search citations. Crawl-delay is honoured.',
+    source: 'https://support.claude.com/en/articles/8896518',
+  },
+  {
+    token: 'anthropic-ai',
+    operator: 'Anthropic',
+    purpose: 'training',
+    respectsRobots: 'unknown',
+    effect: 'Legacy token no longer documented by Anthropic; a rule for it alone does not cover ClaudeBot.',
+    source: LISTED,
+  },
+  {
+    token: 'DeepSeekBot',
+    operator: 'DeepSeek',
+    purpose: 'training',
+    respectsRobots: 'no',
+    effect:
+      'Listed by ai.robots.txt as not respecting robots.txt; DeepSeek publishes no crawler page, so effect on DeepSeek web search is undocumented.',
+    source: LISTED,
+  },
+  {
+    token: 'Google-Extended',
+    operator: 'Google',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect:
+      'Control token only (sends no requests): opts out of Gemini training and Gemini/Vertex grounding. No effect on Search ranking, AI Overviews or AI Mode.',
+    source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
+  },
+  {
+    token: 'GoogleOther',
+    operator: 'Google',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect: 'Generic crawler for internal product and research use; blocking has no documented effect on Search.',
+    source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
+  },
+  {
+    token: 'Applebot-Extended',
+    operator: 'Apple',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect:
+      'Control token only: opts content out of Apple foundation-model training; Applebot search use is unaffected.',
+    source: 'https://support.apple.com/en-us/119829',
+  },
+  {
+    token: 'Amazonbot',
+    operator: 'Amazon',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect: 'Content not used for Amazon services and possibly model training; may reduce use in Alexa answers.',
+    source: 'https://developer.amazon.com/amazonbot',
+  },
+  {
+    token: 'meta-externalagent',
+    operator: 'Meta',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect: 'Content excluded from Meta AI training and direct indexing.',
+    source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
+  },
+  {
+    token: 'FacebookBot',
+    operator: 'Meta',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect: 'Content excluded from Meta speech/language model training.',
+    source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
+  },
+  {
+    token: 'facebookexternalhit',
+    operator: 'Meta',
+    purpose: 'link-preview',
+    respectsRobots: 'partial',
+    effect: 'Breaks link previews on Facebook, Instagram and WhatsApp; do not block for AI reasons.',
+    source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
+  },
+  {
+    token: 'CCBot',
+    operator: 'Common Crawl',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect:
+      'Site leaves future Common Crawl archives, which feed many training sets (and open link data such as the web graph).',
+    source: 'https://commoncrawl.org/ccbot',
+  },
+  {
+    token: 'Bytespider',
+    operator: 'ByteDance',
+    purpose: 'training',
+    respectsRobots: 'no',
+    effect: 'Reported not to honour robots.txt; needs an edge block.',
+    source: LISTED,
+  },
+  {
+    token: 'TikTokSpider',
+    operator: 'ByteDance',
+    purpose: 'training',
+    respectsRobots: 'unknown',
+    effect: 'Stops ByteDance fetching where honoured.',
+    source: LISTED,
+  },
+  {
+    token: 'MistralAI-Training',
+    operator: 'Mistral AI',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect: 'Content excluded from Mistral training datasets.',
+    source: 'https://docs.mistral.ai/en/robots',
+  },
+  {
+    token: 'cohere-training-data-crawler',
+    operator: 'Cohere',
+    purpose: 'training',
+    respectsRobots: 'unknown',
+    effect: 'Content excluded from Cohere training downloads, where honoured.',
+    source: LISTED,
+  },
+  {
+    token: 'PanguBot',
+    operator: 'Huawei',
+    purpose: 'training',
+    respectsRobots: 'unknown',
+    effect: 'Content excluded from Pangu training, where honoured.',
+    source: LISTED,
+  },
+  {
+    token: 'AI2Bot',
+    operator: 'Allen Institute for AI',
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect: 'Content excluded from Ai2 open-model training.',
+    source: 'https://allenai.org/crawler',
+  },
+  {
+    token: 'Diffbot',
+    operator: 'Diffbot',
+    purpose: 'data-provider',
+    respectsRobots: 'partial',
+    effect: 'At the discretion of Diffbot users.',
+    source: LISTED,
+  },
+];

@@ -1,0 +1,232 @@
+/** Crawlers without a page of their operator, as listed by github.com/ai-robots-txt/ai.robots.txt on 2026-08-22. */
+import type { CrawlerAgent } from './ai-agent.ts';
+
+/** Agents with the same purpose and effect: names with their operators (null where the list names none). */
+export interface ListedAgents extends Pick<CrawlerAgent, 'purpose' | 'respectsRobots' | 'effect'> {
+  names: readonly (readonly [token: string, operator: string | null])[];
+}
+
+export const LISTED_SOURCE = 'https://github.com/ai-robots-txt/ai.robots.txt';
+
+const NOT_OPENED = 'Where honoured, this assistant or agent cannot open the page when a user asks.';
+const NOT_COLLECTED =
+  "Where honoured, content is left out of this operator's AI training or scraping. No known effect on search visibility.";
+const NOT_PASSED_ON = 'Where honoured, pages are not resold or passed on to AI builders through this service.';
+const NOT_CITED = "Where honoured, pages stop being retrievable or citable in this operator's AI search.";
+const UNDOCUMENTED = 'Effect not documented.';
+
+export const LISTED_AGENTS: readonly ListedAgents[] = [
+  {
+    purpose: 'ai-search',
+    respectsRobots: 'unknown',
+    effect: NOT_CITED,
+    names: [
+      ['AddSearchBot', null],
+      ['Andibot', 'Andi'],
+      ['AzureAI-SearchBot', null],
+      ['Channel3Bot', null],
+      ['ExaSearchBot', 'Exa'],
+      ['LinkupBot', null],
+      ['Poseidon Research Crawler', 'Poseidon Research'],
+      ['ZanistaBot', null],
+    ],
+  },
+  {
+    purpose: 'data-provider',
+    respectsRobots: 'unknown',
+    effect: NOT_PASSED_ON,
+    names: [
+      ['AgentTimes', 'The Agent Times'],
+      ['AIWebIndex', 'Lyrenth'],
+      ['ApifyBot', null],
+      ['ApifyWebsiteContentCrawler', null],
+      ['Brightbot', null],
+      ['CragCrawler', 'CragSoftware'],
+      ['EchoboxBot', 'Echobox'],
+      ['HenkBot', null],
+      ['Querit-SearchBot', 'Querit'],
+      ['QueritBot', 'Querit'],
+      ['Terra Cotta', null],
+    ],
+  },
+  {
+    purpose: 'user-fetch',
+    respectsRobots: 'unknown',
+    effect: NOT_OPENED,
+    names: [
+      ['AI2Bot-DeepResearchEval', 'Ai2'],
+      ['amazon-QBusiness', null],
+      ['AmazonBuyForMe', 'Amazon'],
+      ['bigsur.ai', 'Big Sur AI'],
+      ['Claude-Code', null],
+      ['Code', null],
+      ['Cursor', null],
+      ['GeistHaus-PageFetcher', 'GeistHaus'],
+      ['Google-Firebase', 'Google'],
+      ['Google-Gemini-CLI', null],
+      ['GoogleAgent-Mariner', 'Google'],
+      ['GoogleAgent-URLContext', 'Google'],
+      ['kagi-fetcher', 'Kagi'],
+      ['LinerBot', null],
+      ['Manus-User', 'Butterfly Effect'],
+      ['NotebookLM', null],
+      ['NovaAct', null],
+      ['opencode', null],
+      ['Operator', null],
+      ['PhindBot', 'phind'],
+      ['Poggio-Citations', 'Poggio'],
+      ['QualifiedBot', 'Qualified'],
+      ['Shap-User', null],
+      ['Trae', null],
+      ['TwinAgent', 'Twin'],
+      ['UseAI', null],
+    ],
+  },
+  {
+    purpose: 'training',
+    respectsRobots: 'yes',
+    effect: NOT_COLLECTED,
+    names: [
+      ['Ai2Bot-Dolma', 'Ai2'],
+      ['aiHitBot', 'aiHit'],
+      ['Cotoyogi', 'ROIS'],
+      ['FriendlyCrawler', 'Unknown'],
+      ['GoogleOther-Image', 'Google'],
+      ['GoogleOther-Video', 'Google'],
+      ['ICC-Crawler', 'NICT'],
+      ['ImagesiftBot', 'ImageSift'],
+      ['VelenPublicWebCrawler', 'Velen Crawler'],
+      ['YandexAdditionalBot', 'Yandex'],
+    ],
+  },
+  {
+    purpose: 'unclear',
+    respectsRobots: 'yes',
+    effect: UNDOCUMENTED,
+    names: [
+      ['amazon-kendra', 'Amazon'],
+      ['OpenAI', 'OpenAI'],
+      ['SBIntuitionsBot', 'SB Intuitions'],
+      ['SemrushBot-OCOB', 'Semrush'],
+    ],
+  },
+  {
+    purpose: 'ai-search',
+    respectsRobots: 'yes',
+    effect: NOT_CITED,
+    names: [
+      ['Anomura', 'Direqt'],
+      ['atlassian-bot', 'Atlassian'],
+      ['Cloudflare-AutoRAG', 'Cloudflare'],
+    ],
+  },
+  {
+    purpose: 'unclear',
+    respectsRobots: 'unknown',
+    effect: UNDOCUMENTED,
+    names: [
+      ['Aranet-SearchBot', null],
+      ['BuddyBot', 'BuddyBotLearning'],
+      ['Crawl4AI', null],
+      ['iAskBot', null],
+      ['iaskspider', null],
+      ['KunatoCrawler', null],
+      ['QuillBot', 'Quillbot'],
+      ['quillbot.com', 'Quillbot'],
+      ['Reflectionbot', 'Reflection'],
+      ['WRTNBot', null],
+      ['YaK', 'Meltwater'],
+    ],
+  },
+  {
+    purpose: 'training',
+    respectsRobots: 'unknown',
+    effect: NOT_COLLECTED,
+    names: [
+      ['Awario', 'Awario'],
+      ['Brightbot 1.0', null],
+      ['ChatGLM-Spider', null],
+      ['CloudVertexBot', null],
+      ['Datenbank Crawler', 'Datenbank'],
+      ['Echobot Bot', 'Echobox'],
+      ['Factset_spyderbot', 'Factset'],
+      ['imageSpider', null],
+      ['img2dataset', 'img2dataset'],
+      ['Kangaroo Bot', null],
+      ['laion-huggingface-processor', null],
+      ['LCC', null],
+      ['MyCentralAIScraperBot', null],
+      ['NagetBot', 'Naget Inc (founded by Chris Samarinas, headquarter in Amherst, Massachusetts)'],
+      ['netEstate Imprint Crawler', 'netEstate'],
+      ['newsai', null],
+      ['Scrapy', 'Zyte'],
+      ['Sidetrade indexer bot', 'Sidetrade'],
+      ['Spider', null],
+      ['Timpibot', 'Timpi'],
+      ['WARDBot', 'WEBSPARK'],
+      ['Webzio-Extended', null],
+    ],
+  },
+  {
+    purpose: 'data-provider',
+    respectsRobots: 'yes',
+    effect: NOT_PASSED_ON,
+    names: [
+      ['bedrockbot', 'Amazon'],
+      ['Crawlspace', 'Crawlspace'],
+      ['FirecrawlAgent', 'Firecrawl'],
+      ['Mozilla-Tabstack', 'Mozilla'],
+      ['omgili', 'Webz.io'],
+      ['omgilibot', 'Webz.io'],
+      ['Panscient', 'Panscient'],
+      ['panscient.com', 'Panscient'],
+      ['ShapBot', 'Parallel'],
+      ['TerraCotta', 'Ceramic AI'],
+    ],
+  },
+  {
+    purpose: 'user-fetch',
+    respectsRobots: 'yes',
+    effect: NOT_OPENED,
+    names: [
+      ['Devin', 'Devin AI'],
+      ['KlaviyoAIBot', 'Klaviyo'],
+      ['SemrushBot-SWA', 'Semrush'],
+    ],
+  },
+  {
+    purpose: 'training',
+    respectsRobots: 'no',
+    effect: NOT_COLLECTED,
+    names: [
+      ['ISSCyberRiskCrawler', 'ISS-Corporate'],
+      ['LAIONDownloader', 'Large-scale Artificial Intelligence Open Network'],
+    ],
+  },
+  {
+    purpose: 'training',
+    respectsRobots: 'partial',
+    effect: NOT_COLLECTED,
+    names: [
+      [
+        'Lightpanda',
+        "Anyone who downloads the Lightpanda client. Possibly being used by a Grok-adjacent organization's botnet.",
+      ],
+    ],
+  },
+  {
+    purpose: 'unclear',
+    respectsRobots: 'no',
+    effect: UNDOCUMENTED,
+    names: [
+      ['Linguee Bot', 'Linguee'],
+      ['Thinkbot', 'Thinkbot'],
+    ],
+  },
+  {
+    purpose: 'unclear',
+    respectsRobots: 'partial',
+    effect: UNDOCUMENTED,
+    names: [['wpbot', 'QuantumCloud']],
+  },
+];

@@ -1,0 +1,398 @@
+/**
+ * What the markup of one HTML document says beyond `PageFacts`: relations, form fields, scripts, identifiers, hidden parts.
+ *
+ * Read from the raw document, before any script. Positions are 1-based line and column in the decoded document.
+ * To keep the stored record small, an optional field is left out when it is absent, empty or false, and a list may be
+ * left out when it is empty: parsing with the schema puts it back. Lists of `...Extras` are sparse: `index` is the
+ * position in the list of `PageFacts` that the name tells, and an entry stands there only when it has something to say
+ * (merge with `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) address, null when
+ * there is none. Elements inside `<template>` are never counted.
+ */
+import { z } from 'zod';
+import { pageRegionSchema } from './page-region.ts';
+
+const position = { line: z.number().int(), column: z.number().int() };
+const place = z.object(position);
+const count = z.number().int().nonnegative();
+const text = z.string().optional();
+const flag = z.boolean().optional();
+const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
+
+/**
+ * One `<link rel>`: feeds, icons, manifest, author, licence, next and prev, preloads, stylesheets and the rest.
+ * Not repeated here: canonicals, and language alternates in the head, which `PageFacts` holds.
+ */
+export const linkRelationSchema = z.object({
+  /** Lower-case tokens of `rel`, one space between them. */
+  rel: z.string(),
+  href: z.string(),
+  url: z.string().nullable(),
+  type: text,
+  sizes: text,
+  as: text,
+  media: text,
+  title: text,
+  hreflang: text,
+  crossorigin: text,
+  fetchpriority: text,
+  /** Has an `integrity` attribute. */
+  hasIntegrity: flag,
+  inHead: z.boolean(),
+  ...position,
+});
+
+/**
+ * One `<meta>`, except what `PageFacts` holds in full: `description`, `robots`, `googlebot`, `bingbot`, `og:`, `twitter:`.
+ * `key` is lower case: the name, the property, the pragma of `http-equiv`, or `charset`, whose content is the label.
+ */
+export const metaTagSchema = z.object({
+  kind: z.enum(['name', 'property', 'http-equiv', 'charset']),
+  key: z.string(),
+  content: z.string(),
+  inHead: z.boolean(),
+  ...position,
+});
+
+/**
+ * How an element is hidden by its own markup: the `hidden` attribute or its inline style. Style sheets and classes are
+ * not seen here. `off-screen`: moved at least 500 px (30 em, or more than its box) away; `zero-size`: no font size, or no width or
+ * height with overflow hidden. `transparent` is common before an animation. Hidden from assistive
+ * technology alone (`aria-hidden`), closed `<details>`, `<dialog>`
+ * and popovers do not count.
+ */
+export const hiddenBySchema = z.enum([
+  'hidden-attribute',
+  'display-none',
+  'visibility-hidden',
+  'off-screen',
+  'zero-size',
+  'transparent',
+]);
+
+/** Extras of `PageFacts.links`. */
+export const linkExtraSchema = z.object({
+  index: count,
+  /** Lower case. */
+  target: text,
+  title: text,
+  ariaLabel: text,
+  /** Named by other elements (`aria-labelledby`). */
+  isLabelledByOthers: flag,
+  /** Stands inside something hidden, or is hidden itself. */
+  isHidden: flag,
+  isDownload: flag,
+  /** Contains an `<img>` or a drawing. */
+  hasImage: flag,
+  type: text,
+  hreflang: text,
+});
+
+/** One candidate of a `srcset`. `src` stands only when it gives no http(s) address. */
+export const imageCandidateSchema = z.object({ url: z.string().nullable(), src: text, descriptor: text });
+
+/** One `<source>` of a `<picture>`. */
+export const pictureSourceSchema = z.object({
+  type: text,
+  media: text,
+  sizes: text,
+  candidates: z.array(imageCandidateSchema),
+});
+
+/** Extras of `PageFacts.images`. */
+export const imageExtraSchema = z.object({
+  index: count,
+  candidates: z.array(imageCandidateSchema).optional(),
+  sizes: text,
+  fetchpriority: text,
+  decoding: text,
+  title: text,
+  /** Address that a script puts in place later (`data-src` and its like), resolved; else as written. */
+  lazySource: text,
+  /** Sources of the `<picture>` around it. */
+  sources: z.array(pictureSourceSchema).optional(),
+  /** Position in `PageFacts.links` of the link around it. */
+  linkIndex: count.optional(),
+  /** Text of the caption of the `<figure>` around it. */
+  caption: text,
+  isHidden: flag,
+  /** Left out for `other`. */
+  region: pageRegionSchema.optional(),
+});
+
+/** Extras of `PageFacts.headings`. */
+export const headingExtraSchema = z.object({
+  index: count,
+  /** Left out for `other`. */
+  region: pageRegionSchema.optional(),
+  isHidden: flag,
+  /** Inside main, an article, a section or the like. */
+  inSectioning: flag,
+  hasImage: flag,
+  ariaLabel: text,
+});
+
+/** An element with `role=heading` that is no h1 to h6. `level` is 2 when `aria-level` names none (WAI-ARIA 1.2). */
+export const ariaHeadingSchema = z.object({
+  level: z.number().int(),
+  text: z.string(),
+  region: pageRegionSchema,
+  isHidden: flag,
+  ...position,
+});
+
+/** A `tel:` or `mailto:` link. `value`: number or address, decoded, without parameters. */
+export const contactLinkSchema = z.object({
+  kind: z.enum(['tel', 'mailto']),
+  value: z.string(),
+  /** Position in `PageFacts.links`. */
+  linkIndex: count,
+});
+
+/** A link to a fragment of the same page (`#...`), once per fragment. `#` and `#top` are always there and left out. */
+export const fragmentLinkSchema = z.object({ fragment: z.string(), exists: z.boolean(), ...position });
+
+/** A visible form control; buttons are a list of their own and `type=hidden` is left out. */
+export const formFieldSchema = z.object({
+  /** Position in `PageFacts.forms` of its form; left out when it belongs to none. */
+  formIndex: count.optional(),
+  /** Type of the input in lower case (`text` when none is given), `select` or `textarea`. */
+  type: z.string(),
+  name: text,
+  id: text,
+  autocomplete: text,
+  placeholder: text,
+  /** Text of its label, or its `aria-label`. */
+  label: text,
+  /** Where its label comes from; left out when there is none. A `title` is a label of last resort. */
+  labelledBy: z.enum(['for', 'wrapping', 'aria-label', 'aria-labelledby', 'title']).optional(),
+  isRequired: flag,
+  /** `onpaste` refuses the text. */
+  blocksPaste: flag,
+  ...position,
+});
+
+/** A `<button>`, an input that acts as one, or an element with `role=button`. */
+export const formButtonSchema = z.object({
+  formIndex: count.optional(),
+  /** `submit`, `button`, `reset`, `image`; `role` for other elements. */
+  type: z.string(),
+  text: z.string(),
+  /** Its name, value, class or id says that it puts something into a cart. */
+  isAddToCart: flag,
+  ...position,
+});
+
+/**
+ * One `<script>`. `src` null = inline: then `inlineBytes` (UTF-8) is given, and `layoutBytes`, how many of them are line
+ * breaks and the white space after them (most of what minifying would take away, comments apart).
+ */
+export const scriptTagSchema = z.object({
+  src: z.string().nullable(),
+  /** Lower case; left out for classic scripts without one. */
+  type: text,
+  isAsync: flag,
+  isDeferred: flag,
+  isNoModule: flag,
+  hasIntegrity: flag,
+  hasNonce: flag,
+  crossorigin: text,
+  inlineBytes: count.optional(),
+  layoutBytes: count.optional(),
+  inHead: z.boolean(),
+  ...position,
+});
+
+/** One `<style>`: its length in bytes (UTF-8), and how many of them are layout, as in scripts. */
+export const styleBlockSchema = z.object({
+  bytes: count,
+  layoutBytes: count,
+  media: text,
+  inHead: z.boolean(),
+  ...position,
+});
+
+/** A measuring or advertising tag in the raw document, by the address of a script or by the start of an inline one. */
+export const analyticsTagSchema = z.object({
+  product: z.string(),
+  kind: z.enum(['analytics', 'tag-manager', 'advertising']),
+  /** Property, container or account as written; left out when it could not be read. */
+  id: text,
+  source: z.enum(['src', 'inline']),
+  ...position,
+});
+
+/** A trace of a bot protection product. Ordinary pages carry some of them: judge it together with status and words. */
+export const botChallengeSchema = z.object({ product: z.string(), marker: z.string(), ...position });
+
+/**
+ * One rule of a `<script type=speculationrules>` (https://wicg.github.io/nav-speculation/speculation-rules.html).
+ * `patterns` and `selectors` of its `where` select pages unless under a `not`; `except` are those under one.
+ */
+export const speculationRuleSchema = z.object({
+  action: z.enum(['prefetch', 'prerender']),
+  /** As written, else the default: `immediate` for a list of addresses, `conservative` for a document rule. */
+  eagerness: z.string(),
+  urls: z.array(z.string()).optional(),
+  patterns: z.array(z.string()).optional(),
+  selectors: z.array(z.string()).optional(),
+  except: z.array(z.string()).optional(),
+});
+
+export const speculationRulesSchema = z.object({
+  /** Why the block is not valid, null when it is. Rules that could be read are listed in both cases. */
+  error: z.string().nullable(),
+  rules: z.array(speculationRuleSchema),
+  ...position,
+});
+
+/** An id that stands on two or more elements. */
+export const duplicateIdSchema = z.object({
+  id: z.string(),
+  count,
+  /** What points at it: a label, an `aria-` attribute, a link to a fragment. Empty = nothing on this page. */
+  referencedBy: z.array(z.enum(['label', 'aria', 'fragment'])),
+  first: place,
+  second: place,
+});
+
+/** A visible trail of ancestors: navigation or list named as breadcrumb by label, class, id or `itemtype`. */
+export const breadcrumbTrailSchema = z.object({
+  /** In document order; the last one, the page itself, often has no link (`href` left out). */
+  items: z.array(z.object({ text: z.string(), href: text, url: text })),
+  ...position,
+});
+
+/** An outermost element with `data-nosnippet`. `mainWords`: those outside header, navigation, aside and footer. */
+export const nosnippetPartSchema = z.object({ name: z.string(), words: count, mainWords: count, ...position });
+
+/** An outermost hidden element with text or links. `isCut`: longer than what was counted. */
+export const hiddenBlockSchema = z.object({
+  name: z.string(),
+  hiddenBy: hiddenBySchema,
+  words: count,
+  links: count,
+  excerpt: z.string(),
+  isCut: flag,
+  ...position,
+});
+
+/** Elements that are counted by name. */
+export const COUNTED_ELEMENTS = [
+  ...['p', 'ul', 'ol', 'li', 'dl', 'table', 'blockquote', 'q', 'pre', 'code', 'figure', 'details', 'dialog'],
+  ...['main', 'article', 'section', 'nav', 'iframe', 'frameset', 'video', 'audio', 'track', 'canvas', 'button', 'area'],
+] as const;
+
+export const iframeTagSchema = z.object({
+  src: text,
+  url: text,
+  title: text,
+  loading: text,
+  isHidden: flag,
+  ...position,
+});
+
+/** One `<address>`. */
+export const addressPartSchema = z.object({ text: z.string(), region: pageRegionSchema, ...position });
+
+/** One `<time>`: `datetime` as written, `text` as read. */
+export const timeTagSchema = z.object({
+  datetime: text,
+  text: z.string(),
+  itemprop: text,
+  /** First class names, which often say `published` or `updated`. */
+  className: text,
+  region: pageRegionSchema,
+  ...position,
+});
+
+/** An element that names who wrote or reviewed the page. One person may stand here by several of the four. */
+export const bylineSchema = z.object({
+  by: z.enum(['rel', 'itemprop', 'class', 'reviewer']),
+  text: z.string(),
+  /** Its own address, else that of the first link inside. */
+  href: text,
+  url: text,
+  region: pageRegionSchema,
+  ...position,
+});
+
+/** After "For", the rules that need what `PageFacts` does not say; several serve more than the ones named. */
+export const pageMarkupSchema = z.object({
+  /** For favicon-missing-or-ineligible, rss-feed-missing-or-invalid, hreflang-relative-or-outside-head, pagination-*,
+   * meta-tags-in-body, noai-or-tdm-reservation-signals (licence), author-missing, link-to-localhost. */
+  relations: list(linkRelationSchema),
+  /** For csp-missing-or-ineffective, noai-or-tdm-reservation-signals, viewport-* and zoom-disabled (several, in body),
+   * meta-tags-in-body, doctype-or-charset-missing, author-missing, publish-date-missing (`article:`). */
+  metas: list(metaTagSchema),
+  /** Every `<base href>` as written; `PageFacts.baseUrl` is the address in force. For document-skeleton-broken. */
+  baseHrefs: list(z.object({ href: z.string(), inHead: z.boolean(), ...position })),
+  /** The root element says that this is an AMP document. For viewport-missing. */
+  isAmp: z.boolean().default(false),
+  /** For target-blank-opener, internal-link-empty-anchor, generic-anchor-text, hacked-content-suspected. */
+  linkExtras: list(linkExtraSchema),
+  /** For broken-image, image-legacy-format, image-blocked-by-robots, alt-text-low-quality, images-alt-missing. */
+  imageExtras: list(imageExtraSchema),
+  /** For h1-missing, h1-multiple, heading-level-skipped, heading-empty. */
+  headingExtras: list(headingExtraSchema),
+  /** For h1-missing, heading-level-skipped. */
+  ariaHeadings: list(ariaHeadingSchema),
+  /** For about-contact-missing, sd-nap-inconsistent. */
+  contactLinks: list(contactLinkSchema),
+  /** For broken-fragment-link, duplicate-ids. */
+  fragmentLinks: list(fragmentLinkSchema),
+  /** For form-autocomplete-or-type-wrong, form-password-in-get, form-posts-over-http, indexable-utility-page. */
+  fields: list(formFieldSchema),
+  /** For sd-merchant-listing-incomplete, indexable-utility-page. */
+  buttons: list(formButtonSchema),
+  /** Positions in `PageFacts.forms` of forms that search. For form-password-in-get, indexable-utility-page. */
+  searchForms: list(count),
+  /** For csp-missing-or-ineffective, unminified-assets, page-token-weight-high, text-to-html-ratio-low. */
+  scripts: list(scriptTagSchema),
+  /** For unminified-assets, page-token-weight-high, text-to-html-ratio-low, html-over-2mb. */
+  styles: list(styleBlockSchema),
+  /** Elements with a `style` attribute. For csp-missing-or-ineffective. */
+  styleAttributes: count.default(0),
+  /** For analytics-incomplete-coverage. */
+  analyticsTags: list(analyticsTagSchema),
+  /** For waf-challenge-page, ai-waf-blocks-search-agents. */
+  botChallenges: list(botChallengeSchema),
+  /** For speculation-rules-invalid. */
+  speculationRules: list(speculationRulesSchema),
+  /** For duplicate-ids. */
+  duplicateIds: list(duplicateIdSchema),
+  /** Null = none was found in the markup. For breadcrumb-missing, breadcrumb-markup-missing. */
+  breadcrumbs: breadcrumbTrailSchema.nullable().default(null),
+  /** For data-nosnippet-overuse. */
+  nosnippetParts: list(nosnippetPartSchema),
+  /** For hacked-content-suspected. */
+  hiddenBlocks: list(hiddenBlockSchema),
+  /** Elements by name; a name that is missing stands for none. For unstructured-long-text, ai-content-factor-low,
+   * heading and viewport rules (`frameset`). */
+  counts: z.partialRecord(z.enum(COUNTED_ELEMENTS), count).default({}),
+  /** For link-to-localhost, sd-video-incomplete. */
+  iframes: list(iframeTagSchema),
+  /** For about-contact-missing, sd-nap-inconsistent. */
+  addresses: list(addressPartSchema),
+  /** For publish-date-missing, dates-disagree, outdated-content, sitemap-lastmod-drift. */
+  times: list(timeTagSchema),
+  /** For author-missing, author-page-missing, eeat-score-low, ymyl-trust-signals-missing. */
+  bylines: list(bylineSchema),
+  /** Names of lists cut at their cap. */
+  truncations: list(z.string()),
+});
+
+export type HiddenBy = z.infer<typeof hiddenBySchema>;
+export type LinkRelation = z.infer<typeof linkRelationSchema>;
+export type MetaTag = z.infer<typeof metaTagSchema>;
+export type LinkExtra = z.infer<typeof linkExtraSchema>;
+export type ImageCandidate = z.infer<typeof imageCandidateSchema>;
+export type PictureSource = z.infer<typeof pictureSourceSchema>;
+export type ImageExtra = z.infer<typeof imageExtraSchema>;
+export type HeadingExtra = z.infer<typeof headingExtraSchema>;
+export type FormField = z.infer<typeof formFieldSchema>;
+export type FormButton = z.infer<typeof formButtonSchema>;
+export type ScriptTag = z.infer<typeof scriptTagSchema>;
+export type AnalyticsTag = z.infer<typeof analyticsTagSchema>;
+export type SpeculationRule = z.infer<typeof speculationRuleSchema>;
+export type Byline = z.infer<typeof bylineSchema>;
+export type PageMarkup = z.infer<typeof pageMarkupSchema>;

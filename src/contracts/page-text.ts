@@ -1,0 +1,219 @@
+/**
+ * What the visible text of one page says, counted from the main content (landmarks, else block statistics).
+ *
+ * "Main" is the content without navigation, header, footer, aside, consent, sharing and related-content blocks. Words are
+ * Unicode words; in scripts without spaces two Han or kana characters, or five letters of the others, count as one word.
+ * A figure that cannot be measured is null and its `reason` says why. Examples are cut at 300 characters, lists at the
+ * stated length. Positions are the 1-based line and column of the element that starts the block.
+ */
+import { z } from 'zod';
+
+const position = { line: z.number().int(), column: z.number().int() };
+const count = z.number().int().min(0);
+
+/** Why a text figure is absent. */
+export const textGapSchema = z.enum([
+  'too-few-words',
+  'language-not-recognised',
+  'no-formula-for-language',
+  'no-prose-sentences',
+]);
+
+/** Language of the main text: ISO 639-1 code and confidence 0..1; `code` null with a reason under 20 words or in doubt. */
+export const detectedLanguageSchema = z.object({
+  code: z.string().nullable(),
+  confidence: z.number().min(0).max(1),
+  reason: textGapSchema.nullable(),
+});
+
+/** Reading-ease formulas by language; `lix` is shown on the same 0..100 scale as `140 - 2 x LIX`. */
+export const readabilityFormulaSchema = z.enum([
+  'flesch',
+  'amstad',
+  'fernandez-huerta',
+  'kandel-moles',
+  'gulpease',
+  'flesch-douma',
+  'oborneva',
+  'martins',
+  'atesman',
+  'lix',
+]);
+
+export const readabilitySchema = z.object({
+  /** Reading ease 0 (hard) to 100 (easy). */
+  score: z.number().min(0).max(100).nullable(),
+  formula: readabilityFormulaSchema.nullable(),
+  /** LIX as such where that is the formula. */
+  lix: z.number().nullable(),
+  syllablesPerWord: z.number().nullable(),
+  reason: textGapSchema.nullable(),
+});
+
+/** Sentences of running text (paragraphs, quotations, list items that are sentences). */
+export const sentenceFactsSchema = z.object({
+  count,
+  words: count,
+  meanWords: z.number().nullable(),
+  /** Share 0..1 of sentences with more than 25 words. */
+  longShare: z.number().min(0).max(1).nullable(),
+});
+
+/** A term with its number of occurrences in the main text. */
+export const termSchema = z.object({ term: z.string(), count });
+
+/** Heading that asks, with the first sentence after it; `answerWords` null when no text follows before the next heading. */
+export const questionHeadingSchema = z.object({
+  text: z.string(),
+  level: z.number().int().min(1).max(6),
+  answer: z.string(),
+  answerWords: z.number().int().nullable(),
+  ...position,
+});
+
+export const textStructureSchema = z.object({
+  paragraphs: count,
+  headings: count,
+  listItems: count,
+  lists: count,
+  tables: count,
+  codeBlocks: count,
+  /** Longest run of main words without a heading, list or table. */
+  longestPlainRunWords: count,
+  questionHeadingCount: count,
+  /** First 10. */
+  questionHeadings: z.array(questionHeadingSchema),
+  /** First 120 main words, headings left out. */
+  firstWords: z.string(),
+  definitionCount: count,
+  /** First 5 sentences of the form "X is a ...". */
+  definitions: z.array(z.string()),
+});
+
+export const statisticSentenceSchema = z.object({ text: z.string(), hasSource: z.boolean(), ...position });
+
+/** What makes a text citable. A source is a link in the same block or words that name one in the same sentence. */
+export const textEvidenceSchema = z.object({
+  statisticCount: count,
+  sourcedStatisticCount: count,
+  /** First 10. */
+  statistics: z.array(statisticSentenceSchema),
+  /** `<blockquote>` and `<q>`, and quoted passages beside a word of saying. */
+  quotationCount: count,
+  attributedQuotationCount: count,
+  quotations: z.array(z.string()),
+  namedSourceCount: count,
+  namedSources: z.array(z.string()),
+  /** Links of the main text to another registrable domain. */
+  outboundLinkCount: count,
+});
+
+/** A date that a reader sees. `iso` is `yyyy-mm-dd` or `yyyy-mm`; null when day and month cannot be told apart. */
+export const visibleDateSchema = z.object({
+  text: z.string(),
+  iso: z.string().nullable(),
+  kind: z.enum(['published', 'updated', 'unknown']),
+  source: z.enum(['time-element', 'text']),
+  ...position,
+});
+
+export const bylineSchema = z.object({
+  name: z.string(),
+  source: z.enum(['rel-author', 'text']),
+  href: z.string().nullable(),
+  ...position,
+});
+
+/** Contact details written as text anywhere on the page; first 5 of each. */
+export const contactSignalsSchema = z.object({ phones: z.array(z.string()), emails: z.array(z.string()) });
+
+/** A word or phrase of a word list found in the text, as listed there. */
+export const foundPhraseSchema = z.object({ phrase: z.string(), count });
+
+/** Text that was never filled in. `words`: consecutive dummy-text words (lorem ipsum), otherwise 1. */
+export const placeholderSchema = z.object({
+  kind: z.enum(['lorem-ipsum', 'template-token', 'object-object', 'to-do', 'missing-value']),
+  text: z.string(),
+  words: count,
+  ...position,
+});
+
+export const mojibakeSchema = z.object({
+  /** UTF-8 bytes read as a single-byte encoding (`Ã¤`, `â€™`). */
+  misread: count,
+  /** U+FFFD. */
+  replacementCharacters: count,
+  /** Entities that show as text (`&amp;amp;` in the source). */
+  doubleEncoded: count,
+  examples: z.array(z.string()),
+});
+
+/** Estimates, not a count by any tokenizer: characters per token by script class. */
+export const tokenEstimateSchema = z.object({
+  method: z.literal('estimated: characters per token by script class'),
+  /** Null when the document was not handed over. */
+  html: z.number().int().nullable(),
+  mainText: z.number().int(),
+});
+
+export const pageTextSchema = z.object({
+  /** Normalised visible main text, at most 100,000 characters; everything counted below except words comes from it. */
+  mainText: z.string(),
+  isMainTextCut: z.boolean(),
+  /** How main content was told from the rest. */
+  mainSource: z.enum(['landmark', 'article', 'block-statistics', 'whole-body']),
+  mainWordCount: count,
+  bodyWordCount: count,
+  /** UTF-8 bytes of all visible text. */
+  visibleTextBytes: count,
+  /** SHA-256 (hex) of the whole normalised main text in lower case; null without a word. */
+  contentHash: z.string().nullable(),
+  /**
+   * SHA-1 (hex) of the main text without blocks that are mostly links: equal on pages that differ only in where they lead.
+   * Null without such text.
+   */
+  proseHash: z.string().nullable(),
+  /** 64-bit simhash (16 hex digits) of 3-word shingles; null under 20 words. */
+  simhash: z.string().nullable(),
+  /** One-permutation MinHash (base64 of 256 x 16 bit) of 5-word shingles; null under 20 words. */
+  minHash: z.string().nullable(),
+  language: detectedLanguageSchema,
+  sentences: sentenceFactsSchema,
+  readability: readabilitySchema,
+  /** Top 20 each; stop words of the detected language may not stand at either end. Phrases occur at least twice. */
+  terms: z.object({
+    totalWords: count,
+    one: z.array(termSchema),
+    two: z.array(termSchema),
+    three: z.array(termSchema),
+  }),
+  structure: textStructureSchema,
+  evidence: textEvidenceSchema,
+  /** First 20. */
+  dates: z.array(visibleDateSchema),
+  /** First 5. */
+  bylines: z.array(bylineSchema),
+  contacts: contactSignalsSchema,
+  legalPhrases: z.array(foundPhraseSchema),
+  timeBoundPhrases: z.array(foundPhraseSchema),
+  placeholderCount: count,
+  /** First 10, code left out. */
+  placeholders: z.array(placeholderSchema),
+  mojibake: mojibakeSchema,
+  tokens: tokenEstimateSchema,
+});
+
+export type PageText = z.infer<typeof pageTextSchema>;
+export type DetectedLanguage = z.infer<typeof detectedLanguageSchema>;
+export type Readability = z.infer<typeof readabilitySchema>;
+export type ReadabilityFormula = z.infer<typeof readabilityFormulaSchema>;
+export type SentenceFacts = z.infer<typeof sentenceFactsSchema>;
+export type TextStructure = z.infer<typeof textStructureSchema>;
+export type TextEvidence = z.infer<typeof textEvidenceSchema>;
+export type VisibleDate = z.infer<typeof visibleDateSchema>;
+export type Byline = z.infer<typeof bylineSchema>;
+export type ContactSignals = z.infer<typeof contactSignalsSchema>;
+export type Placeholder = z.infer<typeof placeholderSchema>;
+export type Mojibake = z.infer<typeof mojibakeSchema>;
+export type Term = z.infer<typeof termSchema>;
+export type FoundPhrase = z.infer<typeof foundPhraseSchema>;

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { artifactOf, crawlLoopback, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import { openArtifacts } from './gatherers/open-artifacts.ts';
+
+interface Elsewhere extends LoopbackServer {
+  methods: string[];
+  most: number;
+}
+
+/** Another site: a path is a status, or several that follow each other. */
+async function serveElsewhere(): Promise<Elsewhere> {
+  const asked = new Map<string, number>();
+  const methods: string[] = [];
+  const state = { most: 0 };
+  let inFlight = 0;
+  const server = await serveHttp((request, response) => {
+    const path = request.url ?? '';
+    methods.push(request.method ?? '');
+    state.most = Math.max(state.most, ++inFlight);
+    const statuses = path.split('/')[1]?.split('-') ?? [];
+    const turn = asked.get(path) ?? 0;
+    asked.set(path, turn + 1);
+    const status = Number(statuses[Math.min(turn, statuses.length - 1)]);
+    const type = path.endsWith('.png') ? 'image/png' : 'text/html';
+    setTimeout(() => {
+      inFlight -= 1;
+      response.writeHead(status, { 'content-type': type }).end('x'.repeat(100_000));
+    }, 15);
+  });
+  return Object.assign(server, {
+    methods,
+    get most() {
+      return state.most;
+    },
+  });
+}
+
+async function withLinksTo(
+  paths: readonly string[],
+  use: (found: {
+    check: ReturnType<typeof artifactOf<'externalLinkCheck'>>;
+    images: ReturnType<typeof artifactOf<'imageCheck'>>;
+    elsewhere: Elsewhere;
+  }) => void,
+  images: readonly string[] = [],
+): Promise<void> {
+  await using folder = await temporaryFolder();
+  await using elsewhere = await serveElsewhere();
+  const links = paths.map((path) => `<a href="${path.startsWith('http') ? path : `${elsewhere.origin}${path}`}">x</a>`);
+  const drawn = images.map((path) => `<img src="${elsewhere.origin}${path}" alt="">`);
+  await using site = await serveSite({ '/': `<h1>x</h1>${links.join('')}${drawn.join('')}` });
+  const filePath = join(folder.path, 'crawl.sqlite');
+  await crawlLoopback(site, filePath, { guardOptions: { allowTargets: [site.target, elsewhere.target] } });
+  const artifacts = openArtifacts(filePath);
+  try {
+    use({ check: artifactOf(artifacts, 'externalLinkCheck'), images: artifactOf(artifacts, 'imageCheck'), elsewhere });
+  } finally {
+    artifacts.close();
+  }
+}
+
+const pathsOf = (targets: readonly { url: string }[]) => targets.map(({ url }) => new URL(url).pathname);
+
+describe('links to other sites', () => {
+  it('are broken only when two requests say so, and open when the server keeps us out', () =>
+    withLinksTo(
+      ['/200/a', '/404/gone', '/410/removed', '/404-200/back', '/403/closed', '/429/busy', '/500/down', '/999/odd'],
+      ({ check, elsewhere }) => {
+        expect(pathsOf(check.broken)).toEqual(['/404/gone', '/410/removed']);
+        expect(pathsOf(check.unverifiable)).toEqual(['/403/closed', '/429/busy', '/500/down', '/999/odd']);
+        expect([check.checkedCount, check.uncheckedCount]).toEqual([8, 0]);
+        expect(check.broken[0]).toMatchObject({ status: 404, occurrenceCount: 1 });
+        const asked = (path: string) => elsewhere.hits.filter((hit) => hit === path).length;
+        expect([asked('/404/gone'), asked('/404-200/back'), asked('/200/a'), asked('/403/closed')]).toEqual([
+          2, 2, 1, 1,
+        ]);
+        expect(new Set(elsewhere.methods)).toEqual(new Set(['GET']));
+      },
+    ));
+
+  it(
+    'never hurry one host',
+    () =>
+      withLinksTo(
+        Array.from({ length: 8 }, (_, index) => `/200/${index}`),
+        ({ elsewhere }) => {
+          expect(elsewhere.hits).toHaveLength(8);
+          expect(elsewhere.most).toBeLessThanOrEqual(2);
+        },
+      ),
+    20_000,
+  );
+
+  it('are not contacted where we may not go, and then stay open', () =>
+    withLinksTo(['http://169.254.169.254/latest/', 'http://127.0.0.1:1/x'], ({ check, elsewhere }) => {
+      expect(check.broken).toEqual([]);
+      expect(check.unverifiable).toHaveLength(2);
+      expect(elsewhere.hits).toEqual([]);
+    }));
+
+  it('count images of other hosts as images', () =>
+    withLinksTo(
+      [],
+      ({ images }) => {
+        expect(pathsOf(images.broken)).toEqual(['/404/lost.png']);
+        expect(images.checkedCount).toBe(2);
+      },
+      ['/200/here.png', '/404/lost.png'],
+    ));
+});

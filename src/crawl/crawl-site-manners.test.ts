@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  answerWith,
+  artifactOf,
+  crawlLoopback,
+  type SitePage,
+  serveSite,
+  temporaryFolder,
+  withCrawledSite,
+} from '#test/helpers/site-server.ts';
+import { openArtifacts } from './gatherers/open-artifacts.ts';
+
+const pathOf = (url: string) => new URL(url).pathname;
+const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
+const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
+
+/** Gives its answers one after another, the last one for ever. */
+function inTurn(...answers: SitePage[]): { page: SitePage; times: () => number } {
+  let count = 0;
+  const page: SitePage = (request, response) => {
+    const answer = answers[Math.min(count, answers.length - 1)];
+    count += 1;
+    if (typeof answer === 'function') answer(request, response);
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(answer);
+  };
+  return { page, times: () => count };
+}
+
+describe('cookies', () => {
+  it('go back to the site while the crawl lasts, and nowhere else', async () => {
+    const seen: Record<string, (string | undefined)[]> = {};
+    const note =
+      (html: string): SitePage =>
+      ({ headers, url = '' }, response) => {
+        seen[url] = [...(seen[url] ?? []), headers.cookie];
+        response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      };
+    // Cookies know no ports (RFC 6265bis section 8.5), so that another site here stands for another port.
+    await using other = await serveSite({ '/other': note('<h1>Other</h1>') });
+    const home: SitePage = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=abc; Path=/' });
+      response.end(links('/in', `${other.origin}/other`));
+    };
+    await using server = await serveSite({ '/': home, '/in': note('<h1>In</h1>') });
+    await using folder = await temporaryFolder();
+    const guardOptions = { allowTargets: [server.target, other.target] };
+    const filePath = join(folder.path, 'crawl.sqlite');
+    await crawlLoopback(server, filePath, { guardOptions });
+    expect(seen['/in']).toEqual(['session=abc']);
+    expect(seen['/other']?.length).toBeGreaterThan(0);
+    expect(new Set(seen['/other'])).toEqual(new Set([undefined]));
+    const artifacts = openArtifacts(filePath);
+    const [start] = [...artifacts.pages()];
+    expect(start?.setCookies.map(({ name }) => name)).toEqual(['session']);
+    expect(JSON.stringify(start)).not.toContain('abc');
+    artifacts.close();
+  });
+});
+
+describe('robots.txt and sitemaps of a busy site', () => {
+  it.each<[string, SitePage]>([
+    ['ask for a pause', answerWith(429, 'text/plain', 'busy', { 'retry-after': '60' })],
+    ['fail in passing', answerWith(502, 'text/plain', 'oops')],
+  ])('are asked for again when they %s', async (_name, busy) => {
+    const robots = inTurn(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
+    const listed: SitePage = (request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(`http://${request.headers.host}/listed\n`);
+    };
+    const sitemap = inTurn(busy, listed);
+    const site = { '/': links('/private'), '/robots.txt': robots.page, '/sitemap.txt': sitemap.page, '/listed': OK };
+    await withCrawledSite(
+      site,
+      ({ artifacts, summary, server }) => {
+        expect(summary.state).toBe('completed');
+        expect([robots.times(), sitemap.times()]).toEqual([2, 2]);
+        expect(artifactOf(artifacts, 'robots').state).toBe('rules');
+        expect([...artifacts.pages()].map(({ url }) => pathOf(url))).toEqual(['/', '/listed']);
+        expect(server.hits).not.toContain('/private');
+      },
+      { limits: { maxRetryAfterMs: 60 } },
+    );
+  });
+});
+
+describe('a bot challenge on a page', () => {
+  it('is met once more, and the second answer stands', async () => {
+    const passing = inTurn(CHALLENGE, OK);
+    const staying = inTurn(CHALLENGE);
+    const failing = inTurn(answerWith(503, 'text/html', 'x', { 'cf-mitigated': 'challenge' }));
+    const site = { '/': links('/a', '/b', '/c'), '/a': passing.page, '/b': staying.page, '/c': failing.page };
+    await withCrawledSite(site, ({ artifacts }) => {
+      expect([passing.times(), staying.times(), failing.times()]).toEqual([2, 2, 2]);
+      const found = [...artifacts.pages()].map(({ url, status, challenge }) => [pathOf(url), status, challenge]);
+      expect(found).toEqual([
+        ['/', 200, null],
+        ['/a', 200, null],
+        ['/b', 403, 'Cloudflare'],
+        ['/c', 503, 'Cloudflare'],
+      ]);
+    });
+  });
+});
+
+describe('a consent wall', () => {
+  const WALL = `<title>Before you continue</title><script src="https://cdn.cookielaw.org/x.js"></script>
+    <p>We value your privacy</p><button>Accept all</button> ${links('/behind')}`;
+
+  it('is noted in place of the page, and followed to the pages it names', async () => {
+    const site = { '/': links('/walled'), '/walled': WALL, '/behind': '<title>Behind</title><h1>Behind</h1>' };
+    await withCrawledSite(site, ({ artifacts }) => {
+      const pages = [...artifacts.pages()];
+      const walled = pages.find(({ url }) => pathOf(url) === '/walled');
+      expect(walled).toMatchObject({ status: 200, consentWall: 'OneTrust', challenge: null, facts: null });
+      const behind = pages.find(({ url }) => pathOf(url) === '/behind');
+      expect(behind).toMatchObject({ consentWall: null, facts: { titles: [{ text: 'Behind' }] } });
+      expect(artifactOf(artifacts, 'site').challengedShare).toBe(0);
+    });
+  });
+
+  it('is not a banner on a page that is there', async () => {
+    const text = Array.from({ length: 320 }, (_, index) => `word${index}`).join(' ');
+    await withCrawledSite({ '/': `${WALL}<main>${text}</main>` }, ({ artifacts }) => {
+      const [home] = [...artifacts.pages()];
+      expect(home).toMatchObject({ consentWall: null });
+      expect(home?.facts).not.toBeNull();
+    });
+  });
+});

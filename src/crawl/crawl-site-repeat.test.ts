@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { AuditPage } from '#contracts/artifacts.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
+import { openArtifacts } from './gatherers/open-artifacts.ts';
+import { openCrawlFile } from './store/crawl-file.ts';
+import { dropBodies } from './store/page-rows.ts';
+
+const HOME = '<title>Home</title><nav><a href=/a>A</a></nav><a href=/b rel=nofollow>B</a><img src=/i.png alt=i>';
+const LONG = `<title>A</title><link rel=canonical href=/a><link rel=alternate hreflang=de href=/de>${'word '.repeat(60)}`;
+
+interface Site extends LoopbackServer {
+  pages: Record<string, string>;
+  statuses: [path: string, status: number][];
+}
+
+/** Serves pages with an entity tag of their text, and says 304 to who has it. */
+async function serveTagged(pages: Record<string, string>): Promise<Site> {
+  const statuses: Site['statuses'] = [];
+  const server = await serveHttp((request, response) => {
+    const path = request.url ?? '';
+    const html = pages[path];
+    const etag = `"${createHash('sha256')
+      .update(html ?? '')
+      .digest('hex')
+      .slice(0, 16)}"`;
+    const status = html === undefined ? 404 : request.headers['if-none-match'] === etag ? 304 : 200;
+    statuses.push([path, status]);
+    response.writeHead(status, { 'content-type': 'text/html', etag }).end(status === 200 ? html : '');
+  });
+  return Object.assign(server, { pages, statuses });
+}
+
+/** What a crawl knows of a page beside the request that told it. */
+function timeless(page: AuditPage) {
+  const {
+    ttfbMs: _,
+    totalMs: __,
+    timings: ___,
+    fetchedAt: ____,
+    isRevalidated: _____,
+    headers: ______,
+    ...rest
+  } = page;
+  return rest;
+}
+
+async function crawlTwice(change: (site: Site, firstFile: string) => void) {
+  await using folder = await temporaryFolder();
+  await using site = await serveTagged({ '/': HOME, '/a': LONG, '/b': '<title>B</title>', '/de': '<title>De</title>' });
+  const [first, second] = [join(folder.path, 'first.sqlite'), join(folder.path, 'second.sqlite')];
+  await crawlLoopback(site, first);
+  change(site, first);
+  site.statuses.length = 0;
+  await crawlLoopback(site, second, { formerFilePath: first });
+  const read = (path: string) => {
+    const artifacts = openArtifacts(path);
+    const found = { pages: [...artifacts.pages()], graph: artifacts.get('linkGraph') };
+    artifacts.close();
+    return found;
+  };
+  return { before: read(first), after: read(second), statuses: new Map(site.statuses) };
+}
+
+describe('a repeated crawl', () => {
+  it('is told that pages have not changed, and ends with the same', async () => {
+    const { before, after, statuses } = await crawlTwice(() => {});
+    expect(after.pages.map(timeless)).toEqual(before.pages.map(timeless));
+    expect(after.graph).toEqual(before.graph);
+    expect(['/a', '/b', '/de'].map((path) => statuses.get(path))).toEqual([304, 304, 304]);
+    expect(after.pages.map(({ isRevalidated }) => isRevalidated)).toEqual([false, true, true, true]);
+  });
+
+  it('reads what has changed', async () => {
+    const { after, statuses } = await crawlTwice((site) => {
+      site.pages['/b'] = '<title>New</title><a href=/c>c</a>';
+      site.pages['/c'] = '<title>C</title>';
+    });
+    expect(['/a', '/b', '/c'].map((path) => statuses.get(path))).toEqual([304, 200, 200]);
+    const titles = after.pages.map(({ facts }) => facts?.titles[0]?.text);
+    expect(titles.toSorted()).toEqual(['A', 'C', 'De', 'Home', 'New']);
+  });
+
+  it('needs the kept documents for nothing', async () => {
+    const { after, statuses } = await crawlTwice((_, path) => {
+      const file = openCrawlFile(path);
+      dropBodies(file);
+      file.close();
+    });
+    expect(statuses.get('/a')).toBe(304);
+    expect(after.pages).toHaveLength(4);
+  });
+
+  it('asks for everything when the former file is of no use', async () => {
+    const { statuses } = await crawlTwice((_, path) => {
+      const file = openCrawlFile(path);
+      file.write(() => file.run("DELETE FROM meta WHERE key = 'summary'"));
+      expect(file.all(z.object({ key: z.string() }), 'SELECT key FROM meta').length).toBeGreaterThan(0);
+      file.close();
+    });
+    expect(statuses.get('/a')).toBe(200);
+  });
+});

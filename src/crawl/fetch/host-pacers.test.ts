@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createHostPacers } from './host-pacers.ts';
+
+describe('createHostPacers', () => {
+  it('keeps one ceiling over all hosts and one for each', async () => {
+    const pacers = createHostPacers({ maxParallel: 5, maxParallelPerHost: 2, requestsPerSecondPerHost: Infinity });
+    const running = new Map<string, number>();
+    let most = 0;
+    let mostOfOne = 0;
+    const task = async (host: string) => {
+      running.set(host, (running.get(host) ?? 0) + 1);
+      most = Math.max(
+        most,
+        [...running.values()].reduce((sum, count) => sum + count, 0),
+      );
+      mostOfOne = Math.max(mostOfOne, running.get(host) ?? 0);
+      await sleep(3);
+      running.set(host, (running.get(host) ?? 0) - 1);
+    };
+    const hosts = Array.from({ length: 80 }, (_, index) => `host${index % 3}.example`);
+    await Promise.all(hosts.map((host) => pacers.pacerFor(host).run(() => task(host))));
+    expect([most, mostOfOne]).toEqual([5, 2]);
+  });
+
+  it('spaces the starts of each host, not those of different hosts', async () => {
+    const pacers = createHostPacers({ requestsPerSecondPerHost: 20 });
+    const startedAt = performance.now();
+    const starts = new Map<string, number[]>(['a', 'b', 'c'].map((host) => [host, []]));
+    const hosts = ['a', 'b', 'c', 'a', 'b', 'c'];
+    await Promise.all(
+      hosts.map((host) =>
+        pacers.pacerFor(host).run(async () => {
+          starts.get(host)?.push(performance.now() - startedAt);
+        }),
+      ),
+    );
+    for (const [first = 0, second = 0] of starts.values()) {
+      expect(first).toBeLessThan(45);
+      expect(second - first).toBeGreaterThanOrEqual(49);
+    }
+  });
+
+  it('gives a freed place to a host that waits, even when another waiting host may not start yet', async () => {
+    const pacers = createHostPacers({ maxParallel: 1, requestsPerSecondPerHost: Infinity });
+    const order: string[] = [];
+    const stop = new AbortController();
+    const first = pacers.pacerFor('a').run(() => sleep(20));
+    const left = pacers.pacerFor('b').run(async () => order.push('b'), stop.signal);
+    const third = pacers.pacerFor('c').run(async () => order.push('c'));
+    stop.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    await Promise.all([first, third]);
+    expect(order).toEqual(['c']);
+  });
+
+  it('forgets hosts that are idle, and none that is busy or held', async () => {
+    const pacers = createHostPacers({ maxHosts: 3, requestsPerSecondPerHost: Infinity });
+    const held = pacers.pacerFor('held');
+    held.holdFor(5_000);
+    const busy = pacers.pacerFor('busy').run(() => sleep(20));
+    for (let count = 0; count < 50; count++) pacers.pacerFor(`host${count}`);
+    expect(pacers.size).toBeLessThanOrEqual(4);
+    expect(pacers.pacerFor('held')).toBe(held);
+    await busy;
+  });
+});

@@ -1,0 +1,107 @@
+/** Format of an image and its size in pixels, as its header says; the size is null where the header has none (some SVG). */
+export interface ImageSize {
+  format: 'png' | 'gif' | 'ico' | 'jpeg' | 'webp' | 'bmp' | 'svg';
+  width: number | null;
+  height: number | null;
+}
+
+type Reader = (bytes: Buffer) => ImageSize | null;
+
+/** Reads the header of an image, of the largest one in an icon file; null when the bytes are no image that is known here. */
+export function readImageSize(body: Uint8Array): ImageSize | null {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  for (const read of READERS) {
+    try {
+      const size = read(bytes);
+      if (size !== null) return size;
+    } catch {
+      // The header is cut short: no size, and no other format begins alike.
+      return null;
+    }
+  }
+  return null;
+}
+
+const startsWith = (bytes: Buffer, magic: string, offset = 0): boolean =>
+  bytes.toString('latin1', offset, offset + magic.length) === magic;
+
+/** https://www.w3.org/TR/png-3/#11IHDR */
+const readPng: Reader = (bytes) =>
+  startsWith(bytes, '\x89PNG\r\n\x1a\n')
+    ? { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+    : null;
+
+const readGif: Reader = (bytes) =>
+  startsWith(bytes, 'GIF8') ? { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null;
+
+/** A directory of images; 0 stands for 256. */
+const readIco: Reader = (bytes) => {
+  if (!startsWith(bytes, '\0\0\x01\0')) return null;
+  let width = 0;
+  let height = 0;
+  const count = Math.min(bytes.readUInt16LE(4), 64);
+  for (let index = 0; index < count; index++) {
+    const offset = 6 + index * 16;
+    width = Math.max(width, bytes.readUInt8(offset) || 256);
+    height = Math.max(height, bytes.readUInt8(offset + 1) || 256);
+  }
+  return { format: 'ico', width, height };
+};
+
+const readBmp: Reader = (bytes) =>
+  startsWith(bytes, 'BM') && bytes.readUInt32LE(14) >= 40
+    ? { format: 'bmp', width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
+    : null;
+
+/** https://developers.google.com/speed/webp/docs/riff_container */
+const readWebp: Reader = (bytes) => {
+  if (!startsWith(bytes, 'RIFF') || !startsWith(bytes, 'WEBP', 8)) return null;
+  const at = (width: number, height: number): ImageSize => ({ format: 'webp', width, height });
+  if (startsWith(bytes, 'VP8X', 12)) return at(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
+  if (startsWith(bytes, 'VP8L', 12)) {
+    const bits = bytes.readUInt32LE(21);
+    return at((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+  }
+  return at(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff);
+};
+
+const MAX_SEGMENTS = 200;
+
+/** Walks the segments to the frame header (ITU T.81, B.1 and B.2). */
+const readJpeg: Reader = (bytes) => {
+  if (!startsWith(bytes, '\xff\xd8\xff')) return null;
+  let offset = 2;
+  for (let count = 0; count < MAX_SEGMENTS; count++) {
+    const marker = bytes.readUInt8(offset + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame)
+      return { format: 'jpeg', width: bytes.readUInt16BE(offset + 7), height: bytes.readUInt16BE(offset + 5) };
+    offset += 2 + bytes.readUInt16BE(offset + 2);
+  }
+  return null;
+};
+
+const SVG_SEARCHED_CHARACTERS = 2_000;
+
+/** Size attributes in pixels, else the view box. */
+const readSvg: Reader = (bytes) => {
+  const start = bytes.toString('latin1', 0, SVG_SEARCHED_CHARACTERS);
+  const open = start.indexOf('<svg');
+  // A page may hold one too: before the root element only declarations and comments stand.
+  if (open === -1 || !/^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/.test(start) || start.slice(0, open).includes('<html'))
+    return null;
+  const tag = start.slice(open, start.indexOf('>', open) === -1 ? undefined : start.indexOf('>', open));
+  const lengthOf = (name: string): number | null => {
+    const value = new RegExp(`\\s${name}\\s*=\\s*["']\\s*(\\d{1,6}(?:\\.\\d{1,6})?)(?:px)?\\s*["']`).exec(tag)?.[1];
+    return value === undefined ? null : Number(value);
+  };
+  const box = /\sviewBox\s*=\s*["']([^"']{1,100})["']/
+    .exec(tag)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , boxWidth = null, boxHeight = null] = box ?? [];
+  return { format: 'svg', width: lengthOf('width') ?? boxWidth, height: lengthOf('height') ?? boxHeight };
+};
+
+const READERS: readonly Reader[] = [readPng, readGif, readIco, readJpeg, readWebp, readBmp, readSvg];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { FETCH_LIMITS } from '../limits.ts';
+import { createAddressGuard } from './address-guard.ts';
+import { createHttpClient } from './http-client.ts';
+import { createOriginPools } from './origin-pools.ts';
+
+const guard = createAddressGuard({ allowTargets: [] });
+const urlOf = (number: number): URL => new URL(`http://host${number}.example/`);
+
+describe('createOriginPools', () => {
+  it('keeps a bounded number of pools, the ones used last', async () => {
+    const pools = createOriginPools(guard, { ...FETCH_LIMITS, maxOrigins: 3 });
+    const first = pools.poolFor(urlOf(1));
+    for (const number of [2, 1, 3, 1, 4, 5]) pools.poolFor(urlOf(number));
+    expect(pools.size).toBe(3);
+    expect(pools.poolFor(urlOf(1))).toBe(first);
+    expect(first.destroyed).toBe(false);
+    for (const number of [6, 7, 8]) pools.poolFor(urlOf(number));
+    expect([pools.size, first.destroyed]).toEqual([3, true]);
+    await pools.destroy();
+  });
+
+  it('never closes a pool that is in use', async () => {
+    await using slow = await serveHttp((_request, response) => setTimeout(() => response.end('late'), 60));
+    await using other = await serveHttp((_request, response) => response.end('x'));
+    await using third = await serveHttp((_request, response) => response.end('x'));
+    const client = createHttpClient({
+      guard: createAddressGuard({ allowTargets: [slow.target, other.target, third.target] }),
+      userAgent: 'test',
+      limits: { maxOrigins: 1 },
+    });
+    const late = client.fetch(slow.origin);
+    await client.fetch(other.origin);
+    await client.fetch(third.origin);
+    expect(await late).toMatchObject({ status: 200, error: null });
+    await client.close();
+  });
+
+  it('gives pools that answer with an error once it is closed', async () => {
+    const pools = createOriginPools(guard, FETCH_LIMITS);
+    await pools.destroy();
+    expect(pools.poolFor(urlOf(1)).destroyed).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { buildConnector, Pool } from 'undici';
+import type { FetchLimits } from '../limits.ts';
+import type { AddressGuard } from './address-guard.ts';
+import { TimedClient, TimedConnections } from './timed-client.ts';
+
+/** Connection pools by origin; only so many origins keep one. */
+export interface OriginPools {
+  poolFor(url: URL): Pool;
+  /** Origins with a pool at this moment. */
+  readonly size: number;
+  destroy(): Promise<void>;
+}
+
+/** Every socket takes the guard's own lookup, so that what is connected to is what was checked. */
+export function createOriginPools(guard: AddressGuard, limits: FetchLimits): OriginPools {
+  /** The least recently used first. */
+  const pools = new Map<string, Pool>();
+  let last: { origin: string; pool: Pool } | null = null;
+  let isDestroyed = false;
+
+  function poolFor(url: URL): Pool {
+    const { origin } = url;
+    if (last?.origin === origin) return last.pool;
+    const pool = pools.get(origin) ?? createPool(guard, limits, url);
+    pools.delete(origin);
+    pools.set(origin, pool);
+    last = { origin, pool };
+    if (pools.size > limits.maxOrigins) closeIdle();
+    // A pool that is destroyed answers every request with an error of its own.
+    if (isDestroyed) pool.destroy().catch(() => {});
+    return pool;
+  }
+
+  /** Busy pools stay, whatever their number: their requests have deadlines of their own. */
+  function closeIdle(): void {
+    for (const [origin, pool] of pools) {
+      if (pools.size <= limits.maxOrigins) return;
+      if (pool === last?.pool || pool.stats.size > 0) continue;
+      pools.delete(origin);
+      // Nothing is under way on it: there is no answer to lose.
+      pool.destroy().catch(() => {});
+    }
+  }
+
+  return {
+    poolFor,
+    get size() {
+      return pools.size;
+    },
+    async destroy() {
+      isDestroyed = true;
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+    },
+  };
+}
+
+function createPool(guard: AddressGuard, limits: FetchLimits, url: URL): Pool {
+  const connector = buildConnector({
+    lookup: guard.lookupFor(url),
+    timeout: limits.connectTimeoutMs,
+    rejectUnauthorized: true,
+    allowH2: false,
+  });
+  return new Pool(url.origin, {
+    allowH2: false,
+    pipelining: 1,
+    connections: limits.connectionsPerOrigin,
+    headersTimeout: limits.headersTimeoutMs,
+    bodyTimeout: limits.bodyIdleTimeoutMs,
+    maxHeaderSize: limits.maxHeaderBytes,
+    keepAliveTimeout: limits.keepAliveMs,
+    keepAliveMaxTimeout: limits.keepAliveMs,
+    factory: (origin, options) => new TimedClient(origin, options, new TimedConnections(connector)),
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { SharedSlots } from './shared-slots.ts';
+
+it('gives each free place to the next who waits, once', () => {
+  const slots = new SharedSlots(1);
+  const woken: string[] = [];
+  expect([
+    slots.take(() => woken.push('a')),
+    slots.take(() => woken.push('b')),
+    slots.take(() => woken.push('c')),
+  ]).toEqual([true, false, false]);
+  slots.release();
+  // `b` was woken and took nothing, so `c` is woken too.
+  expect(woken).toEqual(['b', 'c']);
+  slots.take(() => {});
+  slots.release();
+  expect(woken).toEqual(['b', 'c']);
+});
+
+it('stops waking when the place is taken', () => {
+  const slots = new SharedSlots(1);
+  const woken: string[] = [];
+  slots.take(() => {});
+  const wakeFirst = (): void => {
+    woken.push('first');
+    slots.take(wakeFirst);
+  };
+  slots.take(wakeFirst);
+  slots.take(() => woken.push('second'));
+  slots.release();
+  expect(woken).toEqual(['first']);
+});

@@ -1,0 +1,28 @@
+/** A number of places that several pacers share. */
+export class SharedSlots {
+  #free: number;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Takes a place; when there is none, `wake` is called once as soon as one is free, and has to ask again. */
+  take(wake: () => void): boolean {
+    if (this.#free <= 0) {
+      this.#waiting.add(wake);
+      return false;
+    }
+    this.#free -= 1;
+    return true;
+  }
+
+  release(): void {
+    this.#free += 1;
+    for (const wake of this.#waiting) {
+      if (this.#free <= 0) return;
+      this.#waiting.delete(wake);
+      wake();
+    }
+  }
+}

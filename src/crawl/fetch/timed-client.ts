@@ -1,0 +1,88 @@
+import { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { type buildConnector, Client } from 'undici';
+
+/** How one connection came to be, in milliseconds; a step that did not take place is null. */
+export interface ConnectionTimes {
+  dnsMs: number | null;
+  connectMs: number | null;
+  tlsMs: number | null;
+  addressFamily: 4 | 6 | null;
+  tlsVersion: string | null;
+  /** Requests sent on it so far. */
+  requestCount: number;
+}
+
+/** A handler that wants to know which connection its request is sent on. */
+export abstract class ConnectionWatcher {
+  /** Set by the client that takes the request; says nothing before. */
+  currentConnection: () => ConnectionTimes | null = () => null;
+}
+
+/** An undici client (one connection at a time) that measures how its connections are made. */
+export class TimedClient extends Client {
+  readonly #connections: TimedConnections;
+
+  constructor(origin: URL, options: Client.Options, connections: TimedConnections) {
+    super(origin, { ...options, connect: connections.connect });
+    this.#connections = connections;
+  }
+
+  override dispatch(options: Parameters<Client['dispatch']>[0], handler: Parameters<Client['dispatch']>[1]): boolean {
+    if (handler instanceof ConnectionWatcher) handler.currentConnection = this.#connections.current;
+    return super.dispatch(options, handler);
+  }
+}
+
+/** Wraps a connector of undici so that the last connection's times are known. One per client. */
+export class TimedConnections {
+  #last: ConnectionTimes | null = null;
+  readonly #connector: buildConnector.connector;
+
+  constructor(connector: buildConnector.connector) {
+    this.#connector = connector;
+  }
+
+  readonly current = (): ConnectionTimes | null => this.#last;
+
+  readonly connect: buildConnector.connector = (options, callback) => {
+    const startedAt = performance.now();
+    let resolvedAt: number | null = null;
+    let connectedAt: number | null = null;
+    // undici's connector returns its socket, which its types leave out.
+    const opened: unknown = this.#connector(options, (...result) => {
+      const [, socket] = result;
+      if (socket instanceof Socket) {
+        this.#last = timesOf(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
+      }
+      callback(...result);
+    });
+    if (!(opened instanceof Socket)) return;
+    opened.once('lookup', () => {
+      resolvedAt = performance.now();
+    });
+    opened.once('connect', () => {
+      connectedAt = performance.now();
+    });
+  };
+}
+
+interface Moments {
+  startedAt: number;
+  resolvedAt: number | null;
+  connectedAt: number | null;
+  readyAt: number;
+}
+
+function timesOf(socket: Socket, { startedAt, resolvedAt, connectedAt, readyAt }: Moments): ConnectionTimes {
+  const isTls = socket instanceof TLSSocket;
+  const tcpReadyAt = isTls ? connectedAt : readyAt;
+  return {
+    dnsMs: resolvedAt === null ? null : resolvedAt - startedAt,
+    connectMs: tcpReadyAt === null ? null : tcpReadyAt - (resolvedAt ?? startedAt),
+    tlsMs: isTls && connectedAt !== null ? readyAt - connectedAt : null,
+    addressFamily: socket.remoteFamily === 'IPv6' ? 6 : socket.remoteFamily === 'IPv4' ? 4 : null,
+    tlsVersion: isTls ? socket.getProtocol() : null,
+    requestCount: 0,
+  };
+}

@@ -1,0 +1,56 @@
+interface Waiting {
+  start: (() => void) | null;
+}
+
+/** Those who wait for their turn, first come first served. Leaving costs as little as coming. */
+export class TurnLine {
+  #entries: Waiting[] = [];
+  #head = 0;
+  #count = 0;
+
+  get length(): number {
+    return this.#count;
+  }
+
+  /** Answers with the function that leaves the line. */
+  join(start: () => void): () => void {
+    const entry: Waiting = { start };
+    this.#entries.push(entry);
+    this.#count += 1;
+    return () => {
+      if (entry.start === null) return;
+      entry.start = null;
+      this.#count -= 1;
+      if (this.#count === 0) this.#clear();
+    };
+  }
+
+  /** Lets the first one go; false when nobody waits. */
+  startNext(): boolean {
+    while (this.#head < this.#entries.length) {
+      const entry = this.#entries[this.#head];
+      this.#head += 1;
+      const start = entry?.start ?? null;
+      if (entry === undefined || start === null) continue;
+      entry.start = null;
+      this.#count -= 1;
+      if (this.#count === 0) this.#clear();
+      else if (this.#head > COMPACT_AT) this.#compact();
+      start();
+      return true;
+    }
+    return false;
+  }
+
+  #clear(): void {
+    this.#entries = [];
+    this.#head = 0;
+  }
+
+  #compact(): void {
+    this.#entries = this.#entries.slice(this.#head);
+    this.#head = 0;
+  }
+}
+
+const COMPACT_AT = 1_000;

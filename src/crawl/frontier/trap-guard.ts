@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { CrawlLimits } from '../limits.ts';
+import type { AddressBook } from '../store/address-book.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import type { TrapGuard } from './frontier.ts';
+import { createUrlTraps, GUARD_LIMITS } from './url-traps-guard.ts';
+
+const urlRow = z.object({ url: z.string() });
+const textRow = z.object({ url: z.string(), contentHash: z.string() });
+
+export interface TrapGuardOptions {
+  limits: CrawlLimits;
+  /** A crawl that may read more than one shape's budget must not be stopped by it. */
+  maxPages: number;
+  /** Year in which the crawl runs. */
+  year: number;
+}
+
+/** The guard of a crawl, with what an earlier run of the same file found told again. */
+export function createTrapGuard(file: CrawlFile, book: AddressBook, options: TrapGuardOptions): TrapGuard {
+  const { limits, year, maxPages } = options;
+  return createUrlTraps({
+    ...{ limits, year, known: knownPages(file), observed: readTexts(file) },
+    guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
+    isKnown: (url) => book.idOf(url) !== 0,
+  });
+}
+
+function* knownPages(file: CrawlFile): Generator<string> {
+  for (const { url } of file.stream(urlRow, "SELECT url FROM urls WHERE status <> 'known' ORDER BY id")) yield url;
+}
+
+function readTexts(file: CrawlFile): Generator<z.infer<typeof textRow>> {
+  const sql = `SELECT urls.url, pages.prose_hash AS contentHash FROM pages JOIN urls ON urls.id = pages.url_id
+    WHERE pages.prose_hash IS NOT NULL ORDER BY pages.rowid`;
+  return file.stream(textRow, sql);
+}

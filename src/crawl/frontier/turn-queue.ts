@@ -1,0 +1,56 @@
+/** Row ids in order of value: the lowest priority number first, among equals the lowest id. A binary heap of plain numbers. */
+export class TurnQueue {
+  #heap = new Float64Array(1_024);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** `priority` is a whole number from 0 to 2^20 - 1, `id` an unsigned 32-bit integer. */
+  push(priority: number, id: number): void {
+    if (this.#size === this.#heap.length) this.#grow();
+    const key = priority * ID_RANGE + id;
+    let at = this.#size++;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = this.#heap[parent] ?? 0;
+      if (above <= key) break;
+      this.#heap[at] = above;
+      at = parent;
+    }
+    this.#heap[at] = key;
+  }
+
+  /** Takes the first one out; null when none waits. */
+  pop(): { priority: number; id: number } | null {
+    if (this.#size === 0) return null;
+    const first = this.#heap[0] ?? 0;
+    const last = this.#heap[--this.#size] ?? 0;
+    if (this.#size > 0) this.#sink(last);
+    return { priority: Math.floor(first / ID_RANGE), id: first % ID_RANGE };
+  }
+
+  #sink(key: number): void {
+    let at = 0;
+    for (;;) {
+      let child = at * 2 + 1;
+      if (child >= this.#size) break;
+      if (child + 1 < this.#size && (this.#heap[child + 1] ?? 0) < (this.#heap[child] ?? 0)) child += 1;
+      const below = this.#heap[child] ?? 0;
+      if (below >= key) break;
+      this.#heap[at] = below;
+      at = child;
+    }
+    this.#heap[at] = key;
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(this.#heap.length * 2);
+    larger.set(this.#heap);
+    this.#heap = larger;
+  }
+}
+
+/** Priority and id share one number, exactly: 20 bits above 32 stay below 2^53. */
+const ID_RANGE = 2 ** 32;

@@ -1,0 +1,52 @@
+/** Finds the column of addresses in a list that is a table. */
+
+export interface Table {
+  separator: string;
+  column: number;
+  /** 0-based line of the column names; -1 without one. */
+  headerLine: number;
+}
+
+const SEPARATORS = ['\t', ';', ','] as const;
+const COLUMN_NAME =
+  /^(?:url|urls|address|adresse|addresses|loc|location|link|links|page|pages|website|top pages|landing page)$/i;
+const ADDRESS = /^https?:\/\/\S+$/i;
+const SAMPLE_LINES = 5;
+
+/** Null for a plain list. A table has a column of addresses, and rows of equally many cells. */
+export function findTable(lines: readonly string[]): Table | null {
+  const first = lines.findIndex((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
+  if (first === -1) return null;
+  const sample = lines.slice(first, first + SAMPLE_LINES).filter((line) => line.trim() !== '');
+  for (const separator of SEPARATORS) {
+    const cells = cellsOf(sample[0] ?? '', separator).map((cell) => cell.trim());
+    const named = cells.findIndex((cell) => COLUMN_NAME.test(cell));
+    if (named !== -1) return { separator, column: named, headerLine: first };
+    if (cells.length < 2 || sample.some((line) => cellsOf(line, separator).length !== cells.length)) continue;
+    const column = cells.findIndex((cell) => ADDRESS.test(cell));
+    if (column !== -1) return { separator, column, headerLine: -1 };
+    const below = cellsOf(sample[1] ?? '', separator).findIndex((cell) => ADDRESS.test(cell.trim()));
+    if (below !== -1) return { separator, column: below, headerLine: first };
+  }
+  return null;
+}
+
+/** Cells of one row; quoted cells may hold the separator and doubled quotes (RFC 4180), but no line break. */
+export function cellsOf(line: string, separator: string): string[] {
+  if (!line.includes('"')) return line.split(separator);
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let index = 0; index < line.length; index++) {
+    const character = line[index] ?? '';
+    if (character === '"' && isQuoted && line[index + 1] === '"') {
+      cell += '"';
+      index += 1;
+    } else if (character === '"') isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell];
+}

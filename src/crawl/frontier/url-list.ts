@@ -1,0 +1,129 @@
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import { SITEMAP_LIMITS } from '../limits.ts';
+import { XmlSitemapReader } from '../sitemap/xml-sitemap-reader.ts';
+import { cellsOf, findTable } from './url-list-table.ts';
+
+export type UrlListProblem =
+  | 'not-an-address'
+  | 'scheme'
+  | 'too-long'
+  | 'no-address-in-row'
+  | 'index-file'
+  | 'broken-xml';
+
+export interface UrlListEntry {
+  /** Normalised. */
+  url: string;
+  /** 1-based line where it was first named. */
+  line: number;
+}
+
+export interface UrlListResult {
+  format: 'lines' | 'table' | 'sitemap';
+  /** Each address once, in the order of the list. */
+  urls: UrlListEntry[];
+  duplicateCount: number;
+  /** The first ones; `problemCount` counts all. */
+  problems: { line: number; text: string; reason: UrlListProblem }[];
+  problemCount: number;
+  /** Lines or characters beyond the limit were not read. */
+  isCut: boolean;
+}
+
+export interface UrlListLimits {
+  maxLines: number;
+  maxCharacters: number;
+  maxUrlLength: number;
+}
+
+export const URL_LIST_LIMITS: Readonly<UrlListLimits> = {
+  maxLines: 50_000,
+  maxCharacters: 20_000_000,
+  maxUrlLength: 2_000,
+};
+
+const MAX_PROBLEMS = 100;
+
+/**
+ * Reads a list of addresses that somebody pasted or uploaded: one per line, a table (CSV, TSV, semicolons) with a column of
+ * addresses, or a sitemap. Addresses without a scheme get https. Lines that begin with `#` are comments. Never throws.
+ */
+export function parseUrlList(text: string, limits: UrlListLimits = URL_LIST_LIMITS): UrlListResult {
+  const isTooLong = text.length > limits.maxCharacters;
+  const list = new ListBuilder(limits, isTooLong);
+  const body = (isTooLong ? text.slice(0, limits.maxCharacters) : text).replace(/^\uFEFF/, '');
+  if (/^\s*<(?:\?xml|urlset|sitemapindex|rss|feed|!--)/i.test(body.slice(0, 1_000))) readSitemap(body, list, isTooLong);
+  else readLines(body, list, limits);
+  return list.result;
+}
+
+class ListBuilder {
+  readonly result: UrlListResult;
+  readonly #limits: UrlListLimits;
+  readonly #known = new Set<string>();
+
+  constructor(limits: UrlListLimits, isCut: boolean) {
+    this.#limits = limits;
+    this.result = { format: 'lines', urls: [], duplicateCount: 0, problems: [], problemCount: 0, isCut };
+  }
+
+  add(written: string, line: number): void {
+    const text = written.trim();
+    const url = text.length > this.#limits.maxUrlLength ? null : toAddress(text);
+    if (url === null) this.report(text, line, reasonFor(text, this.#limits));
+    else if (this.#known.has(url)) this.result.duplicateCount += 1;
+    else {
+      this.#known.add(url);
+      this.result.urls.push({ url, line });
+    }
+  }
+
+  report(text: string, line: number, reason: UrlListProblem): void {
+    this.result.problemCount += 1;
+    if (this.result.problems.length < MAX_PROBLEMS)
+      this.result.problems.push({ line, text: text.slice(0, 100), reason });
+  }
+}
+
+function readLines(body: string, list: ListBuilder, limits: UrlListLimits): void {
+  const lines = body.split(/\r\n|\r|\n/, limits.maxLines + 1);
+  if (lines.length > limits.maxLines && lines.pop() !== '') list.result.isCut = true;
+  const table = findTable(lines);
+  if (table !== null) list.result.format = 'table';
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    if (table === null) list.add(line, index + 1);
+    else if (index !== table.headerLine) {
+      const cell = cellsOf(line, table.separator)[table.column]?.trim() ?? '';
+      if (cell === '') list.report(line, index + 1, 'no-address-in-row');
+      else list.add(cell, index + 1);
+    }
+  }
+}
+
+function readSitemap(body: string, list: ListBuilder, isCut: boolean): void {
+  list.result.format = 'sitemap';
+  const reader: XmlSitemapReader = new XmlSitemapReader(SITEMAP_LIMITS, ({ loc }, kind) => {
+    if (kind === 'index') list.report(loc, reader.line, 'index-file');
+    else list.add(loc, reader.line);
+  });
+  reader.write(body);
+  const { error, isOverCount } = reader.end(isCut);
+  if (isOverCount) list.result.isCut = true;
+  else if (error !== null) list.report(error, reader.line, 'broken-xml');
+}
+
+/** `example.com/a` is what people type for `https://example.com/a`; a single word is no address. */
+function toAddress(text: string): string | null {
+  if (/^https?:\/\//i.test(text)) return resolveHttpUrl(text, text);
+  if (/^[^\s/:?#]+\.[^\s/:?#.]+(?::\d+)?(?:[/?#]|$)/.test(text)) {
+    const address = `https://${text}`;
+    return resolveHttpUrl(address, address);
+  }
+  return null;
+}
+
+function reasonFor(text: string, limits: UrlListLimits): UrlListProblem {
+  if (text.length > limits.maxUrlLength) return 'too-long';
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^https?:/i.test(text) ? 'scheme' : 'not-an-address';
+}

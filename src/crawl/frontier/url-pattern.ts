@@ -1,0 +1,79 @@
+import { pathAndQuery } from '#lib/page-url.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const HEXADECIMAL = /^(?=.*\d)[0-9a-f]{12,}$/i;
+const DATE = /^(?:19|20|21)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?$/;
+const YEAR = /^(?:19|20|21)\d\d$/;
+const NUMBER = /^\d+$/;
+const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
+/** Parameters kept in a pattern; more of them make one pattern. */
+const MAX_KEYS = 12;
+const MAX_SEGMENT = 200;
+
+/**
+ * Shape of an address: what varies from page to page of one template is masked, so that addresses of one template share it.
+ * `/blog/2026/11/20/my-first-post.html?page=2` is `/blog/{date}/{date}/{date}/{slug}.html?page`.
+ */
+export function urlPattern(url: string): string {
+  const path = pathAndQuery(url);
+  if (path === null) return url.slice(0, MAX_SEGMENT);
+  const question = path.indexOf('?');
+  const segments = (question === -1 ? path : path.slice(0, question)).split('/');
+  const masked = segments.map((segment, index) => maskSegment(segments, segment, index)).join('/');
+  return question === -1 ? masked : `${masked}?${keysOf(path.slice(question + 1)).join('&')}`;
+}
+
+/** Distinct names of the parameters of a query, sorted. */
+export function keysOf(query: string): string[] {
+  const keys = new Set<string>();
+  for (const part of query.split('&', 100)) {
+    const end = part.indexOf('=');
+    const key = end === -1 ? part : part.slice(0, end);
+    if (key !== '') keys.add(key.slice(0, 50));
+  }
+  const sorted = [...keys].toSorted();
+  return sorted.length <= MAX_KEYS ? sorted : [...sorted.slice(0, MAX_KEYS), '…'];
+}
+
+function maskSegment(segments: readonly string[], segment: string, index: number): string {
+  if (segment === '') return '';
+  if (segment.length > MAX_SEGMENT) return '{slug}';
+  const extension = segment.includes('.') ? (EXTENSION.exec(segment)?.[0] ?? '') : '';
+  const name = extension === '' ? segment : segment.slice(0, -extension.length);
+  const last = segments.at(-1) === '' ? segments.length - 2 : segments.length - 1;
+  return (
+    maskName(name, { isFirst: index === 1, isLast: index === last, isInDate: isInDate(segments, index) }) + extension
+  );
+}
+
+interface Place {
+  isFirst: boolean;
+  isLast: boolean;
+  isInDate: boolean;
+}
+
+function maskName(name: string, { isFirst, isLast, isInDate: inDate }: Place): string {
+  const hasDigit = /\d/.test(name);
+  if (hasDigit) {
+    if (inDate || DATE.test(name)) return '{date}';
+    if (NUMBER.test(name)) return '{n}';
+    if (UUID.test(name) || HEXADECIMAL.test(name)) return '{id}';
+  }
+  const hyphens = name.split(/[-_+]|%20/, 4).length - 1;
+  if (hyphens >= 2 || name.length > 24) return '{slug}';
+  // The last name below a folder is what differs; a page right below the root is one of its kind.
+  if (isLast && !isFirst) return '{slug}';
+  const digits = hasDigit ? name.replace(/\D/g, '').length : 0;
+  return digits >= 3 || (digits > 0 && hyphens > 0) ? '{slug}' : name;
+}
+
+/** A year, or the month or day behind one. */
+function isInDate(segments: readonly string[], index: number): boolean {
+  const first = segments[index]?.charCodeAt(0) ?? 0;
+  if (first < 0x30 || first > 0x39) return false;
+  const isMonth = (at: number): boolean => /^(?:0?[1-9]|1[0-2])$/.test(segments[at] ?? '');
+  const isYear = (at: number): boolean => YEAR.test(segments[at] ?? '');
+  if (isYear(index)) return true;
+  if (isYear(index - 1) && isMonth(index)) return true;
+  return isYear(index - 2) && isMonth(index - 1) && /^(?:0?[1-9]|[12]\d|3[01])$/.test(segments[index] ?? '');
+}

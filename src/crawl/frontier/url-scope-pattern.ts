@@ -1,0 +1,70 @@
+import { compilePattern } from '../robots/path-pattern.ts';
+
+export type ScopePatternProblem = 'empty' | 'too-long' | 'beginning' | 'characters' | 'too-many';
+
+/** What a pattern is compared with. */
+interface Target {
+  /** `https://example.com/a?b`. */
+  url: string;
+  /** `/a?b`. */
+  path: string;
+}
+export type ScopeTest = (target: Target) => boolean;
+
+const MAX_LENGTH = 500;
+
+/**
+ * Compiles a pattern that people write to say which addresses they mean:
+ * - `/blog/` or `/blog/*`: paths that begin so; `*` stands for anything, a final `$` for the end (as in robots.txt);
+ * - `*.pdf`: paths that end so, whatever query follows; `*sale*`: anything that contains it;
+ * - `?sort=`: a query with that parameter; `?sort=price`: with that value;
+ * - `https://example.com/a*`: whole addresses.
+ * Matching is linear in pattern and address.
+ */
+export function compileScopePattern(written: string): ScopeTest | ScopePatternProblem {
+  const pattern = written.trim();
+  if (pattern === '') return 'empty';
+  if (pattern.length > MAX_LENGTH) return 'too-long';
+  if (/[\s\\<>"]/.test(pattern)) return 'characters';
+  if (pattern.startsWith('?')) return parameterTest(pattern.slice(1));
+  if (pattern.startsWith('/')) return pathTest(pattern);
+  if (pattern.startsWith('*')) return suffixTest(pattern);
+  if (/^https?:\/\/[^/]/i.test(pattern)) return addressTest(pattern);
+  return 'beginning';
+}
+
+function pathTest(pattern: string): ScopeTest {
+  const matches = compilePattern(pattern);
+  return ({ path }) => matches(path);
+}
+
+/** Anchored at the end of the path, or of the query where the pattern names one. */
+function suffixTest(pattern: string): ScopeTest {
+  if (pattern.endsWith('*') || pattern.endsWith('$') || pattern.includes('?')) return pathTest(pattern);
+  const matches = compilePattern(`${pattern}$`);
+  return ({ path }) => matches(path.split('?', 1)[0] ?? '');
+}
+
+function addressTest(pattern: string): ScopeTest {
+  const hostEnd = pattern.indexOf('/', 8);
+  const lower =
+    hostEnd === -1 ? pattern.toLowerCase() : pattern.slice(0, hostEnd).toLowerCase() + pattern.slice(hostEnd);
+  const matches = compilePattern(lower);
+  return ({ url }) => matches(url);
+}
+
+function parameterTest(pattern: string): ScopeTest | ScopePatternProblem {
+  const equals = pattern.indexOf('=');
+  const key = equals === -1 ? pattern : pattern.slice(0, equals);
+  const value = equals === -1 ? '' : pattern.slice(equals + 1);
+  if (key === '' || key.includes('&')) return 'beginning';
+  const matches = compilePattern(value === '' ? '*' : `${value}${value.endsWith('*') ? '' : '$'}`);
+  return ({ path }) => {
+    const question = path.indexOf('?');
+    if (question === -1) return false;
+    return path
+      .slice(question + 1)
+      .split('&', 100)
+      .some((part) => part === key || (part.startsWith(`${key}=`) && matches(part.slice(key.length + 1))));
+  };
+}

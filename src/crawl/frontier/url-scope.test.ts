@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createScope, type SubdomainPolicy } from './url-scope.ts';
+
+const HOME = 'https://www.example.com/';
+
+describe('patterns', () => {
+  it.each([
+    ['/blog/', '/blog/a', true],
+    ['/blog/*', '/blog/a?b', true],
+    ['/blog/', '/blog', false],
+    ['/blog$', '/blog', true],
+    ['/blog$', '/blog/a', false],
+    ['/*/print', '/a/b/print', true],
+    ['*.pdf', '/a/file.pdf', true],
+    ['*.pdf', '/a/file.pdf?download=1', true],
+    ['*.pdf', '/a/file.pdfx', false],
+    ['*sale*', '/big-sale/x', true],
+    ['?sort=', '/list?page=1&sort=name', true],
+    ['?sort', '/list?sort', true],
+    ['?sort=', '/list?resort=name', false],
+    ['?sort=price', '/list?sort=price', true],
+    ['?sort=price', '/list?sort=prices', false],
+    ['?sort=pri*', '/list?sort=prices', true],
+    ['HTTPS://www.EXAMPLE.com/Shop', '/Shop/a', true],
+    ['https://www.example.com/shop', '/Shop/a', false],
+  ])('%s on %s: %s', (pattern, path, isMatch) => {
+    const url = `https://www.example.com${path}`;
+    expect(createScope({ homeUrl: HOME, exclude: [pattern] }).reasonAgainst(url)).toBe(isMatch ? 'excluded' : null);
+    expect(createScope({ homeUrl: HOME, include: [pattern] }).reasonAgainst(url)).toBe(isMatch ? null : 'not-included');
+  });
+
+  it('that are not understood are named and have no effect', () => {
+    const scope = createScope({ homeUrl: HOME, exclude: ['blog', ' ', '/a b', 'x'.repeat(501), '?=', '/ok/'] });
+    expect(scope.problems.map(({ reason }) => reason)).toEqual(['beginning', 'characters', 'too-long', 'beginning']);
+    expect(scope.isExcluded(`${HOME}blog`)).toBe(false);
+    expect(scope.isExcluded(`${HOME}ok/`)).toBe(true);
+  });
+
+  it('leave the home page in', () => {
+    expect(createScope({ homeUrl: HOME, include: ['/blog/'] }).reasonAgainst(HOME)).toBeNull();
+  });
+
+  it('stay fast where backtracking would explode', () => {
+    const scope = createScope({ homeUrl: HOME, exclude: [`/${'*a'.repeat(240)}$`] });
+    const startedAt = performance.now();
+    for (let index = 0; index < 1_000; index++) scope.isExcluded(`${HOME}${'a'.repeat(1_900)}b`);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('subdomains', () => {
+  const inside = (subdomains: SubdomainPolicy) =>
+    [
+      'https://www.example.com/a',
+      'http://example.com/a',
+      'https://blog.example.com/',
+      'https://example.com:8443/',
+      'https://example.org/',
+      'ftp://www.example.com/',
+    ].map((url) => createScope({ homeUrl: HOME, subdomains }).isInternal(url));
+
+  it.each([
+    ['same-host', [true, false, false, false, false, false]],
+    ['www', [true, true, false, false, false, false]],
+    ['all', [true, true, true, false, false, false]],
+  ] as const)('%s', (policy, expected) => expect(inside(policy)).toEqual(expected));
+});
+
+it('knows a depth', () => {
+  const scope = createScope({ homeUrl: HOME, maxDepth: 2 });
+  expect([2, 3].map((hops) => scope.reasonAgainst(`${HOME}a`, hops))).toEqual([null, 'too-deep']);
+});

@@ -1,0 +1,97 @@
+import { pathAndQuery } from '#lib/page-url.ts';
+import { registrableDomain } from '#lib/registrable-domain.ts';
+import { compileScopePattern, type ScopePatternProblem, type ScopeTest } from './url-scope-pattern.ts';
+
+/** `same-host`: that host only. `www`: with and without a leading `www.`. `all`: every host of the registered domain. */
+export type SubdomainPolicy = 'same-host' | 'www' | 'all';
+
+export interface ScopeOptions {
+  /** Where the site really is. Always part of the scope. */
+  homeUrl: string;
+  /** Only addresses that match one of them; all when empty. See `compileScopePattern` for the form. */
+  include?: readonly string[];
+  /** Not these, even when included. */
+  exclude?: readonly string[];
+  subdomains?: SubdomainPolicy;
+  /** Links followed from the home page; no limit when absent. */
+  maxDepth?: number;
+}
+
+export type ScopeReason = 'other-site' | 'excluded' | 'not-included' | 'too-deep';
+
+export interface Scope {
+  /** Patterns that were not understood and have no effect. */
+  problems: { pattern: string; reason: ScopePatternProblem }[];
+  /** Does the address belong to the site, whatever the patterns say? */
+  isInternal(url: string): boolean;
+  /** Do the patterns leave an address of the site out? */
+  isExcluded(url: string): boolean;
+  /** Why an address is left out; null when it is in. `hops`: links followed to get there. */
+  reasonAgainst(url: string, hops?: number): ScopeReason | null;
+}
+
+const MAX_PATTERNS = 200;
+
+/** Which addresses an analysis is about. */
+export function createScope(options: ScopeOptions): Scope {
+  const problems: Scope['problems'] = [];
+  const include = compileAll(options.include ?? [], problems);
+  const exclude = compileAll(options.exclude ?? [], problems);
+  const hasInclude = (options.include ?? []).some((pattern) => pattern.trim() !== '');
+  const isInternal = siteTest(options.homeUrl, options.subdomains ?? 'www');
+
+  function patternReason(url: string): 'excluded' | 'not-included' | null {
+    if (url === options.homeUrl) return null;
+    const target = { url, path: pathAndQuery(url) ?? '' };
+    if (exclude.some((matches) => matches(target))) return 'excluded';
+    return hasInclude && !include.some((matches) => matches(target)) ? 'not-included' : null;
+  }
+
+  return {
+    problems,
+    isInternal,
+    isExcluded: (url) => patternReason(url) !== null,
+    reasonAgainst(url, hops = 0) {
+      if (!isInternal(url)) return 'other-site';
+      const reason = patternReason(url);
+      if (reason !== null) return reason;
+      return options.maxDepth !== undefined && hops > options.maxDepth ? 'too-deep' : null;
+    },
+  };
+}
+
+function compileAll(patterns: readonly string[], problems: Scope['problems']): ScopeTest[] {
+  const tests: ScopeTest[] = [];
+  for (const pattern of patterns) {
+    const test = tests.length < MAX_PATTERNS ? compileScopePattern(pattern) : 'too-many';
+    if (typeof test !== 'string') tests.push(test);
+    else if (test !== 'empty') problems.push({ pattern: pattern.slice(0, 100), reason: test });
+  }
+  return tests;
+}
+
+/** Ports must agree, http and https are one site. */
+function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => boolean {
+  const home = new URL(homeUrl);
+  const key = hostKey(home.hostname, policy);
+  const origins = new Map<string, boolean>();
+  return (url) => {
+    const end = url.indexOf('/', 8);
+    const origin = end === -1 ? url : url.slice(0, end);
+    const known = origins.get(origin);
+    if (known !== undefined) return known;
+    const parsed = URL.parse(url);
+    const isHttp = parsed?.protocol === 'http:' || parsed?.protocol === 'https:';
+    const isInside = isHttp && parsed.port === home.port && hostKey(parsed.hostname, policy) === key;
+    if (origins.size < MAX_ORIGINS) origins.set(origin, isInside);
+    return isInside;
+  };
+}
+
+/** Hosts whose answer is kept in mind. */
+const MAX_ORIGINS = 10_000;
+
+function hostKey(hostname: string, policy: SubdomainPolicy): string {
+  if (policy === 'same-host') return hostname;
+  return policy === 'www' ? hostname.replace(/^www\./, '') : registrableDomain(hostname);
+}

@@ -1,0 +1,23 @@
+import { pathAndQuery } from '#lib/page-url.ts';
+
+/**
+ * Path that ends in a date: `/events/2026/11/20/`, `/calendar/2026-11`. What follows a slug is an article, not a calendar.
+ * Other years than these are taken for numbers of another kind; a calendar without end passes through them anyway.
+ */
+const PATH_END = /\/((?:1[789]|2[01])\d\d)[/_-](\d{1,2})(?:[/_-](\d{1,2}))?\/?$/;
+const PARAMETER =
+  /[?&](?:year|yr|date|day|month|from|start|week)=((?:1[789]|2[01])\d\d)(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:&|$)/i;
+
+/** Year of the month or day that a calendar-like address stands for; null when it is none. */
+export function calendarYear(url: string): number | null {
+  const path = pathAndQuery(url);
+  if (path === null) return null;
+  const question = path.indexOf('?');
+  const match =
+    PATH_END.exec(question === -1 ? path : path.slice(0, question)) ??
+    PARAMETER.exec(question === -1 ? '' : path.slice(question));
+  if (match === null) return null;
+  const [, year, month = '1', day = '1'] = match;
+  const isCalendarDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  return isCalendarDay ? Number(year) : null;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { CRAWL_LIMITS } from '../limits.ts';
+import type { TrapGuard } from './frontier.ts';
+import { createUrlTraps, type GuardLimits, type UrlTrapGuard } from './url-traps-guard.ts';
+import { summarizeTraps } from './url-traps-summary.ts';
+
+const HOME = 'https://example.com';
+const guardOf = (guard: Partial<GuardLimits> = {}): UrlTrapGuard & TrapGuard =>
+  createUrlTraps({ limits: CRAWL_LIMITS, year: 2026, guard });
+const admitAll = (paths: string[], guard?: Partial<GuardLimits>) => {
+  const traps = guardOf(guard);
+  return paths.map((path) => traps.admit(HOME + path));
+};
+
+describe('addresses', () => {
+  it.each([
+    ['parameters in another order', ['/l?a=1&b=2', '/l?b=2&a=1', '/l?a=1&b=3'], [null, 'query-permutation', null]],
+    ['session ids in the query', ['/a?PHPSESSID=1', '/a?PHPSESSID=2', '/b?PHPSESSID=2'], [null, 'session-id', null]],
+    ['session ids beside parameters', ['/a?x=1', '/a?x=1&sid=0123456789abcdef01234'], [null, 'session-id']],
+    ['short parameters that are no session', ['/a?sid=1', '/a?sid=2'], [null, null]],
+    ['session ids in the path', ['/a;jsessionid=A1', '/a;jsessionid=B2'], [null, 'session-id']],
+    ['ASP.NET session ids', ['/(S(abc123))/a', '/(S(xyz789))/a'], [null, 'session-id']],
+    ['days far ahead', ['/cal/2028/01/01/', '/cal/2029/01/01/'], [null, 'calendar']],
+    ['days long ago', ['/cal/1990-01', '/cal/1989-12'], [null, 'calendar']],
+    ['months in the query', ['/cal?year=2026&month=1', '/cal?year=2099&month=1'], [null, 'calendar']],
+    ['dates of articles', ['/1885/01/26/fall-of-khartoum', '/news/1885/'], [null, null]],
+    [
+      'numbers that are no dates',
+      ['/item/3001', '/item/2099/99', '/docs/1033/12', '/id/19850412'],
+      [null, null, null, null],
+    ],
+  ])('%s', (_name, paths, reasons) => expect(admitAll(paths)).toEqual(reasons));
+
+  it('of one parameter and of combinations have budgets of their own', () => {
+    const pages = Array.from({ length: 250 }, (_, page) => `/list?page=${page}`);
+    expect(admitAll(pages).filter((reason) => reason === null)).toHaveLength(200);
+    const filters = Array.from({ length: 30 }, (_, index) => `/list?a=${index}&b=${index}`);
+    expect(admitAll(filters).filter((reason) => reason === 'too-many-queries')).toHaveLength(10);
+  });
+
+  it('with a session id repeat the known one without', () => {
+    const traps = createUrlTraps({ limits: CRAWL_LIMITS, year: 2026, isKnown: (url) => url === `${HOME}/a` });
+    expect(traps.admit(`${HOME}/a;jsessionid=1`)).toBe('session-id');
+    expect(traps.admit(`${HOME}/b;jsessionid=1`)).toBeNull();
+  });
+
+  it('of a calendar have a budget', () => {
+    const days = Array.from({ length: 28 }, (_, day) => `/cal/2026/11/${day + 1}/`);
+    expect(admitAll(days, { maxCalendarPages: 20 }).filter((reason) => reason === 'calendar')).toHaveLength(8);
+  });
+});
+
+describe('content', () => {
+  /** Reads pages of one pattern; each of them leads to `growth` more. */
+  function readPages(traps: UrlTrapGuard, texts: string[], growth = 2): void {
+    for (const [page, text] of texts.entries()) {
+      for (let link = 0; link < growth; link++) traps.admit(`${HOME}/s/${page * growth + link}`);
+      traps.observe(`${HOME}/s/${page}`, text);
+    }
+  }
+  const same = (count: number): string[] => Array(count).fill('the same');
+
+  it('closes a pattern that grows and brings nothing new', () => {
+    const traps = guardOf();
+    readPages(traps, same(20));
+    expect(traps.isExhausted(`${HOME}/s/99`)).toBe(true);
+    expect(traps.admit(`${HOME}/s/100`)).toBe('no-new-content');
+    expect(traps.admit(`${HOME}/other/100`)).toBeNull();
+  });
+
+  it('leaves a pattern open that does not grow: pages may look alike until their scripts run', () => {
+    const traps = guardOf();
+    for (let page = 0; page < 200; page++) traps.admit(`${HOME}/s/${page}`);
+    readPages(traps, same(200), 0);
+    expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
+  });
+
+  it('leaves a pattern open that brings a little, and closes it when that ends', () => {
+    const traps = guardOf();
+    readPages(
+      traps,
+      same(100).map((text, page) => (page % 10 === 0 ? `new ${page}` : text)),
+    );
+    expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
+    readPages(traps, same(40));
+    expect(traps.isExhausted(`${HOME}/s/1`)).toBe(true);
+  });
+
+  it('counts texts of other patterns as known', () => {
+    const traps = guardOf({ sampleSize: 4, minGrowth: 0 });
+    for (let page = 0; page < 4; page++) traps.observe(`${HOME}/a/${page}`, `text ${page}`);
+    expect([0, 1, 2, 3].map((page) => traps.observeContent('/b/{n}', `text ${page}`))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+it('answers alike after a restart', () => {
+  const urls = Array.from({ length: 150 }, (_, page) => `${HOME}/list?page=${page}`);
+  const observed = urls.slice(0, 20).map((url) => ({ url, contentHash: 'same' }));
+  const first = guardOf({ maxValuesPerKey: 100 });
+  const reasons = urls.map((url) => first.admit(url));
+  for (const { url, contentHash } of observed) first.observe(url, contentHash);
+  const again = createUrlTraps({
+    ...{ limits: CRAWL_LIMITS, year: 2026, guard: { maxValuesPerKey: 100 } },
+    ...{ known: urls, observed },
+  });
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(100);
+  for (const url of [`${HOME}/list?page=999`, `${HOME}/list?a=1&b=1`, `${HOME}/x`]) {
+    expect([again.rankOf(url), again.isExhausted(url), again.admit(url)]).toEqual([
+      first.rankOf(url),
+      first.isExhausted(url),
+      first.admit(url),
+    ]);
+  }
+});
+
+it('summarizes what was left out, by pattern', () => {
+  const skipped = Array.from({ length: 5 }, (_, day) => ({
+    url: `${HOME}/cal/2030/01/0${day + 1}/`,
+    reason: 'calendar' as const,
+  }));
+  expect(summarizeTraps([{ url: `${HOME}/a/a/a`, reason: 'repeated-segments' }, ...skipped])).toEqual([
+    {
+      pattern: '/cal/{date}/{date}/{date}/',
+      reason: 'calendar',
+      count: 5,
+      examples: skipped.slice(0, 3).map(({ url }) => url),
+    },
+    { pattern: '/a/a/{slug}', reason: 'repeated-segments', count: 1, examples: [`${HOME}/a/a/a`] },
+  ]);
+});

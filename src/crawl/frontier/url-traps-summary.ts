@@ -1,0 +1,34 @@
+import type { SkipReason } from '../store/skip-reason.ts';
+import { urlPattern } from './url-pattern.ts';
+
+/** Addresses of one shape that were left out for one reason. */
+export interface TrapStat {
+  pattern: string;
+  reason: SkipReason;
+  count: number;
+  /** The first three addresses. */
+  examples: string[];
+}
+
+const MAX_EXAMPLES = 3;
+/** Distinct shapes kept while counting; a trap that makes new shapes shows under its first ones. */
+const MAX_STATS = 10_000;
+
+/** Sums up what was left out, most first, for a finding. Streams: `skipped` may be as long as the crawl. */
+export function summarizeTraps(skipped: Iterable<{ url: string; reason: SkipReason }>, maxStats = 100): TrapStat[] {
+  const stats = new Map<string, TrapStat>();
+  for (const { url, reason } of skipped) {
+    const pattern = urlPattern(url);
+    const key = `${reason} ${pattern}`;
+    const known = stats.get(key);
+    if (known !== undefined) {
+      known.count += 1;
+      if (known.examples.length < MAX_EXAMPLES) known.examples.push(url);
+    } else if (stats.size < MAX_STATS) {
+      stats.set(key, { pattern, reason, count: 1, examples: [url] });
+    }
+  }
+  return [...stats.values()]
+    .toSorted((a, b) => b.count - a.count || (a.pattern < b.pattern ? -1 : 1))
+    .slice(0, maxStats);
+}

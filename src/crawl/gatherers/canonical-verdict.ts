@@ -1,0 +1,42 @@
+import type { CanonicalProblem } from '#contracts/site-graph.ts';
+import { ADDRESS } from './address-table.ts';
+import type { SharedReads } from './shared-reads.ts';
+
+export interface CanonicalVerdict {
+  kind: CanonicalProblem | 'fine' | 'cross-domain' | 'unknown';
+  /** Row ids from the page on, for chains and loops. */
+  way: number[];
+  detail: string;
+}
+
+/** Longer chains than this are cut: what stands behind is not worth a step. */
+const MAX_STEPS = 10;
+
+/** What stands at the address that a page names as its canonical; `canonical` is another address than the page's. */
+export function judgeCanonical(shared: SharedReads, id: number, canonical: number): CanonicalVerdict {
+  const { addresses, traits } = shared;
+  const verdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
+  if (!addresses.is(canonical, ADDRESS.internal)) return verdict('cross-domain');
+  if (!addresses.is(canonical, ADDRESS.answered)) {
+    const isDisallowed = addresses.is(canonical, ADDRESS.disallowed);
+    return isDisallowed ? verdict('robots', 'disallowed by robots.txt') : verdict('unknown');
+  }
+  const final = addresses.finalOf(canonical);
+  if (final !== 0) return verdict('redirect', `redirects to ${shared.urlOf(final)}`);
+  const status = addresses.statusOf(canonical);
+  if (status === null || status >= 400) return verdict('error', status === null ? 'no answer' : `status ${status}`);
+  if (addresses.is(canonical, ADDRESS.challenge)) return verdict('unknown');
+  if (addresses.isCanonicalised(canonical)) return followCanonicals(shared, id);
+  return traits.isNoindex(canonical) ? verdict('noindex', 'noindex') : verdict('fine');
+}
+
+function followCanonicals({ addresses }: SharedReads, id: number): CanonicalVerdict {
+  const way = [id];
+  for (let at = addresses.canonicalOf(id); way.length <= MAX_STEPS; at = addresses.canonicalOf(at)) {
+    const isKnown = way.includes(at);
+    way.push(at);
+    if (isKnown) return { kind: 'loop', way, detail: '' };
+    if (!addresses.isCanonicalised(at)) break;
+  }
+  return { kind: 'chain', way, detail: '' };
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { artifactOf, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
+import { sketchOf } from '#test/helpers/stored-page.ts';
+import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+
+const ORIGIN = 'https://example.com';
+const canonicalTo = (url: string, canonical: string): StoredAddress => ({ url, canonical });
+
+const SITE: StoredAddress[] = [
+  { url: '/', canonical: '/', digest: { textWords: 200, sketch: sketchOf('home', 200) } },
+  { url: '/plain' },
+  canonicalTo('/variant', '/plain'),
+  canonicalTo('/variant2', '/plain'),
+  canonicalTo('/to-gone', '/gone'),
+  { url: '/gone', status: 404 },
+  canonicalTo('/to-dead', '/dead'),
+  { url: '/dead', status: null },
+  canonicalTo('/to-moved', '/moved'),
+  { url: '/moved', redirectsTo: '/plain' },
+  canonicalTo('/to-hidden', '/hidden'),
+  { url: '/hidden', html: '<meta name=robots content=noindex>' },
+  canonicalTo('/to-forbidden', '/forbidden'),
+  { url: '/forbidden', skipped: 'robots' },
+  canonicalTo('/to-unread', '/unread'),
+  { url: '/unread', skipped: 'waiting' },
+  canonicalTo('/step1', '/step2'),
+  canonicalTo('/step2', '/plain'),
+  canonicalTo('/ring1', '/ring2'),
+  canonicalTo('/ring2', '/ring1'),
+  canonicalTo('/away', 'https://other.example/'),
+  { url: '/all-to-home', canonical: '/', digest: { textWords: 200, sketch: sketchOf('other', 200) } },
+  { url: '/short-to-home', canonical: '/', digest: { textWords: 99, sketch: sketchOf('other', 99) } },
+  { url: '/blog?page=1' },
+  canonicalTo('/blog?page=2', '/blog'),
+  { url: '/blog' },
+];
+
+it('judges what stands at the canonical address', async () => {
+  await withStoredSite(SITE, (artifacts) => {
+    const facts = artifactOf(artifacts, 'canonicals');
+    expect(facts).toMatchObject({ checkedCount: 21, withoutCount: 4, selfCount: 1, otherCount: 6, unknownCount: 1 });
+    const problems = facts.problems.map(({ problem, pages }) => [
+      problem,
+      pages.items.map(({ url, detail }) => [url.slice(ORIGIN.length), detail.replaceAll(ORIGIN, '')]),
+    ]);
+    expect(Object.fromEntries(problems)).toEqual({
+      error: [
+        ['/to-dead', 'no answer'],
+        ['/to-gone', 'status 404'],
+      ],
+      redirect: [['/to-moved', 'redirects to /plain']],
+      noindex: [['/to-hidden', 'noindex']],
+      robots: [['/to-forbidden', 'disallowed by robots.txt']],
+      chain: [['/step1', '/step1 -> /step2 -> /plain']],
+      loop: [
+        ['/ring1', '/ring1 -> /ring2 -> /ring1'],
+        ['/ring2', '/ring2 -> /ring1 -> /ring2'],
+      ],
+    });
+    expect(facts.crossDomain.items).toMatchObject([{ url: `${ORIGIN}/away`, canonicalUrl: 'https://other.example/' }]);
+  });
+});
+
+it('compares a page with the canonical that it names', async () => {
+  await withStoredSite(SITE, (artifacts) => {
+    const facts = artifactOf(artifacts, 'canonicals');
+    const toHome = facts.toHome.items.map(({ url, similarity }) => [
+      url.slice(ORIGIN.length),
+      similarity === null ? null : similarity < 0.5,
+    ]);
+    expect(toHome).toEqual([
+      ['/all-to-home', true],
+      ['/short-to-home', null],
+    ]);
+    expect(facts.dissimilar.items.map(({ url }) => url)).toEqual([`${ORIGIN}/all-to-home`]);
+    expect(facts.paginationToFirst.items.map(({ url }) => url)).toEqual([`${ORIGIN}/blog?page=2`]);
+    expect(facts.clusters).toMatchObject({
+      count: 2,
+      items: [
+        {
+          canonicalUrl: `${ORIGIN}/plain`,
+          pages: { count: 3, items: [`${ORIGIN}/step2`, `${ORIGIN}/variant`, `${ORIGIN}/variant2`] },
+        },
+        { canonicalUrl: `${ORIGIN}/`, pages: { count: 2 } },
+      ],
+    });
+  });
+});
+
+it('reads what a crawl stored', async () => {
+  const site = {
+    '/': '<a href=/a>a</a><a href=/b>b</a>',
+    '/a': '<link rel=canonical href=/moved>',
+    '/b': '<link rel=canonical href=/b>',
+    '/moved': redirectTo('/b'),
+  };
+  await withCrawledSite(site, ({ artifacts, server }) => {
+    const facts = artifactOf(artifacts, 'canonicals');
+    expect(facts).toMatchObject({ checkedCount: 3, withoutCount: 1, selfCount: 1 });
+    expect(facts.problems.find(({ problem }) => problem === 'redirect')?.pages.items).toEqual([
+      { url: `${server.origin}/a`, canonicalUrl: `${server.origin}/moved`, detail: `redirects to ${server.origin}/b` },
+    ]);
+  });
+});

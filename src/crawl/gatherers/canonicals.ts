@@ -1,0 +1,87 @@
+import type { CanonicalFacts, CanonicalLink, CanonicalProblem, CanonicalSimilarity } from '#contracts/site-graph.ts';
+import { seriesPlace } from '#lib/series-address.ts';
+import { clustersOf } from './canonical-clusters.ts';
+import { type CanonicalVerdict, judgeCanonical } from './canonical-verdict.ts';
+import { CountedList } from './counted-list.ts';
+import { type Gatherer, type GatherSource, measured } from './gathering.ts';
+import { TextSketches } from './text-sketches.ts';
+
+const PROBLEMS: readonly CanonicalProblem[] = ['error', 'redirect', 'noindex', 'robots', 'chain', 'loop'];
+/** Less in common than this, and a page and its canonical are different pages. */
+const MIN_SIMILARITY = 0.5;
+
+/** What the pages of the site declare as their canonical address, and what stands there. */
+export const gatherCanonicals: Gatherer<CanonicalFacts> = (source) => {
+  const tally = new CanonicalTally(source);
+  const { addresses } = source.shared;
+  for (const id of addresses.ordered((one) => addresses.isReadPage(one))) tally.add(id);
+  return measured(tally.facts());
+};
+
+class CanonicalTally {
+  readonly #source: GatherSource;
+  readonly #sketches: TextSketches;
+  readonly #counts = { checked: 0, without: 0, self: 0, other: 0, unknown: 0 };
+  readonly #problems = new Map(PROBLEMS.map((problem) => [problem, new CountedList<CanonicalLink>()]));
+  readonly #crossDomain = new CountedList<CanonicalLink>();
+  readonly #toHome = new CountedList<CanonicalSimilarity>();
+  readonly #dissimilar = new CountedList<CanonicalSimilarity>();
+  readonly #paginationToFirst = new CountedList<CanonicalLink>();
+  readonly #homeId: number;
+
+  constructor(source: GatherSource) {
+    this.#source = source;
+    this.#sketches = new TextSketches(source.file);
+    this.#homeId = source.shared.homeId;
+  }
+
+  add(id: number): void {
+    const { addresses } = this.#source.shared;
+    const canonical = addresses.canonicalOf(id);
+    this.#counts.checked += 1;
+    if (canonical === 0) this.#counts.without += 1;
+    else if (canonical === id) this.#counts.self += 1;
+    else this.#addOther(id, canonical);
+  }
+
+  facts(): CanonicalFacts {
+    const { checked, without, self, other, unknown } = this.#counts;
+    return {
+      ...{ checkedCount: checked, withoutCount: without, selfCount: self, otherCount: other, unknownCount: unknown },
+      problems: [...this.#problems].map(([problem, pages]) => ({ problem, pages: pages.value })),
+      crossDomain: this.#crossDomain.value,
+      toHome: this.#toHome.value,
+      dissimilar: this.#dissimilar.value,
+      paginationToFirst: this.#paginationToFirst.value,
+      clusters: clustersOf(this.#source.shared),
+    };
+  }
+
+  #addOther(id: number, canonical: number): void {
+    const verdict = judgeCanonical(this.#source.shared, id, canonical);
+    const make = (): CanonicalLink => this.#link(id, canonical, verdict);
+    if (verdict.kind === 'cross-domain') this.#crossDomain.add(make);
+    else if (verdict.kind === 'unknown') this.#counts.unknown += 1;
+    else if (verdict.kind === 'fine') this.#counts.other += 1;
+    else this.#problems.get(verdict.kind)?.add(make);
+    const similarity = this.#sketches.similarity(id, canonical);
+    const compared = (): CanonicalSimilarity => ({ ...make(), similarity });
+    if (canonical === this.#homeId) this.#toHome.add(compared);
+    if (similarity !== null && similarity < MIN_SIMILARITY) this.#dissimilar.add(compared);
+    if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
+  }
+
+  #link(id: number, canonical: number, { way, detail }: CanonicalVerdict): CanonicalLink {
+    const { shared } = this.#source;
+    const words = way.length > 0 ? way.map((one) => shared.urlOf(one)).join(' -> ') : detail;
+    return { url: shared.urlOf(id), canonicalUrl: shared.urlOf(canonical), detail: words };
+  }
+
+  #isFirstOfSeries(id: number, canonical: number): boolean {
+    const { shared } = this.#source;
+    const own = seriesPlace(shared.urlOf(id));
+    if (own.page < 2) return false;
+    const named = seriesPlace(shared.urlOf(canonical));
+    return named.page === 1 && named.series === own.series;
+  }
+}

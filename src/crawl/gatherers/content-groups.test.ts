@@ -1,0 +1,234 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { artifactOf, withCrawledSite } from '#test/helpers/site-server.ts';
+import { fingerprintsOf } from '#test/helpers/stored-page.ts';
+import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+
+const ORIGIN = 'https://example.com';
+const paths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN, ''));
+
+/** A page whose text has `words` words, some of them changed. */
+function textPage(url: string, seed: string, { words = 600, changed = [] as number[], rest = {} } = {}): StoredAddress {
+  const fingerprints = fingerprintsOf(seed, words, changed);
+  return {
+    url,
+    digest: { textWords: words, textHash: `${seed}-${words}-${changed}`, textExcerpt: seed, ...fingerprints, ...rest },
+  };
+}
+
+describe('near duplicates', () => {
+  const site: StoredAddress[] = [
+    { url: '/', digest: { textWords: 3 } },
+    textPage('/a', 'one'),
+    textPage('/a-copy', 'one'),
+    textPage('/b', 'one', { changed: [5] }),
+    textPage('/c', 'one', { changed: [590] }),
+    textPage('/d', 'two'),
+    textPage('/e', 'two', { changed: Array.from({ length: 300 }, (_, index) => index * 2) }),
+    textPage('/short1', 'three', { words: 99 }),
+    textPage('/short2', 'three', { words: 99, changed: [1] }),
+    { ...textPage('/hidden', 'two', { changed: [4] }), isIndexable: false },
+  ];
+
+  it('are groups of texts, not of copies', async () => {
+    await withStoredSite(site, (artifacts) => {
+      const near = artifactOf(artifacts, 'nearDuplicates');
+      expect(near).toMatchObject({ checkedCount: 6, isCut: false, groups: { count: 1 } });
+      const [group] = near.groups.items;
+      expect(paths(group?.urls ?? [])).toEqual(['/a', '/b', '/c']);
+      expect(group).toMatchObject({ value: 'one', pageCount: 4 });
+      expect(group?.minSimilarity).toBeGreaterThan(0.9);
+    });
+  });
+
+  it('count with the copies for the share of the site', async () => {
+    await withStoredSite(site, (artifacts) => {
+      const share = artifactOf(artifacts, 'duplicateShare');
+      expect(share).toEqual({ checkedCount: 9, exactCount: 1, nearCount: 2, share: 3 / 9 });
+    });
+  });
+
+  it('are not measured without fingerprints', async () => {
+    await withStoredSite([{ url: '/', digest: { textWords: 500, textHash: 'x' } }], (artifacts) => {
+      expect(artifacts.get('nearDuplicates').measured).toBe(false);
+      expect(artifacts.get('duplicateShare').measured).toBe(false);
+    });
+  });
+});
+
+describe('cannibalisation', () => {
+  const page = (url: string, title: string, heading = title, rest = {}): StoredAddress => ({
+    url,
+    digest: { title, heading, lang: 'en', textHash: url, ...rest },
+  });
+
+  it('groups pages whose title and h1 aim at the same words', async () => {
+    const site = [
+      page('/', 'Shop'),
+      page('/red', 'Red running shoes | Shop', 'The red running shoes'),
+      page('/red-2', 'Running shoe in red | Shop', 'Red running shoe'),
+      page('/de', 'Red running shoes', 'Red running shoes', { lang: 'de' }),
+      page('/list', 'Blue shoes for all'),
+      page('/list?page=2', 'Blue shoes for all'),
+      page('/copy1', 'Green hats', 'Green hats', { textHash: 'same' }),
+      page('/copy2', 'Green hats', 'Green hats', { textHash: 'same' }),
+      page('/other', 'Red running shoes | Shop', 'Welcome to us'),
+      page('/part1', 'How we built the great old bridge of stone part 1'),
+      page('/part2', 'How we built the great old bridge of stone part 2'),
+      page('/long1', 'Cheap hotel rooms in central London'),
+      page('/long2', 'Cheap hotel rooms in central London near Soho'),
+    ];
+    await withStoredSite(site, (artifacts) => {
+      const { groups, checkedCount } = artifactOf(artifacts, 'cannibalisation');
+      expect(checkedCount).toBe(12);
+      expect(
+        groups.items.map(({ pages, pageCount, lang }) => [paths(pages.map(({ url }) => url)), pageCount, lang]),
+      ).toEqual([[['/red', '/red-2'], 2, 'en']]);
+      expect(groups.items[0]).toMatchObject({
+        pages: [{ title: 'Red running shoes | Shop', heading: 'The red running shoes' }, {}],
+      });
+    });
+  });
+
+  it('lets one word differ when five are shared', async () => {
+    const site = [
+      page('/a', 'Cheap hotel rooms central London'),
+      page('/b', 'Cheap hotel rooms central London booking'),
+    ];
+    await withStoredSite(site, (artifacts) => {
+      const { groups } = artifactOf(artifacts, 'cannibalisation');
+      expect(groups).toMatchObject({ count: 1, items: [{ phrase: 'Cheap hotel rooms central London' }] });
+    });
+  });
+});
+
+describe('parameters', () => {
+  const variant = (query: string, hash = 'same', isIndexable = false): StoredAddress => ({
+    url: `/list${query}`,
+    isIndexable,
+    digest: { textHash: hash, textWords: 80 },
+  });
+
+  it('that change nothing are found from five variants on', async () => {
+    const four = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => variant(query));
+    const site = [...four, variant('?c=1', 'other')];
+    await withStoredSite(site, (artifacts) => expect(artifactOf(artifacts, 'parameterVariants').groups.count).toBe(0));
+    await withStoredSite([...site, variant('', 'same')], (artifacts) =>
+      expect(artifactOf(artifacts, 'parameterVariants').groups.count, 'nothing indexable').toBe(0),
+    );
+    await withStoredSite([...site, variant('', 'same', true)], (artifacts) => {
+      const { groups, checkedCount } = artifactOf(artifacts, 'parameterVariants');
+      expect(checkedCount).toBe(6);
+      expect(groups.items).toEqual([
+        {
+          ...{ address: `${ORIGIN}/list`, pageCount: 5, indexableCount: 1, parameters: ['a', 'b'] },
+          urls: ['', '?a=1', '?a=1&b=1', '?a=2', '?b=1'].map((query) => `${ORIGIN}/list${query}`),
+        },
+      ]);
+    });
+  });
+
+  it('are counted by path, fetched or not', async () => {
+    const site: StoredAddress[] = [
+      { url: '/' },
+      ...Array.from(
+        { length: 30 },
+        (_, index): StoredAddress => ({ url: `/list?page=${index}`, skipped: 'too-many-queries' }),
+      ),
+      { url: '/other?x' },
+    ];
+    await withStoredSite(site, (artifacts) => {
+      expect(artifactOf(artifacts, 'parameterSpread')).toMatchObject({
+        ...{ urlCount: 32, withParameters: 31 },
+        paths: {
+          count: 2,
+          items: [{ address: `${ORIGIN}/list`, combinations: 30, parameters: ['page'] }, { combinations: 1 }],
+        },
+      });
+      const { cuts } = artifactOf(artifacts, 'crawlCuts');
+      expect(cuts).toMatchObject([
+        {
+          reason: 'too-many-queries',
+          count: 30,
+          patterns: { count: 1, items: [{ pattern: '/list?page', count: 30 }] },
+        },
+      ]);
+    });
+  });
+});
+
+it('templates, sections and headings of a crawl', async () => {
+  const article = (name: string, words: number) =>
+    `<html lang=en><title>${name}</title><body><header><nav>n</nav></header><main><article><h1>Same</h1><p>${'word '.repeat(words)}</article></main>
+     <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article"}</script>`;
+  const site = {
+    '/': `<html lang=en><h1>Home</h1><ul>${['/blog/1', '/blog/2', '/blog/2026/3'].map((path) => `<li><a href=${path}>x</a>`).join('')}</ul><div class=hero></div>`,
+    '/blog/1': article('1', 10),
+    '/blog/2': article('2', 30),
+    '/blog/2026/3': `${article('3', 20)}<a href=/deep/er/est/page>deep</a>`,
+    '/deep/er/est/page': '<p>deep',
+  };
+  await withCrawledSite(site, ({ artifacts, server }) => {
+    const { checkedCount, clusters } = artifactOf(artifacts, 'templateClusters');
+    expect(checkedCount).toBe(5);
+    expect(clusters.items[0]).toMatchObject({
+      ...{ pageCount: 3, indexableCount: 3, schemaTypes: [{ type: 'Article', share: 1 }] },
+      examples: ['/blog/1', '/blog/2', '/blog/2026/3'].map((path) => server.origin + path),
+    });
+    const structure = artifactOf(artifacts, 'siteStructure');
+    expect(structure).toMatchObject({ pageCount: 5, unreachedCount: 0 });
+    expect(structure.depths.map(({ depth, pageCount }) => [depth, pageCount])).toEqual([
+      [0, 1],
+      [1, 3],
+      [2, 1],
+    ]);
+    expect(
+      structure.directories.items.map(({ path, pageCount, byDepth }) => [path, pageCount, byDepth.slice(0, 3)]),
+    ).toEqual([
+      ['/blog/', 2, [0, 2, 0]],
+      ['/', 1, [1, 0, 0]],
+      ['/blog/2026/', 1, [0, 1, 0]],
+      ['/deep/er/', 1, [0, 0, 1]],
+    ]);
+    expect(artifactOf(artifacts, 'duplicateHeadings').groups).toMatchObject([{ value: 'Same', urls: { length: 3 } }]);
+  });
+});
+
+it('the files that pages load', async () => {
+  const css = (_request: unknown, response: ServerResponse) =>
+    response
+      .writeHead(200, {
+        'content-type': 'text/css',
+        'cache-control': 'max-age=60',
+        'content-length': '2000',
+        etag: '"1"',
+      })
+      .end();
+  const site = {
+    '/': '<link rel=stylesheet href=/a.css><script src=/gone.js></script><a href=/b>b</a>',
+    '/b': '<link rel=stylesheet href=/a.css>',
+    '/a.css': css,
+  };
+  await withCrawledSite(site, ({ artifacts, server }) => {
+    const { kinds } = artifactOf(artifacts, 'resourceCheck');
+    expect(kinds.map(({ kind, usedCount, answers }) => [kind, usedCount, answers.count])).toEqual([
+      ['image', 0, 0],
+      ['script', 1, 1],
+      ['stylesheet', 1, 1],
+    ]);
+    expect(kinds[2]?.answers.items).toMatchObject([
+      {
+        ...{
+          url: `${server.origin}/a.css`,
+          isInternal: true,
+          status: 200,
+          contentType: 'text/css',
+          cacheControl: 'max-age=60',
+        },
+        ...{ transferBytes: 2000, contentEncoding: null, hasValidator: true },
+        pages: { count: 2, items: [`${server.origin}/`, `${server.origin}/b`] },
+      },
+    ]);
+    expect(kinds[1]?.answers.items).toMatchObject([{ status: 404, pages: { count: 1 } }]);
+  });
+});

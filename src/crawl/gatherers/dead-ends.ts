@@ -1,0 +1,26 @@
+import type { DeadEnds } from '#contracts/site-graph.ts';
+import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
+import { eachPageOutlinks } from '../store/outlinks.ts';
+import { ADDRESS } from './address-table.ts';
+import { CountedList } from './counted-list.ts';
+import { type Gatherer, measured } from './gathering.ts';
+
+/** Indexable pages without a followed link to another address of the site. */
+export const gatherDeadEnds: Gatherer<DeadEnds> = ({ file, shared }) => {
+  const { addresses } = shared;
+  const hasWayOn = new Uint8Array(addresses.size);
+  for (const { sourceId, links } of eachPageOutlinks(file)) {
+    eachLink(links, (linked, flags) => {
+      const target = addresses.resolve(linked);
+      if (isFollowedFlag(flags) && target !== sourceId && addresses.is(target, ADDRESS.internal))
+        hasWayOn[sourceId] = 1;
+    });
+  }
+  const pages = new CountedList<string>();
+  let checkedCount = 0;
+  for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
+    checkedCount += 1;
+    if (hasWayOn[id] === 0) pages.add(() => shared.urlOf(id));
+  }
+  return measured({ checkedCount, pages: pages.value });
+};

@@ -1,0 +1,24 @@
+import type { LinkCheck } from '#contracts/artifacts.ts';
+import { eachLink } from '../store/link-codec.ts';
+import { eachPageOutlinks } from '../store/outlinks.ts';
+import { readChecks, type TargetCheck } from '../store/target-checks.ts';
+import { ADDRESS } from './address-table.ts';
+import { type Gatherer, measured } from './gathering.ts';
+import { checkTargets, isOutsideReachable, judgeForeign } from './target-check.ts';
+
+/** Links to other sites by what their targets answered. */
+export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
+  const { addresses } = shared;
+  const isLinked = new Uint8Array(addresses.size);
+  for (const { links } of eachPageOutlinks(file)) {
+    eachLink(links, (id) => {
+      if (id !== 0 && !addresses.is(id, ADDRESS.internal)) isLinked[id] = 1;
+    });
+  }
+  const answers = [...readChecks(file, 'external-link')];
+  for (const { urlId } of answers) isLinked[urlId] = 0;
+  const uncheckedCount = isLinked.reduce((sum, one) => sum + one, 0);
+  const isReachable = isOutsideReachable(file, site);
+  const judge = (answer: TargetCheck & { url: string }) => judgeForeign(answer, isReachable);
+  return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount, judge }));
+};

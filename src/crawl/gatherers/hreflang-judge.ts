@@ -1,0 +1,147 @@
+import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site-sections.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { ADDRESS } from './address-table.ts';
+import { CountedList } from './counted-list.ts';
+import { conflictOf, differingSources } from './hreflang-set.ts';
+import type { HreflangEntry } from './hreflang-table.ts';
+import type { SharedReads } from './shared-reads.ts';
+import { TextSketches } from './text-sketches.ts';
+
+const X_DEFAULT = 'x-default';
+/** Pages of two languages with this much in common are not translated. */
+const SAME_TEXT = 0.9;
+/** Pairs of pages whose texts are compared. */
+const MAX_COMPARISONS = 200_000;
+
+type LinkLists = Pick<
+  HreflangFacts,
+  'missingReturn' | 'targetNotOk' | 'targetNoindex' | 'targetNonCanonical' | 'untranslated'
+>;
+type PageLists = Pick<
+  HreflangFacts,
+  'selfMissing' | 'xDefaultMissing' | 'conflicting' | 'sourcesDisagree' | 'nonCanonicalPage'
+>;
+
+/** Holds the alternates of each page against those of the others. */
+export class HreflangJudge {
+  readonly #shared: SharedReads;
+  readonly #sketches: TextSketches;
+  readonly #links: Record<keyof LinkLists, CountedList<HreflangLink>>;
+  readonly #pages: Record<keyof PageLists, CountedList<HreflangPage>>;
+  #comparisons = 0;
+
+  constructor(file: CrawlFile, shared: SharedReads) {
+    this.#shared = shared;
+    this.#sketches = new TextSketches(file);
+    const links = () => new CountedList<HreflangLink>();
+    const pages = () => new CountedList<HreflangPage>();
+    this.#links = {
+      ...{ missingReturn: links(), targetNotOk: links(), targetNoindex: links() },
+      ...{ targetNonCanonical: links(), untranslated: links() },
+    };
+    this.#pages = {
+      ...{ selfMissing: pages(), xDefaultMissing: pages(), conflicting: pages() },
+      ...{ sourcesDisagree: pages(), nonCanonicalPage: pages() },
+    };
+  }
+
+  /** `entries`: those of the page, at least one, in the order they are told. */
+  judge(id: number, entries: readonly HreflangEntry[]): void {
+    this.#judgeSet(id, entries);
+    const judged = new Set<number>();
+    for (const entry of entries) {
+      // x-default usually repeats a language's address.
+      if (entry.target === id || judged.has(entry.target)) continue;
+      judged.add(entry.target);
+      this.#judgeTarget(id, entry);
+      this.#compareTexts(id, entry, entries);
+    }
+  }
+
+  lists(): LinkLists & PageLists {
+    const { missingReturn, targetNotOk, targetNoindex, targetNonCanonical, untranslated } = this.#links;
+    const { selfMissing, xDefaultMissing, conflicting, sourcesDisagree, nonCanonicalPage } = this.#pages;
+    return {
+      ...{ missingReturn: missingReturn.value, targetNotOk: targetNotOk.value, targetNoindex: targetNoindex.value },
+      ...{ targetNonCanonical: targetNonCanonical.value, untranslated: untranslated.value },
+      ...{ selfMissing: selfMissing.value, xDefaultMissing: xDefaultMissing.value, conflicting: conflicting.value },
+      ...{ sourcesDisagree: sourcesDisagree.value, nonCanonicalPage: nonCanonicalPage.value },
+    };
+  }
+
+  #judgeSet(id: number, entries: readonly HreflangEntry[]): void {
+    const { addresses, traits } = this.#shared;
+    const { hreflang } = traits;
+    const codes = new Set(entries.map(({ code }) => hreflang.codeOf(code)));
+    const languages = codes.size - (codes.has(X_DEFAULT) ? 1 : 0);
+    if (!hreflang.names(id, id)) this.#notePage('selfMissing', id, () => `names ${[...codes].join(', ')}, not itself`);
+    if (languages > 1 && !codes.has(X_DEFAULT))
+      this.#notePage('xDefaultMissing', id, () => `names ${[...codes].join(', ')}`);
+    const conflict = conflictOf(entries, hreflang);
+    if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
+    const differing = differingSources(entries);
+    if (differing !== null) this.#notePage('sourcesDisagree', id, () => differing);
+    if (addresses.isCanonicalised(id)) {
+      this.#notePage('nonCanonicalPage', id, () => `canonical is ${this.#shared.urlOf(addresses.canonicalOf(id))}`);
+    }
+  }
+
+  #judgeTarget(id: number, entry: HreflangEntry): void {
+    const { addresses, traits } = this.#shared;
+    const { target } = entry;
+    const fault = this.#faultOf(target);
+    if (fault !== null) this.#noteLink(fault.list, id, entry, fault.detail);
+    if (fault !== null || !addresses.isReadPage(target)) return;
+    if (!traits.hreflang.names(target, id)) this.#noteLink('missingReturn', id, entry, 'does not name this page');
+    if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, entry, 'noindex');
+    if (addresses.isCanonicalised(target)) {
+      const canonical = this.#shared.urlOf(addresses.canonicalOf(target));
+      this.#noteLink('targetNonCanonical', id, entry, `canonical is ${canonical}`);
+    }
+  }
+
+  /** Why a target is no page that could answer with alternates of its own; null also when nothing is known of it. */
+  #faultOf(target: number): { list: keyof LinkLists; detail: string } | null {
+    const { addresses, traits } = this.#shared;
+    if (!traits.hreflang.isKnown(target)) return null;
+    if (addresses.is(target, ADDRESS.disallowed)) return { list: 'targetNoindex', detail: 'disallowed by robots.txt' };
+    if (!addresses.is(target, ADDRESS.answered) || addresses.is(target, ADDRESS.challenge)) return null;
+    const final = addresses.finalOf(target);
+    const status = addresses.statusOf(target);
+    if (final !== 0) return { list: 'targetNotOk', detail: `redirects to ${this.#shared.urlOf(final)}` };
+    if (status === 200) return null;
+    return { list: 'targetNotOk', detail: status === null ? 'no answer' : `status ${status}` };
+  }
+
+  /** Each pair once: from the page whose address comes first. Codes of one language (`en-us`, `en-gb`) are no translation. */
+  #compareTexts(id: number, entry: HreflangEntry, entries: readonly HreflangEntry[]): void {
+    const { addresses, traits } = this.#shared;
+    const { target } = entry;
+    if (this.#comparisons >= MAX_COMPARISONS || !addresses.isReadPage(target)) return;
+    if ((addresses.place[target] ?? 0) < (addresses.place[id] ?? 0)) return;
+    const languageOf = (page: number): string => {
+      const own = entries.find((one) => one.target === page && traits.hreflang.codeOf(one.code) !== X_DEFAULT);
+      return own === undefined ? '' : (traits.hreflang.codeOf(own.code).split('-', 1)[0] ?? '');
+    };
+    const [own, other] = [languageOf(id), languageOf(target)];
+    if (own === '' || other === '' || own === other) return;
+    this.#comparisons += 1;
+    const similarity = this.#sketches.similarity(id, target);
+    if (similarity === null || similarity < SAME_TEXT) return;
+    this.#noteLink('untranslated', id, entry, `${Math.round(similarity * 100)} % of the text is the same`);
+  }
+
+  #noteLink(list: keyof LinkLists, id: number, { code, target }: HreflangEntry, detail: string): void {
+    const { hreflang } = this.#shared.traits;
+    this.#links[list].add(() => ({
+      url: this.#shared.urlOf(id),
+      code: hreflang.codeOf(code),
+      target: hreflang.urlOf(target),
+      detail,
+    }));
+  }
+
+  #notePage(list: keyof PageLists, id: number, detail: () => string): void {
+    this.#pages[list].add(() => ({ url: this.#shared.urlOf(id), detail: detail().slice(0, 500) }));
+  }
+}

@@ -1,0 +1,81 @@
+import type { InlinkCounts, PageInlinks } from '#contracts/site-graph.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { decodeLinkFlags, eachLink, isFollowedFlag } from '../store/link-codec.ts';
+import { eachPageOutlinks } from '../store/outlinks.ts';
+import { ADDRESS, type AddressTable } from './address-table.ts';
+import { CountedList } from './counted-list.ts';
+import { type Gatherer, measured } from './gathering.ts';
+
+/** Links to every indexable page, by the pages that hold them. */
+export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
+  if (!site.measured) return site;
+  const { addresses } = shared;
+  const counts = countInlinks(file, addresses);
+  const entry = (id: number): PageInlinks => ({
+    url: shared.urlOf(id),
+    followedPages: counts.followed[id] ?? 0,
+    nofollowPages: (counts.all[id] ?? 0) - (counts.followed[id] ?? 0),
+    contentPages: counts.content[id] ?? 0,
+  });
+  const lists = {
+    none: new CountedList<PageInlinks>(),
+    single: new CountedList<PageInlinks>(),
+    onlyNofollow: new CountedList<PageInlinks>(),
+    onlyNavigation: new CountedList<PageInlinks>(),
+  };
+  let checkedCount = 0;
+  for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
+    checkedCount += 1;
+    // The home page is reached by its address.
+    if (id === shared.homeId || addresses.is(id, ADDRESS.start)) continue;
+    const followed = counts.followed[id] ?? 0;
+    const make = (): PageInlinks => entry(id);
+    if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
+    else if (followed === 0) lists.onlyNofollow.add(make);
+    if (followed === 1) lists.single.add(make);
+    if (followed > 0 && (counts.content[id] ?? 0) === 0) lists.onlyNavigation.add(make);
+  }
+  return measured({
+    checkedCount,
+    isComplete: site.value.isCrawlComplete,
+    none: lists.none.value,
+    single: lists.single.value,
+    onlyNofollow: lists.onlyNofollow.value,
+    onlyNavigation: lists.onlyNavigation.value,
+    of(url) {
+      const id = shared.idOf(url);
+      return addresses.isIndexable(id) ? entry(id) : null;
+    },
+  });
+};
+
+/** By row id: pages with any link, with a followed link, with a followed link in their content. */
+interface Counts {
+  all: Uint32Array;
+  followed: Uint32Array;
+  content: Uint32Array;
+}
+
+const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
+
+function countInlinks(file: CrawlFile, addresses: AddressTable): Counts {
+  const { size } = addresses;
+  const totals = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };
+  const last = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };
+  const note = (kind: keyof Counts, target: number, sourceId: number): void => {
+    if (last[kind][target] === sourceId) return;
+    last[kind][target] = sourceId;
+    totals[kind][target] = (totals[kind][target] ?? 0) + 1;
+  };
+  for (const { sourceId, links } of eachPageOutlinks(file)) {
+    eachLink(links, (linked, flags) => {
+      const target = addresses.resolve(linked);
+      if (target === sourceId || !addresses.isIndexable(target)) return;
+      note('all', target, sourceId);
+      if (!isFollowedFlag(flags)) return;
+      note('followed', target, sourceId);
+      if (!FRAME.has(decodeLinkFlags(flags).region)) note('content', target, sourceId);
+    });
+  }
+  return totals;
+}

@@ -1,0 +1,20 @@
+import type { LinkedTargets } from '#contracts/site-graph.ts';
+import { type Gatherer, measured, missing } from './gathering.ts';
+import { findLinkedTargets } from './linked-targets.ts';
+import { markAddresses } from './marked-addresses.ts';
+
+/** Internal links to `http://` of a site whose home page answers over `https://`. */
+export const gatherInsecureLinks: Gatherer<LinkedTargets> = (source) => {
+  const { file, site, shared } = source;
+  if (!site.measured) return site;
+  if (site.value.homeUrl?.startsWith('https://') !== true) {
+    return missing('The site does not answer over https, so that all its links are of one kind', null);
+  }
+  const isInsecure = markAddresses(file, shared.addresses.size, (url) => url.startsWith('http://'));
+  return measured(
+    findLinkedTargets(source, {
+      isCounted: (target) => isInsecure[target] === 1,
+      detail: () => 'http instead of https',
+    }),
+  );
+};

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { artifactOf } from '#test/helpers/site-server.ts';
+import { fingerprintsOf } from '#test/helpers/stored-page.ts';
+import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+
+const PAGES = 20_000;
+/** Entries of all lists of one artifact: fewer than one per page. */
+const MAX_LISTED = 10_000;
+
+/** Every list of these is capped. Those that rules score page by page (`linkGraph`, duplicates) hold every page. */
+const CAPPED = [
+  ...['inlinks', 'deadEnds', 'pageRanks', 'pageRankWaste', 'redirects', 'linksToRedirects', 'linksToUnindexed'],
+  ...['nofollowLinks', 'insecureLinks', 'trackedLinks', 'canonicals', 'nearDuplicates', 'duplicateShare'],
+  ...['parameterVariants', 'parameterSpread', 'hreflang', 'sitemapCoverage', 'sitemapListings', 'templateClusters'],
+  ...['cannibalisation', 'sectionBridges', 'siteStructure', 'crawlCuts', 'resourceCheck', 'pagesByStatus'],
+] as const satisfies readonly string[];
+
+/** A site that does everything wrong that a gatherer looks for, on every page. */
+function* hostileSite(pages: number): Generator<StoredAddress> {
+  const texts = Array.from({ length: 40 }, (_, seed) => fingerprintsOf(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]));
+  const at = (index: number) => `/s${index % 50}/page-${index}`;
+  yield { url: '/', links: Array.from({ length: 100 }, (_, index) => at(index)) };
+  for (let index = 0; index < pages; index++) {
+    const links = Array.from({ length: 20 }, (_, step) => at((index * 7 + step * 131 + 1) % pages));
+    const kind = index % 10;
+    const entry: StoredAddress = {
+      url: at(index),
+      links: [...links, at(index + 1), '/moved-1', { to: at(index + 2), isFollowed: false }, `/x?utm_source=${index}`],
+      listing: {
+        lastmod: `bad ${index}`,
+        alternates: Array.from({ length: 5 }, (_, step) => ({
+          code: `l${step}`,
+          href: `https://example.com${at(index + step + 1)}`,
+        })),
+      },
+      digest: {
+        ...{
+          title: `The same title of all ${index % 3}`,
+          heading: 'The same title of all',
+          lang: 'en',
+          textWords: 600,
+        },
+        ...{ textHash: `${index % 5_000}`, template: `${index}`, ...texts[index % 40] },
+      },
+    };
+    if (kind === 7) yield { ...entry, canonical: at(index + 1) };
+    else if (kind === 8) yield { url: `/moved-${index}`, redirectsTo: at(index - 1) };
+    else yield { ...entry, html: kind === 9 ? '<meta name=robots content=noindex>' : '<p>' };
+  }
+  for (let index = 0; index < pages; index++) yield { url: `/x?utm_source=${index}`, skipped: 'too-many-queries' };
+  yield { url: '/moved-1', redirectsTo: '/' };
+}
+
+/** Entries of every list inside a value, however deep. */
+function listedEntries(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + 1 + listedEntries(one), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, one) => sum + listedEntries(one), 0);
+}
+
+it('a site of 20,000 faulty pages ends in short lists and complete counts', { timeout: 300_000 }, async () => {
+  await withStoredSite(hostileSite(PAGES), (artifacts) => {
+    for (const name of CAPPED) {
+      const gathered = artifacts.get(name);
+      expect(gathered.measured, name).toBe(true);
+      expect(listedEntries(gathered), name).toBeLessThan(MAX_LISTED);
+    }
+    expect(artifactOf(artifacts, 'templateClusters').clusters.count).toBeGreaterThan(PAGES * 0.8);
+    expect(artifactOf(artifacts, 'linksToRedirects').targets.items[0]).toMatchObject({ pageCount: 18_000 });
+    expect(artifactOf(artifacts, 'linksToRedirects').targets.items[0]?.occurrences.length).toBeLessThanOrEqual(5);
+    expect(artifactOf(artifacts, 'crawlCuts').cuts).toMatchObject([{ reason: 'too-many-queries', count: PAGES }]);
+    expect(artifactOf(artifacts, 'hreflang').missingReturn.count).toBeGreaterThan(PAGES);
+    expect(artifactOf(artifacts, 'sitemapListings').invalid.count).toBe(18_000);
+    expect(artifactOf(artifacts, 'redirects').count).toBe(2_001);
+    expect(artifactOf(artifacts, 'nearDuplicates').groups.count).toBe(14);
+    expect(artifactOf(artifacts, 'cannibalisation').groups.items[0]?.pages).toHaveLength(20);
+  });
+});
+
+it('two crawls that met the pages in another order tell the same', { timeout: 60_000 }, async () => {
+  const results: unknown[] = [];
+  const site = [...hostileSite(400)];
+  for (const order of [site, site.toReversed()]) {
+    await withStoredSite(order, (artifacts) => {
+      results.push(CAPPED.map((name) => [name, JSON.parse(JSON.stringify(artifacts.get(name)))]));
+    });
+  }
+  expect(results[1]).toEqual(results[0]);
+});

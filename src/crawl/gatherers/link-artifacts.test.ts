@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { writeCheck } from '../store/target-checks.ts';
+import type { OpenArtifacts } from './open-artifacts.ts';
+
+const pathOf = (url: string) => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join('');
+
+/** A site whose every fault is known. */
+const SITE: Record<string, SitePage> = {
+  '/': `<nav>${links('/a', '/nav-only')}</nav><main>${links('/a', '/old', '/far', '/gone', '/loop')}</main>`,
+  '/a': `<main>${links('/b', '/old', '/tracked?utm_source=x', '/hidden')}<a href="/c" rel="nofollow">c</a></main>`,
+  '/b': `<main>${links('/', '/hidden', '/variant')}</main>`,
+  '/c': `<main>${links('/')}</main>`,
+  '/nav-only': 'no way on',
+  '/tracked?utm_source=x': links('/'),
+  '/old': redirectTo('/b'),
+  '/far': redirectTo('/farther'),
+  '/farther': redirectTo('/', 302),
+  '/loop': redirectTo('/loop'),
+  '/hidden': '<meta name=robots content=noindex><a href=/>home</a>',
+  '/variant': '<link rel=canonical href=/b><a href=/>home</a>',
+};
+
+describe('link artifacts of a crawl', () => {
+  it('count links, find dead ends and judge redirects', async () => {
+    await withCrawledSite(SITE, ({ artifacts, server }) => {
+      const inlinks = artifactOf(artifacts, 'inlinks');
+      expect(inlinks).toMatchObject({ checkedCount: 6, isComplete: true, none: { count: 0 } });
+      expect(inlinks.onlyNofollow.items).toMatchObject([
+        { url: `${server.origin}/c`, followedPages: 0, nofollowPages: 1 },
+      ]);
+      expect(inlinks.onlyNavigation.items.map(({ url }) => pathOf(url))).toEqual(['/nav-only']);
+      expect(inlinks.of(`${server.origin}/b`)).toMatchObject({ followedPages: 2, contentPages: 2, nofollowPages: 0 });
+      expect(inlinks.of(`${server.origin}/hidden`)).toBeNull();
+      expect(artifactOf(artifacts, 'deadEnds').pages).toEqual({ count: 1, items: [`${server.origin}/nav-only`] });
+
+      const redirects = artifactOf(artifacts, 'redirects');
+      expect(redirects).toMatchObject({
+        statuses: [{ status: 301, count: 3 }],
+      });
+      expect(redirects.chains.items).toMatchObject([
+        { finalUrl: `${server.origin}/`, finalStatus: 200, linkedFrom: { count: 1, items: [`${server.origin}/`] } },
+      ]);
+      expect(redirects.chains.items[0]?.hops.map(({ url, status }) => [pathOf(url), status])).toEqual([
+        ['/far', 301],
+        ['/farther', 302],
+      ]);
+      expect(redirects.loops.items.map(({ url, error }) => [pathOf(url), error])).toEqual([['/loop', 'redirect-loop']]);
+      expect(redirects.toHome.items.map(({ url }) => pathOf(url))).toEqual(['/far']);
+    });
+  });
+
+  it('name the targets that links should not have, with their places', async () => {
+    await withCrawledSite(SITE, ({ artifacts, server }) => {
+      const toRedirects = artifactOf(artifacts, 'linksToRedirects');
+      expect(toRedirects.targets.items.map(({ url, detail, pageCount }) => [pathOf(url), detail, pageCount])).toEqual([
+        ['/old', `301 to ${server.origin}/b`, 2],
+        ['/far', `301 to ${server.origin}/`, 1],
+        ['/loop', expect.any(String), 1],
+      ]);
+      expect(toRedirects).toMatchObject({ pageCount: 2, linkCount: 4 });
+      expect(toRedirects.targets.items[0]?.occurrences).toMatchObject([
+        { pageUrl: `${server.origin}/`, text: '/old' },
+        { pageUrl: `${server.origin}/a`, text: '/old' },
+      ]);
+      const nofollow = artifactOf(artifacts, 'nofollowLinks');
+      expect(nofollow.targets.items.map(({ url }) => pathOf(url))).toEqual(['/c']);
+      const tracked = artifactOf(artifacts, 'trackedLinks');
+      expect(tracked.targets.items.map(({ url, detail }) => [pathOf(url), detail])).toEqual([
+        ['/tracked?utm_source=x', 'utm_source'],
+      ]);
+      expect(artifacts.get('insecureLinks')).toMatchObject({ measured: false });
+      // Two pages link to the hidden one: too few to matter.
+      expect(artifactOf(artifacts, 'linksToUnindexed').targets.count).toBe(0);
+    });
+  });
+
+  it('rank pages, and say how much goes to pages that nobody is shown', async () => {
+    await withCrawledSite(SITE, ({ artifacts, server }) => {
+      const ranks = artifactOf(artifacts, 'pageRanks');
+      expect(ranks.highest[0]?.url).toBe(`${server.origin}/`);
+      expect(ranks.of(`${server.origin}/old`)).toBeNull();
+      expect(ranks.of(`${server.origin}/b`)).toBeGreaterThan(ranks.of(`${server.origin}/c`) ?? 1);
+      const waste = artifactOf(artifacts, 'pageRankWaste');
+      const byReason = Object.fromEntries(
+        waste.reasons.map(({ reason, items }) => [reason, items.map(({ url }) => pathOf(url))]),
+      );
+      expect(byReason).toEqual({
+        error: ['/gone'],
+        robots: [],
+        noindex: ['/hidden'],
+        canonicalised: ['/variant'],
+        challenge: [],
+      });
+      expect(waste.wastedShare).toBeCloseTo(
+        waste.reasons.reduce((sum, { share }) => sum + share, 0),
+        9,
+      );
+    });
+  });
+
+  it('group addresses by answer', async () => {
+    await withCrawledSite(SITE, ({ artifacts }) => {
+      const { pageCount, statuses } = artifactOf(artifacts, 'pagesByStatus');
+      expect(pageCount).toBe(12);
+      expect(statuses.map(({ status, count }) => [status, count])).toEqual([
+        [200, 8],
+        [301, 3],
+        [404, 1],
+      ]);
+    });
+  });
+});
+
+describe('links to other sites', () => {
+  const away = ['https://gone.example/', 'https://fine.example/', 'https://once.example/', 'https://unasked.example/'];
+  const check = {
+    ...{ kind: 'external-link' as const, error: null, isChallenge: false, foreignType: null, checkedAt: '' },
+    answer: {
+      ...{ finalUrl: '', redirectCount: 0, contentType: null, transferBytes: null, contentEncoding: null },
+      ...{ cacheControl: null, hasValidator: false, method: 'GET' as const },
+    },
+  };
+  const writeMore = (file: CrawlFile, idOf: (url: string) => number) => {
+    const asked = [
+      { status: 404, isDoubtful: false, attempts: 2 },
+      { status: 200, isDoubtful: false, attempts: 1 },
+      { status: 404, isDoubtful: true, attempts: 1 },
+    ];
+    for (const [index, one] of asked.entries()) writeCheck(file, { ...check, ...one, urlId: idOf(away[index] ?? '') });
+  };
+
+  it('are broken, fine, unverifiable or not asked for', async () => {
+    const site = [
+      { url: '/', links: [...away, '/a'] },
+      { url: '/a', links: away.slice(0, 1) },
+    ];
+    const judge = (artifacts: OpenArtifacts) => {
+      const { checkedCount, uncheckedCount, broken, unverifiable } = artifactOf(artifacts, 'externalLinkCheck');
+      expect([checkedCount, uncheckedCount]).toEqual([3, 1]);
+      expect(broken).toMatchObject([{ url: away[0], status: 404, pageUrls: { length: 2 } }]);
+      expect(unverifiable).toMatchObject([{ url: away[2] }]);
+    };
+    await withStoredSite(site, judge, { writeMore });
+  });
+});
+
+describe('links to pages that search engines do not show', () => {
+  const pages = (count: number): StoredAddress[] => [
+    { url: '/', links: Array.from({ length: count }, (_, index) => `/p${index}`) },
+    ...Array.from({ length: count }, (_, index) => ({ url: `/p${index}`, links: ['/hidden', '/copy', '/'] })),
+    { url: '/hidden', html: '<meta name=robots content=noindex>' },
+    { url: '/copy', canonical: '/' },
+  ];
+
+  it.each([
+    [4, 0],
+    [5, 2],
+  ])('count from five pages on: %s pages, %s targets', async (count, targets) => {
+    await withStoredSite(pages(count), (artifacts) => {
+      const { targets: found, pageCount } = artifactOf(artifacts, 'linksToUnindexed');
+      expect([found.count, pageCount]).toEqual([targets, targets === 0 ? 0 : count]);
+      if (targets > 0) {
+        expect(found.items.map(({ url, detail }) => [pathOf(url), detail])).toEqual([
+          ['/copy', 'canonical is https://example.com/'],
+          ['/hidden', 'noindex'],
+        ]);
+      }
+    });
+  });
+
+  it('over http are found on a site with https', async () => {
+    const site = [{ url: '/', links: ['http://example.com/a', '/a', 'http://other.example/'] }, { url: '/a' }];
+    await withStoredSite(site, (artifacts) => {
+      const { targets, checkedCount } = artifactOf(artifacts, 'insecureLinks');
+      expect([checkedCount, targets.items.map(({ url }) => url)]).toEqual([2, ['http://example.com/a']]);
+    });
+  });
+});
+
+describe('sections behind one link', () => {
+  const section = Array.from({ length: 12 }, (_, index) => `/docs/${index}`);
+  const site = (...extra: string[]): StoredAddress[] => [
+    { url: '/', links: ['/a', '/docs/'] },
+    { url: '/a', links: ['/', ...extra] },
+    { url: '/docs/', links: section },
+    ...section.map((url) => ({ url, links: ['/', '/docs/'] })),
+  ];
+
+  it('are named with their directory', async () => {
+    await withStoredSite(site(), (artifacts) => {
+      const { bridges, reachedCount } = artifactOf(artifacts, 'sectionBridges');
+      expect(reachedCount).toBe(15);
+      expect(bridges).toMatchObject({
+        count: 1,
+        items: [
+          { fromUrl: 'https://example.com/', toUrl: 'https://example.com/docs/', pageCount: 13, directory: '/docs/' },
+        ],
+      });
+    });
+  });
+
+  it('are none when a second page links into them', async () => {
+    await withStoredSite(site('/docs/'), (artifacts) =>
+      expect(artifactOf(artifacts, 'sectionBridges').bridges.count).toBe(0),
+    );
+  });
+
+  it('are not measured while pages are unread', async () => {
+    await withStoredSite(site(), (artifacts) => expect(artifacts.get('sectionBridges').measured).toBe(false), {
+      isCrawlComplete: false,
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { DirectedGraph } from '#lib/directed-graph.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
+import { eachPageOutlinks } from '../store/outlinks.ts';
+import { ADDRESS, type AddressTable } from './address-table.ts';
+
+/** Stands for "takes no part". */
+export const NO_PLACE = 0xffffffff;
+
+/** The followed links between the addresses of a site, each pair of addresses once. */
+export interface LinkNetwork {
+  graph: DirectedGraph;
+  /** By node: row id. Nodes are in the order of the addresses. */
+  ids: Uint32Array;
+  /** By row id: node, or `NO_PLACE`. */
+  nodeOf: Uint32Array;
+}
+
+/**
+ * Nodes are what search engines meet when they follow links: every address of the site that answered, whatever it answered,
+ * except redirects, whose links count for the address they end at; and addresses that robots.txt forbids.
+ */
+export function readLinkNetwork(file: CrawlFile, addresses: AddressTable): LinkNetwork {
+  const { ids, nodeOf } = numberNodes(addresses);
+  const offsets = new Uint32Array(ids.length + 1);
+  eachEdge(file, { addresses, nodeOf }, (from) => {
+    offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
+  });
+  for (let node = 0; node < ids.length; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
+  const targets = new Uint32Array(offsets[ids.length] ?? 0);
+  const next = offsets.slice(0, ids.length);
+  eachEdge(file, { addresses, nodeOf }, (from, to) => {
+    const at = next[from] ?? 0;
+    targets[at] = to;
+    next[from] = at + 1;
+  });
+  for (let node = 0; node < ids.length; node++) targets.subarray(offsets[node], offsets[node + 1]).sort();
+  return { graph: { size: ids.length, offsets, targets }, ids, nodeOf };
+}
+
+function numberNodes(addresses: AddressTable): Pick<LinkNetwork, 'ids' | 'nodeOf'> {
+  const nodeOf = new Uint32Array(addresses.size).fill(NO_PLACE);
+  const ids = new Uint32Array(addresses.size);
+  let count = 0;
+  const takesPart = (id: number): boolean =>
+    addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed);
+  for (const id of addresses.ordered(takesPart)) {
+    nodeOf[id] = count;
+    ids[count] = id;
+    count += 1;
+  }
+  return { ids: ids.slice(0, count), nodeOf };
+}
+
+interface EdgeOptions {
+  addresses: AddressTable;
+  nodeOf: Uint32Array;
+}
+
+/** Every followed link between two nodes, once per pair. */
+function eachEdge(
+  file: CrawlFile,
+  { addresses, nodeOf }: EdgeOptions,
+  onEdge: (from: number, to: number) => void,
+): void {
+  const lastSource = new Uint32Array(addresses.size);
+  for (const { sourceId, links } of eachPageOutlinks(file)) {
+    const from = nodeOf[sourceId] ?? NO_PLACE;
+    if (from === NO_PLACE) continue;
+    lastSource[sourceId] = sourceId;
+    eachLink(links, (linked, flags) => {
+      if (linked === 0 || !isFollowedFlag(flags)) return;
+      const target = addresses.resolve(linked);
+      if (lastSource[target] === sourceId) return;
+      lastSource[target] = sourceId;
+      const to = nodeOf[target] ?? NO_PLACE;
+      if (to !== NO_PLACE) onEdge(from, to);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { PageRankWaste, UnindexedReason } from '#contracts/site-graph.ts';
+import { ADDRESS } from './address-table.ts';
+import { CountedList } from './counted-list.ts';
+import { type Gatherer, measured } from './gathering.ts';
+import { nodesByRank, rankEntry } from './page-ranks.ts';
+import type { SharedReads } from './shared-reads.ts';
+
+const REASONS: readonly UnindexedReason[] = ['error', 'robots', 'noindex', 'canonicalised', 'challenge'];
+const MAX_EXAMPLES = 20;
+
+/** PageRank on addresses that search engines do not show. Files that are no HTML may be shown and count as fine. */
+export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
+  const { network, ranks } = shared;
+  const groups = new Map(
+    REASONS.map((reason) => [reason, { share: 0, pages: new CountedList<ReturnType<typeof rankEntry>>(MAX_EXAMPLES) }]),
+  );
+  let wastedShare = 0;
+  for (const node of nodesByRank(shared)) {
+    const reason = unindexedReason(shared, network.ids[node] ?? 0);
+    const group = reason === null ? undefined : groups.get(reason);
+    if (group === undefined) continue;
+    wastedShare += ranks[node] ?? 0;
+    group.share += ranks[node] ?? 0;
+    group.pages.add(() => rankEntry(shared, node));
+  }
+  return measured({
+    pageCount: ranks.length,
+    wastedShare,
+    reasons: [...groups].map(([reason, { share, pages }]) => ({ reason, share, ...pages.value })),
+  });
+};
+
+/** Why search engines do not show an address; null when they may. */
+export function unindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
+  if (addresses.isIndexable(id)) return null;
+  if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;
+  if (addresses.is(id, ADDRESS.challenge)) return 'challenge';
+  const status = addresses.statusOf(id);
+  if (status === null || status >= 300) return 'error';
+  if (!addresses.isReadPage(id)) return null;
+  if (traits.isNoindex(id)) return 'noindex';
+  return addresses.isCanonicalised(id) ? 'canonicalised' : null;
+}

@@ -1,0 +1,35 @@
+import type { PageRanks } from '#contracts/site-graph.ts';
+import { type Gatherer, measured, missing } from './gathering.ts';
+import { NO_PLACE } from './link-network.ts';
+import type { SharedReads } from './shared-reads.ts';
+
+const MAX_HIGHEST = 100;
+
+/** PageRank of every page over the internal followed links. */
+export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
+  const { network, ranks, addresses } = shared;
+  if (ranks.length === 0)
+    return missing('No page was read, so there are no links to follow', 'Analyze the site again when it answers');
+  const sorted = ranks.toSorted();
+  const highest = [...nodesByRank(shared)].filter((node) => addresses.isIndexable(network.ids[node] ?? 0));
+  return measured({
+    pageCount: ranks.length,
+    median: sorted[Math.floor((ranks.length - 1) / 2)] ?? 0,
+    topTenth: sorted[Math.floor((ranks.length - 1) * 0.9)] ?? 0,
+    highest: highest.slice(0, MAX_HIGHEST).map((node) => rankEntry(shared, node)),
+    of(url) {
+      const node = network.nodeOf[shared.idOf(url)] ?? NO_PLACE;
+      return ranks[node] ?? null;
+    },
+  });
+};
+
+/** Nodes of the network, highest rank first; equals in the order of their addresses. */
+export function nodesByRank({ ranks }: SharedReads): Uint32Array {
+  const nodes = Uint32Array.from({ length: ranks.length }, (_, node) => node);
+  return nodes.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);
+}
+
+export function rankEntry({ network, ranks, spellings }: SharedReads, node: number): { url: string; share: number } {
+  return { url: spellings.urlOf(network.ids[node] ?? 0), share: ranks[node] ?? 0 };
+}

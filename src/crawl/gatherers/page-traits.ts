@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { readLinkHeader } from '#lib/link-header.ts';
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import { readRobotsDirectives } from '#lib/robots-directives.ts';
+import { directiveEffect } from '#lib/robots-directives-effect.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import type { AddressTable } from './address-table.ts';
+import { readFactsParts } from './facts-parts.ts';
+import { HreflangTable } from './hreflang-table.ts';
+import { TypeCounts } from './type-counts.ts';
+
+/** What only the facts of the pages tell, from one walk over all of them. */
+export interface PageTraits {
+  /** The page asks Googlebot not to index it. */
+  isNoindex(id: number): boolean;
+  hreflang: HreflangTable;
+  /** Types of structured data by template. */
+  types: TypeCounts;
+}
+
+const row = z.object({
+  id: z.number().int(),
+  template: z.string().nullable(),
+  record: z.string(),
+  facts: z.instanceof(Uint8Array),
+});
+const recordSchema = z.object({ finalUrl: z.string(), headers: z.record(z.string(), z.string()) });
+const READ_PAGES = `SELECT url_id AS id, template, record, facts FROM pages
+  WHERE status = 200 AND final_id IS NULL AND facts IS NOT NULL AND is_challenge = 0 ORDER BY url_id`;
+
+const sitemapRow = z.object({ id: z.number().int(), alternates: z.string() });
+const SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_entries
+  WHERE alternates IS NOT NULL ORDER BY url_id`;
+const alternatesSchema = z.array(z.object({ code: z.string(), href: z.string() }));
+
+export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTraits {
+  const hreflang = new HreflangTable(file, addresses.size);
+  const types = new TypeCounts();
+  const noindex = new Uint8Array(addresses.size);
+  for (const { id, template, record, facts } of file.stream(row, READ_PAGES)) {
+    const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
+    const parts = readFactsParts(facts);
+    const { directives } = readRobotsDirectives(parts.metaRobots, headers['x-robots-tag'] ?? '');
+    if (directiveEffect(directives, 'googlebot').isNoindex) noindex[id] = 1;
+    hreflang.add(id, 'html', parts.hreflang);
+    hreflang.add(id, 'header', headerAlternates(headers.link ?? '', finalUrl));
+    if (template !== null)
+      types.add(
+        template,
+        parts.jsonLd.flatMap((block) => block.types),
+      );
+  }
+  for (const { id, alternates } of file.stream(sitemapRow, SITEMAP_ALTERNATES)) {
+    if (addresses.isReadPage(id)) hreflang.add(id, 'sitemap', sitemapAlternates(alternates));
+  }
+  hreflang.freeze();
+  return { isNoindex: (id) => noindex[id] === 1, hreflang, types };
+}
+
+/** `Link: <https://...>; rel="alternate"; hreflang="de"` (https://developers.google.com/search/docs/specialty/international/localized-versions#http). */
+function headerAlternates(header: string, base: string): { code: string; url: string | null }[] {
+  if (!header.toLowerCase().includes('hreflang')) return [];
+  return readLinkHeader(header).flatMap(({ target, parameters }) => {
+    const code = parameters.get('hreflang');
+    const isAlternate = parameters.get('rel')?.toLowerCase().split(/\s+/).includes('alternate') === true;
+    return code === undefined || !isAlternate ? [] : [{ code, url: resolveHttpUrl(target, base) }];
+  });
+}
+
+/** Addresses in sitemaps are absolute (https://www.sitemaps.org/protocol.html#locdef). */
+function sitemapAlternates(stored: string): { code: string; url: string | null }[] {
+  const alternates = alternatesSchema.parse(JSON.parse(stored));
+  return alternates.map(({ code, href }) => ({ code, url: URL.canParse(href) ? resolveHttpUrl(href, href) : null }));
+}

@@ -1,0 +1,19 @@
+const MAX_NAMES = 20;
+const MAX_LENGTH = 60;
+
+/** The first names of query parameters that a list of addresses uses. */
+export class ParameterNames {
+  readonly #names = new Set<string>();
+
+  addFrom(url: string): void {
+    const query = url.indexOf('?');
+    if (query === -1 || this.#names.size >= MAX_NAMES) return;
+    for (const pair of url.slice(query + 1).split('&', MAX_NAMES)) {
+      if (this.#names.size < MAX_NAMES) this.#names.add((pair.split('=', 1)[0] ?? '').slice(0, MAX_LENGTH));
+    }
+  }
+
+  get list(): string[] {
+    return [...this.#names].sort();
+  }
+}

@@ -1,0 +1,54 @@
+import type { SectionBridge, SectionBridges } from '#contracts/site-sections.ts';
+import { type Bridge, findBridges } from '#lib/bridges.ts';
+import { type Gatherer, measured, missing } from './gathering.ts';
+import { NO_PLACE } from './link-network.ts';
+import type { SharedReads } from './shared-reads.ts';
+
+/** Indexable pages that make a section. */
+const MIN_PAGES = 10;
+const MAX_BRIDGES = 100;
+const MAX_EXAMPLES = 3;
+
+/** Links without which ten indexable pages or more could not be reached from the home page. */
+export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared }) => {
+  if (!site.measured) return site;
+  if (!site.value.isCrawlComplete) {
+    return missing(
+      'Not every page was read, so another way to a section may lead over one that is unknown',
+      'Analyze the whole site with a higher page limit',
+    );
+  }
+  const { addresses, network } = shared;
+  const root = network.nodeOf[shared.homeId] ?? NO_PLACE;
+  if (root === NO_PLACE) return missing('The home page was not read', 'Analyze the site again when it answers');
+  const weights = Uint8Array.from(network.ids, (id) => (addresses.isIndexable(id) ? 1 : 0));
+  const bridges = findBridges(network.graph, { root, weights, minWeight: MIN_PAGES });
+  let reachedCount = 0;
+  for (const id of network.ids) if (addresses.isIndexable(id) && addresses.depthOf(id) !== null) reachedCount += 1;
+  return measured({
+    reachedCount,
+    bridges: { count: bridges.length, items: bridges.slice(0, MAX_BRIDGES).map((bridge) => toSection(shared, bridge)) },
+  });
+};
+
+function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): SectionBridge {
+  const { network, addresses } = shared;
+  const urlOf = (node: number): string => shared.urlOf(network.ids[node] ?? 0);
+  // Nodes are numbered in the order of their addresses.
+  const pages = nodes.filter((node) => addresses.isIndexable(network.ids[node] ?? 0)).sort();
+  return {
+    fromUrl: urlOf(from),
+    toUrl: urlOf(to),
+    pageCount: weight,
+    directory: commonDirectory(urlOf(pages[0] ?? to), urlOf(pages.at(-1) ?? to)),
+    examples: [...pages.subarray(0, MAX_EXAMPLES)].map(urlOf),
+  };
+}
+
+/** What the first and the last of a sorted list share, all between them share too. */
+function commonDirectory(first: string, last: string): string {
+  let end = 0;
+  while (end < first.length && first[end] === last[end]) end += 1;
+  const shared = first.slice(0, first.lastIndexOf('/', end === first.length ? end : end - 1) + 1);
+  return URL.canParse(shared) ? new URL(shared).pathname : '/';
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Gathered, SiteFacts } from '#contracts/artifacts.ts';
+import { pageRank } from '#lib/page-rank.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { SpellingCache } from '../store/spelling-cache.ts';
+import { AddressTable } from './address-table.ts';
+import { type LinkNetwork, readLinkNetwork } from './link-network.ts';
+import { type NearTexts, readNearTexts } from './near-texts.ts';
+import { type PageTraits, readPageTraits } from './page-traits.ts';
+
+const idRow = z.object({ id: z.number().int() });
+
+/** What several gatherers need, read when the first one asks and then kept. */
+export class SharedReads {
+  readonly spellings: SpellingCache;
+  readonly #file: CrawlFile;
+  readonly #site: Gathered<SiteFacts>;
+  #addresses: AddressTable | null = null;
+  #network: LinkNetwork | null = null;
+  #ranks: Float64Array | null = null;
+  #traits: PageTraits | null = null;
+  #nearTexts: NearTexts | null = null;
+
+  constructor(file: CrawlFile, site: Gathered<SiteFacts>) {
+    this.#file = file;
+    this.#site = site;
+    this.spellings = new SpellingCache(file);
+  }
+
+  get addresses(): AddressTable {
+    this.#addresses ??= new AddressTable(this.#file);
+    return this.#addresses;
+  }
+
+  get network(): LinkNetwork {
+    this.#network ??= readLinkNetwork(this.#file, this.addresses);
+    return this.#network;
+  }
+
+  /** PageRank by node of the network. */
+  get ranks(): Float64Array {
+    this.#ranks ??= pageRank(this.network.graph);
+    return this.#ranks;
+  }
+
+  get traits(): PageTraits {
+    this.#traits ??= readPageTraits(this.#file, this.addresses);
+    return this.#traits;
+  }
+
+  get nearTexts(): NearTexts {
+    this.#nearTexts ??= readNearTexts(this.#file);
+    return this.#nearTexts;
+  }
+
+  /** Row id of the home page; 0 when it was not reached. */
+  get homeId(): number {
+    const homeUrl = this.#site.measured ? this.#site.value.homeUrl : null;
+    return homeUrl === null ? 0 : this.idOf(homeUrl);
+  }
+
+  /** Row id of an address; 0 when nothing names it. */
+  idOf(url: string): number {
+    return this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? 0;
+  }
+
+  urlOf(id: number): string {
+    return this.spellings.urlOf(id);
+  }
+}

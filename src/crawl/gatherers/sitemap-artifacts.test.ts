@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+
+const pathOf = (url: string) => new URL(url).pathname;
+const sitemap =
+  (...paths: string[]): SitePage =>
+  (request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/plain' })
+      .end(paths.map((path) => `http://${request.headers.host}${path}`).join('\n'));
+  };
+
+it('holds the sitemap against the crawl', async () => {
+  const site = {
+    '/': '<a href=/a>a</a><a href=/unlisted>u</a><a href=/hidden>h</a><a href=/variant>v</a>',
+    '/a': 'a',
+    '/unlisted': 'u',
+    '/lonely': '<a href=/lonely>self</a>',
+    '/hidden': '<meta name=robots content=noindex>',
+    '/variant': '<link rel=canonical href=/a>',
+    '/moved': redirectTo('/a'),
+    '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /forbidden'),
+    '/sitemap.txt': sitemap('/', '/a', '/lonely', '/hidden', '/variant', '/moved', '/gone', '/forbidden'),
+  };
+  await withCrawledSite(site, ({ artifacts }) => {
+    const coverage = artifactOf(artifacts, 'sitemapCoverage');
+    const listed = (
+      name: 'notOk' | 'redirects' | 'noindex' | 'nonCanonical' | 'disallowed' | 'neverLinked' | 'notListed',
+    ) =>
+      coverage[name]?.items.map(({ url, detail }) => `${pathOf(url)}: ${detail}`.replaceAll(/https?:\/\/[^/]+/g, ''));
+    expect(coverage).toMatchObject({ listedCount: 8, checkedCount: 7, indexableCount: 3, indexableTotal: 4 });
+    expect(listed('notOk')).toEqual(['/gone: status 404']);
+    expect(listed('redirects')).toEqual(['/moved: redirects to /a']);
+    expect(listed('noindex')).toEqual(['/hidden: noindex']);
+    expect(listed('nonCanonical')).toEqual(['/variant: canonical is /a']);
+    expect(listed('disallowed')).toEqual(['/forbidden: disallowed by robots.txt']);
+    expect(listed('neverLinked')).toEqual(['/lonely: no other page has a followed link to it']);
+    expect(listed('notListed')).toEqual(['/unlisted: in no sitemap']);
+    const { cuts } = artifactOf(artifacts, 'crawlCuts');
+    expect(cuts.map(({ reason, count, examples }) => [reason, count, examples.map(pathOf)])).toEqual([
+      ['robots', 1, ['/forbidden']],
+    ]);
+  });
+});
+
+it('says nothing about links to a page while others are unread', async () => {
+  await withStoredSite(
+    [{ url: '/' }, { url: '/a', inSitemap: true }],
+    (artifacts) => expect(artifactOf(artifacts, 'sitemapCoverage').neverLinked).toBeNull(),
+    { isCrawlComplete: false },
+  );
+});
+
+const DAY = (day: string) => ({ lastmod: day, date: `${day}T00:00:00.000Z` });
+
+it('reads when the addresses were changed', async () => {
+  const addresses: StoredAddress[] = [
+    { url: '/', listing: { ...DAY('2026-11-01'), priority: 1 } },
+    { url: '/a', listing: { ...DAY('2026-11-01'), priority: 0.5 } },
+    { url: '/b', listing: { ...DAY('2026-11-22') } },
+    { url: '/c', listing: { ...DAY('1970-01-01'), priority: 0.5 } },
+    { url: '/d', listing: { lastmod: 'yesterday' } },
+    { url: '/e', listing: {} },
+    { url: '/f' },
+  ];
+  await withStoredSite(addresses, (artifacts) => {
+    const listings = artifactOf(artifacts, 'sitemapListings');
+    expect(listings).toMatchObject({
+      ...{ entryCount: 6, withLastmod: 5, commonDay: { day: '2026-11-01', count: 2 } },
+      ...{ earliest: '1970-01-01T00:00:00.000Z', latest: '2026-11-22T00:00:00.000Z' },
+      invalid: { count: 1, items: [{ url: 'https://example.com/d', lastmod: 'yesterday' }] },
+      future: { count: 1, items: [{ url: 'https://example.com/b' }] },
+      ancient: { count: 1, items: [{ url: 'https://example.com/c' }] },
+      priorities: [
+        { priority: 1, count: 1 },
+        { priority: 0.5, count: 2 },
+      ],
+    });
+    expect(listings.of('https://example.com/a')).toEqual({
+      ...{ sitemapUrl: 'https://example.com/sitemap.xml', priority: 0.5 },
+      ...DAY('2026-11-01'),
+    });
+    expect(listings.of('https://example.com/f')).toBeNull();
+  });
+});
+
+it('does not take an unkept sitemap for one without dates', async () => {
+  await withStoredSite([{ url: '/', inSitemap: true }], (artifacts) =>
+    expect(artifacts.get('sitemapListings').measured).toBe(false),
+  );
+});

@@ -1,0 +1,70 @@
+import type { SitemapCoverage } from '#contracts/site-sections.ts';
+import { reverseGraph } from '#lib/directed-graph.ts';
+import { ADDRESS } from './address-table.ts';
+import { CountedList } from './counted-list.ts';
+import { type Gatherer, type GatherSource, measured } from './gathering.ts';
+import { NO_PLACE } from './link-network.ts';
+
+type Listed = SitemapCoverage['notOk']['items'][number];
+const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The addresses of the sitemaps against what the crawl found, and the indexable pages that no sitemap lists. */
+export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
+  const { site, shared } = source;
+  if (!site.measured) return site;
+  const { addresses } = shared;
+  const lists = new Map(KINDS.map((kind) => [kind, new CountedList<Listed>()]));
+  const hasInlink = inlinkTest(source);
+  const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0 };
+  for (const id of addresses.inOrder) {
+    const note = (kind: Kind, detail: string): void => lists.get(kind)?.add(() => ({ url: shared.urlOf(id), detail }));
+    const isIndexable = addresses.isIndexable(id);
+    if (isIndexable) counts.indexableTotal += 1;
+    if (!addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) {
+      if (isIndexable) note('notListed', 'in no sitemap');
+      continue;
+    }
+    counts.listed += 1;
+    if (isIndexable) counts.indexable += 1;
+    if (addresses.is(id, ADDRESS.answered)) counts.checked += 1;
+    const problem = problemOf(source, id);
+    if (problem !== null) note(problem.kind, problem.detail);
+    if (isIndexable && !hasInlink(id)) note('neverLinked', 'no other page has a followed link to it');
+  }
+  const listOf = (kind: Kind) => lists.get(kind)?.value ?? { count: 0, items: [] };
+  return measured({
+    ...{ listedCount: counts.listed, checkedCount: counts.checked, indexableCount: counts.indexable },
+    ...{ notOk: listOf('notOk'), redirects: listOf('redirects'), noindex: listOf('noindex') },
+    ...{ nonCanonical: listOf('nonCanonical'), disallowed: listOf('disallowed') },
+    neverLinked: site.value.isCrawlComplete ? listOf('neverLinked') : null,
+    indexableTotal: counts.indexableTotal,
+    notListed: listOf('notListed'),
+  });
+};
+
+function problemOf({ shared }: GatherSource, id: number): { kind: Kind; detail: string } | null {
+  const { addresses, traits } = shared;
+  if (addresses.is(id, ADDRESS.disallowed)) return { kind: 'disallowed', detail: 'disallowed by robots.txt' };
+  if (!addresses.is(id, ADDRESS.answered) || addresses.is(id, ADDRESS.challenge)) return null;
+  const final = addresses.finalOf(id);
+  const status = addresses.statusOf(id);
+  if (final !== 0) return { kind: 'redirects', detail: `redirects to ${shared.urlOf(final)}` };
+  if (status === null) return { kind: 'notOk', detail: 'no answer' };
+  if (status >= 300) return { kind: status < 400 ? 'redirects' : 'notOk', detail: `status ${status}` };
+  if (!addresses.isReadPage(id)) return null;
+  if (traits.isNoindex(id)) return { kind: 'noindex', detail: 'noindex' };
+  if (!addresses.isCanonicalised(id)) return null;
+  return { kind: 'nonCanonical', detail: `canonical is ${shared.urlOf(addresses.canonicalOf(id))}` };
+}
+
+/** Does another page have a followed link to the address? The home page needs none. */
+function inlinkTest({ shared }: GatherSource): (id: number) => boolean {
+  const { network, addresses, homeId } = shared;
+  const { offsets } = reverseGraph(network.graph);
+  return (id) => {
+    const node = network.nodeOf[id] ?? NO_PLACE;
+    if (id === homeId || addresses.is(id, ADDRESS.start)) return true;
+    return node !== NO_PLACE && (offsets[node + 1] ?? 0) > (offsets[node] ?? 0);
+  };
+}

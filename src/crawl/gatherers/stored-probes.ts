@@ -1,0 +1,124 @@
+/** Answers to the extra questions of a crawl, as they were stored. */
+import { z } from 'zod';
+import {
+  type DnsFacts,
+  dnsFactsSchema,
+  type HttpVersionFacts,
+  httpVersionFactsSchema,
+  type TlsFacts,
+  tlsFactsSchema,
+} from '#contracts/connection.ts';
+import {
+  type AgentProbe,
+  agentProbeSchema,
+  type CorsAnswer,
+  corsAnswerSchema,
+  type LanguageAnswer,
+  languageAnswerSchema,
+  type NotAsked,
+  type NotFoundTrace,
+  notFoundTraceSchema,
+  type SiteFile,
+  type SiteVariant,
+  siteFileSchema,
+  siteVariantSchema,
+} from '#contracts/site-probes.ts';
+import { type Gatherer, missing } from './gathering.ts';
+import { RUN_AGAIN, stored } from './stored-artifacts.ts';
+
+const ALLOW_US = 'Allow our crawler in robots.txt';
+
+interface Answers<T> {
+  name: string;
+  schema: z.ZodType<T>;
+  /** What was not asked for, as a subject. */
+  what: string;
+  answersOf(value: T): { notAsked: NotAsked }[];
+}
+
+/** Stored answers; missing when none of the questions was asked. */
+function answers<T>({ name, schema, what, answersOf }: Answers<T>): Gatherer<T> {
+  const reason = `${what} not asked for: the crawl ended before, or the site was too slow`;
+  const read = stored(name, schema, reason, RUN_AGAIN);
+  return (source) => {
+    const gathered = read(source);
+    if (!gathered.measured) return gathered;
+    const reasons = answersOf(gathered.value).map(({ notAsked }) => notAsked);
+    if (reasons.length === 0 || reasons.includes(null)) return gathered;
+    if (!reasons.includes('robots')) return missing(reason, RUN_AGAIN);
+    return missing(`${what} not asked for, because robots.txt forbids it`, ALLOW_US);
+  };
+}
+
+/** Of a site on https; other sites get the reason that there is nothing to look at. */
+function ofHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
+  return (source) => {
+    const { site } = source;
+    const isPlain = site.measured && site.value.homeUrl?.startsWith('http:') === true;
+    return isPlain ? missing('The site does not answer over https', 'Serve the site over https') : gatherer(source);
+  };
+}
+
+export const gatherTls: Gatherer<TlsFacts[]> = ofHttps(
+  stored('tls', z.array(tlsFactsSchema), 'The certificate was not looked at before the crawl ended', RUN_AGAIN),
+);
+export const gatherHttpVersions: Gatherer<HttpVersionFacts> = ofHttps(
+  stored(
+    'httpVersions',
+    httpVersionFactsSchema,
+    'The HTTP versions that the site offers were not looked at before the crawl ended',
+    RUN_AGAIN,
+  ),
+);
+const gatherPublicDns: Gatherer<DnsFacts> = stored(
+  'dns',
+  dnsFactsSchema,
+  'The DNS records were not asked for before the crawl ended',
+  RUN_AGAIN,
+);
+export const gatherDns: Gatherer<DnsFacts> = (source) =>
+  source.site.measured && source.site.value.isPrivateTarget
+    ? missing('A private host has no public DNS records', null)
+    : gatherPublicDns(source);
+
+export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = stored(
+  'notFoundTraces',
+  z.array(notFoundTraceSchema),
+  'Addresses that cannot exist were not asked for: robots.txt forbids it or the crawl ended before',
+  ALLOW_US,
+);
+export const gatherSiteVariants: Gatherer<SiteVariant[]> = answers({
+  name: 'siteVariants',
+  schema: z.array(siteVariantSchema),
+  what: 'Other spellings of the addresses were',
+  answersOf: (list) => list,
+});
+export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = answers({
+  name: 'languageAnswers',
+  schema: z.array(languageAnswerSchema),
+  what: 'The home page in other languages was',
+  answersOf: (list) => list,
+});
+export const gatherCors: Gatherer<CorsAnswer> = answers({
+  name: 'cors',
+  schema: corsAnswerSchema,
+  what: 'The home page from another origin was',
+  answersOf: (answer) => [answer],
+});
+export const gatherSiteFiles: Gatherer<SiteFile[]> = answers({
+  name: 'siteFiles',
+  schema: z.array(siteFileSchema),
+  what: 'llms.txt, security.txt, icons and feeds were',
+  answersOf: (list) => list,
+});
+const gatherAnswersToAgents: Gatherer<AgentProbe> = answers({
+  name: 'agentProbe',
+  schema: agentProbeSchema,
+  what: 'The home page under the names of AI agents was',
+  answersOf: (probe) => probe.answers,
+});
+export const gatherAgentProbe: Gatherer<AgentProbe> = (source) => {
+  const gathered = gatherAnswersToAgents(source);
+  if (!gathered.measured || gathered.value.answers.length > 0) return gathered;
+  return missing('robots.txt keeps every AI agent that we could ask as away from the home page', null);
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { judgeForeign, judgeOwn, type TargetAnswer } from './target-check.ts';
+
+const answer = (rest: Partial<TargetAnswer>) => ({
+  ...{ urlId: 1, url: 'https://a.example/', status: 200, error: null, isChallenge: false, foreignType: null },
+  ...rest,
+});
+
+describe('a target on another site', () => {
+  it.each<[string, Partial<TargetAnswer>, boolean, string]>([
+    ['answers', {}, false, 'fine'],
+    ['is gone, asked twice', { status: 404 }, false, 'broken'],
+    ['is gone, asked once', { status: 404 }, true, 'unverifiable'],
+    ['has no host', { status: null, error: 'dns-not-found' }, false, 'broken'],
+    ['refuses', { status: null, error: 'connection-refused' }, false, 'broken'],
+    ['is slow', { status: null, error: 'total-timeout' }, false, 'unverifiable'],
+    ['forbids us', { status: 403 }, false, 'unverifiable'],
+    ['pauses', { status: 503 }, false, 'unverifiable'],
+    ['is unavailable for legal reasons', { status: 451 }, false, 'unverifiable'],
+    ['shows a challenge', { isChallenge: true }, false, 'unverifiable'],
+    ['gives a page for a file', { foreignType: 'text/html' }, false, 'unverifiable'],
+  ])('%s', (_, rest, isDoubtful, verdict) => {
+    expect(judgeForeign({ ...answer(rest), isDoubtful }, true)).toBe(verdict);
+  });
+});
+
+describe('a target on the site itself', () => {
+  it.each<[Partial<TargetAnswer>, string]>([
+    [{}, 'fine'],
+    [{ status: 500 }, 'broken'],
+    [{ status: 301, error: 'redirect-loop' }, 'broken'],
+    [{ foreignType: 'text/html' }, 'broken'],
+    [{ status: 429 }, 'unverifiable'],
+    [{ error: 'decode-failed' }, 'unverifiable'],
+  ])('%j is %s', (rest, verdict) => {
+    expect(judgeOwn(answer(rest))).toBe(verdict);
+  });
+
+  it('say nothing about links when no other site can be reached from here', () => {
+    const unknown = { ...answer({ status: null, error: 'dns-not-found' }), isDoubtful: false };
+    expect([judgeForeign(unknown, true), judgeForeign(unknown, false)]).toEqual(['broken', 'unverifiable']);
+    const gone = { ...answer({ status: 404 }), isDoubtful: false };
+    expect(judgeForeign(gone, false)).toBe('broken');
+  });
+});

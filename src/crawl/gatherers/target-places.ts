@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { BrokenTarget, PageOccurrence } from '#contracts/artifacts.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { eachLink, eachResource, type LoadedKind } from '../store/link-codec.ts';
+import { eachPageOutlinks, type Outlinks } from '../store/outlinks.ts';
+import { readPage } from '../store/page-rows.ts';
+import { SpellingCache } from '../store/spelling-cache.ts';
+
+/** Places shown for one target; every page is still counted. */
+const MAX_OCCURRENCES = 20;
+
+export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount'>;
+
+/** Which list of a page names the targets. */
+export type PlaceKind = 'link' | LoadedKind;
+
+/** Where the given targets stand, by their row ids: every page, and the first places with selector, line and column. */
+export function findPlaces(
+  file: CrawlFile,
+  targetIds: ReadonlySet<number>,
+  kind: PlaceKind,
+): Map<number, TargetPlaces> {
+  if (targetIds.size === 0) return new Map();
+  const uses = findUses(file, targetIds, kind);
+  const order = pageOrder(file, uses);
+  const reader = new PlaceReader(file, kind);
+  const places = new Map<number, TargetPlaces>();
+  for (const [target, { pages, count }] of uses) {
+    const inOrder = pages.toSorted((a, b) => (order.get(a)?.place ?? 0) - (order.get(b)?.place ?? 0));
+    const occurrences: PageOccurrence[] = [];
+    for (const pageId of inOrder) {
+      if (occurrences.length >= MAX_OCCURRENCES) break;
+      occurrences.push(...reader.read(pageId, target));
+    }
+    places.set(target, {
+      pageUrls: inOrder.map((pageId) => order.get(pageId)?.url ?? ''),
+      occurrences: occurrences.slice(0, MAX_OCCURRENCES),
+      occurrenceCount: count,
+    });
+  }
+  return places;
+}
+
+/** Pages that name a target, each once, and how often they do together. */
+interface Uses {
+  pages: number[];
+  count: number;
+}
+
+function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKind): Map<number, Uses> {
+  const found = new Map<number, Uses>();
+  for (const outlinks of eachPageOutlinks(file)) {
+    eachItem(outlinks, kind, (target) => {
+      if (!targetIds.has(target)) return;
+      const uses = found.get(target) ?? { pages: [], count: 0 };
+      found.set(target, uses);
+      uses.count += 1;
+      if (uses.pages.at(-1) !== outlinks.sourceId) uses.pages.push(outlinks.sourceId);
+    });
+  }
+  return found;
+}
+
+function eachItem(
+  { links, resources }: Pick<Outlinks, 'links' | 'resources'>,
+  kind: PlaceKind,
+  onItem: (target: number, index: number) => void,
+): void {
+  if (kind === 'link') eachLink(links, (target, _, index) => onItem(target, index));
+  else {
+    eachResource(resources, (resource) => {
+      if (resource.kind === kind) onItem(resource.targetId, resource.itemIndex);
+    });
+  }
+}
+
+const pageRow = z.object({ id: z.number().int(), url: z.string() });
+
+/** Pages in the order of their addresses, which is the same for every crawl of the same site. */
+function pageOrder(file: CrawlFile, uses: ReadonlyMap<number, Uses>) {
+  const wanted = new Set<number>();
+  for (const { pages } of uses.values()) for (const page of pages) wanted.add(page);
+  const order = new Map<number, { place: number; url: string }>();
+  for (const { id, url } of file.stream(pageRow, 'SELECT id, url FROM urls ORDER BY url')) {
+    if (wanted.has(id)) order.set(id, { place: order.size, url });
+  }
+  return order;
+}
+
+const outlinksRow = z.object({ links: z.instanceof(Uint8Array), resources: z.instanceof(Uint8Array) });
+const OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
+/** Pages kept read: what the whole site links to stands on the same first pages. */
+const MAX_KEPT = 50;
+
+interface ReadPage {
+  url: string;
+  facts: PageFacts;
+  outlinks: z.infer<typeof outlinksRow>;
+}
+
+/** Reads the items of pages that name a target. */
+class PlaceReader {
+  readonly #file: CrawlFile;
+  readonly #kind: PlaceKind;
+  readonly #spellings: SpellingCache;
+  readonly #kept = new Map<number, ReadPage | null>();
+
+  constructor(file: CrawlFile, kind: PlaceKind) {
+    this.#file = file;
+    this.#kind = kind;
+    this.#spellings = new SpellingCache(file);
+  }
+
+  /** The first places of a target on one page. */
+  read(pageId: number, target: number): PageOccurrence[] {
+    const page = this.#page(pageId);
+    if (page === null) return [];
+    const indexes: number[] = [];
+    eachItem(page.outlinks, this.#kind, (one, index) => {
+      if (one === target && indexes.length < MAX_OCCURRENCES) indexes.push(index);
+    });
+    return indexes.flatMap((index) => this.#occurrence(page, index) ?? []);
+  }
+
+  #occurrence({ url, facts }: ReadPage, index: number): PageOccurrence | null {
+    const list = this.#kind === 'link' ? facts.links : this.#kind === 'image' ? facts.images : facts.resources;
+    const item = list[index];
+    if (item === undefined) return null;
+    const text = 'text' in item ? item.text : 'alt' in item ? (item.alt ?? '') : '';
+    return { pageUrl: url, selector: item.selector, text, line: item.line, column: item.column };
+  }
+
+  #page(pageId: number): ReadPage | null {
+    const kept = this.#kept.get(pageId);
+    if (kept !== undefined) return kept;
+    const page = readPage(this.#file, pageId, this.#spellings);
+    const outlinks = this.#file.get(outlinksRow, OUTLINKS, { pageId });
+    const facts = page?.facts ?? null;
+    const read = page === null || facts === null || outlinks === null ? null : { url: page.url, facts, outlinks };
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(pageId, read);
+    return read;
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { estimateJaccard } from '#lib/min-hash.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+
+/** Below this two texts share too little to be compared. */
+export const MIN_COMPARED_WORDS = 100;
+const MAX_KEPT = 5_000;
+
+const row = z.object({ sketch: z.string() });
+const SELECT = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
+
+/** Sketches of the pages' main texts, the ones asked for last from memory. */
+export class TextSketches {
+  readonly #file: CrawlFile;
+  readonly #kept = new Map<number, string | null>();
+
+  constructor(file: CrawlFile) {
+    this.#file = file;
+  }
+
+  /** Estimated Jaccard similarity of two pages' texts, 0..1; null when one of them has no text of 100 words. */
+  similarity(a: number, b: number): number | null {
+    const first = this.#sketchOf(a);
+    const second = first === null ? null : this.#sketchOf(b);
+    return first === null || second === null ? null : estimateJaccard(first, second);
+  }
+
+  #sketchOf(id: number): string | null {
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) return kept;
+    const sketch = this.#file.get(row, SELECT, { id, minWords: MIN_COMPARED_WORDS })?.sketch ?? null;
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(id, sketch);
+    return sketch;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { AddressDictionary, AddressTranslation } from './address-dictionary.ts';
+
+describe('address dictionary', () => {
+  it('spells an address out once and gives it one number', () => {
+    const dictionary = new AddressDictionary();
+    expect(['a', 'b', 'a'].map((url) => dictionary.numberOf(url))).toEqual([1, 2, 1]);
+    expect([dictionary.takeNew(), dictionary.takeNew()]).toEqual([['a', 'b'], []]);
+  });
+
+  it('begins anew between pages when it is full', () => {
+    const dictionary = new AddressDictionary(2);
+    for (const url of ['a', 'b', 'c']) dictionary.numberOf(url);
+    expect([dictionary.numberOf('c'), dictionary.generation]).toEqual([3, 1]);
+    dictionary.beginPage();
+    expect([dictionary.numberOf('c'), dictionary.generation]).toEqual([1, 2]);
+  });
+});
+
+describe('address translation', () => {
+  it('asks for each address once', () => {
+    const asked: string[] = [];
+    const register = (url: string) => asked.push(url) * 10;
+    const translation = new AddressTranslation();
+    translation.learn(['a', 'b']);
+    translation.learn(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
+    expect([2, 1, 2, 3_002].map((number) => translation.idOf(number, register))).toEqual([10, 20, 10, 30]);
+    expect(asked).toEqual(['b', 'a', 'u2999']);
+  });
+
+  it('refuses a number that was never spelled out', () => {
+    expect(() => new AddressTranslation().idOf(1, () => 1)).toThrow('never spelled out');
+  });
+});

@@ -1,0 +1,72 @@
+/** Addresses a dictionary holds before it begins anew: about 20 MB. */
+const MAX_ENTRIES = 100_000;
+
+/**
+ * Numbers for addresses inside one reader thread, from 1, so that an address that pages repeat crosses to the crawl's thread
+ * as text only once. A full dictionary begins anew with the next page, under the next generation.
+ */
+export class AddressDictionary {
+  generation = 1;
+  readonly #numbers = new Map<string, number>();
+  readonly #maxEntries: number;
+  #new: string[] = [];
+
+  constructor(maxEntries = MAX_ENTRIES) {
+    this.#maxEntries = maxEntries;
+  }
+
+  /** Numbers that were given for an earlier page stay valid for it, whatever begins here. */
+  beginPage(): void {
+    if (this.#numbers.size < this.#maxEntries) return;
+    this.#numbers.clear();
+    this.generation += 1;
+  }
+
+  numberOf(url: string): number {
+    const known = this.#numbers.get(url);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size + 1;
+    this.#numbers.set(url, number);
+    this.#new.push(url);
+    return number;
+  }
+
+  /** Addresses that were taken up since the last call, in the order of their numbers. */
+  takeNew(): string[] {
+    const taken = this.#new;
+    this.#new = [];
+    return taken;
+  }
+}
+
+/** The other side: what each number means to the crawl. One per reader thread and generation. */
+export class AddressTranslation {
+  #ids = new Uint32Array(1_024);
+  readonly #pending = new Map<number, string>();
+  #size = 0;
+
+  /** Takes over the addresses that came with a page. */
+  learn(newUrls: readonly string[]): void {
+    for (const url of newUrls) {
+      this.#size += 1;
+      this.#pending.set(this.#size, url);
+    }
+    if (this.#size >= this.#ids.length) {
+      const larger = new Uint32Array(Math.max(this.#size + 1, this.#ids.length * 2));
+      larger.set(this.#ids);
+      this.#ids = larger;
+    }
+  }
+
+  /** Row id of a number; `register` is asked the first time only, after which the text is forgotten. */
+  idOf(number: number, register: (url: string) => number): number {
+    const known = this.#ids[number] ?? 0;
+    if (known !== 0) return known;
+    const url = this.#pending.get(number);
+    if (url === undefined) throw new Error(`The reader never spelled out address ${number}`);
+    const id = register(url);
+    this.#ids[number] = id;
+    this.#pending.delete(number);
+    return id;
+  }
+}

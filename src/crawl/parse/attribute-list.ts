@@ -1,0 +1,40 @@
+import type { Token } from 'parse5';
+import type { ElementAttributes } from './open-element.ts';
+import { PAGE_LIMITS } from './page-limits.ts';
+
+/**
+ * The attributes of one tag, looked up one after another: tags have few, and only some are ever asked for, so a map
+ * for each tag would cost more than all look-ups. Of a tag with very many only the first are seen.
+ */
+export class AttributeList implements ElementAttributes {
+  static readonly none = new AttributeList([]);
+  readonly #items: readonly Token.Attribute[];
+
+  constructor(items: readonly Token.Attribute[]) {
+    const max = PAGE_LIMITS.maxAttributesPerTag;
+    this.#items = items.length > max ? items.slice(0, max) : items;
+  }
+
+  get size(): number {
+    return this.#items.length;
+  }
+
+  /** Value of the attribute with this lower-case name, decoded; undefined when absent. */
+  get(name: string): string | undefined {
+    const items = this.#items;
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      if (item !== undefined && item.name === name) return item.value;
+    }
+    return undefined;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
+
+  /** Name and value of each, in source order. */
+  *[Symbol.iterator](): IterableIterator<readonly [string, string]> {
+    for (const { name, value } of this.#items) yield [name, value];
+  }
+}

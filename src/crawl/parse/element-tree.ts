@@ -1,0 +1,129 @@
+import { AttributeList } from './attribute-list.ts';
+import { RULE, rulesOf } from './element-rules.ts';
+import { ElementStack } from './element-stack.ts';
+import { FormattingList } from './formatting-list.ts';
+import type { Namespace } from './open-element.ts';
+import { TreeFaults } from './tree-faults.ts';
+import type { HtmlVisitor } from './visitor.ts';
+import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walked-element.ts';
+
+/** The same place, another element, which the author did not write. */
+export function impliedTag({ line, column, startOffset }: Tag, name: string): Tag {
+  return { name, attributes: AttributeList.none, line, column, startOffset };
+}
+
+/** Formatting elements opened again in one document; hostile nesting would ask for millions. */
+const MAX_REOPENED = 20_000;
+/** Orders of moved elements lie this far apart: less than the distance of two others divided by the most tags of a page. */
+const MOVED_STEP = 2 ** -24;
+
+/** The open elements, with everything that opening one more involves; tells the visitor. Builds no tree. */
+export class ElementTree {
+  readonly stack: ElementStack;
+  readonly formatting = new FormattingList();
+  readonly faults = new TreeFaults();
+  elementCount = 0;
+  maxDepth = 0;
+  /** Everything so far belongs to the head, which is never on the stack. */
+  isBeforeBody = true;
+  readonly #visitor: HtmlVisitor;
+  readonly #rootCounts = new ChildCounts();
+  #lastOrder = 0;
+  #movedCount = 0;
+  #reopenedCount = 0;
+
+  constructor(visitor: HtmlVisitor) {
+    this.#visitor = visitor;
+    this.stack = new ElementStack((element) => this.close(element));
+  }
+
+  get top(): WalkedElement | null {
+    return this.stack.top;
+  }
+
+  get mayReopen(): boolean {
+    return this.#reopenedCount < MAX_REOPENED && !this.stack.isFull;
+  }
+
+  /** Opens an element and keeps it open. */
+  open(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
+    const element = this.openAside(tag, namespace);
+    const isKept = this.stack.push(element);
+    if (isKept && (element.rules & RULE.marker) !== 0) this.formatting.mark();
+    return element;
+  }
+
+  /** Opens an element without keeping it on the stack; the caller closes it. */
+  openAside(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
+    const element = new WalkedElement(tag, namespace, this.#placeOf(tag));
+    this.#tellOpen(element);
+    return element;
+  }
+
+  /** An element without content. */
+  announce(tag: Tag, namespace: Namespace = 'html'): void {
+    this.close(this.openAside(tag, namespace));
+  }
+
+  /** `<html>` as written: it always exists and counts once, its attributes matter. */
+  announceRoot(tag: Tag): void {
+    const place = this.#placeIn(this.top, null);
+    const root = new WalkedElement(tag, 'html', place);
+    this.#visitor.open?.(root);
+    this.close(root);
+  }
+
+  /** A formatting element once more, as the standard clones it. The caller puts it on the stack. */
+  reopen(source: WalkedElement, parent: WalkedElement | null): WalkedElement {
+    const place = parent === this.top ? this.#placeOf(source) : this.#placeIn(parent, parent?.movedBefore ?? null);
+    const element = new WalkedElement(source, 'html', place);
+    element.isReopened = true;
+    this.#reopenedCount++;
+    this.#tellOpen(element);
+    return element;
+  }
+
+  close(element: WalkedElement): void {
+    this.#visitor.close?.(element);
+  }
+
+  text(characters: string): void {
+    this.#visitor.text?.(characters, this.stack.top);
+  }
+
+  /** Does the standard move content with this tag out of the table that is being written? */
+  isMoved(tag: Tag): boolean {
+    const { top } = this.stack;
+    if (top === null || (top.rules & RULE.fosters) === 0) return false;
+    if ((rulesOf(tag.name) & (RULE.tablePart | RULE.allowedInTable)) !== 0 || tag.name === 'form') return false;
+    return tag.name !== 'input' || tag.attributes.get('type')?.toLowerCase() !== 'hidden';
+  }
+
+  #placeOf(tag: Tag): ElementPlace {
+    const { top } = this.stack;
+    if (!this.isMoved(tag)) return this.#placeIn(top, top === null ? null : top.movedBefore);
+    const table = this.stack.at(this.stack.findInScope('table', 0));
+    return this.#placeIn(table === null ? top : table.parent, table);
+  }
+
+  #placeIn(parent: WalkedElement | null, movedBefore: WalkedElement | null): ElementPlace {
+    const rootDepth = this.isBeforeBody ? DEPTH_IN_HEAD : DEPTH_OF_BODY;
+    const depth = (parent === null ? rootDepth : parent.depth + 1) + this.stack.overflow;
+    const order = movedBefore === null ? ++this.#lastOrder : this.#orderBefore(movedBefore);
+    return { parent, movedBefore, order, depth, inHead: this.isBeforeBody, rootCounts: this.#rootCounts };
+  }
+
+  #orderBefore(table: WalkedElement): number {
+    if (!Number.isInteger(table.order)) return table.order - MOVED_STEP / 2;
+    return table.order - 1 + ++this.#movedCount * MOVED_STEP;
+  }
+
+  #tellOpen(element: WalkedElement): void {
+    this.elementCount++;
+    if (element.depth > this.maxDepth) this.maxDepth = element.depth;
+    this.#visitor.open?.(element);
+  }
+}
+
+const DEPTH_OF_BODY = 2;
+const DEPTH_IN_HEAD = 3;

@@ -1,0 +1,84 @@
+import type { WalkedElement } from './walked-element.ts';
+
+/** Longest kept part after a marker: real pages stay under ten, and every entry may be opened again in every block. */
+const MAX_ENTRIES = 256;
+/** Longest whole list, markers that were left behind included; the oldest are forgotten. */
+const MAX_LENGTH = 2_000;
+/** "Noah's Ark": as many equal entries are kept after a marker. */
+const MAX_EQUAL = 3;
+
+/**
+ * The list of active formatting elements: those whose end tag is still to come and that are opened again when a block
+ * closed them too early (https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements).
+ * A null entry is a marker.
+ */
+export class FormattingList {
+  readonly #entries: (WalkedElement | null)[] = [];
+
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  at(index: number): WalkedElement | null {
+    // Asking an array for a place before its first is slow, and the list is nearly always empty.
+    return index < 0 ? null : (this.#entries[index] ?? null);
+  }
+
+  mark(): void {
+    if (this.#entries.length >= MAX_LENGTH) this.#entries.splice(0, MAX_LENGTH / 2);
+    this.#entries.push(null);
+  }
+
+  clearToMarker(): void {
+    while (this.#entries.length > 0 && this.#entries.pop() !== null);
+  }
+
+  push(element: WalkedElement): void {
+    let equal = 0;
+    let oldestEqual = -1;
+    let index = this.#entries.length - 1;
+    for (; index >= 0 && this.#entries[index] !== null; index--) {
+      if (!isEqual(this.#entries[index], element)) continue;
+      equal++;
+      oldestEqual = index;
+    }
+    if (equal >= MAX_EQUAL) this.#entries.splice(oldestEqual, 1);
+    else if (this.#entries.length - 1 - index >= MAX_ENTRIES) this.#entries.splice(index + 1, 1);
+    this.#entries.push(element);
+  }
+
+  /** Index of the last entry with this name after the last marker; -1 when there is none. */
+  findLast(name: string): number {
+    for (let index = this.#entries.length - 1; index >= 0; index--) {
+      const entry = this.#entries[index];
+      if (entry === null || entry === undefined) return -1;
+      if (entry.name === name) return index;
+    }
+    return -1;
+  }
+
+  indexOf(element: WalkedElement): number {
+    return this.#entries.lastIndexOf(element);
+  }
+
+  remove(element: WalkedElement): void {
+    const index = this.indexOf(element);
+    if (index >= 0) this.#entries.splice(index, 1);
+  }
+
+  replace(index: number, element: WalkedElement): void {
+    this.#entries[index] = element;
+  }
+
+  insert(index: number, element: WalkedElement): void {
+    this.#entries.splice(index, 0, element);
+  }
+}
+
+function isEqual(entry: WalkedElement | null | undefined, element: WalkedElement): boolean {
+  if (entry === null || entry === undefined || entry.name !== element.name) return false;
+  if (entry.attributes === element.attributes) return true;
+  if (entry.attributes.size !== element.attributes.size) return false;
+  for (const [name, value] of element.attributes) if (entry.attributes.get(name) !== value) return false;
+  return true;
+}

@@ -1,0 +1,106 @@
+import { RULE } from './element-rules.ts';
+import type { ElementTree } from './element-tree.ts';
+import type { WalkedElement } from './walked-element.ts';
+
+/** Rounds of the adoption agency algorithm, and formatting elements that it keeps between the two ends in one round. */
+const OUTER_ROUNDS = 8;
+const INNER_ROUNDS = 3;
+
+/** Opens again the formatting elements that a block closed before their end tag ("reconstruct", 13.2.4.3). */
+export function reopenFormatting(tree: ElementTree): void {
+  const { formatting, stack } = tree;
+  let index = formatting.length - 1;
+  if (!isWaiting(formatting.at(index))) return;
+  while (index > 0 && isWaiting(formatting.at(index - 1))) index--;
+  for (; index < formatting.length && tree.mayReopen; index++) {
+    const source = formatting.at(index);
+    if (source === null) return;
+    if (source.name === 'a' && !source.isReopened) tree.faults.add('unclosed-anchor', source);
+    const again = tree.reopen(source, tree.top);
+    stack.push(again);
+    formatting.replace(index, again);
+  }
+}
+
+const isWaiting = (entry: WalkedElement | null): boolean => entry !== null && !entry.isOpen;
+
+/** A link inside a link ends the outer one, also across blocks. */
+export function endOuterAnchor(tree: ElementTree, tag: { name: string; line: number; column: number }): void {
+  const { formatting, stack } = tree;
+  const outer = formatting.at(formatting.findLast('a'));
+  if (outer === null) return;
+  tree.faults.add(outer.isOpen ? 'nested-anchor' : 'unclosed-anchor', outer.isOpen ? tag : outer);
+  endFormatting(tree, 'a');
+  formatting.remove(outer);
+  if (outer.isOpen) stack.remove(stack.indexOf(outer));
+}
+
+/**
+ * Ends a formatting element: the adoption agency algorithm (13.2.6.4.7). What a tree would move stays where it was
+ * announced; the copies that the algorithm makes are announced where they begin. False: there is nothing of the kind,
+ * and the end tag is an ordinary one.
+ */
+export function endFormatting(tree: ElementTree, name: string): boolean {
+  const { formatting, stack } = tree;
+  const { top } = stack;
+  if (top?.name === name && top.namespace === 'html' && formatting.indexOf(top) < 0) {
+    stack.popTo(stack.depth - 1);
+    return true;
+  }
+  for (let round = 0; round < OUTER_ROUNDS; round++) {
+    const entry = formatting.at(formatting.findLast(name));
+    if (entry === null) return false;
+    if (!entry.isOpen) {
+      formatting.remove(entry);
+      return true;
+    }
+    const index = stack.indexOf(entry);
+    if (stack.hasRuleAbove(index, RULE.scopeBarrier)) return true;
+    const block = stack.firstSpecialAbove(index);
+    if (block < 0) {
+      stack.popTo(index);
+      formatting.remove(entry);
+      return true;
+    }
+    if (!tree.mayReopen) return true;
+    splitAtBlock(tree, index, block);
+  }
+  return true;
+}
+
+/** One round: the element ends before the block, and begins again inside it. */
+function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): void {
+  const { formatting, stack } = tree;
+  const entry = stack.at(index);
+  const block = stack.at(blockIndex);
+  if (entry === null || block === null) return;
+  let bookmark = formatting.indexOf(entry);
+  const between = splitBetween(tree, index, blockIndex);
+  if (between !== null) bookmark = formatting.indexOf(between) + 1;
+  const again = tree.reopen(entry, block);
+  formatting.insert(bookmark, again);
+  formatting.remove(entry);
+  stack.remove(index);
+  stack.insert(stack.indexOf(block) + 1, again);
+}
+
+/** Copies the formatting elements between the two, innermost kept first; tells the innermost copy. */
+function splitBetween(tree: ElementTree, index: number, blockIndex: number): WalkedElement | null {
+  const { formatting, stack } = tree;
+  let innermost: WalkedElement | null = null;
+  for (let at = blockIndex - 1, round = 1; at > index; at--, round++) {
+    const element = stack.at(at);
+    if (element === null) continue;
+    const listed = formatting.indexOf(element);
+    if (listed < 0 || round > INNER_ROUNDS) {
+      if (listed >= 0) formatting.remove(element);
+      stack.remove(at);
+      continue;
+    }
+    const again = tree.reopen(element, stack.at(index - 1));
+    formatting.replace(listed, again);
+    stack.replace(at, again);
+    innermost ??= again;
+  }
+  return innermost;
+}

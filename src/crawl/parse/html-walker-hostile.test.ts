@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlWalker } from './html-walker.ts';
+import type { OpenElement } from './open-element.ts';
+import { tokenPageReader } from './token-page-reader.ts';
+
+const BUDGET_MS = 4_000;
+const numbered = (count: number, piece: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => piece(i)).join('');
+
+describe('tree construction is bounded on documents made to be slow', () => {
+  it.each([
+    [
+      'formatting elements opened again in every block',
+      numbered(2_000, (i) => `<b id=i${i}>`) + '<p>x'.repeat(100_000),
+    ],
+    ['links opened again in every block', `<a href=x>${'<p>y</p>'.repeat(100_000)}`],
+    ['links that end links across blocks', '<a href=x><div>'.repeat(100_000)],
+    ['formatting end tags across blocks', numbered(20_000, () => '<b><i><u><s><em><div></b></i></u></s></em>')],
+    ['markers left behind', '<table>'.repeat(2) + '<td><applet><b></b>'.repeat(80_000)],
+    ['links moved out of a table', `<table><tr><td>x${'<tr><a href=x>y</a>'.repeat(60_000)}`],
+    ['links moved out of nested tables', '<table><a href=x>y</a><td>'.repeat(60_000)],
+    ['tables directly in tables', '<table>'.repeat(200_000)],
+    ['cells outside tables', '<td>'.repeat(400_000)],
+    ['children of many names', numbered(150_000, (i) => `<x${i}>y</x${i}>`)],
+    ['end tags of nothing', '</b></a></p></table></x>'.repeat(60_000)],
+    ['end tags under a deep stack', '<span>'.repeat(600) + '</x></y></p></li>'.repeat(60_000)],
+    ['equal attributes on formatting elements', numbered(300, (i) => `<font ${numbered(200, (j) => `a${j}=${i} `)}>`)],
+  ])('%s', (_name, html) => {
+    const startedAt = performance.now();
+    const facts = tokenPageReader.read({ html: html.slice(0, 2 * 1024 * 1024), url: 'https://example.com/' });
+    expect(performance.now() - startedAt).toBeLessThan(BUDGET_MS);
+    expect(JSON.stringify(facts).length).toBeLessThan(6_000_000);
+  });
+
+  it('names of object members are names like others', () => {
+    const seen: (string | number)[] = [];
+    const open = ({ name, attributes }: OpenElement) =>
+      seen.push(name, attributes.size, attributes.get('tostring') ?? '');
+    new HtmlWalker({ open }).walk('<constructor __proto__=x constructor=y><tostring tostring=z>');
+    expect(seen).toEqual(['body', 0, '', 'constructor', 2, '', 'tostring', 1, 'z']);
+  });
+});

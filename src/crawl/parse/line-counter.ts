@@ -1,0 +1,43 @@
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Tells lines and columns of a document, for places asked in rising order; the text is passed over once. */
+export class LineCounter {
+  /** Of the place asked last, 1-based; columns are UTF-16 units. */
+  line = 1;
+  column = 1;
+  readonly #text: string;
+  readonly #hasCarriageReturn: boolean;
+  #lineStart = 0;
+  /** Index after which the next line begins; the text's length where there is none. */
+  #nextEnd = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#hasCarriageReturn = text.includes('\r');
+    this.#nextEnd = this.#endFrom(0);
+  }
+
+  moveTo(index: number): void {
+    while (this.#nextEnd < index) {
+      this.line++;
+      this.#lineStart = this.#nextEnd + 1;
+      this.#nextEnd = this.#endFrom(this.#lineStart);
+    }
+    this.column = index - this.#lineStart + 1;
+  }
+
+  /** Lines end with LF, CR or both together. */
+  #endFrom(start: number): number {
+    const text = this.#text;
+    if (!this.#hasCarriageReturn) {
+      const found = text.indexOf('\n', start);
+      return found < 0 ? text.length : found;
+    }
+    for (let index = start; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) !== LINE_FEED)) return index;
+    }
+    return text.length;
+  }
+}

@@ -1,0 +1,50 @@
+import { collapseSpace, keepText } from '../flat-text.ts';
+import type { OpenElement } from '../open-element.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+
+export const placeOf = ({ line, column }: OpenElement) => ({ line, column });
+
+/** Attribute trimmed and cut; undefined when absent or empty. */
+export function attributeText(
+  element: OpenElement,
+  name: string,
+  maxLength: number = MARKUP_LIMITS.maxTokenLength,
+): string | undefined {
+  const value = element.attributes.get(name)?.trim();
+  return value === undefined || value === '' ? undefined : keepText(value, maxLength);
+}
+
+/** A keyword attribute in lower case; undefined when absent or empty. */
+export function attributeToken(element: OpenElement, name: string): string | undefined {
+  return attributeText(element, name)?.toLowerCase();
+}
+
+/** A human text in an attribute, white space collapsed; undefined when absent or empty. */
+export function attributeWords(
+  element: OpenElement,
+  name: string,
+  maxLength: number = MARKUP_LIMITS.maxTextLength,
+): string | undefined {
+  const value = element.attributes.get(name);
+  if (value === undefined) return undefined;
+  // Twice the limit, because collapsing white space shortens the text.
+  const words = collapseSpace(value.slice(0, maxLength * 2));
+  return words === '' ? undefined : keepText(words, maxLength);
+}
+
+/** Sets an optional field only when there is something to say, so that the stored record stays small. */
+export function assign<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
+  if (value !== undefined && value !== false) target[key] = value;
+}
+
+/** Class names in lower case, of bounded length, when the attribute matches `hint`; most elements do not. */
+export function classNames(element: OpenElement, hint: RegExp): string[] {
+  const value = element.attributes.get('class')?.slice(0, MARKUP_LIMITS.maxClassLength);
+  return value !== undefined && hint.test(value) ? value.toLowerCase().split(/\s+/) : [];
+}
+
+/** Does the entry hold anything besides its `index`? */
+export function isTelling(extra: { index: number }): boolean {
+  for (const key in extra) if (key !== 'index') return true;
+  return false;
+}

@@ -1,0 +1,150 @@
+import type { PageMarkup } from '#contracts/page-markup.ts';
+import { collapseSpace, keepText } from '../flat-text.ts';
+import type { OpenElement } from '../open-element.ts';
+import { attributeText, classNames, placeOf } from './attribute-text.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+import { isSeen, type TextTap, type TextTaps } from './text-taps.ts';
+
+type Trail = NonNullable<PageMarkup['breadcrumbs']>;
+type TrailItem = Trail['items'][number];
+
+const TRAIL_NAME = /bread-?crumb/i;
+/** What a class may say after the word and still name the whole trail, not a part of it or the page around it. */
+const TRAIL_SUFFIXES: ReadonlySet<string> = new Set([
+  ...['', 's', 'nav', 'navigation', 'trail', 'list', 'wrap', 'wrapper', 'container', 'path', 'bar', 'block', 'section'],
+]);
+const PAGE_PREFIXES = ['has-', 'with-', 'no-', 'is-'];
+/** Names of the trail in `aria-label`, lower case: English, German, French, Spanish, Italian, Dutch, Portuguese, Polish. */
+const TRAIL_LABELS = [
+  ...['breadcrumb', 'brotkrume', 'brotkrümel', "fil d'ariane", 'fil d’ariane', 'ruta de navegación', 'migas de pan'],
+  ...['briciole', 'kruimelpad', 'trilha de navegação', 'migalhas', 'okruszki'],
+];
+/** Signs between ancestors that are no text of their own. */
+const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—:-]+$/g;
+
+/** Finds the visible breadcrumb trail: of the candidates the one with most ancestors. */
+export class BreadcrumbCollector {
+  static readonly names = ['nav', 'ol', 'ul', 'div', 'p', 'section'] as const;
+  readonly #taps: TextTaps;
+  #best: Trail | null = null;
+  #tap: TrailTap | null = null;
+  #trails = 0;
+
+  constructor(taps: TextTaps) {
+    this.#taps = taps;
+  }
+
+  /** Any element while a trail is open. */
+  inside(element: OpenElement): void {
+    this.#tap?.tag(element);
+  }
+
+  open(element: OpenElement): void {
+    if (this.#tap !== null || this.#trails >= MARKUP_LIMITS.maxBreadcrumbTrails || !isTrail(element)) return;
+    this.#trails++;
+    const tap = new TrailTap(element, (items) => {
+      this.#tap = null;
+      const isTooLong = items.length > MARKUP_LIMITS.maxBreadcrumbItems;
+      if (isTooLong || items.length <= (this.#best?.items.length ?? 0)) return;
+      this.#best = { items, ...placeOf(element) };
+    });
+    if (this.#taps.start(tap)) this.#tap = tap;
+  }
+
+  close(element: OpenElement): void {
+    this.#tap?.endTag(element);
+  }
+
+  get trail(): Trail | null {
+    return this.#best;
+  }
+}
+
+function isTrail(element: OpenElement): boolean {
+  const { attributes } = element;
+  if (attributes.get('itemtype')?.slice(0, MARKUP_LIMITS.maxClassLength).includes('BreadcrumbList') === true)
+    return true;
+  if (isTrailName(attributes.get('id')?.slice(0, MARKUP_LIMITS.maxTokenLength).toLowerCase() ?? '')) return true;
+  const label = attributes.get('aria-label')?.slice(0, MARKUP_LIMITS.maxTokenLength).toLowerCase();
+  if (label !== undefined && TRAIL_LABELS.some((name) => label.includes(name))) return true;
+  return classNames(element, TRAIL_NAME).some(isTrailName);
+}
+
+function isTrailName(token: string): boolean {
+  const found = TRAIL_NAME.exec(token);
+  if (found === null || PAGE_PREFIXES.some((prefix) => token.startsWith(prefix))) return false;
+  const rest = token.slice(found.index + found[0].length).replace(/^s?[-_]*/, '');
+  return TRAIL_SUFFIXES.has(rest);
+}
+
+/** Reads the items of one trail: list items where there are any, else its links and the text after the last. */
+class TrailTap implements TextTap {
+  readonly element: OpenElement;
+  readonly #onClose: (items: TrailItem[]) => void;
+  readonly #items: { text: string; href: string | undefined }[] = [];
+  /** Element that the item now open belongs to: a list item, else a link. */
+  #owner: OpenElement | null = null;
+  #hasList = false;
+  /** Text outside links and list items, since the last of them. */
+  #rest = '';
+
+  constructor(element: OpenElement, onClose: (items: TrailItem[]) => void) {
+    this.element = element;
+    this.#onClose = onClose;
+  }
+
+  tag(element: OpenElement): void {
+    if (this.#items.length > MARKUP_LIMITS.maxBreadcrumbItems) return;
+    if (element.name === 'li' && this.#owner?.name !== 'li') {
+      this.#hasList = true;
+      this.#begin(element, undefined);
+    } else if (element.name === 'a' && element.attributes.has('href')) {
+      const href = attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
+      const item = this.#items.at(-1);
+      if (this.#owner === null) this.#begin(element, href);
+      else if (item !== undefined) item.href ??= href;
+    }
+  }
+
+  endTag(element: OpenElement): void {
+    if (this.#owner === element) this.#owner = null;
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (!isSeen(parent)) return;
+    const item = this.#owner === null ? undefined : this.#items.at(-1);
+    if (item === undefined) this.#rest = joined(this.#rest, characters);
+    else item.text = joined(item.text, characters);
+  }
+
+  separate(): void {
+    this.text(' ', this.element);
+  }
+
+  image(alternative: string): void {
+    this.text(` ${alternative} `, this.element);
+  }
+
+  close(): void {
+    const last = shownText(this.#rest);
+    if (!this.#hasList && this.#items.length > 0 && last !== '') this.#items.push({ text: last, href: undefined });
+    const items: TrailItem[] = [];
+    for (const { text, href } of this.#items) {
+      const shown = shownText(text);
+      if (href !== undefined) items.push({ text: shown, href });
+      else if (shown !== '') items.push({ text: shown });
+    }
+    this.#onClose(items);
+  }
+
+  #begin(owner: OpenElement, href: string | undefined): void {
+    this.#owner = owner;
+    this.#rest = '';
+    this.#items.push({ text: '', href });
+  }
+}
+
+const joined = (text: string, more: string): string =>
+  text.length > MARKUP_LIMITS.maxTextLength * 2 ? text : text + more.slice(0, MARKUP_LIMITS.maxTextLength);
+const shownText = (text: string): string =>
+  keepText(collapseSpace(text).replace(SEPARATORS, ''), MARKUP_LIMITS.maxTextLength);

@@ -1,0 +1,84 @@
+import type { Byline } from '#contracts/page-markup.ts';
+import { BoundedList } from '../bounded-list.ts';
+import type { OpenElement } from '../open-element.ts';
+import { assign, attributeText, attributeWords, classNames, placeOf } from './attribute-text.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+import { type TextTaps, VisibleText } from './text-taps.ts';
+
+/** Class names that themes give to the line that names the author, digits and prefixes aside. */
+const AUTHOR_CLASSES: ReadonlySet<string> = new Set([
+  ...['author', 'byline', 'by-line', 'by-author', 'author-name', 'author-link', 'authorname', 'author__name'],
+  ...['entry-author', 'entry-author-name', 'post-author', 'post-author-name', 'post-byline', 'article-author'],
+  ...['article-byline', 'article__author', 'article__byline', 'post__author', 'entry-byline', 'meta-author'],
+  ...['posted-by', 'written-by', 'blog-author', 'c-byline', 'p-author', 'story-byline', 'contributor'],
+]);
+const REVIEWER_CLASSES: ReadonlySet<string> = new Set([
+  ...['reviewer', 'reviewed-by', 'medical-reviewer', 'medically-reviewed', 'medically-reviewed-by', 'fact-checked-by'],
+  ...['expert-reviewer', 'reviewer-name', 'fact-checker'],
+]);
+
+/** Collects elements that name who wrote or reviewed the page. */
+export class BylineCollector {
+  readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
+  readonly #taps: TextTaps;
+  /** Bylines that are open and have no address yet. */
+  #open: { element: OpenElement; byline: Byline }[] = [];
+
+  constructor(taps: TextTaps) {
+    this.#taps = taps;
+  }
+
+  open(element: OpenElement): void {
+    if (element.name === 'a' && this.#open.length > 0) this.#giveAddress(element);
+    const by = bylineOf(element);
+    if (by !== null) this.#add(element, by);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#open.length > 0) this.#open = this.#open.filter((item) => item.element !== element);
+  }
+
+  #add(element: OpenElement, by: Byline['by']): void {
+    const byline: Byline = { by, text: '', region: element.region, ...placeOf(element) };
+    if (!this.bylines.add(byline)) return;
+    const content = element.name === 'meta' ? attributeWords(element, 'content') : undefined;
+    if (content !== undefined) {
+      byline.text = content;
+      return;
+    }
+    if (element.name === 'a') assign(byline, 'href', hrefOf(element));
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+      byline.text = text;
+    });
+    if (this.#taps.start(tap) && byline.href === undefined) this.#open.push({ element, byline });
+  }
+
+  #giveAddress(element: OpenElement): void {
+    const href = hrefOf(element);
+    if (href === undefined) return;
+    for (const { byline } of this.#open) byline.href = href;
+    this.#open = [];
+  }
+}
+
+const hrefOf = (element: OpenElement) => attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
+
+function bylineOf(element: OpenElement): Byline['by'] | null {
+  const { attributes, name } = element;
+  if (name === 'link' || name === 'body' || name === 'html') return null;
+  const itemprop = attributes.get('itemprop');
+  if (itemprop === 'author') return 'itemprop';
+  if (itemprop === 'reviewedBy') return 'reviewer';
+  if (name === 'a' && hasToken(attributes.get('rel'), 'author')) return 'rel';
+  const tokens = classNames(element, HINT);
+  if (tokens.some((token) => AUTHOR_CLASSES.has(token))) return 'class';
+  return tokens.some((token) => REVIEWER_CLASSES.has(token)) ? 'reviewer' : null;
+}
+
+/** Every listed class contains one of these: most elements are done after this look. */
+const HINT = /author|by|review|contributor|fact-check/i;
+
+function hasToken(list: string | undefined, token: string): boolean {
+  if (list === undefined) return false;
+  return list.slice(0, MARKUP_LIMITS.maxClassLength).toLowerCase().split(/\s+/).includes(token);
+}

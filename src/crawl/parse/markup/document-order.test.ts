@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { HtmlWalker } from '../html-walker.ts';
+import type { OpenElement } from '../open-element.ts';
+import { DocumentOrder } from './document-order.ts';
+
+/** Three images; the walker tells the last one after the table, though the standard moves it before it. */
+function images(html: string): OpenElement[] {
+  const found: OpenElement[] = [];
+  const open = (element: OpenElement) => {
+    if (element.name === 'img') found.push(element);
+  };
+  new HtmlWalker({ open }).walk(html);
+  return found;
+}
+
+it('numbers elements as they come', () => {
+  const order = new DocumentOrder();
+  const tickets = images('<img><img>').map((element) => order.add(element));
+  expect(tickets.map((ticket) => order.positionOf(ticket))).toEqual([0, 1]);
+  expect(order.size).toBe(2);
+});
+
+it('puts what is moved out of a table before it', () => {
+  const order = new DocumentOrder();
+  const extras = images('<img id=a><table><tr><td><img id=b></td></tr><img id=c></table>').map((element) => ({
+    index: order.add(element),
+    id: element.attributes.get('id'),
+  }));
+  order.settle(extras);
+  expect(extras).toEqual([
+    { index: 0, id: 'a' },
+    { index: 1, id: 'c' },
+    { index: 2, id: 'b' },
+  ]);
+  expect([0, 1, 2].map((ticket) => order.positionOf(ticket))).toEqual([0, 2, 1]);
+});

@@ -1,0 +1,43 @@
+import type { OpenElement } from '../open-element.ts';
+
+/**
+ * Positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is told late but
+ * stands before it, so a position is known only at the end: until then `add` gives a ticket.
+ */
+export class DocumentOrder {
+  readonly #orders: number[] = [];
+  #isSorted = true;
+  #positions: Uint32Array | null = null;
+
+  get size(): number {
+    return this.#orders.length;
+  }
+
+  add({ order }: OpenElement): number {
+    const last = this.#orders.at(-1);
+    if (last !== undefined && order < last) this.#isSorted = false;
+    return this.#orders.push(order) - 1;
+  }
+
+  /** Position of a ticket; call it only when the document has ended. */
+  positionOf(ticket: number): number {
+    if (this.#isSorted) return ticket;
+    this.#positions ??= positionsOf(this.#orders);
+    return this.#positions[ticket] ?? ticket;
+  }
+
+  /** Turns tickets into positions, and brings the entries into the order of the document. */
+  settle(extras: { index: number }[]): void {
+    if (this.#isSorted) return;
+    for (const extra of extras) extra.index = this.positionOf(extra.index);
+    extras.sort((one, other) => one.index - other.index);
+  }
+}
+
+function positionsOf(orders: readonly number[]): Uint32Array {
+  const tickets = orders.map((_, ticket) => ticket);
+  tickets.sort((one, other) => (orders[one] ?? 0) - (orders[other] ?? 0) || one - other);
+  const positions = new Uint32Array(orders.length);
+  for (const [position, ticket] of tickets.entries()) positions[ticket] = position;
+  return positions;
+}

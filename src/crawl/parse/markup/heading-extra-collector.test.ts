@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { HtmlWalker } from '../html-walker.ts';
+import { MarkupCollectors } from './markup-collectors.ts';
+
+function markupOf(html: string) {
+  const collectors = new MarkupCollectors();
+  new HtmlWalker(collectors).walk(html);
+  return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
+}
+
+it('tells region, sectioning, hiding, image and label', () => {
+  const html =
+    '<h1>a</h1><main><h2>b</h2></main><div style="visibility:hidden"><h3>c</h3></div><h4><img src=x alt=d></h4>' +
+    '<h5 aria-label="E"></h5><footer><h6>f</h6></footer>';
+  expect(markupOf(html).headingExtras).toEqual([
+    { index: 1, region: 'main', inSectioning: true },
+    { index: 2, isHidden: true },
+    { index: 3, hasImage: true },
+    { index: 4, ariaLabel: 'E' },
+    { index: 5, region: 'footer' },
+  ]);
+});
+
+it('reads headings made by role', () => {
+  const html =
+    '<div role=heading aria-level=1>One <b>big</b></div><nav><p role="HEADING">Two</p></nav>' +
+    '<span role=heading aria-level=x aria-label=Three></span><h2 role=heading>no</h2><div hidden><p role=heading>Four';
+  expect(markupOf(html).ariaHeadings.map(({ line: _line, column: _column, ...heading }) => heading)).toEqual([
+    { level: 1, text: 'One big', region: 'other', isHidden: false },
+    { level: 2, text: 'Two', region: 'navigation', isHidden: false },
+    { level: 2, text: 'Three', region: 'other', isHidden: false },
+    { level: 2, text: 'Four', region: 'other', isHidden: true },
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { HeadingExtra, PageMarkup } from '#contracts/page-markup.ts';
+import { BoundedList } from '../bounded-list.ts';
+import { HEADING_LEVELS } from '../element-rules.ts';
+import type { OpenElement } from '../open-element.ts';
+import { PAGE_LIMITS } from '../page-limits.ts';
+import { assign, attributeWords, isTelling, placeOf } from './attribute-text.ts';
+import { DocumentOrder } from './document-order.ts';
+import type { HiddenPartCollector } from './marked-part-collector.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+import { type TextTaps, VisibleText } from './text-taps.ts';
+
+type AriaHeading = PageMarkup['ariaHeadings'][number];
+
+/** What the markup says about headings beyond level and text; and headings made by `role`. */
+export class HeadingExtraCollector {
+  static readonly names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+  readonly ariaHeadings = new BoundedList<AriaHeading>('ariaHeadings', MARKUP_LIMITS.maxAriaHeadings);
+  readonly #all: HeadingExtra[] = [];
+  readonly #order = new DocumentOrder();
+  readonly #taps: TextTaps;
+  readonly #hidden: HiddenPartCollector;
+  #open: { element: OpenElement; extra: HeadingExtra } | null = null;
+
+  constructor(taps: TextTaps, hidden: HiddenPartCollector) {
+    this.#taps = taps;
+    this.#hidden = hidden;
+  }
+
+  open(element: OpenElement): void {
+    // The list of headings has the same cap.
+    if (this.#all.length >= PAGE_LIMITS.maxHeadings) return;
+    const extra: HeadingExtra = { index: this.#order.add(element) };
+    if (element.region !== 'other') extra.region = element.region;
+    assign(extra, 'isHidden', this.#hidden.isHidden);
+    assign(extra, 'inSectioning', element.inSectioning);
+    assign(extra, 'ariaLabel', attributeWords(element, 'aria-label'));
+    this.#all.push(extra);
+    this.#open = { element, extra };
+  }
+
+  close(element: OpenElement): void {
+    if (this.#open?.element === element) this.#open = null;
+  }
+
+  /** An image or a drawing stands here. */
+  image(): void {
+    if (this.#open !== null) this.#open.extra.hasImage = true;
+  }
+
+  /** An element with `role=heading`. */
+  role(element: OpenElement): void {
+    if (HEADING_LEVELS.has(element.name)) return;
+    const level = Number.parseInt(element.attributes.get('aria-level') ?? '', 10);
+    const heading: AriaHeading = {
+      level: level >= 1 && level <= 100 ? level : 2,
+      text: '',
+      region: element.region,
+      isHidden: this.#hidden.isHidden,
+      ...placeOf(element),
+    };
+    if (!this.ariaHeadings.add(heading)) return;
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+      heading.text = text || (attributeWords(element, 'aria-label') ?? '');
+    });
+    this.#taps.start(tap);
+  }
+
+  /** Headings with something to say, in document order; call it once, at the end. */
+  finish(): HeadingExtra[] {
+    const extras = this.#all.filter(isTelling);
+    this.#order.settle(extras);
+    return extras;
+  }
+}

@@ -1,0 +1,46 @@
+import type { HiddenBy } from '#contracts/page-markup.ts';
+import type { OpenElement } from '../open-element.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+
+const DISPLAY_NONE = /(?:^|;)\s*display\s*:\s*none\b/;
+const VISIBILITY_HIDDEN = /(?:^|;)\s*visibility\s*:\s*(?:hidden|collapse)\b/;
+const TRANSPARENT = /(?:^|;)\s*opacity\s*:\s*(?:0+(?:\.0+)?|\.0+)%?\s*(?:!|;|$)/;
+const NO_FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*0(?:\.0+)?(?:px|em|rem|pt|%)?\s*(?:!|;|$)/;
+const NO_EXTENT = /(?:^|;)\s*(?:max-)?(?:height|width)\s*:\s*0(?:px)?\s*(?:!|;|$)/;
+const OVERFLOW_HIDDEN = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)\b/;
+const INDENT = /(?:^|;)\s*text-indent\s*:\s*(-\d+)(?:\.\d+)?(px|r?em|%|vw)/;
+const OFFSET = /(?:^|;)\s*(?:left|right|top|margin-left|margin-top)\s*:\s*(-\d+)(?:\.\d+)?(px|r?em|%|vw|vh)/;
+/** Words that a hiding style must contain: most inline styles have none of them. */
+const HINTS = ['none', 'hidden', 'collapse', 'opacity', 'font-size', 'height', 'width', 'clip', ':-', ': -'];
+
+/** Shortest distance that takes a text out of sight, by unit. */
+const OFF_SCREEN: ReadonlyMap<string, number> = new Map([
+  ['px', 500],
+  ['em', 30],
+  ['rem', 30],
+  ['%', 101],
+  ['vw', 100],
+  ['vh', 100],
+]);
+
+/** How the element hides itself by its attributes; null when it does not. See `hiddenBySchema` for what counts. */
+export function hiddenBy(element: OpenElement): HiddenBy | null {
+  if (element.attributes.has('hidden')) return 'hidden-attribute';
+  const style = element.attributes.get('style');
+  return style === undefined ? null : hiddenByStyle(style);
+}
+
+function hiddenByStyle(written: string): HiddenBy | null {
+  const style = written.slice(0, MARKUP_LIMITS.maxStyleLength).toLowerCase();
+  if (!HINTS.some((hint) => style.includes(hint))) return null;
+  if (DISPLAY_NONE.test(style)) return 'display-none';
+  if (VISIBILITY_HIDDEN.test(style)) return 'visibility-hidden';
+  if (isOffScreen(INDENT.exec(style)) || isOffScreen(OFFSET.exec(style))) return 'off-screen';
+  if (NO_FONT_SIZE.test(style) || (NO_EXTENT.test(style) && OVERFLOW_HIDDEN.test(style))) return 'zero-size';
+  return TRANSPARENT.test(style) ? 'transparent' : null;
+}
+
+function isOffScreen(found: RegExpExecArray | null): boolean {
+  if (found === null) return false;
+  return -Number(found[1]) >= (OFF_SCREEN.get(found[2] ?? '') ?? Number.POSITIVE_INFINITY);
+}

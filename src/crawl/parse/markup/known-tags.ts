@@ -1,0 +1,213 @@
+import type { AnalyticsTag } from '#contracts/page-markup.ts';
+import { keepText } from '../flat-text.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+
+/** A product with the parts of script addresses and of inline scripts that give it away. */
+interface KnownTag {
+  product: string;
+  kind: AnalyticsTag['kind'];
+  src?: readonly string[];
+  inline?: readonly string[];
+  /** First group = its id, in an inline script or an address. */
+  id?: RegExp;
+  /** Attribute of the script element that holds its id. */
+  idAttribute?: string;
+}
+
+/** From the install instructions of each product, read in November 2026. Google's tags are told apart by their ids. */
+const KNOWN_TAGS: readonly KnownTag[] = [
+  {
+    product: 'matomo',
+    kind: 'analytics',
+    src: ['matomo.js', 'piwik.js', 'cdn.matomo.cloud/'],
+    inline: ['_paq.push', 'matomo.php'],
+    id: /['"]setSiteId['"]\s*,\s*['"]?(\d{1,8})/,
+  },
+  { product: 'plausible', kind: 'analytics', src: ['plausible.io/js/'], idAttribute: 'data-domain' },
+  {
+    product: 'meta-pixel',
+    kind: 'advertising',
+    src: ['connect.facebook.net/en_US/fbevents.js', '/fbevents.js'],
+    inline: ['/fbevents.js', 'fbq('],
+    id: /fbq\(\s*['"]init['"]\s*,\s*['"](\d{5,20})/,
+  },
+  {
+    product: 'microsoft-clarity',
+    kind: 'analytics',
+    src: ['clarity.ms/tag/'],
+    inline: ['clarity.ms/tag/'],
+    id: /clarity\.ms\/tag\/(\w{4,20})|['"]clarity['"]\s*,\s*['"]script['"]\s*,\s*['"](\w{4,20})/,
+  },
+  {
+    product: 'microsoft-advertising',
+    kind: 'advertising',
+    src: ['bat.bing.com/bat.js'],
+    inline: ['bat.bing.com/bat.js'],
+    id: /\bti\s*:\s*['"](\d{4,12})/,
+  },
+  {
+    product: 'hotjar',
+    kind: 'analytics',
+    src: ['static.hotjar.com/'],
+    inline: ['static.hotjar.com/'],
+    id: /\bhjid\s*:\s*(\d{4,10})/,
+  },
+  {
+    product: 'yandex-metrica',
+    kind: 'analytics',
+    src: ['mc.yandex.ru/metrika/', 'mc.yandex.com/metrika/'],
+    inline: ['mc.yandex.ru/metrika/', 'mc.yandex.com/metrika/'],
+    id: /\bym\(\s*(\d{4,12})/,
+  },
+  {
+    product: 'baidu-analytics',
+    kind: 'analytics',
+    src: ['hm.baidu.com/hm.js'],
+    inline: ['hm.baidu.com/hm.js'],
+    id: /hm\.js\?(\w{8,40})/,
+  },
+  {
+    product: 'segment',
+    kind: 'tag-manager',
+    src: ['cdn.segment.com/analytics.js/'],
+    inline: ['cdn.segment.com/analytics.js/'],
+    id: /analytics\.js\/v1\/(\w{8,40})\//,
+  },
+  { product: 'adobe-launch', kind: 'tag-manager', src: ['assets.adobedtm.com/'] },
+  { product: 'tealium', kind: 'tag-manager', src: ['tags.tiqcdn.com/utag/'], inline: ['tags.tiqcdn.com/utag/'] },
+  { product: 'piwik-pro', kind: 'tag-manager', src: ['containers.piwik.pro/'], inline: ['containers.piwik.pro/'] },
+  { product: 'adobe-analytics', kind: 'analytics', src: ['AppMeasurement.js'] },
+  { product: 'mixpanel', kind: 'analytics', src: ['cdn.mxpnl.com/'], inline: ['mixpanel.init('] },
+  { product: 'amplitude', kind: 'analytics', src: ['cdn.amplitude.com/'], inline: ['amplitude.init('] },
+  { product: 'heap', kind: 'analytics', src: ['cdn.heapanalytics.com/'], inline: ['heap.load('] },
+  { product: 'posthog', kind: 'analytics', inline: ['posthog.init('], id: /posthog\.init\(\s*['"](phc_\w{8,80})/ },
+  { product: 'fathom', kind: 'analytics', src: ['cdn.usefathom.com/'], idAttribute: 'data-site' },
+  {
+    product: 'umami',
+    kind: 'analytics',
+    src: ['cloud.umami.is/', 'umami.js', 'analytics.umami.is/'],
+    idAttribute: 'data-website-id',
+  },
+  { product: 'cloudflare-web-analytics', kind: 'analytics', src: ['static.cloudflareinsights.com/beacon'] },
+  { product: 'simple-analytics', kind: 'analytics', src: ['scripts.simpleanalyticscdn.com/'] },
+  { product: 'goatcounter', kind: 'analytics', src: ['gc.zgo.at/count.js'] },
+  { product: 'vercel-analytics', kind: 'analytics', src: ['/_vercel/insights/script.js'] },
+  { product: 'statcounter', kind: 'analytics', src: ['statcounter.com/counter/'] },
+  { product: 'chartbeat', kind: 'analytics', src: ['static.chartbeat.com/'] },
+  { product: 'etracker', kind: 'analytics', src: ['etracker.com/code/'], idAttribute: 'data-secure-code' },
+  { product: 'piano-analytics', kind: 'analytics', src: ['tag.aticdn.net/'] },
+  { product: 'crazy-egg', kind: 'analytics', src: ['script.crazyegg.com/'] },
+  {
+    product: 'hubspot',
+    kind: 'analytics',
+    src: ['js.hs-scripts.com/', 'js.hs-analytics.net/'],
+    id: /\/(\d{4,12})\.js/,
+  },
+  {
+    product: 'linkedin-insight',
+    kind: 'advertising',
+    src: ['snap.licdn.com/li.lms-analytics/'],
+    inline: ['_linkedin_partner_id'],
+    id: /_linkedin_partner_id\s*=\s*['"](\d{3,12})/,
+  },
+  {
+    product: 'tiktok-pixel',
+    kind: 'advertising',
+    inline: ['analytics.tiktok.com/'],
+    id: /ttq\.load\(\s*['"](\w{8,40})/,
+  },
+  { product: 'pinterest-tag', kind: 'advertising', inline: ['s.pinimg.com/ct/core.js'] },
+  { product: 'snap-pixel', kind: 'advertising', inline: ['sc-static.net/scevent'] },
+];
+
+/** Ids of Google's tags by prefix (https://support.google.com/tagmanager/answer/12326985). */
+const GOOGLE_ID =
+  /\b(G-[A-Z0-9]{4,12}|GT-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4}|AW-\d{6,12}|DC-\d{4,12}|GTM-[A-Z0-9]{4,10})\b/g;
+const GOOGLE_MARKS = ['googletagmanager.com/', 'gtag(', 'GTM-', 'google-analytics.com/', 'UA-'];
+const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> = new Map([
+  ['G', { product: 'google-analytics-4', kind: 'analytics' }],
+  ['GT', { product: 'google-tag', kind: 'tag-manager' }],
+  ['UA', { product: 'google-universal-analytics', kind: 'analytics' }],
+  ['AW', { product: 'google-ads', kind: 'advertising' }],
+  ['DC', { product: 'google-floodlight', kind: 'advertising' }],
+  ['GTM', { product: 'google-tag-manager', kind: 'tag-manager' }],
+]);
+
+/** One look for all marks at once: most scripts have none. */
+const INLINE_MARKS = new RegExp(
+  [...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])].map(escapePattern).join('|'),
+);
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
+
+/** Tags that the address of a script names. `attribute` reads an attribute of that script. */
+export function tagsInAddress(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
+  const found = googleTags(src, 'src');
+  for (const tag of KNOWN_TAGS) {
+    if (tag.src?.some((part) => src.includes(part)) !== true) continue;
+    const id = tag.idAttribute === undefined ? idIn(src, tag.id) : attribute(tag.idAttribute)?.trim();
+    found.push(foundTag(tag, 'src', id));
+  }
+  return found;
+}
+
+/** Tags that the start of an inline script names. */
+export function tagsInScript(start: string): FoundTag[] {
+  if (!INLINE_MARKS.test(start)) return [];
+  const found = googleTags(start, 'inline');
+  for (const tag of KNOWN_TAGS) {
+    if (tag.inline?.some((part) => start.includes(part)) !== true) continue;
+    found.push(foundTag(tag, 'inline', idIn(start, tag.id)));
+  }
+  return found;
+}
+
+function googleTags(text: string, source: FoundTag['source']): FoundTag[] {
+  if (!GOOGLE_MARKS.some((mark) => text.includes(mark))) return [];
+  const ids = new Set<string>();
+  for (const [id] of text.matchAll(GOOGLE_ID)) {
+    if (ids.size < MARKUP_LIMITS.maxAnalyticsTags) ids.add(id);
+  }
+  const found: FoundTag[] = [];
+  for (const id of ids) {
+    const product = GOOGLE_PRODUCTS.get(id.slice(0, id.indexOf('-')));
+    if (product !== undefined) found.push(foundTag(product, source, id));
+  }
+  return found;
+}
+
+function foundTag(
+  { product, kind }: Pick<KnownTag, 'product' | 'kind'>,
+  source: FoundTag['source'],
+  id?: string,
+): FoundTag {
+  const found: FoundTag = { product, kind, source };
+  if (id !== undefined && id !== '') found.id = keepText(id, MARKUP_LIMITS.maxTokenLength);
+  return found;
+}
+
+function idIn(text: string, pattern: RegExp | undefined): string | undefined {
+  const groups = pattern?.exec(text);
+  return groups?.[1] ?? groups?.[2];
+}
+
+/** Traces of bot protection in addresses and inline scripts (the products' challenge pages, read in November 2026). */
+const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
+  { product: 'cloudflare', marker: '__cf_chl_' },
+  { product: 'cloudflare', marker: '/cdn-cgi/challenge-platform/' },
+  { product: 'datadome', marker: 'captcha-delivery.com' },
+  { product: 'imperva', marker: '_Incapsula_Resource' },
+  { product: 'human', marker: 'px-captcha' },
+  { product: 'aws-waf', marker: 'awswaf' },
+  { product: 'akamai', marker: '/_sec/cp_challenge/' },
+  { product: 'kasada', marker: '/149e9513-01fa-4fb0-aad4-566afd725d1b/' },
+];
+
+/** Traces of bot protection in an address or the start of a script. */
+export function challengesIn(text: string): { product: string; marker: string }[] {
+  return CHALLENGE_MARKERS.filter(({ marker }) => text.includes(marker));
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlWalker } from '../html-walker.ts';
+import { MarkupCollectors } from './markup-collectors.ts';
+
+function markupOf(html: string) {
+  const collectors = new MarkupCollectors();
+  new HtmlWalker(collectors).walk(html);
+  return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
+}
+
+describe('hidden blocks', () => {
+  it('counts words and links of the outermost hidden element', () => {
+    const { hiddenBlocks } = markupOf(
+      '<p>seen</p><div style="display:none">buy <b hidden>cheap</b> pills <a href=/x>here</a><script>no()</script></div>',
+    );
+    expect(hiddenBlocks).toEqual([
+      {
+        name: 'div',
+        hiddenBy: 'display-none',
+        words: 4,
+        links: 1,
+        excerpt: 'buy cheap pills here',
+        line: 1,
+        column: 12,
+      },
+    ]);
+  });
+
+  it('leaves out what says nothing, and what is only marked for assistive technology', () => {
+    expect(markupOf('<div hidden><img src=x></div><p aria-hidden=true>a</p><input hidden>').hiddenBlocks).toEqual([]);
+  });
+
+  it('lists a hidden link', () => {
+    expect(markupOf('<a hidden href=/x></a>').hiddenBlocks).toMatchObject([{ name: 'a', words: 0, links: 1 }]);
+  });
+
+  it('says when a block is longer than what is counted', () => {
+    const [block] = markupOf(`<div hidden>${'word '.repeat(60_000)}</div>`).hiddenBlocks;
+    expect(block).toMatchObject({ isCut: true, words: 20_000 });
+    expect(block?.excerpt.length).toBeLessThanOrEqual(300);
+  });
+
+  it('counts style attributes', () => {
+    expect(markupOf('<p style="color:red">a</p><p style>b</p><p>c').styleAttributes).toBe(2);
+  });
+});
+
+it('counts the words that may not be quoted, and those of them in the main content', () => {
+  const { nosnippetParts } = markupOf(
+    '<div data-nosnippet>one two<nav>three</nav><span data-nosnippet>four</span></div>' +
+      '<main><p data-nosnippet>five six</p></main>',
+  );
+  expect(nosnippetParts).toEqual([
+    { name: 'div', words: 4, mainWords: 3, line: 1, column: 1 },
+    { name: 'p', words: 2, mainWords: 2, line: 1, column: 88 },
+  ]);
+});

@@ -1,0 +1,175 @@
+import type { PageMarkup } from '#contracts/page-markup.ts';
+import type { BoundedList } from '../bounded-list.ts';
+import type { OpenElement } from '../open-element.ts';
+import { BreadcrumbCollector } from './breadcrumb-collector.ts';
+import { BylineCollector } from './byline-collector.ts';
+import { FormCollector } from './form-collector.ts';
+import { HeadingExtraCollector } from './heading-extra-collector.ts';
+import { IdCollector } from './id-collector.ts';
+import { ImageExtraCollector } from './image-extra-collector.ts';
+import { LinkExtraCollector } from './link-extra-collector.ts';
+import { HiddenPartCollector, NosnippetCollector } from './marked-part-collector.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+import { MetaCollector } from './meta-collector.ts';
+import { ElementCounter, PartCollector } from './part-collector.ts';
+import { RelationCollector } from './relation-collector.ts';
+import { type Resolve, resolveMarkup } from './resolve-markup.ts';
+import { ScriptCollector } from './script-collector.ts';
+import { TextTaps } from './text-taps.ts';
+
+/** Collectors that want elements by name, in the order in which they are asked. */
+const BY_NAME = [
+  RelationCollector,
+  MetaCollector,
+  LinkExtraCollector,
+  ImageExtraCollector,
+  HeadingExtraCollector,
+  FormCollector,
+  ScriptCollector,
+  PartCollector,
+  BreadcrumbCollector,
+] as const;
+
+/** Element name -> positions in `BY_NAME`. */
+const WANTED: ReadonlyMap<string, readonly number[]> = wantedNames();
+
+function wantedNames(): Map<string, number[]> {
+  const wanted = new Map<string, number[]>();
+  for (const [index, { names }] of BY_NAME.entries()) {
+    for (const name of names) wanted.set(name, [...(wanted.get(name) ?? []), index]);
+  }
+  return wanted;
+}
+
+/**
+ * Gathers what the markup says beyond `PageFacts`, from the events of the walker. Feed it every element and every piece
+ * of text of one document, then call `finish` once. The positions of its extras are those of the lists of links, images,
+ * headings and forms in `PageFacts`.
+ */
+export class MarkupCollectors {
+  static readonly names = 'all';
+  readonly #taps = new TextTaps();
+  readonly #ids = new IdCollector();
+  readonly #hidden = new HiddenPartCollector(this.#taps);
+  readonly #nosnippet = new NosnippetCollector(this.#taps);
+  readonly #counter = new ElementCounter();
+  readonly #bylines = new BylineCollector(this.#taps);
+  readonly #relations = new RelationCollector();
+  readonly #metas = new MetaCollector();
+  readonly #links = new LinkExtraCollector(this.#hidden, this.#ids);
+  readonly #images = new ImageExtraCollector(this.#taps, { hidden: this.#hidden, links: this.#links });
+  readonly #headings = new HeadingExtraCollector(this.#taps, this.#hidden);
+  readonly #forms = new FormCollector(this.#taps, (id) => this.#ids.reference(id, 'label'));
+  readonly #scripts = new ScriptCollector(this.#taps);
+  readonly #parts = new PartCollector(this.#taps, this.#hidden);
+  readonly #breadcrumbs = new BreadcrumbCollector(this.#taps);
+  readonly #byName: readonly { open(element: OpenElement): void }[] = [
+    ...[this.#relations, this.#metas, this.#links, this.#images, this.#headings],
+    ...[this.#forms, this.#scripts, this.#parts, this.#breadcrumbs],
+  ];
+
+  open(element: OpenElement): void {
+    if (element.isInert) return;
+    const id = element.attributes.get('id');
+    if (!element.isReopened) this.#ids.open(element, id);
+    if (element.name === 'img' || element.name === 'svg') this.#image();
+    if (element.namespace !== 'html') return;
+    if (!this.#taps.isIdle) this.#taps.open(element);
+    this.#hidden.open(element);
+    this.#nosnippet.open(element);
+    if (!element.isReopened) this.#counter.open(element);
+    if (id !== undefined) this.#scripts.id(id, element);
+    const role = element.attributes.get('role');
+    if (role !== undefined && !element.isReopened) this.#role(element, role);
+    this.#breadcrumbs.inside(element);
+    for (const index of WANTED.get(element.name) ?? []) this.#byName[index]?.open(element);
+    if (!element.isReopened) this.#bylines.open(element);
+  }
+
+  close(element: OpenElement): void {
+    if (element.isInert || element.namespace !== 'html') return;
+    this.#breadcrumbs.close(element);
+    if (!this.#taps.isIdle) this.#taps.close(element);
+    this.#hidden.close(element);
+    this.#nosnippet.close(element);
+    this.#bylines.close(element);
+    this.#links.close(element);
+    this.#images.close(element);
+    this.#headings.close(element);
+    this.#forms.close(element);
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (this.#taps.isIdle || parent?.isInert === true) return;
+    this.#taps.text(characters, parent);
+  }
+
+  /** `resolve` gives the absolute http(s) address of a reference on this page, null when there is none. */
+  finish(resolve: Resolve): PageMarkup {
+    const markup = { ...this.#documentFacts(), ...this.#contentFacts() };
+    resolveMarkup(markup, resolve);
+    const truncations = this.#lists().filter(({ isTruncated }) => isTruncated);
+    return { ...markup, truncations: truncations.map(({ name }) => name) };
+  }
+
+  #image(): void {
+    this.#links.image();
+    this.#headings.image();
+  }
+
+  #role(element: OpenElement, written: string): void {
+    const role = written.slice(0, MARKUP_LIMITS.maxTokenLength).trim().toLowerCase().split(/\s/, 1)[0];
+    if (role === 'heading') this.#headings.role(element);
+    else if (role === 'button') this.#forms.buttonRole(element);
+    else if (role === 'search') this.#forms.search(element);
+  }
+
+  #documentFacts() {
+    return {
+      relations: this.#relations.relations.items,
+      metas: this.#metas.metas.items,
+      baseHrefs: this.#metas.baseHrefs.items,
+      isAmp: this.#metas.isAmp,
+      scripts: this.#scripts.scripts.items,
+      styles: this.#scripts.styles.items,
+      styleAttributes: this.#hidden.styleAttributes,
+      analyticsTags: this.#scripts.analytics.items,
+      botChallenges: this.#scripts.challenges.items,
+      speculationRules: this.#scripts.speculation.items,
+      duplicateIds: this.#ids.duplicates(),
+      counts: this.#counter.finish(),
+    };
+  }
+
+  #contentFacts() {
+    this.#links.settle();
+    return {
+      linkExtras: this.#links.extras,
+      imageExtras: this.#images.finish(),
+      headingExtras: this.#headings.finish(),
+      ariaHeadings: this.#headings.ariaHeadings.items,
+      contactLinks: this.#links.contacts.items,
+      fragmentLinks: this.#links.fragments(),
+      ...this.#forms.finish(),
+      breadcrumbs: this.#breadcrumbs.trail,
+      nosnippetParts: this.#nosnippet.parts.items,
+      hiddenBlocks: this.#hidden.blocks.items,
+      iframes: this.#parts.iframes.items,
+      addresses: this.#parts.addresses.items,
+      times: this.#parts.times.items,
+      bylines: this.#bylines.bylines.items,
+    };
+  }
+
+  #lists(): Pick<BoundedList<unknown>, 'name' | 'isTruncated'>[] {
+    const { scripts, styles, analytics, challenges, speculation } = this.#scripts;
+    return [
+      ...[this.#relations.relations, this.#metas.metas, this.#metas.baseHrefs, this.#headings.ariaHeadings],
+      ...[this.#links.contacts, this.#forms.fields, this.#forms.buttons],
+      ...[scripts, styles, analytics, challenges, speculation],
+      ...[this.#nosnippet.parts, this.#hidden.blocks, this.#parts.iframes, this.#parts.addresses, this.#parts.times],
+      ...[this.#bylines.bylines, { name: 'duplicateIds', isTruncated: this.#ids.isTruncated }],
+      { name: 'fragmentLinks', isTruncated: this.#links.isFragmentListCut },
+    ];
+  }
+}

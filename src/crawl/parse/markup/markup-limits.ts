@@ -1,0 +1,56 @@
+/** What the markup facts of one document may fill. Lengths in UTF-16 units. */
+export const MARKUP_LIMITS = {
+  maxRelations: 200,
+  maxMetas: 100,
+  maxBaseHrefs: 5,
+  maxAriaHeadings: 50,
+  maxContactLinks: 100,
+  maxFragmentLinks: 200,
+  maxFields: 500,
+  maxLabels: 1_000,
+  maxButtons: 200,
+  maxScripts: 300,
+  maxStyles: 100,
+  maxAnalyticsTags: 50,
+  maxBotChallenges: 10,
+  maxSpeculationBlocks: 10,
+  maxSpeculationRules: 100,
+  maxSpeculationPatterns: 50,
+  /** Members of one speculation block that are looked at. */
+  maxSpeculationNodes: 5_000,
+  maxSpeculationLength: 64 * 1_024,
+  maxDuplicateIds: 50,
+  /** Distinct ids, and distinct references to ids, that are told apart. */
+  maxKnownIds: 50_000,
+  maxBreadcrumbItems: 20,
+  /** Elements named as breadcrumb that are looked into. */
+  maxBreadcrumbTrails: 5,
+  maxNosnippetParts: 100,
+  maxHiddenBlocks: 50,
+  maxIframes: 50,
+  maxAddresses: 20,
+  maxTimes: 100,
+  maxBylines: 20,
+  maxSourcesPerPicture: 8,
+  maxCandidates: 12,
+  /** Characters of one `srcset` that are read. */
+  maxSrcsetLength: 20_000,
+  maxHrefLength: 2_000,
+  /** Policies are the longest honest content of a `<meta>`. */
+  maxPolicyLength: 4_000,
+  maxContentLength: 500,
+  /** Titles, labels, captions, addresses. */
+  maxTextLength: 200,
+  maxExcerptLength: 300,
+  /** Types, targets, names, ids. */
+  maxTokenLength: 100,
+  maxStyleLength: 2_000,
+  maxClassLength: 300,
+  /** Characters of an inline script that are searched for known tags, of one and of all together. */
+  maxScriptStart: 4_096,
+  maxScriptSearch: 64 * 1_024,
+  /** Characters of one hidden or unquotable part whose words are counted. */
+  maxPartLength: 100_000,
+  /** Parts whose text is collected at the same time. */
+  maxOpenTaps: 64,
+} as const;

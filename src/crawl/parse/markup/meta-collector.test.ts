@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlWalker } from '../html-walker.ts';
+import { MarkupCollectors } from './markup-collectors.ts';
+
+function markupOf(html: string) {
+  const collectors = new MarkupCollectors();
+  new HtmlWalker(collectors).walk(html);
+  return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
+}
+
+const place = { line: 1, column: 1 };
+
+describe('metas', () => {
+  it.each([
+    ['a generator', '<meta name=Generator content=" CMS  7 ">', { kind: 'name', key: 'generator', content: 'CMS 7' }],
+    [
+      'a property',
+      '<meta property="article:author" content=Ann>',
+      { kind: 'property', key: 'article:author', content: 'Ann' },
+    ],
+    [
+      'a policy',
+      `<meta http-equiv=Content-Security-Policy content="script-src 'self'">`,
+      { kind: 'http-equiv', key: 'content-security-policy', content: "script-src 'self'" },
+    ],
+    ['a charset', '<meta charset="UTF-8">', { kind: 'charset', key: 'charset', content: 'UTF-8' }],
+    ['a reservation', '<meta name=tdm-reservation content=1>', { kind: 'name', key: 'tdm-reservation', content: '1' }],
+    ['an empty viewport', '<meta name=viewport>', { kind: 'name', key: 'viewport', content: '' }],
+  ])('%s', (_name, html, expected) => expect(markupOf(html).metas).toEqual([{ ...expected, inHead: true, ...place }]));
+
+  it('says which stand in the body', () => {
+    expect(markupOf('<p>a</p><meta name=viewport content=x>').metas[0]?.inHead).toBe(false);
+  });
+
+  it.each([
+    'name=description content=x',
+    'name=robots content=noindex',
+    'property="og:title" content=x',
+    'name="twitter:card" content=x',
+    'content=x',
+  ])('leaves out <meta %s>', (attributes) => expect(markupOf(`<meta ${attributes}>`).metas).toEqual([]));
+
+  it('keeps a bounded number of bounded contents, and says that it cut', () => {
+    const markup = markupOf(`<meta name=a content="${'x'.repeat(9_000)}">`.repeat(150));
+    expect(markup.metas).toHaveLength(100);
+    expect(markup.metas[0]?.content).toHaveLength(500);
+    expect(markup.truncations).toEqual(['metas']);
+  });
+});
+
+it('lists every base', () => {
+  expect(markupOf('<base href=/a/><body><base href=" ">').baseHrefs).toEqual([
+    { href: '/a/', inHead: true, line: 1, column: 1 },
+    { href: '', inHead: false, line: 1, column: 22 },
+  ]);
+});
+
+it.each([
+  ['<html amp>', true],
+  ['<html ⚡ lang=en>', true],
+  ['<html lang=en>', false],
+])('%s is AMP: %s', (html, expected) => expect(markupOf(html).isAmp).toBe(expected));

@@ -1,0 +1,55 @@
+import type { OpenElement } from '../open-element.ts';
+import type { TextTap } from './text-taps.ts';
+
+const SPACE = 0x20;
+
+/** `start`: the first characters as written; `layoutBytes`: see `layoutIn`; `isCut`: there was more than `start`. */
+export interface RawTextFacts {
+  start: string;
+  bytes: number;
+  layoutBytes: number;
+  isCut: boolean;
+}
+
+/** Measures the text of a script or style block, and keeps its first `maxLength` characters. */
+export class RawText implements TextTap {
+  readonly element: OpenElement;
+  readonly #maxLength: number;
+  readonly #onClose: (facts: RawTextFacts) => void;
+  #start = '';
+  #length = 0;
+  #bytes = 0;
+  #layout = 0;
+
+  constructor(element: OpenElement, maxLength: number, onClose: (facts: RawTextFacts) => void) {
+    this.element = element;
+    this.#maxLength = maxLength;
+    this.#onClose = onClose;
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (parent !== this.element) return;
+    const missing = this.#maxLength - this.#start.length;
+    if (missing > 0) this.#start += characters.length > missing ? characters.slice(0, missing) : characters;
+    this.#length += characters.length;
+    this.#bytes += Buffer.byteLength(characters);
+    this.#layout += layoutIn(characters);
+  }
+
+  close(): void {
+    const isCut = this.#length > this.#start.length;
+    this.#onClose({ start: this.#start, bytes: this.#bytes, layoutBytes: this.#layout, isCut });
+  }
+}
+
+/** Line breaks with the white space that follows them: most of what minifying takes away, found without reading it all. */
+function layoutIn(characters: string): number {
+  let count = 0;
+  for (let start = characters.indexOf('\n'); start >= 0; ) {
+    let end = start + 1;
+    while (end < characters.length && characters.charCodeAt(end) <= SPACE) end++;
+    count += end - start;
+    start = characters.indexOf('\n', end);
+  }
+  return count;
+}

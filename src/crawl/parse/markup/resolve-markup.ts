@@ -1,0 +1,25 @@
+import type { PageMarkup } from '#contracts/page-markup.ts';
+import { resolveCandidates } from './image-extra-collector.ts';
+
+/** Absolute http(s) address of a reference, null when there is none. */
+export type Resolve = (reference: string) => string | null;
+
+type Addressed = Pick<PageMarkup, 'relations' | 'imageExtras' | 'iframes' | 'bylines' | 'breadcrumbs'>;
+
+/** Fills the addresses in: they are known only at the end, because `<base>` may come after what it concerns. */
+export function resolveMarkup(markup: Addressed, resolve: Resolve): void {
+  for (const relation of markup.relations) relation.url = relation.href === '' ? null : resolve(relation.href);
+  for (const iframe of markup.iframes) giveUrl(iframe, iframe.src, resolve);
+  for (const byline of markup.bylines) giveUrl(byline, byline.href, resolve);
+  for (const item of markup.breadcrumbs?.items ?? []) giveUrl(item, item.href, resolve);
+  for (const image of markup.imageExtras) {
+    if (image.candidates !== undefined) resolveCandidates(image.candidates, resolve);
+    for (const source of image.sources ?? []) resolveCandidates(source.candidates, resolve);
+    if (image.lazySource !== undefined) image.lazySource = resolve(image.lazySource) ?? image.lazySource;
+  }
+}
+
+function giveUrl(target: { url?: string | undefined }, reference: string | undefined, resolve: Resolve): void {
+  const url = reference === undefined ? null : resolve(reference);
+  if (url !== null) target.url = url;
+}

@@ -1,0 +1,124 @@
+import type { SpeculationRule } from '#contracts/page-markup.ts';
+import { keepText } from '../flat-text.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+
+const ACTIONS = ['prefetch', 'prerender'] as const;
+const EAGERNESS: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate', 'conservative']);
+
+export interface SpeculationReading {
+  error: string | null;
+  rules: SpeculationRule[];
+}
+
+/**
+ * Reads one block of speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html, "parse a
+ * speculation rule set"). A browser drops a rule that it does not understand; here the first such rule is the error.
+ */
+export function readSpeculationRules(source: string, isCut: boolean): SpeculationReading {
+  if (isCut) return { error: `The block is longer than ${MARKUP_LIMITS.maxSpeculationLength} characters`, rules: [] };
+  try {
+    return readRuleSet(JSON.parse(source));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'not valid JSON';
+    return { error: keepText(message, MARKUP_LIMITS.maxTextLength), rules: [] };
+  }
+}
+
+function readRuleSet(value: unknown): SpeculationReading {
+  if (!isObject(value)) return { error: 'The block is not an object', rules: [] };
+  const reader = new RuleReader();
+  for (const action of ACTIONS) {
+    const rules = own(value, action);
+    if (rules === undefined) continue;
+    if (!Array.isArray(rules)) reader.fail(`"${action}" is not a list`);
+    else for (const rule of rules.slice(0, MARKUP_LIMITS.maxSpeculationRules)) reader.read(action, rule);
+  }
+  return { error: reader.error, rules: reader.rules };
+}
+
+/** Reads rules within one budget of visited members: a hostile block may nest conditions 10,000 deep. */
+class RuleReader {
+  readonly rules: SpeculationRule[] = [];
+  error: string | null = null;
+  #visited = 0;
+
+  fail(reason: string): void {
+    this.error ??= reason;
+  }
+
+  read(action: SpeculationRule['action'], value: unknown): void {
+    if (this.rules.length >= MARKUP_LIMITS.maxSpeculationRules) return;
+    if (!isObject(value)) {
+      this.fail(`A rule of "${action}" is not an object`);
+      return;
+    }
+    const urls = own(value, 'urls');
+    const where = own(value, 'where');
+    if (urls === undefined && where === undefined && own(value, 'source') !== 'document') {
+      this.fail(`A rule of "${action}" has neither "urls" nor "where"`);
+    }
+    const rule: SpeculationRule = { action, eagerness: this.#eagerness(value, urls !== undefined) };
+    if (Array.isArray(urls)) setPatterns(rule, 'urls', texts(urls));
+    else if (urls !== undefined) this.fail('"urls" is not a list');
+    if (where !== undefined) this.#readCondition(rule, where);
+    this.rules.push(rule);
+  }
+
+  #eagerness(rule: object, isList: boolean): string {
+    const written = own(rule, 'eagerness');
+    if (written === undefined) return isList ? 'immediate' : 'conservative';
+    if (typeof written === 'string' && EAGERNESS.has(written)) return written;
+    this.fail('"eagerness" is none of immediate, eager, moderate, conservative');
+    return typeof written === 'string' ? keepText(written, MARKUP_LIMITS.maxTokenLength) : 'invalid';
+  }
+
+  #readCondition(rule: SpeculationRule, where: unknown): void {
+    const found: Record<'patterns' | 'selectors' | 'except', string[]> = { patterns: [], selectors: [], except: [] };
+    const pending: { value: unknown; isNegated: boolean }[] = [{ value: where, isNegated: false }];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (this.#visited++ > MARKUP_LIMITS.maxSpeculationNodes) return;
+      const { value, isNegated } = next;
+      if (!isObject(value)) {
+        this.fail('A condition is not an object');
+        continue;
+      }
+      (isNegated ? found.except : found.patterns).push(...patternsIn(own(value, 'href_matches')));
+      (isNegated ? found.except : found.selectors).push(...patternsIn(own(value, 'selector_matches')));
+      for (const member of listIn(own(value, 'or') ?? own(value, 'and'))) pending.push({ value: member, isNegated });
+      const not = own(value, 'not');
+      if (not !== undefined) pending.push({ value: not, isNegated: !isNegated });
+    }
+    setPatterns(rule, 'patterns', found.patterns);
+    setPatterns(rule, 'selectors', found.selectors);
+    setPatterns(rule, 'except', found.except);
+  }
+}
+
+function setPatterns(
+  rule: SpeculationRule,
+  name: 'urls' | 'patterns' | 'selectors' | 'except',
+  values: string[],
+): void {
+  if (values.length > 0) rule[name] = values.slice(0, MARKUP_LIMITS.maxSpeculationPatterns);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const own = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+const listIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
+
+/** A pattern is a text, or an object of URLPattern parts, of which the path says what the rule is about. */
+function patternsIn(value: unknown): string[] {
+  const patterns: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return texts(patterns.map((pattern) => (isObject(pattern) ? own(pattern, 'pathname') : pattern)));
+}
+
+function texts(values: readonly unknown[]): string[] {
+  const kept: string[] = [];
+  for (const value of values.slice(0, MARKUP_LIMITS.maxSpeculationPatterns)) {
+    if (typeof value === 'string') kept.push(keepText(value, MARKUP_LIMITS.maxHrefLength));
+  }
+  return kept;
+}

@@ -1,0 +1,54 @@
+import { keepText } from '../flat-text.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+
+export interface SrcsetCandidate {
+  src: string;
+  descriptor: string;
+}
+
+const SPACE = /\s/;
+
+/**
+ * The candidates of a `srcset` attribute, in order, by the standard's splitting: a comma belongs to an address unless it
+ * ends it (https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute).
+ */
+export function parseSrcset(written: string): SrcsetCandidate[] {
+  const text = written.slice(0, MARKUP_LIMITS.maxSrcsetLength);
+  const candidates: SrcsetCandidate[] = [];
+  let position = 0;
+  while (candidates.length < MARKUP_LIMITS.maxCandidates) {
+    while (position < text.length && isSeparator(text[position])) position++;
+    if (position >= text.length) break;
+    const start = position;
+    while (position < text.length && !SPACE.test(text[position] ?? '')) position++;
+    const address = text.slice(start, position);
+    const isEnded = address.endsWith(',');
+    const end = isEnded ? -1 : descriptorEnd(text, position);
+    candidates.push({
+      src: keepText(isEnded ? withoutCommas(address) : address, MARKUP_LIMITS.maxHrefLength),
+      descriptor: isEnded ? '' : keepText(text.slice(position, end).trim(), MARKUP_LIMITS.maxTokenLength),
+    });
+    if (!isEnded) position = end;
+  }
+  return candidates;
+}
+
+const isSeparator = (character: string | undefined) => character === ',' || SPACE.test(character ?? '');
+
+function withoutCommas(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === ',') end--;
+  return address.slice(0, end);
+}
+
+/** A descriptor runs to the next comma outside parentheses. */
+function descriptorEnd(text: string, start: number): number {
+  let isInside = false;
+  for (let index = start; index < text.length; index++) {
+    const character = text[index];
+    if (character === '(') isInside = true;
+    else if (character === ')') isInside = false;
+    else if (character === ',' && !isInside) return index;
+  }
+  return text.length;
+}

@@ -1,0 +1,104 @@
+import { INLINE_ELEMENTS } from '../element-rules.ts';
+import { collapseSpace, keepText } from '../flat-text.ts';
+import type { OpenElement } from '../open-element.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+
+/** Listens to the text inside one element until it closes. */
+export interface TextTap {
+  element: OpenElement;
+  text(characters: string, parent: OpenElement | null): void;
+  /** A tag inside that separates words. */
+  separate?(): void;
+  /** An image inside, by its alternative text. */
+  image?(alternative: string): void;
+  close(): void;
+}
+
+/**
+ * The open taps of a document. Almost all text of a page concerns none of them, so the first question to ask per piece
+ * of text is `isIdle`.
+ */
+export class TextTaps {
+  readonly #active: TextTap[] = [];
+
+  get isIdle(): boolean {
+    return this.#active.length === 0;
+  }
+
+  /** False when too many parts are open inside one another: then the tap is never called. */
+  start(tap: TextTap): boolean {
+    if (this.#active.length >= MARKUP_LIMITS.maxOpenTaps) return false;
+    this.#active.push(tap);
+    return true;
+  }
+
+  open(element: OpenElement): void {
+    if (element.name === 'img') this.#image(element.attributes.get('alt') ?? '');
+    else if (!INLINE_ELEMENTS.has(element.name)) this.#separate();
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    for (const tap of this.#active) tap.text(characters, parent);
+  }
+
+  close(element: OpenElement): void {
+    for (let index = this.#active.length - 1; index >= 0; index--) {
+      const tap = this.#active[index];
+      if (tap?.element !== element) continue;
+      this.#active.splice(index, 1);
+      tap.close();
+    }
+    if (!INLINE_ELEMENTS.has(element.name)) this.#separate();
+  }
+
+  #separate(): void {
+    for (const tap of this.#active) tap.separate?.();
+  }
+
+  #image(alternative: string): void {
+    for (const tap of this.#active) tap.image?.(alternative);
+  }
+}
+
+/** Text that shows on the page; scripts, drawings and form choices inside an element are no part of it. */
+export const isSeen = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
+
+/** Collects the visible text of one element, cut at `maxLength`. */
+export class VisibleText implements TextTap {
+  readonly element: OpenElement;
+  #isCut = false;
+  readonly #maxLength: number;
+  readonly #onClose: (text: string, isCut: boolean) => void;
+  #text = '';
+
+  constructor(element: OpenElement, maxLength: number, onClose: (text: string, isCut: boolean) => void) {
+    this.element = element;
+    this.#maxLength = maxLength;
+    this.#onClose = onClose;
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (isSeen(parent)) this.#add(characters);
+  }
+
+  separate(): void {
+    this.#add(' ');
+  }
+
+  image(alternative: string): void {
+    this.#add(` ${alternative} `);
+  }
+
+  close(): void {
+    const shown = collapseSpace(this.#text);
+    const isCut = this.#isCut || shown.length > this.#maxLength;
+    this.#onClose(keepText(shown, this.#maxLength), isCut);
+  }
+
+  #add(characters: string): void {
+    // Twice the limit, because collapsing white space shortens the text.
+    const room = this.#maxLength * 2 - this.#text.length;
+    if (characters.length > room) this.#isCut = true;
+    if (room > 0) this.#text += characters.length > room ? characters.slice(0, room) : characters;
+  }
+}

@@ -1,0 +1,158 @@
+/** What a document's `<meta>` tags declare about its encoding. */
+export interface DeclaredEncoding {
+  /** First label that a decoder knows, as written; null when there is none. */
+  label: string | null;
+  /** First label before it that no decoder knows or may use (`utf-7`, `replacement`, misspelled names). */
+  unusableLabel: string | null;
+}
+
+interface Attribute {
+  name: string;
+  value: string;
+}
+
+const SPACES = '\t\n\f\r ';
+const LETTER_AFTER = /[A-Za-z]/;
+
+/**
+ * The algorithm by which a browser finds an encoding in the first bytes of a document
+ * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding), bytes given as
+ * Latin-1 text. Every character is looked at a bounded number of times. Two deviations: an XML declaration is not read,
+ * and labels of the replacement encoding are passed over like unknown ones.
+ */
+export function prescanForEncoding(start: string): DeclaredEncoding {
+  const scan = new AttributeScan(start);
+  let unusableLabel: string | null = null;
+  for (;;) {
+    scan.at = start.indexOf('<', scan.at);
+    if (scan.at < 0) return { label: null, unusableLabel };
+    const label = readMarkup(start, scan);
+    if (label === null) continue;
+    if (isUsableLabel(label)) return { label, unusableLabel };
+    unusableLabel ??= label;
+  }
+}
+
+/** Can text be decoded by this name? `TextDecoder` refuses unknown names and those of the replacement encoding. */
+export function isUsableLabel(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    // Refused: that is the answer.
+    return false;
+  }
+}
+
+/** Passes one piece of markup that begins at the scan's place; tells the label it declares, if any. */
+function readMarkup(text: string, scan: AttributeScan): string | null {
+  const { at } = scan;
+  const next = text[at + 1] ?? '';
+  if (text.startsWith('!--', at + 1)) scan.skipPast('-->', at + 2);
+  else if (/^<meta[\t\n\f\r /]/i.test(text.slice(at, at + 6))) return readMeta(scan);
+  else if (LETTER_AFTER.test(next) || (next === '/' && LETTER_AFTER.test(text[at + 2] ?? ''))) skipTag(scan);
+  else if (next !== '' && '!/?'.includes(next)) scan.skipPast('>', at + 1);
+  else scan.at++;
+  return null;
+}
+
+function readMeta(scan: AttributeScan): string | null {
+  scan.at += '<meta'.length;
+  const attributes = new Map<string, string>();
+  for (let next = scan.next(); next !== null; next = scan.next()) {
+    if (!attributes.has(next.name)) attributes.set(next.name, next.value);
+  }
+  if (scan.isCutOff) return null;
+  const charset = attributes.get('charset');
+  if (charset !== undefined) return charset;
+  const isPragma = attributes.get('http-equiv')?.toLowerCase() === 'content-type';
+  return isPragma ? labelInContent(attributes.get('content') ?? '') : null;
+}
+
+function skipTag(scan: AttributeScan): void {
+  scan.skipTagName();
+  while (scan.next() !== null);
+}
+
+/**
+ * The label after `charset=` in a content type
+ * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements).
+ */
+function labelInContent(content: string): string | null {
+  const match = /charset[\t\n\f\r ]*=[\t\n\f\r ]*/i.exec(content);
+  if (match === null) return null;
+  const rest = content.slice(match.index + match[0].length);
+  const quote = rest[0] ?? '';
+  if (quote !== '"' && quote !== "'") return rest.split(/[\t\n\f\r ;]/, 1)[0] || null;
+  const end = rest.indexOf(quote, 1);
+  return end < 0 ? null : rest.slice(1, end);
+}
+
+/** Reads the attributes of a tag, one after another ("get an attribute"). */
+class AttributeScan {
+  at = 0;
+  /** The text ended inside a tag, which therefore declares nothing. */
+  isCutOff = false;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  skipPast(mark: string, from: number): void {
+    const found = this.#text.indexOf(mark, from);
+    this.at = found < 0 ? this.#text.length : found + mark.length;
+  }
+
+  skipTagName(): void {
+    this.#skipUntil(`${SPACES}>`);
+  }
+
+  /** Null at the end of the tag, which is passed, or of the text. Names come in lower case. */
+  next(): Attribute | null {
+    this.#skipWhile(`${SPACES}/`);
+    if (this.#text[this.at] === '>') {
+      this.at++;
+      return null;
+    }
+    const name = this.#name().toLowerCase();
+    this.#skipWhile(SPACES);
+    if (this.#isAtEnd()) return null;
+    if (this.#text[this.at] !== '=') return { name, value: '' };
+    this.at++;
+    this.#skipWhile(SPACES);
+    const value = this.#value();
+    return this.#isAtEnd() ? null : { name, value };
+  }
+
+  /** An equals sign that comes first is a part of the name. */
+  #name(): string {
+    const start = this.at;
+    if (this.#text[start] === '=') this.at++;
+    this.#skipUntil(`${SPACES}/>=`);
+    return this.#text.slice(start, this.at);
+  }
+
+  #value(): string {
+    const quote = this.#text[this.at] ?? '';
+    const isQuoted = quote === '"' || quote === "'";
+    if (isQuoted) this.at++;
+    const start = this.at;
+    this.#skipUntil(isQuoted ? quote : `${SPACES}>`);
+    const value = this.#text.slice(start, this.at);
+    if (isQuoted && !this.#isAtEnd()) this.at++;
+    return value;
+  }
+
+  #isAtEnd(): boolean {
+    if (this.at >= this.#text.length) this.isCutOff = true;
+    return this.isCutOff;
+  }
+
+  #skipWhile(characters: string): void {
+    while (this.at < this.#text.length && characters.includes(this.#text[this.at] ?? '')) this.at++;
+  }
+
+  #skipUntil(characters: string): void {
+    while (this.at < this.#text.length && !characters.includes(this.#text[this.at] ?? '')) this.at++;
+  }
+}

@@ -1,0 +1,151 @@
+import type { AuditPage } from '#contracts/artifacts.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { declaredCanonical, isIndexable, robotsDirectives } from '#lib/indexability.ts';
+import { encodeLinkFlags, RESOURCE_KINDS } from '../store/link-codec.ts';
+import { compressBody, encodeFacts } from '../store/page-codec.ts';
+import type { AddressDictionary } from './address-dictionary.ts';
+import { PAGE_LIMITS } from './page-limits.ts';
+import type { PageReader } from './page-reader.ts';
+import { type ParseInput, parsePage } from './parse-page.ts';
+
+/** What of the HTTP answer decides how a page is judged. */
+export interface ParsedAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+}
+
+/** The few facts that the crawl itself needs, and those that are compared across pages. */
+export interface PageDigest {
+  /** First title and description of the head; null when there is none. */
+  title: string | null;
+  description: string | null;
+  /** Text of the first h1. */
+  heading: string | null;
+  lang: string | null;
+  textHash: string | null;
+  /** Words of the main text, and of everything visible. */
+  textWords: number;
+  bodyWords: number;
+  textExcerpt: string;
+  /** See `PageText`; null for a page of a few words. */
+  proseHash: string | null;
+  simhash: string | null;
+  sketch: string | null;
+  template: string;
+  isIndexable: boolean;
+  metaRefresh: string | null;
+  baseUrl: string;
+}
+
+/**
+ * A read page as it crosses from the reader's thread: everything large is bytes, every address is a number of the
+ * reader's own dictionary, and an address is spelled out only the first time (`newUrls`).
+ */
+export interface PageParcel {
+  digest: PageDigest;
+  facts: Uint8Array;
+  /** The document, compressed with zstd. */
+  body: Uint8Array;
+  /** Generation of the dictionary that the numbers belong to. */
+  generation: number;
+  /** Addresses that the dictionary took up with this page, in the order of their numbers. */
+  newUrls: string[];
+  /** Address numbers of the links in order, 0 for a link without an http(s) address. */
+  links: Uint32Array;
+  /** See `LinkFlags`. */
+  linkFlags: Uint8Array;
+  /** Triples of kind, place in its list, address number. */
+  resources: Uint32Array;
+  /** Address number of the one declared canonical; 0 when there is none. */
+  canonical: number;
+  /** Address numbers of hreflang alternates. */
+  alternates: Uint32Array;
+}
+
+const NOT_FOLLOWED = /\b(?:nofollow|ugc|sponsored)\b/;
+
+/** Reads a document and packs what was found. */
+export function packPage(
+  input: ParseInput & { answer: ParsedAnswer },
+  dictionary: AddressDictionary,
+  reader?: PageReader,
+): PageParcel {
+  const facts = parsePage(input, reader);
+  const page = asPage(input, facts);
+  dictionary.beginPage();
+  const links = linkColumns(page, facts, dictionary);
+  const resources = resourceTriples(facts, dictionary);
+  const canonicalUrl = declaredCanonical(page);
+  const canonical = canonicalUrl === null ? 0 : dictionary.numberOf(canonicalUrl);
+  const alternates = facts.hreflang.flatMap(({ url }) => (url === null ? [] : [dictionary.numberOf(url)]));
+  return {
+    digest: digestOf(facts, isIndexable(page)),
+    facts: encodeFacts(facts),
+    body: compressBody(input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
+    ...{ generation: dictionary.generation, newUrls: dictionary.takeNew() },
+    ...{ ...links, resources, canonical, alternates: Uint32Array.from(alternates) },
+  };
+}
+
+/** Buffers that may change hands with the parcel instead of being copied. */
+export function buffersOf({ facts, body, links, linkFlags, resources, alternates }: PageParcel): ArrayBuffer[] {
+  return [facts, body, links, linkFlags, resources, alternates].flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+}
+
+function linkColumns(page: AuditPage, facts: PageFacts, dictionary: AddressDictionary) {
+  const isPageFollowed = !robotsDirectives(page, 'googlebot').has('nofollow');
+  const links = new Uint32Array(facts.links.length);
+  const linkFlags = new Uint8Array(facts.links.length);
+  for (const [index, { url, rel, region }] of facts.links.entries()) {
+    if (url === null) continue;
+    const hasNofollowRel = rel !== '' && NOT_FOLLOWED.test(rel);
+    links[index] = dictionary.numberOf(url);
+    linkFlags[index] = encodeLinkFlags({ isFollowed: isPageFollowed && !hasNofollowRel, hasNofollowRel, region });
+  }
+  return { links, linkFlags };
+}
+
+function resourceTriples(facts: PageFacts, dictionary: AddressDictionary): Uint32Array {
+  const triples: number[] = [];
+  for (const [index, { url }] of facts.images.entries()) {
+    if (url !== null) triples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.numberOf(url));
+  }
+  for (const [index, { url, kind }] of facts.resources.entries()) {
+    if (url !== null) triples.push(RESOURCE_KINDS.indexOf(kind), index, dictionary.numberOf(url));
+  }
+  return Uint32Array.from(triples);
+}
+
+function digestOf(facts: PageFacts, isPageIndexable: boolean): PageDigest {
+  return {
+    title: facts.titles.find(({ inHead }) => inHead)?.text || null,
+    description: facts.metaDescriptions.find(({ inHead }) => inHead)?.text || null,
+    heading: facts.headings.find(({ level }) => level === 1)?.text || null,
+    lang: facts.lang?.toLowerCase() ?? null,
+    textHash: facts.mainTextHash,
+    textWords: facts.mainWordCount,
+    bodyWords: facts.bodyWordCount,
+    textExcerpt: facts.mainTextExcerpt,
+    proseHash: facts.text.proseHash,
+    simhash: facts.text.simhash,
+    sketch: facts.text.minHash,
+    template: facts.templateSignature,
+    isIndexable: isPageIndexable,
+    metaRefresh: facts.metaRefresh?.content ?? null,
+    baseUrl: facts.baseUrl,
+  };
+}
+
+/** The page as the judging functions take it: what they do not look at is empty. */
+function asPage({ url, contentType, answer }: ParseInput & { answer: ParsedAnswer }, facts: PageFacts): AuditPage {
+  return {
+    ...{ url, finalUrl: url, status: answer.status, headers: answer.headers, redirects: [], error: null, contentType },
+    ...{ wireBytes: 0, decodedBytes: 0, ttfbMs: null, totalMs: null, fetchedAt: '', challenge: null, bodyCut: false },
+    consentWall: null,
+    ...{ timings: null, setCookies: [], isRevalidated: false },
+    ...{ depth: null, source: 'link', inSitemap: false, inNavigation: false, facts },
+  };
+}

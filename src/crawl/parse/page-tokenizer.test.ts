@@ -1,0 +1,160 @@
+import { type Token, type TokenHandler, Tokenizer } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { PageTokenizer } from './page-tokenizer.ts';
+
+interface Seen {
+  kind: string;
+  text: string;
+  place: string;
+}
+
+type PlaceOf = (token: Token.TagToken) => string;
+
+function handlerInto(seen: Seen[], placeOf: PlaceOf): TokenHandler {
+  const text = ({ chars }: Token.CharacterToken) => {
+    const last = seen.at(-1);
+    if (last?.kind === 'text') last.text += chars;
+    else seen.push({ kind: 'text', text: chars, place: '' });
+  };
+  const tag = (kind: string) => (token: Token.TagToken) => {
+    seen.push({ kind, text: JSON.stringify([token.tagName, token.attrs, token.selfClosing]), place: placeOf(token) });
+  };
+  return {
+    onStartTag: tag('start'),
+    onEndTag: tag('end'),
+    onComment: ({ data }) => seen.push({ kind: 'comment', text: data, place: '' }),
+    onDoctype: ({ name }) => seen.push({ kind: 'doctype', text: name ?? '', place: '' }),
+    onEof: () => {},
+    onCharacter: text,
+    onWhitespaceCharacter: text,
+    onNullCharacter: text,
+    onParseError: null,
+  };
+}
+
+/** Counted in the text, because parse5 counts a line end twice that comes right after `&`. */
+function placeIn(html: string, offset: number): string {
+  const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
+  return `${lines.length}:${(lines.at(-1) ?? '').length + 1}@${offset}`;
+}
+
+function plainTokens(html: string): Seen[] {
+  const seen: Seen[] = [];
+  const placeOf: PlaceOf = ({ location }) => placeIn(html, location?.startOffset ?? -1);
+  new Tokenizer({ sourceCodeLocationInfo: true }, handlerInto(seen, placeOf)).write(html, true);
+  return seen;
+}
+
+function pageTokens(html: string, joinsSpace: boolean): Seen[] {
+  const seen: Seen[] = [];
+  const tokenizer: PageTokenizer = new PageTokenizer(
+    handlerInto(seen, () => `${tokenizer.tagLine}:${tokenizer.tagColumn}@${tokenizer.tagOffset}`),
+  );
+  tokenizer.joinsSpace = joinsSpace;
+  tokenizer.write(html, true);
+  return seen;
+}
+
+/** Characters that mean something somewhere, after runs that mean nothing. */
+const PIECES = [
+  ...[
+    '<a href="x',
+    "<p title='y",
+    '<b c=d',
+    '<i e',
+    '<!--',
+    '<!-',
+    '-->',
+    '</a>',
+    '</b',
+    '<!doctype html>',
+    '<br/>',
+    '</DIV\n>',
+    '<img SRC = x alt>',
+  ],
+  ...[
+    '"',
+    "'",
+    '>',
+    '=',
+    '`',
+    '-',
+    '--',
+    '<',
+    '/',
+    ' ',
+    '\t',
+    '\f',
+    '\n',
+    '\r',
+    '\r\n',
+    '\0',
+    '&',
+    '&amp;',
+    '&lt',
+    '&#x41;',
+  ],
+  ...['&NotEqualTilde;', '😀', '\ud800', 'é', '日本', '\u00a0', 'plain text', 'word', ' two words\n', '\u0001'],
+];
+
+/** A fixed sequence of numbers below 2^32 (mulberry32), so that a failure can be repeated. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+}
+
+describe('PageTokenizer', () => {
+  it.each([
+    ['a reference after other characters in a quoted value', '<a href="one&amp;two">x'],
+    ['a reference in a single-quoted value', "<a href='one&amp;two'>x"],
+    ['a reference in an unquoted value', '<a href=one&amp;two>x'],
+    ['lines inside values and comments', '<a title="one\ntwo\r\nthree" b=c><!-- a\n\n --><b>'],
+    ['characters beyond the basic plane', 'a😀b<i>😀😀</i>\n😀<b>'],
+    ['carriage returns', 'a\rb\r\nc\n\rd<b>'],
+    ['a line end right after an ampersand', 'a &\nb<i title="&\n">&\r\n<b>'],
+    [
+      'tags of odd form',
+      '<a/b><c d=e/><f g=><h i="j"k><l =m><n o p = q><r s=\'\'/ ><t\tu\n=\f"v"><w<x></y z></A\n><İ>',
+    ],
+    ['an attribute twice', '<a href=one HREF="two" href>x'],
+    ['very many attributes', `<a ${Array.from({ length: 70 }, (_, index) => `a${index % 68}=${index}`).join(' ')}>x`],
+    ['NUL in every place', 'a\0b<a b="c\0d" e=f\0g><!--h\0i-->'],
+  ])('emits what the plain tokenizer emits: %s', (_name, html) => {
+    expect(pageTokens(html, true)).toEqual(plainTokens(html));
+  });
+
+  it('agrees with the plain tokenizer, places included, on 4,000 documents of odd pieces', () => {
+    const next = numbersFrom(7);
+    for (let round = 0; round < 4_000; round++) {
+      const length = 2 + (next() % 14);
+      const html = Array.from({ length }, () => PIECES[next() % PIECES.length]).join('');
+      const expected = plainTokens(html);
+      expect({ html, seen: pageTokens(html, true) }).toEqual({ html, seen: expected });
+      expect({ html, seen: pageTokens(html, false) }).toEqual({ html, seen: expected });
+    }
+  });
+
+  it('keeps white space apart until it is told to join it', () => {
+    const pieces = (joinsSpace: boolean) => {
+      const found: string[] = [];
+      const ignore = () => {};
+      const tokenizer = new PageTokenizer({
+        ...{ onStartTag: ignore, onEndTag: ignore, onComment: ignore, onDoctype: ignore, onEof: ignore },
+        onCharacter: ({ chars }) => found.push(chars),
+        onWhitespaceCharacter: ({ chars }) => found.push(`space ${chars.length}`),
+        onNullCharacter: ignore,
+        onParseError: null,
+      });
+      tokenizer.joinsSpace = joinsSpace;
+      tokenizer.write('  two  words ', true);
+      return found;
+    };
+    expect(pieces(false)).toEqual(['space 2', 'two', 'space 2', 'words', 'space 1']);
+    expect(pieces(true)).toEqual(['  two  words ']);
+  });
+});

@@ -1,0 +1,190 @@
+import { Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+
+import { LineCounter } from './line-counter.ts';
+import { TagScanner } from './tag-scanner.ts';
+import { TextRuns } from './text-runs.ts';
+
+type CharacterType = Token.CharacterToken['type'];
+
+const { CHARACTER, NULL_CHARACTER, WHITESPACE_CHARACTER, START_TAG, END_TAG } = Token.TokenType;
+const LINE_FEED = 0x0a;
+const SOLIDUS = 0x2f;
+
+const TEXT_STOPS = stopsAt('<&');
+
+/** For every state the ASCII characters that mean something in it. */
+const STOPS_BY_STATE: readonly (Uint8Array | undefined)[] = stopTables();
+
+function stopTables(): (Uint8Array | undefined)[] {
+  const tables: (Uint8Array | undefined)[] = [];
+  const { DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT } = TokenizerMode;
+  for (const state of [DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT]) tables[state] = TEXT_STOPS;
+  tables[stateAfter('<a b="c')] = stopsAt('"&');
+  tables[stateAfter("<a b='c")] = stopsAt("'&");
+  tables[stateAfter('<a b=c')] = stopsAt(' \t\n\f&>"\'<=`');
+  tables[stateAfter('<!--c')] = stopsAt('<-');
+  return Array.from(tables);
+}
+
+/** parse5 exports no names for the states inside tags and comments, so the tokenizer itself is asked for them. */
+function stateAfter(html: string): number {
+  const ignore = () => {};
+  const probe = new Tokenizer(
+    {},
+    {
+      ...{ onStartTag: ignore, onEndTag: ignore, onComment: ignore, onDoctype: ignore, onEof: ignore },
+      ...{ onCharacter: ignore, onWhitespaceCharacter: ignore, onNullCharacter: ignore },
+    },
+  );
+  probe.write(html, false);
+  return probe.state;
+}
+
+function stopsAt(characters: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const character of `${characters}\0\r`) table[character.charCodeAt(0)] = 1;
+  return table;
+}
+
+const isSpace = (codePoint: number) =>
+  codePoint === 0x20 || codePoint === LINE_FEED || codePoint === 0x09 || codePoint === 0x0c;
+
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
+/**
+ * parse5's tokenizer, told to do less: it passes over runs of ordinary characters in one loop instead of one state call
+ * each, can join white space with the text around it, and notes where a tag begins without objects for locations.
+ * What it emits stays the standard's (html5lib's tokenizer suite runs against this class).
+ */
+export class PageTokenizer extends Tokenizer {
+  /** Emit white space together with other text. Off where white space alone means something: before `<body>`. */
+  joinsSpace = false;
+  /** Where the current tag begins: 1-based line and column, 0-based offset in UTF-16 units. */
+  tagLine = 1;
+  tagColumn = 1;
+  tagOffset = 0;
+  /** Where the current text begins. */
+  textLine = 1;
+  textColumn = 1;
+  #tags = new TagScanner('');
+  #lines = new LineCounter('');
+  #texts = new TextRuns('');
+
+  constructor(handler: TokenHandler) {
+    super({ sourceCodeLocationInfo: false }, handler);
+    // The document is written in one go, so dropping what was read would only copy the rest again and again.
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
+  }
+
+  override write(document: string, isLastChunk: boolean): void {
+    this.#tags = new TagScanner(document);
+    this.#lines = new LineCounter(document);
+    this.#texts = new TextRuns(document);
+    super.write(document, isLastChunk);
+  }
+
+  protected override _stateTagOpen(codePoint: number): void {
+    if (!this.#readTag(codePoint)) super._stateTagOpen(codePoint);
+  }
+
+  protected override _createStartTagToken(): void {
+    super._createStartTagToken();
+    this.#notePlace(this.preprocessor.pos - 1);
+  }
+
+  protected override _createEndTagToken(): void {
+    super._createEndTagToken();
+    this.#notePlace(this.preprocessor.pos - 2);
+  }
+
+  protected override _createCharacterToken(type: CharacterType): void {
+    super._createCharacterToken(type);
+    this.#lines.moveTo(this.preprocessor.codePointStart);
+    this.textLine = this.#lines.line;
+    this.textColumn = this.#lines.column;
+  }
+
+  /** Text is handed over as a slice of the document: whoever keeps it makes it flat. */
+  protected override _flushRun(text: string): void {
+    const token = this.currentCharacterToken;
+    if (this.currentToken !== null || token === null) super._flushRun(text);
+    else {
+      token.chars += this.preprocessor.html.slice(this.runStart, this.runEnd) + text;
+      this.runStart = this.runEnd;
+    }
+  }
+
+  protected override _emitCodePoint(codePoint: number): void {
+    const type = this.#typeOf(codePoint);
+    const token = this.currentCharacterToken;
+    if (token === null || token.type !== type) this._ensureCharacterToken(type);
+    this._extendRun(codePoint);
+  }
+
+  protected override _extendRun(codePoint: number): void {
+    super._extendRun(codePoint);
+    const stops = STOPS_BY_STATE[this.state];
+    // Only the preprocessor knows that the line feed after a carriage return is no line end of its own.
+    const isConverted =
+      codePoint === LINE_FEED && this.preprocessor.html.charCodeAt(this.preprocessor.pos) !== LINE_FEED;
+    if (stops !== undefined && codePoint !== 0 && !isConverted) this.#passOrdinary(stops);
+  }
+
+  #typeOf(codePoint: number): CharacterType {
+    if (codePoint === 0) return NULL_CHARACTER;
+    return !this.joinsSpace && isSpace(codePoint) ? WHITESPACE_CHARACTER : CHARACTER;
+  }
+
+  /** Takes the characters up to the next one with a meaning into the pending run. */
+  #passOrdinary(stops: Uint8Array): void {
+    const { preprocessor } = this;
+    const { html } = preprocessor;
+    const start = preprocessor.pos + 1;
+    const splitsAtSpace = stops === TEXT_STOPS && !this.joinsSpace;
+    const isSpaceRun = this.currentCharacterToken?.type === WHITESPACE_CHARACTER;
+    let end = start;
+    if (stops === TEXT_STOPS && !splitsAtSpace) end = this.#texts.endOf(start);
+    else
+      for (; end < html.length; end++) {
+        const code = html.charCodeAt(end);
+        if (code < 128 && stops[code] === 1) break;
+        if (splitsAtSpace && isSpace(code) !== isSpaceRun) break;
+      }
+    if (end === start) return;
+    preprocessor.pos = end - 1;
+    this.runEnd = end;
+  }
+
+  /** After `<`: a tag of ordinary form is read here, whole; false for anything else. */
+  #readTag(codePoint: number): boolean {
+    const { preprocessor } = this;
+    const { pos } = preprocessor;
+    const tag = this.#tags;
+    const isEnd = codePoint === SOLIDUS;
+    if (!isLetter(isEnd ? preprocessor.html.charCodeAt(pos + 1) : codePoint)) return false;
+    if (!(isEnd ? tag.scanEnd(pos + 1) : tag.scanStart(pos))) return false;
+    preprocessor.pos = tag.end;
+    this._emitCurrentCharacterToken(null);
+    this.#notePlace(pos - 1);
+    this.state = TokenizerMode.DATA;
+    this.#emitTag(isEnd);
+    return true;
+  }
+
+  #emitTag(isEnd: boolean): void {
+    const { name: tagName, tagId: tagID, attributes: attrs, isSelfClosing: selfClosing } = this.#tags;
+    const [ackSelfClosing, location] = [false, null];
+    if (isEnd) this.handler.onEndTag({ type: END_TAG, tagName, tagID, selfClosing, ackSelfClosing, attrs, location });
+    else {
+      this.lastStartTagName = tagName;
+      this.handler.onStartTag({ type: START_TAG, tagName, tagID, selfClosing, ackSelfClosing, attrs, location });
+    }
+  }
+
+  #notePlace(index: number): void {
+    this.#lines.moveTo(index);
+    this.tagLine = this.#lines.line;
+    this.tagColumn = this.#lines.column;
+    this.tagOffset = index;
+  }
+}

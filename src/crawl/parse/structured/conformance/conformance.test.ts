@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { StructuredData, StructuredNode } from '#contracts/structured-data.ts';
+import { readStructured } from '../read-for-test.ts';
+
+/** Published test cases; source and licence stand in each file, what was left out and why in README.md. */
+const FILES = ['rdfa-lite.json'];
+
+const caseSchema = z.object({
+  name: z.string(),
+  comment: z.string(),
+  base: z.string(),
+  html: z.string(),
+  nodes: z.array(z.unknown()),
+});
+const fileSchema = z.object({ source: z.string(), change: z.string(), cases: z.array(caseSchema) });
+
+describe.each(FILES)('%s', (file) => {
+  const { cases } = fileSchema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+
+  it.each(cases)('$name: $comment', ({ html, base, nodes }) => {
+    expect(sorted(treesOf(readStructured(html, base)))).toEqual(sorted(nodes));
+  });
+});
+
+/** Trees in the form of the case files: things with an id stand for themselves, nameless ones in their place. */
+function treesOf({ nodes }: StructuredData): unknown[] {
+  const inner = new Set<number>();
+  for (const { properties } of nodes) {
+    for (const value of properties.flatMap(({ values }) => values)) {
+      if (value.kind === 'node' && nodes[value.index]?.id === null) inner.add(value.index);
+    }
+  }
+  return nodes.filter(({ index }) => !inner.has(index)).map((node) => treeOf(node, nodes));
+}
+
+function treeOf({ id, types, properties }: StructuredNode, nodes: readonly StructuredNode[]): unknown {
+  const values = properties.map(({ name, values: list }) => [
+    name,
+    sorted(
+      list.map((value) => {
+        if (value.kind === 'url' || value.kind === 'reference') return { iri: value.value };
+        const node = value.kind === 'node' ? nodes[value.index] : undefined;
+        if (node === undefined) return { text: 'value' in value ? String(value.value) : null };
+        return node.id === null ? { node: treeOf(node, nodes) } : { iri: node.id };
+      }),
+    ),
+  ]);
+  return { id, types: types.toSorted(), properties: Object.fromEntries(values) };
+}
+
+function sorted(list: readonly unknown[]): unknown[] {
+  return list.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
+}
+
+/** JSON with sorted keys. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,154 @@
+import type {
+  StructuredData,
+  StructuredDataFormat,
+  StructuredNode,
+  StructuredProblem,
+  StructuredProblemCode,
+  StructuredValue,
+} from '#contracts/structured-data.ts';
+import { keepText } from '../flat-text.ts';
+import { schemaName } from './schema-name.ts';
+import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
+import { type PlainValue, valueOfAddress } from './typed-value.ts';
+
+/** Where something stands in the document, 1-based. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/**
+ * A value that may turn out to be a node of the page once all of them are known.
+ * `reference` names a thing by its id; `address` is a link, which means a thing only when it points at a fragment
+ * that is the id of one (a page's own address in `url` stays an address).
+ */
+export interface NamedResource {
+  kind: 'resource';
+  key: string;
+  id: string;
+  role: 'reference' | 'address';
+}
+
+export type DraftValue = PlainValue | NamedResource | DraftNode;
+
+/** A node while its page is being read. */
+export class DraftNode {
+  readonly kind = 'draft';
+  readonly index: number;
+  readonly format: StructuredDataFormat;
+  readonly id: string | null;
+  readonly place: Place;
+  readonly types: string[] = [];
+  readonly properties = new Map<string, DraftValue[]>();
+  isTopLevel = false;
+  /** Has no type for a reason that was reported otherwise, or is the document itself. */
+  needsNoType = false;
+
+  constructor(index: number, init: NodeInit) {
+    this.index = index;
+    this.format = init.format;
+    this.id = init.id;
+    this.place = { line: init.place.line, column: init.place.column };
+  }
+}
+
+export interface NodeInit {
+  format: StructuredDataFormat;
+  /** Identity on the page; equal keys are one node. Null: no other. */
+  key: string | null;
+  id: string | null;
+  types: readonly string[];
+  place: Place;
+  isTopLevel: boolean;
+}
+
+/** Puts the nodes of all formats together, within the limits. */
+export class GraphBuilder {
+  isTruncated = false;
+  readonly #nodes: DraftNode[] = [];
+  readonly #byKey = new Map<string, DraftNode>();
+  readonly #problems: StructuredProblem[] = [];
+  #length = 0;
+
+  /** The node with this key, new or joined; null when there are too many. `types` are IRIs or local names. */
+  node(init: NodeInit): DraftNode | null {
+    const known = init.key === null ? undefined : this.#byKey.get(init.key);
+    const node = known ?? this.#create(init);
+    if (node === null) return null;
+    const types = init.types.map(schemaName);
+    if (known !== undefined) this.#compareTypes(known, types, init.place);
+    for (const type of types) {
+      if (node.types.includes(type)) continue;
+      if (node.types.length < LIMITS.maxTypesPerNode) node.types.push(type);
+      else this.isTruncated = true;
+    }
+    node.isTopLevel ||= init.isTopLevel;
+    return node;
+  }
+
+  #create(init: NodeInit): DraftNode | null {
+    if (this.#nodes.length >= LIMITS.maxNodes) {
+      this.isTruncated = true;
+      return null;
+    }
+    const id = init.id === null ? null : keepText(init.id, LIMITS.maxValueLength);
+    const node = new DraftNode(this.#nodes.length, { ...init, id });
+    this.#nodes.push(node);
+    if (init.key !== null) this.#byKey.set(init.key, node);
+    return node;
+  }
+
+  #compareTypes(node: DraftNode, types: readonly string[], place: Place): void {
+    if (node.types.length === 0 || types.length === 0 || types.some((type) => node.types.includes(type))) return;
+    this.problem('conflicting-types', `${node.id}: ${node.types.join(', ')} and ${types.join(', ')}`, place);
+  }
+
+  /** Adds one value to a property. `name` is an IRI or a name as written. */
+  addValue(node: DraftNode, name: string, value: DraftValue): void {
+    const key = schemaName(name);
+    const values = node.properties.get(key);
+    this.#length += lengthOf(value) + (values === undefined ? key.length : 0);
+    const isFull = values === undefined ? node.properties.size >= LIMITS.maxPropertiesPerNode : isFullList(values);
+    if (isFull || this.#length > LIMITS.maxTotalLength) this.isTruncated = true;
+    else if (values === undefined) node.properties.set(key, [value]);
+    else values.push(value);
+  }
+
+  problem(code: StructuredProblemCode, detail: string, { line, column }: Place): void {
+    if (this.#problems.length >= LIMITS.maxProblems) this.isTruncated = true;
+    else this.#problems.push({ code, detail: keepText(detail, LIMITS.maxDetailLength), line, column });
+  }
+
+  /** The finished graph: references become indexes of nodes. */
+  finish(): StructuredData {
+    for (const node of this.#nodes) {
+      if (node.types.length > 0 || node.needsNoType) continue;
+      this.problem('missing-type', [...node.properties.keys()].slice(0, 5).join(', '), node.place);
+    }
+    const nodes = this.#nodes.map((node) => this.#finished(node));
+    return { nodes, problems: this.#problems, truncated: this.isTruncated };
+  }
+
+  #finished({ index, format, types, id, properties, place, isTopLevel }: DraftNode): StructuredNode {
+    const list: StructuredNode['properties'] = [];
+    for (const [name, values] of properties) list.push({ name, values: values.map((value) => this.#resolved(value)) });
+    return { index, format, types, id, properties: list, ...place, isTopLevel };
+  }
+
+  #resolved(value: DraftValue): StructuredValue {
+    if (value.kind === 'draft') return { kind: 'node', index: value.index };
+    if (value.kind !== 'resource') return value;
+    const isLink = value.role === 'address';
+    const node = isLink && !value.id.includes('#') ? undefined : this.#byKey.get(value.key);
+    if (node !== undefined) return { kind: 'node', index: node.index };
+    const id = keepText(value.id, LIMITS.maxValueLength);
+    return isLink ? valueOfAddress(id) : { kind: 'reference', value: id };
+  }
+}
+
+const isFullList = (values: readonly DraftValue[]): boolean => values.length >= LIMITS.maxValuesPerProperty;
+
+function lengthOf(value: DraftValue): number {
+  if (value.kind === 'resource') return Math.min(value.id.length, LIMITS.maxValueLength);
+  return 'value' in value && typeof value.value === 'string' ? value.value.length : 1;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { findJsonFault } from './json-fault.ts';
+
+/** The fault is at the mark. */
+it.each([
+  ['trailing comma in an object', '{"a":1^,}', 'comma stands before'],
+  ['trailing comma in a list', '[1, [2]^, ]', 'comma stands before'],
+  ['two commas', '[1,^,2]', '"," stands where a value'],
+  ['missing comma between entries', '{"a":1 ^"b":2}', 'where a comma'],
+  ['missing comma between objects', '[{"a":1}^{"b":2}]', 'where a comma'],
+  ['missing value', '{"a":^}', '"}" stands where a value'],
+  ['missing colon', '{"a" ^1}', 'where a colon'],
+  ['line comment', '{"a":1, ^// no\n"b":2}', 'A comment'],
+  ['block comment', '^/* no */{}', 'A comment'],
+  ['unescaped line break', '{"a":"one^\ntwo"}', 'line break'],
+  ['unescaped tab', '{"a":"one^\ttwo"}', 'control character'],
+  ['HTML entities for quotes', '{^&quot;a&quot;:1}', 'HTML character reference'],
+  ['single quotes', "{^'a':1}", 'no double quote'],
+  ['typographic quotes', '{^\u201ca\u201d:1}', 'typographic quote'],
+  ['bare name', '{^a:1}', '"a" stands where a name'],
+  ['bare word', '{"a":^undefined}', '"u" stands where a value'],
+  ['leading zero', '{"a":0^1}', 'where a comma'],
+  ['bad escape', '{"a":"x^\\y"}', 'backslash'],
+  ['unquoted quote inside a text', '{"a":"say "^hello" to"}', 'where a comma'],
+  ['open string', '{"a":^"b}', 'not closed'],
+  ['cut off', '{"a":[1,2^', 'ends before'],
+  ['text behind', '{"a":1} ^x', 'the end of the value'],
+  ['markup', '{"a":^<b>}', 'Markup'],
+  ['wrong closing bracket', '{"a":[1^}]', 'where a comma'],
+])('%s', (_name, marked, reason) => {
+  const text = marked.replace(/\^(?=[^^]*$)/, '');
+  const fault = findJsonFault(text);
+  expect(fault?.offset).toBe(marked.lastIndexOf('^'));
+  expect(fault?.reason).toContain(reason);
+  expect(() => JSON.parse(text)).toThrow();
+});
+
+it.each(['{}', ' [ ] ', '"a\\u00e9\\"b"', '{"a":[1,-2.5e+3,true,null,{"b":{}}],"c":""}', 'null'])(
+  'finds none in %j',
+  (text) => {
+    expect(findJsonFault(text)).toBeNull();
+    expect(() => JSON.parse(text)).not.toThrow();
+  },
+);
+
+it('reads 200,000 levels', () => {
+  expect(findJsonFault(`${'['.repeat(200_000)}}`)?.offset).toBe(200_000);
+});

@@ -1,0 +1,153 @@
+/** Where a text stops being JSON, and how. */
+export interface JsonFault {
+  /** UTF-16 units from the start. */
+  offset: number;
+  reason: string;
+}
+
+type Expectation = 'value' | 'value-or-close' | 'name' | 'name-or-close' | 'colon' | 'comma-or-close' | 'end';
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const LITERAL = /(?:true|false|null)(?![\w$])/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
+
+/**
+ * The first place at which a text departs from the JSON grammar (RFC 8259), null when it does not.
+ * The engine's own messages name a position for some faults only. Reads every character once.
+ */
+export function findJsonFault(text: string): JsonFault | null {
+  return new FaultScanner(text).scan();
+}
+
+class FaultScanner {
+  readonly #text: string;
+  readonly #open: ('{' | '[')[] = [];
+  #offset = 0;
+  #lastComma = 0;
+  #expected: Expectation = 'value';
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  scan(): JsonFault | null {
+    for (;;) {
+      this.#skipSpace();
+      if (this.#offset >= this.#text.length) {
+        if (this.#expected === 'end') return null;
+        return { offset: this.#text.length, reason: 'The text ends before the value is complete' };
+      }
+      const fault = this.#step(this.#text.charAt(this.#offset));
+      if (fault !== null) return fault;
+    }
+  }
+
+  #skipSpace(): void {
+    for (; this.#offset < this.#text.length; this.#offset++) {
+      const code = this.#text.charCodeAt(this.#offset);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+    }
+  }
+
+  #step(character: string): JsonFault | null {
+    const expected = this.#expected;
+    const maySeeClose = expected === 'comma-or-close' || expected === 'value-or-close' || expected === 'name-or-close';
+    if (maySeeClose && character === this.#closer()) return this.#close();
+    if (expected === 'comma-or-close') return this.#comma(character);
+    if (expected === 'colon') return character === ':' ? this.#advance('value') : this.#fault(character, 'a colon');
+    if (expected === 'name' || expected === 'name-or-close') return this.#name(character);
+    if (expected === 'end') return this.#fault(character, 'the end of the value');
+    return this.#value(character);
+  }
+
+  #closer(): string {
+    const open = this.#open.at(-1);
+    if (open === undefined) return '';
+    return open === '{' ? '}' : ']';
+  }
+
+  #close(): null {
+    this.#open.pop();
+    return this.#advance(this.#afterValue());
+  }
+
+  #afterValue(): Expectation {
+    return this.#open.length === 0 ? 'end' : 'comma-or-close';
+  }
+
+  #advance(expected: Expectation): null {
+    this.#offset++;
+    this.#expected = expected;
+    return null;
+  }
+
+  #comma(character: string): JsonFault | null {
+    if (character !== ',') return this.#fault(character, 'a comma or the closing bracket');
+    this.#lastComma = this.#offset;
+    return this.#advance(this.#open.at(-1) === '{' ? 'name' : 'value');
+  }
+
+  #name(character: string): JsonFault | null {
+    if (character === '"') return this.#string('colon');
+    return this.#trailingComma(character, 'name') ?? this.#fault(character, 'a name in double quotes');
+  }
+
+  #value(character: string): JsonFault | null {
+    if (character === '"') return this.#string(this.#afterValue());
+    if (character === '{' || character === '[') {
+      this.#open.push(character);
+      return this.#advance(character === '{' ? 'name-or-close' : 'value-or-close');
+    }
+    for (const pattern of [NUMBER, LITERAL]) {
+      pattern.lastIndex = this.#offset;
+      if (!pattern.test(this.#text)) continue;
+      this.#offset = pattern.lastIndex;
+      this.#expected = this.#afterValue();
+      return null;
+    }
+    return this.#trailingComma(character, 'value') ?? this.#fault(character, 'a value');
+  }
+
+  #trailingComma(character: string, expected: Expectation): JsonFault | null {
+    const isTrailing = this.#expected === expected && character === this.#closer() && this.#isAfterComma();
+    return isTrailing ? { offset: this.#lastComma, reason: 'A comma stands before the closing bracket' } : null;
+  }
+
+  /** Nothing but white space lies between the last comma and here. */
+  #isAfterComma(): boolean {
+    return this.#lastComma > 0 && this.#text.slice(this.#lastComma + 1, this.#offset).trim() === '';
+  }
+
+  #string(next: Expectation): JsonFault | null {
+    const start = this.#offset++;
+    for (; this.#offset < this.#text.length; this.#offset++) {
+      const code = this.#text.charCodeAt(this.#offset);
+      if (code === 0x22) return this.#advance(next);
+      if (code < 0x20) return { offset: this.#offset, reason: controlReason(code) };
+      if (code !== 0x5c) continue;
+      ESCAPE.lastIndex = this.#offset;
+      if (!ESCAPE.test(this.#text)) return { offset: this.#offset, reason: 'A backslash starts no valid escape' };
+      this.#offset = ESCAPE.lastIndex - 1;
+    }
+    return { offset: start, reason: 'A string is not closed' };
+  }
+
+  #fault(character: string, expected: string): JsonFault {
+    return { offset: this.#offset, reason: `${foundReason(character)} where ${expected} was expected` };
+  }
+}
+
+function controlReason(code: number): string {
+  return code === 0x0a || code === 0x0d
+    ? 'A string holds a line break that is not escaped'
+    : 'A string holds a control character that is not escaped';
+}
+
+function foundReason(character: string): string {
+  if (character === '/' || character === '#') return 'A comment stands';
+  if (character === '&') return 'An HTML character reference stands';
+  if (character === '<') return 'Markup stands';
+  if (character === "'" || character === '`') return 'A quote that is no double quote stands';
+  if ('\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb'.includes(character)) return 'A typographic quote stands';
+  return `${JSON.stringify(character)} stands`;
+}

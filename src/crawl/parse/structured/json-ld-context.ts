@@ -1,0 +1,177 @@
+import { isAbsoluteIri, resolveIri } from './schema-name.ts';
+import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
+
+const SCHEMA_VOCABULARY = 'https://schema.org/';
+
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...['@id', '@type', '@value', '@language', '@graph', '@list', '@set', '@reverse', '@context', '@index', '@nest'],
+  ...['@included', '@direction', '@json', '@none', '@base', '@vocab', '@container'],
+]);
+const SCHEMA_CONTEXT = /^https?:\/\/(?:www\.)?schema\.org(?:\/*|\/docs\/jsonldcontext\.json(?:ld)?)$/i;
+/** Prefixes that the context of schema.org defines (https://schema.org/docs/jsonldcontext.jsonld), those in use. */
+const SCHEMA_PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['schema', SCHEMA_VOCABULARY],
+  ['rdf', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
+  ['rdfs', 'http://www.w3.org/2000/01/rdf-schema#'],
+  ['xsd', 'http://www.w3.org/2001/XMLSchema#'],
+  ['dc', 'http://purl.org/dc/elements/1.1/'],
+  ['dcterms', 'http://purl.org/dc/terms/'],
+  ['dct', 'http://purl.org/dc/terms/'],
+  ['foaf', 'http://xmlns.com/foaf/0.1/'],
+  ['gs1', 'https://ref.gs1.org/voc/'],
+]);
+
+interface Term {
+  iri: string;
+  /** Texts under this term are ids of things (`"@type": "@id"`). */
+  isReference: boolean;
+  isReverse: boolean;
+}
+
+/** What an `@context` says, without fetching anything. Immutable: `extended` gives a new one. */
+export class JsonLdContext {
+  /** An `@context` was applied, known or not. */
+  readonly isSet: boolean;
+  readonly vocab: string | null;
+  readonly baseUrl: string;
+  readonly language: string | undefined;
+  readonly #terms: ReadonlyMap<string, Term>;
+  readonly #keywords: ReadonlyMap<string, string>;
+
+  constructor(state: ContextState, isSet: boolean) {
+    this.isSet = isSet;
+    this.vocab = state.vocab;
+    this.baseUrl = state.baseUrl;
+    this.language = state.language;
+    this.#terms = state.terms;
+    this.#keywords = state.keywords;
+  }
+
+  static initial(baseUrl: string): JsonLdContext {
+    return new JsonLdContext(initialState(baseUrl), false);
+  }
+
+  /** Applies the value of an `@context`. `onUnknown` hears of every context that is not known here. */
+  extended(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
+    const state: ContextState = {
+      ...{ vocab: this.vocab, baseUrl: this.baseUrl, language: this.language },
+      terms: new Map(this.#terms),
+      keywords: new Map(this.#keywords),
+    };
+    for (const part of Array.isArray(context) ? context.slice(0, LIMITS.maxTokens) : [context]) {
+      applyContext(state, part, onUnknown);
+    }
+    return new JsonLdContext(state, true);
+  }
+
+  /** The keyword that a key stands for, null for any other key. */
+  keywordOf(key: string): string | null {
+    if (key.charCodeAt(0) === 0x40) return KEYWORDS.has(key) ? key : null;
+    return this.#keywords.get(key) ?? null;
+  }
+
+  /** IRI of a property or type; the name as written when nothing explains it. */
+  expand(name: string): string {
+    const term = this.#terms.get(name);
+    return term === undefined ? expandName(name, this.vocab, this.#terms) : term.iri;
+  }
+
+  isReference(key: string): boolean {
+    return this.#terms.get(key)?.isReference ?? false;
+  }
+
+  isReverse(key: string): boolean {
+    return this.#terms.get(key)?.isReverse ?? false;
+  }
+
+  /** Absolute id of a thing: compact IRIs expanded, references resolved. */
+  idOf(reference: string): string {
+    const colon = reference.indexOf(':');
+    const prefix = colon > 0 && !reference.startsWith('//', colon + 1) ? reference.slice(0, colon) : '';
+    const term = prefix === '' || prefix === '_' ? undefined : this.#terms.get(prefix);
+    return term === undefined ? resolveIri(reference, this.baseUrl) : term.iri + reference.slice(colon + 1);
+  }
+}
+
+interface ContextState {
+  vocab: string | null;
+  baseUrl: string;
+  language: string | undefined;
+  terms: Map<string, Term>;
+  keywords: Map<string, string>;
+}
+
+function initialState(baseUrl: string): ContextState {
+  return { vocab: null, baseUrl, language: undefined, terms: new Map(), keywords: new Map() };
+}
+
+function applyContext(state: ContextState, part: unknown, onUnknown: (detail: string) => void): void {
+  if (part === null) Object.assign(state, initialState(state.baseUrl));
+  else if (typeof part === 'string') applyNamed(state, part.trim(), onUnknown);
+  else if (typeof part === 'object' && !Array.isArray(part)) applyInline(state, part);
+  else onUnknown(JSON.stringify(part)?.slice(0, LIMITS.maxDetailLength) ?? '');
+}
+
+function applyNamed(state: ContextState, name: string, onUnknown: (detail: string) => void): void {
+  if (!SCHEMA_CONTEXT.test(name)) {
+    onUnknown(name);
+    return;
+  }
+  state.vocab = SCHEMA_VOCABULARY;
+  state.keywords.set('id', '@id').set('type', '@type');
+  for (const [prefix, iri] of SCHEMA_PREFIXES) {
+    state.terms.set(prefix, { iri, isReference: false, isReverse: false });
+  }
+}
+
+function applyInline(state: ContextState, part: object): void {
+  const entries = Object.entries(part).slice(0, LIMITS.maxContextTerms);
+  for (const [key, value] of entries) {
+    if (key === '@vocab') state.vocab = typeof value === 'string' ? value : null;
+    else if (key === '@language') state.language = typeof value === 'string' ? value : undefined;
+    else if (key === '@base' && typeof value === 'string') state.baseUrl = resolveIri(value, state.baseUrl);
+  }
+  for (const [key, value] of entries) {
+    if (key.startsWith('@') || state.terms.size >= LIMITS.maxContextTerms) continue;
+    defineTerm(state, key, value, part);
+  }
+}
+
+function defineTerm(state: ContextState, key: string, value: unknown, part: object): void {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const reverse = isObject ? ownText(value, '@reverse') : undefined;
+  const target = isObject ? (reverse ?? ownText(value, '@id') ?? key) : value;
+  if (typeof target !== 'string') {
+    state.terms.delete(key);
+    state.keywords.delete(key);
+  } else if (KEYWORDS.has(target)) state.keywords.set(key, target);
+  else {
+    const coercion = isObject ? ownText(value, '@type') : undefined;
+    const iri = expandTarget(target, state, part);
+    const isReference = coercion === '@id' || coercion === '@vocab';
+    state.terms.set(key, { iri, isReference, isReverse: reverse !== undefined });
+  }
+}
+
+/** A term may lean on a prefix that the same context defines further down. */
+function expandTarget(target: string, state: ContextState, part: object): string {
+  const colon = target.indexOf(':');
+  const prefix = colon > 0 ? target.slice(0, colon) : '';
+  const sibling = prefix === '' || target.startsWith('//', colon + 1) ? undefined : ownText(part, prefix);
+  return sibling === undefined ? expandName(target, state.vocab, state.terms) : sibling + target.slice(colon + 1);
+}
+
+function expandName(name: string, vocab: string | null, terms: ReadonlyMap<string, Term>): string {
+  const colon = name.indexOf(':');
+  if (colon > 0) {
+    const prefix = terms.get(name.slice(0, colon));
+    if (prefix !== undefined && !name.startsWith('//', colon + 1)) return prefix.iri + name.slice(colon + 1);
+    if (isAbsoluteIri(name)) return name;
+  }
+  return vocab === null ? name : vocab + name;
+}
+
+function ownText(value: object, key: string): string | undefined {
+  const found: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  return typeof found === 'string' ? found : undefined;
+}

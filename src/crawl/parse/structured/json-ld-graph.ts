@@ -1,0 +1,253 @@
+import type { StructuredData } from '#contracts/structured-data.ts';
+import { type JsonLdParsing, parseJsonLd } from '../json-ld.ts';
+import { type DraftNode, type DraftValue, GraphBuilder, type NamedResource, type Place } from './graph-builder.ts';
+import { findJsonFault } from './json-fault.ts';
+import { JsonLdContext } from './json-ld-context.ts';
+import { isAbsoluteIri } from './schema-name.ts';
+import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
+import { valueOfText } from './typed-value.ts';
+
+/** The text of one `<script type=application/ld+json>` with the place of its start tag. */
+export interface JsonLdBlock extends Place {
+  source: string;
+  /** Place of the first character of `source`. Without it the start tag is taken to stand on one line. */
+  content?: Place | undefined;
+}
+
+/** A block whose text was parsed already. */
+export type ParsedJsonLdBlock = Omit<JsonLdBlock, 'source'> & { parsing: JsonLdParsing };
+
+/** Reads blocks of JSON-LD to one graph. `baseUrl` resolves relative ids. */
+export function readJsonLdBlocks(blocks: readonly JsonLdBlock[], baseUrl: string): StructuredData {
+  const builder = new GraphBuilder();
+  addJsonLdBlocks(
+    builder,
+    blocks.map(({ source, ...place }) => ({ ...place, parsing: parseJsonLd(source) })),
+    baseUrl,
+  );
+  return builder.finish();
+}
+
+/** Adds the nodes of all blocks, and a problem for each block that cannot be read. */
+export function addJsonLdBlocks(builder: GraphBuilder, blocks: readonly ParsedJsonLdBlock[], baseUrl: string): void {
+  const budget = { values: LIMITS.maxJsonValues, contexts: LIMITS.maxContexts };
+  for (const [index, block] of blocks.entries()) {
+    const { parsing } = block;
+    if (parsing.kind === 'value')
+      new BlockReader({ builder, budget, place: block, index }).read(parsing.value, baseUrl);
+    else if (parsing.kind === 'invalid') addFault(builder, block, parsing);
+    else builder.problem(parsing.kind === 'empty' ? 'empty-block' : 'block-too-large', parsing.parseError, block);
+  }
+}
+
+function addFault(
+  builder: GraphBuilder,
+  block: ParsedJsonLdBlock,
+  { source, text, start, parseError }: Extract<JsonLdParsing, { kind: 'invalid' }>,
+): void {
+  const fault = findJsonFault(text);
+  const before = source.slice(0, start + (fault?.offset ?? 0));
+  builder.problem('parse-error', fault?.reason ?? parseError, placeAfter(before, block));
+}
+
+/** Place in the document of what stands behind `before`, the first part of a block. */
+function placeAfter(before: string, { content, line, column }: ParsedJsonLdBlock): Place {
+  const lines = before.split('\n');
+  const inLine = lines.at(-1)?.length ?? 0;
+  const faultLine = (content?.line ?? line) + lines.length - 1;
+  if (lines.length > 1) return { line: faultLine, column: inLine + 1 };
+  return { line: faultLine, column: content === undefined ? column : content.column + inLine };
+}
+
+interface BlockState {
+  builder: GraphBuilder;
+  budget: { values: number; contexts: number };
+  place: Place;
+  /** Position among the blocks: blank node labels mean something inside one block only. */
+  index: number;
+}
+
+interface Task {
+  value: unknown;
+  context: JsonLdContext;
+  /** Null at the top: roots and `@graph` entries. */
+  parent: DraftNode | null;
+  property: string;
+  isReference: boolean;
+}
+
+/** What the keywords of one object say, and its other entries. */
+interface Reading {
+  id: string | null;
+  types: string[];
+  /** `@value`, undefined when there is none. */
+  literal: unknown;
+  language: string | undefined;
+  /** `@list` or `@set`. */
+  list: unknown;
+  graph: unknown;
+  properties: [key: string, value: unknown][];
+}
+
+/** Walks one block without recursion: a hostile one may be nested 10,000 deep. */
+class BlockReader {
+  readonly #state: BlockState;
+  readonly #pending: Task[] = [];
+  #reverseCount = 0;
+  #isContextMissing = false;
+  #relativeIds = new Set<string>();
+
+  constructor(state: BlockState) {
+    this.#state = state;
+  }
+
+  read(root: unknown, baseUrl: string): void {
+    const { builder, budget, place } = this.#state;
+    const context = JsonLdContext.initial(baseUrl);
+    this.#pending.push({ value: root, context, parent: null, property: '', isReference: false });
+    for (let task = this.#pending.pop(); task !== undefined; task = this.#pending.pop()) {
+      if (budget.values-- <= 0) {
+        builder.isTruncated = true;
+        return;
+      }
+      this.#visit(task);
+    }
+    if (this.#isContextMissing) builder.problem('missing-context', 'The block names no @context', place);
+    if (this.#reverseCount > 0) {
+      builder.problem('reverse-ignored', `${this.#reverseCount} reverse properties were not read`, place);
+    }
+  }
+
+  #visit(task: Task): void {
+    const { value, parent } = task;
+    if (Array.isArray(value)) this.#pushAll(value, task);
+    else if (typeof value === 'object' && value !== null) this.#object(value, task);
+    else if (parent !== null) this.#scalar(value, task, task.context.language);
+    else if (value !== null) {
+      this.#state.builder.problem('not-an-object', `The block holds ${JSON.stringify(value)}`, this.#state.place);
+    }
+  }
+
+  /** Pushed from the last, so that the first is read first. */
+  #pushAll(values: readonly unknown[], task: Omit<Task, 'value'>): void {
+    const kept = Math.min(values.length, Math.max(this.#state.budget.values, 0));
+    if (kept < values.length) this.#state.builder.isTruncated = true;
+    for (let index = kept - 1; index >= 0; index--) this.#pending.push({ ...task, value: values[index] });
+  }
+
+  #scalar(value: unknown, { parent, property, isReference, context }: Task, language: string | undefined): void {
+    const { builder } = this.#state;
+    if (parent === null) return;
+    if (typeof value === 'string' && isReference) builder.addValue(parent, property, this.#address(value, context));
+    else if (typeof value === 'string') builder.addValue(parent, property, valueOfText(value, language));
+    else if (typeof value === 'boolean') builder.addValue(parent, property, { kind: 'boolean', value });
+    else if (typeof value === 'number') {
+      // `1e999` is valid JSON and no number that could be stored.
+      const number = Number.isFinite(value) ? ({ kind: 'number', value } as const) : valueOfText(String(value));
+      builder.addValue(parent, property, number);
+    }
+  }
+
+  #object(object: object, task: Task): void {
+    const context = this.#contextOf(object, task.context);
+    const reading = this.#readKeys(object, context);
+    const own = { ...task, context };
+    if (reading.literal !== undefined) this.#scalar(reading.literal, { ...own, isReference: false }, reading.language);
+    else if (reading.list !== undefined) this.#pending.push({ ...own, value: reading.list });
+    else this.#node(reading, own);
+  }
+
+  #contextOf(object: object, context: JsonLdContext): JsonLdContext {
+    if (!Object.hasOwn(object, '@context')) return context;
+    const { builder, budget, place } = this.#state;
+    if (budget.contexts-- <= 0) {
+      builder.isTruncated = true;
+      return context;
+    }
+    return context.extended(Reflect.get(object, '@context'), (detail) =>
+      builder.problem('unknown-context', detail, place),
+    );
+  }
+
+  #readKeys(object: object, context: JsonLdContext): Reading {
+    const { language } = context;
+    const reading: Reading = {
+      ...{ id: null, types: [], literal: undefined, language, list: undefined, graph: undefined, properties: [] },
+    };
+    const keys = Object.keys(object);
+    if (keys.length > LIMITS.maxKeysPerObject) this.#state.builder.isTruncated = true;
+    for (const key of keys.slice(0, LIMITS.maxKeysPerObject)) {
+      const value: unknown = Reflect.get(object, key);
+      const keyword = context.keywordOf(key);
+      if (keyword !== null) this.#keyword(keyword, value, { reading, context });
+      else if (context.isReverse(key)) this.#reverseCount++;
+      else if (!key.startsWith('@')) reading.properties.push([key, value]);
+    }
+    return reading;
+  }
+
+  #keyword(keyword: string, value: unknown, { reading, context }: { reading: Reading; context: JsonLdContext }): void {
+    if (keyword === '@id' && typeof value === 'string') reading.id = value;
+    else if (keyword === '@type') {
+      const names: unknown[] = Array.isArray(value) ? value.slice(0, LIMITS.maxTokens) : [value];
+      for (const name of names) {
+        if (typeof name === 'string' && name.trim() !== '') reading.types.push(context.expand(name.trim()));
+      }
+    } else if (keyword === '@value') reading.literal = value;
+    else if (keyword === '@language') reading.language = typeof value === 'string' ? value : undefined;
+    else if (keyword === '@list' || keyword === '@set') reading.list = value;
+    else if (keyword === '@graph') reading.graph = value;
+    else if (keyword === '@reverse' && typeof value === 'object' && value !== null) {
+      this.#reverseCount += Object.keys(value).length;
+    }
+  }
+
+  #node(reading: Reading, task: Task): void {
+    const { graph, properties, types, id } = reading;
+    const isDescribed = properties.length > 0 || types.length > 0;
+    if (task.parent === null && !task.context.isSet) this.#isContextMissing = true;
+    // Pushed before the properties, so that it is read after them.
+    if (graph !== undefined) {
+      this.#pending.push({ ...task, value: graph, parent: null, property: '', isReference: false });
+    }
+    if (isDescribed) this.#describe(reading, task);
+    else if (id !== null && task.parent !== null && graph === undefined) {
+      this.#state.builder.addValue(task.parent, task.property, this.#reference(id, task.context));
+    }
+  }
+
+  #describe({ id, types, properties }: Reading, task: Task): void {
+    const { builder, place } = this.#state;
+    const { context, parent } = task;
+    const name = id === null || id === '' ? null : this.#reference(id, context);
+    const init = { key: name?.key ?? null, id: name?.id ?? null, types, place, isTopLevel: parent === null };
+    const node = builder.node({ format: 'json-ld', ...init });
+    if (node === null) return;
+    if (parent !== null) builder.addValue(parent, task.property, node);
+    for (let index = properties.length - 1; index >= 0; index--) {
+      const [key, value] = properties[index] ?? ['', null];
+      const isReference = context.isReference(key);
+      this.#pending.push({ value, context, parent: node, property: context.expand(key), isReference });
+    }
+  }
+
+  /** A text under a term that an inline context declares to hold addresses. */
+  #address(text: string, context: JsonLdContext): DraftValue {
+    const id = context.idOf(text);
+    return { kind: 'resource', key: id, id, role: 'address' };
+  }
+
+  #reference(reference: string, context: JsonLdContext): NamedResource {
+    const id = context.idOf(reference);
+    const isBlank = id.startsWith('_:');
+    if (!isBlank && id !== reference && !isAbsoluteIri(reference)) this.#relativeId(reference);
+    const key = isBlank ? `_:${this.#state.index} ${id}` : id;
+    return { kind: 'resource', key, id, role: 'reference' };
+  }
+
+  #relativeId(reference: string): void {
+    if (this.#relativeIds.has(reference) || this.#relativeIds.size >= LIMITS.maxProblems) return;
+    this.#relativeIds.add(reference);
+    this.#state.builder.problem('relative-id', reference, this.#state.place);
+  }
+}

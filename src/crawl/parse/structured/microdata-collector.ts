@@ -1,0 +1,138 @@
+import type { OpenElement } from '../open-element.ts';
+import { STRUCTURED_LIMITS as LIMITS, tokensOf } from './structured-limits.ts';
+
+/** One element with `itemscope`. */
+export interface MicrodataItem {
+  element: OpenElement;
+  types: string[];
+  /** `itemid` as written. */
+  id: string | null;
+  refs: string[];
+  isTopLevel: boolean;
+  properties: MicrodataProperty[];
+}
+
+/** One element with `itemprop`. */
+export interface MicrodataProperty {
+  /** Position among all property elements: document order. */
+  order: number;
+  names: string[];
+  value: { kind: 'item'; item: MicrodataItem } | { kind: 'address' | 'text'; text: string };
+  path: ScopePath;
+}
+
+/** An element on the way from a property up to the item that it belongs to, both ends of the way included or not. */
+export interface ScopePath {
+  element: OpenElement;
+  id: string;
+  /** Null at the item, or at the top of the document. */
+  up: ScopePath | null;
+  owner: MicrodataItem | null;
+}
+
+/** https://html.spec.whatwg.org/multipage/microdata.html#values */
+const ADDRESS_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
+  ...['a', 'area', 'link'].map((name) => [name, 'href'] as const),
+  ['object', 'data'],
+]);
+const TEXT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['meta', 'content'],
+  ['data', 'value'],
+  ['meter', 'value'],
+]);
+
+/** Collects items and properties of Microdata while the document streams; `addMicrodata` joins them at the end. */
+export class MicrodataCollector {
+  readonly items: MicrodataItem[] = [];
+  readonly properties: MicrodataProperty[] = [];
+  /** The first element of each id, of those with properties inside. */
+  readonly firstById = new Map<string, OpenElement>();
+  isTruncated = false;
+  readonly #itemOf = new Map<OpenElement, MicrodataItem | null>();
+  readonly #paths = new Map<OpenElement, ScopePath>();
+
+  /** Handles an element with `itemscope` or `itemprop`. Gives what to do with its text when it closes, if anything. */
+  open(element: OpenElement): ((text: string) => void) | null {
+    const item = element.attributes.has('itemscope') ? this.#openItem(element) : null;
+    const names = tokensOf(element.attributes.get('itemprop'));
+    if (names.length === 0 || (item === null && this.#itemOf.has(element))) return null;
+    if (this.properties.length >= LIMITS.maxPropertyElements) {
+      this.isTruncated = true;
+      return null;
+    }
+    const path = this.#pathOf(element);
+    const property: MicrodataProperty = { order: this.properties.length, names, value: valueIn(element, item), path };
+    this.properties.push(property);
+    path.owner?.properties.push(property);
+    if (!readsText(element, item)) return null;
+    return (text) => {
+      property.value = { kind: 'text', text };
+    };
+  }
+
+  #openItem(element: OpenElement): MicrodataItem | null {
+    const { attributes } = element;
+    if (this.items.length >= LIMITS.maxNodes) {
+      // Remembered as left out, so that its properties do not pass to the item around it.
+      this.isTruncated = true;
+      this.#itemOf.set(element, null);
+      return null;
+    }
+    const item: MicrodataItem = {
+      element,
+      types: tokensOf(attributes.get('itemtype')),
+      id: attributes.get('itemid')?.trim() ?? null,
+      refs: tokensOf(attributes.get('itemref')),
+      isTopLevel: tokensOf(attributes.get('itemprop')).length === 0,
+      properties: [],
+    };
+    this.items.push(item);
+    this.#itemOf.set(element, item);
+    return item;
+  }
+
+  /** Each ancestor is looked at once for the whole document. */
+  #pathOf(element: OpenElement): ScopePath {
+    const missing: OpenElement[] = [];
+    let known: ScopePath | undefined;
+    for (let current: OpenElement | null = element; current !== null; current = current.parent) {
+      known = this.#paths.get(current);
+      if (known !== undefined) break;
+      missing.push(current);
+      if (current.parent !== null && this.#itemOf.has(current.parent)) break;
+    }
+    for (let index = missing.length - 1; index >= 0; index--) {
+      const current = missing[index];
+      if (current !== undefined) known = this.#newPath(current, known ?? null);
+    }
+    return known ?? { element, id: '', up: null, owner: null };
+  }
+
+  #newPath(element: OpenElement, above: ScopePath | null): ScopePath {
+    const { parent } = element;
+    const isBoundary = parent !== null && this.#itemOf.has(parent);
+    const owner = isBoundary ? (this.#itemOf.get(parent) ?? null) : (above?.owner ?? null);
+    const path = { element, id: element.attributes.get('id') ?? '', up: isBoundary ? null : above, owner };
+    this.#paths.set(element, path);
+    const first = path.id === '' ? undefined : this.firstById.get(path.id);
+    if (path.id !== '' && (first === undefined || element.startOffset < first.startOffset)) {
+      this.firstById.set(path.id, element);
+    }
+    return path;
+  }
+}
+
+function readsText({ name, attributes }: OpenElement, item: MicrodataItem | null): boolean {
+  if (item !== null || ADDRESS_ATTRIBUTES.has(name)) return false;
+  const attribute = name === 'time' ? 'datetime' : TEXT_ATTRIBUTES.get(name);
+  return attribute === undefined || (name === 'time' && !attributes.has(attribute));
+}
+
+function valueIn({ name, attributes }: OpenElement, item: MicrodataItem | null): MicrodataProperty['value'] {
+  if (item !== null) return { kind: 'item', item };
+  const address = ADDRESS_ATTRIBUTES.get(name);
+  if (address !== undefined) return { kind: 'address', text: attributes.get(address)?.trim() ?? '' };
+  const attribute = name === 'time' ? 'datetime' : TEXT_ATTRIBUTES.get(name);
+  return { kind: 'text', text: attribute === undefined ? '' : (attributes.get(attribute)?.trim() ?? '') };
+}

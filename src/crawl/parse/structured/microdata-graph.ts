@@ -1,0 +1,127 @@
+import type { DraftNode, DraftValue, GraphBuilder } from './graph-builder.ts';
+import type { MicrodataCollector, MicrodataItem, MicrodataProperty, ScopePath } from './microdata-collector.ts';
+import { isAbsoluteIri, resolveIri } from './schema-name.ts';
+import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
+import { valueOfText } from './typed-value.ts';
+
+/** Adds the items of a document to the graph, `itemref` resolved. */
+export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollector, baseUrl: string): void {
+  if (microdata.isTruncated) builder.isTruncated = true;
+  const nodes = new Map<MicrodataItem, DraftNode>();
+  for (const item of microdata.items) {
+    const node = addItem(builder, item, baseUrl);
+    if (node !== null) nodes.set(item, node);
+  }
+  const referred = referredProperties(builder, microdata);
+  for (const [item, node] of nodes) {
+    const own = item.properties;
+    const more = referred.get(item);
+    const properties = more === undefined ? own : [...own, ...more].sort((one, other) => one.order - other.order);
+    let previous: MicrodataProperty | null = null;
+    for (const property of properties) {
+      if (property === previous) continue;
+      previous = property;
+      const value = draftOf(property, nodes, baseUrl);
+      if (value === null) continue;
+      for (const name of property.names) builder.addValue(node, name, value);
+    }
+  }
+}
+
+function addItem(builder: GraphBuilder, item: MicrodataItem, baseUrl: string): DraftNode | null {
+  const { element, isTopLevel } = item;
+  const types = item.types.filter(isAbsoluteIri);
+  const id = item.id === null || item.id === '' ? null : resolveIri(item.id, baseUrl);
+  const node = builder.node({ format: 'microdata', key: id, id, types, place: element, isTopLevel });
+  if (types.length < item.types.length) {
+    const relative = item.types.filter((type) => !isAbsoluteIri(type));
+    builder.problem('relative-type', relative.join(' '), element);
+    if (node !== null) node.needsNoType = true;
+  }
+  return node;
+}
+
+function draftOf(
+  { value }: MicrodataProperty,
+  nodes: ReadonlyMap<MicrodataItem, DraftNode>,
+  baseUrl: string,
+): DraftValue | null {
+  if (value.kind === 'item') return nodes.get(value.item) ?? null;
+  if (value.kind === 'text') return valueOfText(value.text);
+  // "Otherwise the value is the empty string": a missing attribute is no address.
+  if (value.text === '') return valueOfText('');
+  const id = resolveIri(value.text, baseUrl);
+  return { kind: 'resource', key: id, id, role: 'address' };
+}
+
+/** A way up that shows only the elements that some `itemref` names. */
+interface TargetPath {
+  id: string;
+  next: TargetPath | null;
+}
+
+/**
+ * Properties that `itemref` adds: those at or below an element of that id without another item in between.
+ * https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item
+ */
+function referredProperties(
+  builder: GraphBuilder,
+  { items, properties, firstById }: MicrodataCollector,
+): Map<MicrodataItem, MicrodataProperty[]> {
+  const itemsByRef = new Map<string, MicrodataItem[]>();
+  for (const item of items) {
+    for (const ref of item.refs) {
+      if (!firstById.has(ref)) builder.problem('itemref-missing', ref, item.element);
+      else pushTo(itemsByRef, ref, item);
+    }
+  }
+  const referred = new Map<MicrodataItem, MicrodataProperty[]>();
+  if (itemsByRef.size === 0) return referred;
+  const targets = new Map<ScopePath, TargetPath | null>();
+  const isTarget = ({ id, element }: ScopePath) => itemsByRef.has(id) && firstById.get(id) === element;
+  let added = 0;
+  for (const property of properties) {
+    for (let target = targetsOf(property.path, targets, isTarget); target !== null; target = target.next) {
+      for (const item of itemsByRef.get(target.id) ?? []) {
+        if (property.path.owner === item) continue;
+        if (++added > LIMITS.maxReferredProperties) {
+          builder.isTruncated = true;
+          return referred;
+        }
+        pushTo(referred, item, property);
+      }
+    }
+  }
+  return referred;
+}
+
+function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** The nearest target on the way up, each step looked at once for the whole document. */
+function targetsOf(
+  path: ScopePath,
+  known: Map<ScopePath, TargetPath | null>,
+  isTarget: (path: ScopePath) => boolean,
+): TargetPath | null {
+  const missing: ScopePath[] = [];
+  let found: TargetPath | null = null;
+  for (let current: ScopePath | null = path; current !== null; current = current.up) {
+    const target = known.get(current);
+    if (target !== undefined) {
+      found = target;
+      break;
+    }
+    missing.push(current);
+  }
+  for (let index = missing.length - 1; index >= 0; index--) {
+    const current = missing[index];
+    if (current === undefined) continue;
+    if (isTarget(current)) found = { id: current.id, next: found };
+    known.set(current, found);
+  }
+  return found;
+}

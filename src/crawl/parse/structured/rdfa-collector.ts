@@ -1,0 +1,180 @@
+import type { OpenElement } from '../open-element.ts';
+import { expandResource, expandTerm, extendTerms, NO_RDFA_TERMS, type RdfaTerms } from './rdfa-terms.ts';
+import { STRUCTURED_LIMITS as LIMITS, tokensOf } from './structured-limits.ts';
+
+/** Something that statements are about: a thing with an IRI, a blank one, or the document. */
+export interface RdfaSubject {
+  /** Reference as expanded, not yet resolved; null for a blank node, empty for the document. */
+  reference: string | null;
+  element: OpenElement;
+}
+
+/** A thing with `typeof`. */
+export interface RdfaTyped {
+  subject: RdfaSubject;
+  types: string[];
+  isTopLevel: boolean;
+}
+
+/** An element with `property`. */
+export interface RdfaProperty {
+  subject: RdfaSubject;
+  names: string[];
+  value: { kind: 'subject'; subject: RdfaSubject } | { kind: 'reference' | 'address' | 'text'; text: string };
+}
+
+/** What holds inside one element. */
+interface Evaluation {
+  terms: RdfaTerms;
+  /** Subject of properties on the element itself. */
+  subject: RdfaSubject;
+  /** What `typeof` is about. */
+  typed: RdfaSubject | null;
+  /** Subject of the content, unless it says otherwise. */
+  object: RdfaSubject;
+}
+
+/** Open Graph and its kin are read as such; as RDFa they would describe every page of the web. */
+const SOCIAL_PROPERTY = /^\s*(?:og|fb|al|twitter|article|book|profile|product|place|business|video|music|website):/i;
+
+/**
+ * Collects typed things and properties of RDFa Lite, and `about`, while the document streams.
+ * Not read: `rel`, `rev`, `inlist`, `datatype`, `xmlns:` prefixes, `rdfa:copy`.
+ * Processing: https://www.w3.org/TR/rdfa-core/#s_sequence and https://www.w3.org/TR/html-rdfa/#extensions-to-the-html5-syntax
+ */
+export class RdfaCollector {
+  readonly typed: RdfaTyped[] = [];
+  readonly properties: RdfaProperty[] = [];
+  isTruncated = false;
+  #root: Evaluation | null = null;
+  readonly #evaluations = new Map<OpenElement, Evaluation>();
+
+  /** The first `<html>` tag, whose attributes hold for the whole document. */
+  openRoot(element: OpenElement): void {
+    if (this.#root !== null) return;
+    this.#root = evaluate(element, initialEvaluation(element));
+    this.#collectTypes(element, this.#root);
+    if (element.attributes.has('resource')) this.#collectProperty(element, this.#root);
+  }
+
+  /** Handles an element with `typeof` or `property`. Gives what to do with its text when it closes, if anything. */
+  open(element: OpenElement): ((text: string) => void) | null {
+    const property = element.attributes.get('property');
+    const isSocial = element.name === 'meta' && property !== undefined && SOCIAL_PROPERTY.test(property);
+    if (isSocial && !element.attributes.has('typeof')) return null;
+    if (this.properties.length >= LIMITS.maxPropertyElements || this.typed.length >= LIMITS.maxPropertyElements) {
+      this.isTruncated = true;
+      return null;
+    }
+    const evaluation = this.#evaluationOf(element);
+    this.#collectTypes(element, evaluation);
+    return property === undefined ? null : this.#collectProperty(element, evaluation);
+  }
+
+  #collectTypes({ attributes }: OpenElement, { typed, terms }: Evaluation): void {
+    if (typed === null) return;
+    const types: string[] = [];
+    for (const token of tokensOf(attributes.get('typeof'))) {
+      const type = expandTerm(token, terms);
+      if (type !== null) types.push(type);
+    }
+    this.typed.push({ subject: typed, types, isTopLevel: !attributes.has('property') });
+  }
+
+  #collectProperty(element: OpenElement, evaluation: Evaluation): ((text: string) => void) | null {
+    const names: string[] = [];
+    for (const token of tokensOf(element.attributes.get('property'))) {
+      const name = expandTerm(token, evaluation.terms);
+      if (name !== null) names.push(name);
+    }
+    if (names.length === 0) return null;
+    const value = valueIn(element, evaluation);
+    const property: RdfaProperty = { subject: evaluation.subject, names, value: value ?? { kind: 'text', text: '' } };
+    this.properties.push(property);
+    if (value !== null) return null;
+    return (text) => {
+      property.value = { kind: 'text', text };
+    };
+  }
+
+  /** Ancestors are looked at only now, and each once for the whole document: most pages have no RDFa. */
+  #evaluationOf(element: OpenElement): Evaluation {
+    const missing: OpenElement[] = [];
+    let known: Evaluation | undefined;
+    for (let current: OpenElement | null = element; current !== null; current = current.parent) {
+      known = this.#evaluations.get(current);
+      if (known !== undefined) break;
+      missing.push(current);
+    }
+    let evaluation = known ?? this.#root ?? initialEvaluation(element);
+    for (let index = missing.length - 1; index >= 0; index--) {
+      const current = missing[index];
+      if (current === undefined) continue;
+      evaluation = evaluate(current, evaluation);
+      this.#evaluations.set(current, evaluation);
+    }
+    return evaluation;
+  }
+}
+
+function initialEvaluation(element: OpenElement): Evaluation {
+  const document = { reference: '', element };
+  return { terms: NO_RDFA_TERMS, subject: document, typed: null, object: document };
+}
+
+/** Steps 2 to 6 and 13 of the processing sequence, for elements without `rel` and `rev`. */
+function evaluate(element: OpenElement, around: Evaluation): Evaluation {
+  const { attributes } = element;
+  const terms = extendTerms(around.terms, attributes.get('vocab'), attributes.get('prefix'));
+  const about = subjectOf(element, terms, ['about']);
+  const hasType = attributes.has('typeof');
+  const isPlainProperty = attributes.has('property') && !attributes.has('content') && !attributes.has('datatype');
+  if (isPlainProperty) {
+    const subject = about ?? around.object;
+    if (!hasType) return { terms, subject, typed: null, object: subject };
+    const typed = about ?? subjectOf(element, terms, ['resource', 'href', 'src']) ?? blankOrDocument(element, around);
+    return { terms, subject, typed, object: typed };
+  }
+  const named = about ?? subjectOf(element, terms, ['resource', 'href', 'src']);
+  const subject = named ?? (hasType ? blankOrDocument(element, around) : around.object);
+  return { terms, subject, typed: hasType ? subject : null, object: subject };
+}
+
+/** The root, head and body stand for the document when they name nothing (HTML+RDFa 1.1, section 3.1). */
+function blankOrDocument(element: OpenElement, around: Evaluation): RdfaSubject {
+  const isDocument = element.name === 'html' || element.name === 'head' || element.name === 'body';
+  return isDocument ? around.object : { reference: null, element };
+}
+
+function subjectOf(element: OpenElement, terms: RdfaTerms, names: readonly string[]): RdfaSubject | null {
+  for (const name of names) {
+    const attribute = element.attributes.get(name);
+    if (attribute === undefined) continue;
+    const reference = isLink(name) ? attribute.trim() : expandResource(attribute, terms);
+    if (reference !== null) return { reference, element };
+  }
+  return null;
+}
+
+const isLink = (name: string): boolean => name === 'href' || name === 'src';
+
+/** Step 11; null when the value is the text of the element. */
+function valueIn(element: OpenElement, { terms, typed }: Evaluation): RdfaProperty['value'] | null {
+  const { attributes } = element;
+  const content = attributes.get('content');
+  if (content !== undefined) return { kind: 'text', text: content.trim() };
+  const datetime = attributes.get('datetime');
+  if (datetime !== undefined) return { kind: 'text', text: datetime.trim() };
+  if (attributes.has('datatype')) return null;
+  const link = linkedValue(element, terms);
+  if (link !== null && (typed === null || attributes.has('about'))) return link;
+  return typed === null || attributes.has('about') ? null : { kind: 'subject', subject: typed };
+}
+
+function linkedValue({ attributes }: OpenElement, terms: RdfaTerms): RdfaProperty['value'] | null {
+  const resource = attributes.get('resource');
+  const reference = resource === undefined ? null : expandResource(resource, terms);
+  if (reference !== null) return { kind: 'reference', text: reference };
+  const address = attributes.get('href') ?? attributes.get('src');
+  return address === undefined ? null : { kind: 'address', text: address.trim() };
+}

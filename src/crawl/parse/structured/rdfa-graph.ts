@@ -1,0 +1,58 @@
+import type { DraftNode, DraftValue, GraphBuilder } from './graph-builder.ts';
+import type { RdfaCollector, RdfaProperty, RdfaSubject } from './rdfa-collector.ts';
+import { resolveIri } from './schema-name.ts';
+import { valueOfText } from './typed-value.ts';
+
+/** Adds the things that RDFa describes to the graph. */
+export function addRdfa(builder: GraphBuilder, rdfa: RdfaCollector, baseUrl: string): void {
+  if (rdfa.isTruncated) builder.isTruncated = true;
+  const subjects = new SubjectNodes(builder, baseUrl);
+  for (const { subject, types, isTopLevel } of rdfa.typed) subjects.nodeOf(subject, types, isTopLevel);
+  for (const { subject, names, value } of rdfa.properties) {
+    const node = subjects.nodeOf(subject, [], true);
+    const draft = node === null ? null : subjects.draftOf(value);
+    if (node === null || draft === null) continue;
+    for (const name of names) builder.addValue(node, name, draft);
+  }
+}
+
+class SubjectNodes {
+  readonly #builder: GraphBuilder;
+  readonly #baseUrl: string;
+  readonly #known = new Map<RdfaSubject, DraftNode | null>();
+
+  constructor(builder: GraphBuilder, baseUrl: string) {
+    this.#builder = builder;
+    this.#baseUrl = baseUrl;
+  }
+
+  /** `isTopLevel` counts for a thing that was not seen before. */
+  nodeOf(subject: RdfaSubject, types: readonly string[], isTopLevel: boolean): DraftNode | null {
+    const known = this.#known.get(subject);
+    if (known !== undefined && types.length === 0) return known;
+    const id = subject.reference === null ? null : this.#iriOf(subject.reference);
+    const init = { key: keyOf(id), id, types, place: subject.element, isTopLevel };
+    const node = this.#builder.node({ format: 'rdfa', ...init });
+    if (node !== null && subject.reference === '') node.needsNoType = true;
+    this.#known.set(subject, node);
+    return node;
+  }
+
+  draftOf(value: RdfaProperty['value']): DraftValue | null {
+    if (value.kind === 'subject') return this.nodeOf(value.subject, [], false);
+    if (value.kind === 'text') return valueOfText(value.text);
+    const id = this.#iriOf(value.text);
+    return { kind: 'resource', key: keyOf(id) ?? id, id, role: value.kind };
+  }
+
+  /** A reference to the document has no fragment. */
+  #iriOf(reference: string): string {
+    if (reference !== '') return resolveIri(reference, this.#baseUrl);
+    return this.#baseUrl.split('#', 1)[0] ?? this.#baseUrl;
+  }
+}
+
+/** Blank node labels of RDFa are none of JSON-LD. */
+function keyOf(id: string | null): string | null {
+  return id?.startsWith('_:') ? `rdfa ${id}` : id;
+}

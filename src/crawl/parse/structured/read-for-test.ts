@@ -1,0 +1,43 @@
+import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/structured-data.ts';
+import { structuredDataSchema } from '#contracts/structured-data.ts';
+import { tokenPageReader } from '../token-page-reader.ts';
+
+/** What the page reader finds in a document. For tests. */
+export function readStructured(html: string, url = 'https://example.com/dir/page'): StructuredData {
+  return structuredDataSchema.parse(tokenPageReader.read({ html, url }).structuredData);
+}
+
+/** One JSON-LD block in a document. */
+export function readJson(value: unknown): StructuredData {
+  const source = typeof value === 'string' ? value : JSON.stringify(value);
+  return readStructured(`<script type="application/ld+json">${source}</script>`);
+}
+
+/** Plain form of the graph's roots, nested nodes written in place; for comparing. Texts as they are, the rest by kind. */
+export function treesOf({ nodes }: StructuredData): unknown[] {
+  return nodes.filter(({ isTopLevel }) => isTopLevel).map((node) => treeOf(nodes, node, []));
+}
+
+function treeOf(nodes: readonly StructuredNode[], node: StructuredNode, around: readonly number[]): unknown {
+  const tree = new Map<string, unknown>([['types', node.types]]);
+  if (node.id !== null) tree.set('id', node.id);
+  if (around.includes(node.index)) return `#${node.index}`;
+  const path = [...around, node.index];
+  for (const { name, values } of node.properties) {
+    tree.set(
+      name,
+      values.map((value) => plainValue(nodes, value, path)),
+    );
+  }
+  return Object.fromEntries(tree);
+}
+
+function plainValue(nodes: readonly StructuredNode[], value: StructuredValue, path: readonly number[]): unknown {
+  if (value.kind === 'node') {
+    const node = nodes[value.index];
+    return node === undefined ? null : treeOf(nodes, node, path);
+  }
+  return value.kind === 'text' || value.kind === 'number' || value.kind === 'boolean'
+    ? value.value
+    : `${value.kind}:${value.value}`;
+}

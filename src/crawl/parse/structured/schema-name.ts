@@ -1,0 +1,25 @@
+import { storableText } from '#lib/storable-text.ts';
+import { keepText } from '../flat-text.ts';
+import { STRUCTURED_LIMITS } from './structured-limits.ts';
+
+const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/+(?=[^/]+$)/i;
+const ABSOLUTE_IRI = /^[a-z][a-z\d+.-]*:[^\s]/i;
+
+/** Local name of a schema.org term, any other IRI in full. https://schema.org/docs/faq.html#19 treats http and https alike. */
+export function schemaName(iri: string): string {
+  const first = iri.charCodeAt(0);
+  const name = first === 0x68 || first === 0x48 ? iri.replace(SCHEMA_ORG, '') : iri;
+  if (name.length > STRUCTURED_LIMITS.maxNameLength) return keepText(name, STRUCTURED_LIMITS.maxNameLength);
+  return storableText(name);
+}
+
+/** Has a scheme. A blank node label is no IRI. */
+export function isAbsoluteIri(text: string): boolean {
+  return ABSOLUTE_IRI.test(text);
+}
+
+/** The absolute form of a reference, the reference itself when it cannot be resolved. */
+export function resolveIri(reference: string, baseUrl: string): string {
+  if (reference.startsWith('_:') || isAbsoluteIri(reference)) return reference;
+  return URL.parse(reference, baseUrl)?.href ?? reference;
+}

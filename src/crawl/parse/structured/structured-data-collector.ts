@@ -1,0 +1,91 @@
+import type { StructuredData } from '#contracts/structured-data.ts';
+import { type JsonLdReading, parseJsonLd, readingOf } from '../json-ld.ts';
+import type { OpenElement } from '../open-element.ts';
+import { PAGE_LIMITS } from '../page-limits.ts';
+import { GraphBuilder } from './graph-builder.ts';
+import { addJsonLdBlocks, type JsonLdBlock, type ParsedJsonLdBlock } from './json-ld-graph.ts';
+import { MicrodataCollector } from './microdata-collector.ts';
+import { addMicrodata } from './microdata-graph.ts';
+import { NestedText } from './nested-text.ts';
+import { RdfaCollector } from './rdfa-collector.ts';
+import { addRdfa } from './rdfa-graph.ts';
+
+interface OpenProperty {
+  element: OpenElement;
+  mark: number;
+  onText: (text: string) => void;
+}
+
+/**
+ * Reads JSON-LD, Microdata and RDFa of one document to one graph.
+ * JSON-LD comes by `addJsonLd` when its script ends, the others from the events of the walker. An element without
+ * one of their attributes costs four look-ups.
+ */
+export class StructuredDataCollector {
+  readonly #blocks: ParsedJsonLdBlock[] = [];
+  readonly #microdata = new MicrodataCollector();
+  readonly #rdfa = new RdfaCollector();
+  readonly #text = new NestedText();
+  readonly #open: OpenProperty[] = [];
+  /** Open properties of an element: at most one of Microdata and one of RDFa. */
+  readonly #openCounts = new Map<OpenElement, number>();
+  #hasTooManyBlocks = false;
+
+  open(element: OpenElement): void {
+    const { attributes, name } = element;
+    if (attributes.size === 0) return;
+    if (name === 'html') this.#rdfa.openRoot(element);
+    else if (attributes.has('itemprop') || attributes.has('itemscope')) this.#openMarked(element);
+    else if (attributes.has('property') || attributes.has('typeof')) this.#openMarked(element);
+  }
+
+  #openMarked(element: OpenElement): void {
+    const { attributes, namespace, isInert } = element;
+    if (namespace !== 'html' || isInert) return;
+    if (attributes.has('itemprop') || attributes.has('itemscope')) {
+      this.#readText(element, this.#microdata.open(element));
+    }
+    if (attributes.has('property') || attributes.has('typeof')) this.#readText(element, this.#rdfa.open(element));
+  }
+
+  #readText(element: OpenElement, onText: ((text: string) => void) | null): void {
+    if (onText === null) return;
+    this.#open.push({ element, mark: this.#text.begin(), onText });
+    this.#openCounts.set(element, (this.#openCounts.get(element) ?? 0) + 1);
+  }
+
+  text(characters: string, _parent: OpenElement | null): void {
+    if (this.#open.length > 0) this.#text.add(characters);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#open.length === 0) return;
+    // Elements inside that were not closed by themselves end here too.
+    while ((this.#openCounts.get(element) ?? 0) > 0) {
+      const last = this.#open.pop();
+      if (last === undefined) return;
+      const count = this.#openCounts.get(last.element) ?? 0;
+      if (count > 1) this.#openCounts.set(last.element, count - 1);
+      else this.#openCounts.delete(last.element);
+      last.onText(this.#text.end(last.mark));
+    }
+  }
+
+  /** Takes the text of one JSON-LD script; gives its types, or why it is no JSON. */
+  addJsonLd({ source, ...place }: JsonLdBlock): JsonLdReading {
+    const parsing = parseJsonLd(source);
+    if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...place, parsing });
+    else this.#hasTooManyBlocks = true;
+    return readingOf(parsing);
+  }
+
+  /** The graph of the document; `baseUrl` resolves relative addresses. Call once, at the end. */
+  finish(baseUrl: string): StructuredData {
+    const builder = new GraphBuilder();
+    if (this.#hasTooManyBlocks || this.#text.isTruncated) builder.isTruncated = true;
+    addJsonLdBlocks(builder, this.#blocks, baseUrl);
+    addMicrodata(builder, this.#microdata, baseUrl);
+    addRdfa(builder, this.#rdfa, baseUrl);
+    return builder.finish();
+  }
+}

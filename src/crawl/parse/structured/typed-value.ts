@@ -1,0 +1,44 @@
+import type { StructuredValue } from '#contracts/structured-data.ts';
+import { flatten, keepText } from '../flat-text.ts';
+import { STRUCTURED_LIMITS } from './structured-limits.ts';
+
+const ZONE = '(?:Z|[+-]\\d{2}:?\\d{2})';
+const TIME = `\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?${ZONE}?`;
+const DATE_VALUE = new RegExp(`^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]${TIME})?$`);
+const TIME_VALUE = new RegExp(`^[Tt]?${TIME}$`);
+const DURATION_VALUE = /^-?P(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/;
+const URL_VALUE = /^https?:\/\/[^\s/?#]\S*$/i;
+/** The longest of the forms above is far shorter; longer texts are not tried. */
+const MAX_TYPED_LENGTH = 64;
+
+/** A value that is no node. */
+export type PlainValue = Exclude<StructuredValue, { kind: 'node' }>;
+
+/** A text as the value it spells: address, ISO 8601 date, time or duration, else text. Cut at the length limit. */
+export function valueOfText(source: string, language?: string): PlainValue {
+  const value = boundedText(source);
+  const kind = kindOf(value);
+  if (kind !== 'text') return { kind, value };
+  if (language === undefined) return { kind, value };
+  return { kind, value, language: keepText(language, STRUCTURED_LIMITS.maxNameLength) };
+}
+
+/** An address from an attribute that holds one. */
+export function valueOfAddress(address: string): PlainValue {
+  return { kind: 'url', value: boundedText(address) };
+}
+
+function boundedText(source: string): string {
+  if (source.length > STRUCTURED_LIMITS.maxValueLength) return keepText(source, STRUCTURED_LIMITS.maxValueLength);
+  return flatten(source);
+}
+
+function kindOf(text: string): 'text' | 'url' | 'date' | 'time' | 'duration' {
+  const first = text.charCodeAt(0);
+  if ((first === 0x68 || first === 0x48) && URL_VALUE.test(text)) return 'url';
+  if (text.length > MAX_TYPED_LENGTH) return 'text';
+  const isDigit = first >= 0x30 && first <= 0x39;
+  if (isDigit && DATE_VALUE.test(text)) return 'date';
+  if ((isDigit || first === 0x54 || first === 0x74) && TIME_VALUE.test(text)) return 'time';
+  return (first === 0x50 || first === 0x2d) && text.length > 2 && DURATION_VALUE.test(text) ? 'duration' : 'text';
+}

@@ -1,0 +1,76 @@
+import { RULE, rulesOf } from './element-rules.ts';
+import { type ElementTree, impliedTag } from './element-tree.ts';
+import type { Tag } from './walked-element.ts';
+
+type Step = 'opened' | 'again' | 'dropped';
+
+/**
+ * Opens a part of a table: what it ends is closed, the row and the body that were left out are added. Outside a table
+ * it is dropped (insertion modes "in table" to "in cell", 13.2.6.4.9 to 13.2.6.4.15).
+ */
+export function openTablePart(tree: ElementTree, tag: Tag): void {
+  let step = stepTowards(tree, tag);
+  while (step === 'again') step = stepTowards(tree, tag);
+  if (step === 'dropped') tree.faults.add('misplaced-start-tag', tag);
+}
+
+/** Every step closes an element or opens one that brings the part nearer, so that a few end it. */
+function stepTowards(tree: ElementTree, tag: Tag): Step {
+  const { stack } = tree;
+  const index = stack.findRuleInScope(RULE.tableContext, 0);
+  const context = stack.at(index)?.name ?? 'body';
+  if (context === 'body') return 'dropped';
+  if (context === 'template') return openPart(tree, tag);
+  const implied = impliedBetween(context, tag.name);
+  if (implied === null) {
+    closeTableTo(tree, index);
+    return 'again';
+  }
+  stack.popTo(index + 1);
+  if (implied === '') return openPart(tree, tag);
+  tree.open(impliedTag(tag, implied));
+  return stack.isFull ? openPart(tree, tag) : 'again';
+}
+
+function openPart(tree: ElementTree, tag: Tag): Step {
+  if ((rulesOf(tag.name) & RULE.void) === 0) tree.open(tag);
+  else tree.announce(tag);
+  return 'opened';
+}
+
+/** Element to add inside the context before the part fits, empty when it fits as it is, null when the context ends. */
+function impliedBetween(context: string, part: string): string | null {
+  const isCell = part === 'td' || part === 'th';
+  if (context === 'tr') return isCell ? '' : null;
+  if (context === 'colgroup') return part === 'col' ? '' : null;
+  if (context === 'tbody' || context === 'thead' || context === 'tfoot') {
+    if (part === 'tr') return '';
+    return isCell ? 'tr' : null;
+  }
+  if (context !== 'table') return null;
+  if (isCell || part === 'tr') return 'tbody';
+  return part === 'col' ? 'colgroup' : '';
+}
+
+/** Closes parts of one table from `index` up. A cell or a caption takes the formatting elements inside with it. */
+export function closeTableTo(tree: ElementTree, index: number): void {
+  const { stack } = tree;
+  const hasCell = stack.findRuleInScope(RULE.cell, RULE.tableBarrier) >= index;
+  stack.popTo(index);
+  if (hasCell) tree.formatting.clearToMarker();
+}
+
+/** A table directly in a table ends it. */
+export function closeTableAround(tree: ElementTree): void {
+  const { stack } = tree;
+  for (;;) {
+    const index = stack.findRuleInScope(RULE.tableContext, 0);
+    const rules = stack.at(index)?.rules ?? 0;
+    const isColumns = stack.at(index)?.name === 'colgroup';
+    if ((rules & RULE.fosters) === 0 && !isColumns) return;
+    const table = stack.at(stack.findInScope('table', 0));
+    if (table === null) return;
+    tree.faults.add('unclosed-table', table);
+    stack.popTo(stack.indexOf(table));
+  }
+}

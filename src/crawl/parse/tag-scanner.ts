@@ -1,0 +1,149 @@
+import { html, type Token } from 'parse5';
+import { NameReader } from './name-reader.ts';
+
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SOLIDUS = 0x2f;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+/** Of more attributes parse5 keeps the names in a set; such tags are left to it. */
+const MAX_ATTRIBUTES = 64;
+const NO_ATTRIBUTES: Token.Attribute[] = [];
+
+const SPACE = 1;
+/** Has a rule of its own in a quoted value (the quote aside), and in one without quotes. */
+const SPECIAL_QUOTED = 2;
+const SPECIAL_UNQUOTED = 4;
+
+const CLASSES: Uint8Array = characterClasses();
+
+function characterClasses(): Uint8Array {
+  const table = new Uint8Array(128);
+  const mark = (characters: string, bit: number) => {
+    for (const character of characters) {
+      const code = character.charCodeAt(0);
+      table[code] = (table[code] ?? 0) | bit;
+    }
+  };
+  mark(' \t\n\f', SPACE);
+  mark('&\0\r', SPECIAL_QUOTED);
+  mark('&\0\r"\'<=`', SPECIAL_UNQUOTED);
+  return table;
+}
+
+const classOf = (code: number): number => (code < 128 ? (CLASSES[code] ?? 0) : 0);
+
+/**
+ * Reads a tag of ordinary form in one go, as nearly all are. Whatever has a rule of its own in the standard (a reference
+ * in a value, a character that is an error where it stands, the end of the document) makes it give up, and the tokenizer
+ * proper reads the tag. That one reads at least as far, so nothing is read more than twice.
+ */
+export class TagScanner {
+  /** What was read; valid after a scan that gave true. */
+  name = '';
+  tagId: html.TAG_ID = html.TAG_ID.UNKNOWN;
+  attributes: Token.Attribute[] = NO_ATTRIBUTES;
+  isSelfClosing = false;
+  /** Index of the tag's `>`. */
+  end = 0;
+  readonly #source: string;
+  readonly #names: NameReader;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#names = new NameReader(source);
+  }
+
+  /** Reads the end tag whose name begins at `start`, a letter. */
+  scanEnd(start: number): boolean {
+    this.#begin(start);
+    this.end = this.#afterSpace(this.end);
+    return this.#source.charCodeAt(this.end) === GREATER;
+  }
+
+  /** Reads the start tag whose name begins at `start`, a letter. */
+  scanStart(start: number): boolean {
+    this.#begin(start);
+    const source = this.#source;
+    for (;;) {
+      const next = this.#afterSpace(this.end);
+      const hasSpace = next > this.end;
+      this.end = next;
+      const code = source.charCodeAt(next);
+      if (code === GREATER) return true;
+      if (code === SOLIDUS) {
+        this.isSelfClosing = true;
+        this.end = next + 1;
+        return source.charCodeAt(this.end) === GREATER;
+      }
+      if (!hasSpace || !this.#readAttribute()) return false;
+    }
+  }
+
+  #begin(start: number): void {
+    this.name = this.#names.read(start);
+    this.tagId = this.#names.tagId;
+    this.attributes = NO_ATTRIBUTES;
+    this.isSelfClosing = false;
+    this.end = this.#names.end;
+  }
+
+  #afterSpace(start: number): number {
+    const source = this.#source;
+    let index = start;
+    while (index < source.length && classOf(source.charCodeAt(index)) === SPACE) index++;
+    return index;
+  }
+
+  #readAttribute(): boolean {
+    const name = this.#names.read(this.end);
+    if (name === '') return false;
+    this.end = this.#names.end;
+    const sign = this.#afterSpace(this.end);
+    if (this.#source.charCodeAt(sign) !== EQUALS) return this.#add(name, '');
+    const value = this.#readValue(this.#afterSpace(sign + 1));
+    return value !== null && this.#add(name, value);
+  }
+
+  /** Of attributes with one name the first counts. */
+  #add(name: string, value: string): boolean {
+    if (this.attributes === NO_ATTRIBUTES) this.attributes = [];
+    const { attributes } = this;
+    for (let index = 0; index < attributes.length; index++) if (attributes[index]?.name === name) return true;
+    return attributes.push({ name, value }) <= MAX_ATTRIBUTES;
+  }
+
+  #readValue(start: number): string | null {
+    const source = this.#source;
+    const quote = source.charCodeAt(start);
+    if (quote === QUOTE || quote === APOSTROPHE) {
+      const end = this.#endOfQuoted(start + 1, quote);
+      this.end = end + 1;
+      return end < 0 ? null : source.slice(start + 1, end);
+    }
+    this.end = this.#endOfUnquoted(start);
+    return this.end <= start ? null : source.slice(start, this.end);
+  }
+
+  /** -1: the value is not ordinary. */
+  #endOfQuoted(start: number, quote: number): number {
+    const source = this.#source;
+    for (let index = start; index < source.length; index++) {
+      const code = source.charCodeAt(index);
+      if (code === quote) return index;
+      if ((classOf(code) & SPECIAL_QUOTED) !== 0) return -1;
+    }
+    return -1;
+  }
+
+  #endOfUnquoted(start: number): number {
+    const source = this.#source;
+    for (let index = start; index < source.length; index++) {
+      const code = source.charCodeAt(index);
+      const bits = classOf(code);
+      if (code === GREATER || bits === SPACE) return index;
+      if ((bits & SPECIAL_UNQUOTED) !== 0) return -1;
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import type { FoundPhrase, PageText } from '#contracts/page-text.ts';
+import { minHashSketch } from '#lib/min-hash.ts';
+import { simhash64 } from '#lib/simhash.ts';
+import { findBylines } from './bylines.ts';
+import { findContacts } from './contact-signals.ts';
+import { evidenceFacts } from './evidence-facts.ts';
+import { findMojibake, findPlaceholders } from './faulty-text.ts';
+import { detectLanguage, stopWordsOf } from './language/detect-language.ts';
+import { findPhrases, type PhraseHit } from './lexicon.ts';
+import { proseFacts } from './prose-facts.ts';
+import { structureFacts } from './structure-facts.ts';
+import { findTerms } from './terms.ts';
+import type { CollectedText, TextBlock } from './text-block.ts';
+import { estimateTokens } from './token-estimate.ts';
+import { visibleDates } from './visible-dates.ts';
+import { countDistinctWords, type WordCounts } from './word-counts.ts';
+import { scanWords, type WordScan } from './word-scan.ts';
+
+const MAX_MAIN_TEXT = 100_000;
+/** Boilerplate read for legal words. */
+const MAX_OTHER_TEXT = 20_000;
+/** Shorter texts are alike by chance. */
+const MIN_FINGERPRINT_WORDS = 20;
+const MAX_PHRASES = 30;
+const TOKEN_METHOD = 'estimated: characters per token by script class';
+
+/** What the analysis needs to know about the document besides its text. */
+export interface TextContext {
+  /** Decoded source for the token estimate; null when it is not at hand. */
+  html: string | null;
+}
+
+/** Everything that the visible text of a page says about itself. Pure: same text, same facts. */
+export function analyseText(collected: CollectedText, { html }: TextContext): PageText {
+  const { blocks, times, authors, mainSource } = collected;
+  const main = blocks.filter(({ isMain }) => isMain);
+  const scan = scanWords(main, MAX_MAIN_TEXT);
+  const words = countDistinctWords(scan);
+  const mainWordCount = wordsOf(main);
+  const language = detectLanguage(scan.lower, words, mainWordCount);
+  const hits = findPhrases(scan, words, language.code);
+  const placeholders = findPlaceholders(scan, words);
+  return {
+    mainSource,
+    ...textFacts(blocks, main, scan),
+    ...fingerprints(scan, mainWordCount),
+    language,
+    ...proseFacts(scan, words, language),
+    terms: findTerms(scan, words, stopWordsOf(language.code)),
+    structure: structureFacts(scan, main, language.code),
+    evidence: evidenceFacts(scan, main, hits),
+    dates: visibleDates(blocks, times),
+    bylines: findBylines(blocks, authors),
+    contacts: findContacts(blocks),
+    legalPhrases: countPhrases([...hits, ...otherPhrases(blocks, language.code)], 'legal'),
+    timeBoundPhrases: countPhrases(hits, 'time-bound'),
+    placeholderCount: placeholders.count,
+    placeholders: placeholders.first,
+    mojibake: findMojibake(scan),
+    tokens: {
+      method: TOKEN_METHOD,
+      html: html === null ? null : estimateTokens(html),
+      mainText: estimateTokens(scan.text),
+    },
+  };
+}
+
+const wordsOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
+
+function textFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], scan: WordScan) {
+  const length = main.reduce((sum, { text }) => sum + text.length + 1, 0) - 1;
+  const isMainTextCut = length > scan.text.length && main.length > 0;
+  const mainWordCount = wordsOf(main);
+  const whole = isMainTextCut
+    ? main
+        .map(({ text }) => text)
+        .join(' ')
+        .toLowerCase()
+    : scan.lower;
+  return {
+    mainText: scan.text.toWellFormed(),
+    isMainTextCut,
+    mainWordCount,
+    bodyWordCount: wordsOf(blocks),
+    visibleTextBytes: blocks.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    proseHash: proseHashOf(main),
+    contentHash: mainWordCount === 0 ? null : hash('sha256', whole, 'hex'),
+  };
+}
+
+/** Share of link text from which a block is a list of links rather than text. */
+const LINK_BLOCK_SHARE = 0.5;
+
+function proseHashOf(main: readonly TextBlock[]): string | null {
+  const prose = main.filter(({ text, linkLength }) => linkLength < text.length * LINK_BLOCK_SHARE);
+  const text = prose.map((block) => block.text).join(' ');
+  return text === '' ? null : hash('sha1', text.toLowerCase(), 'hex');
+}
+
+function fingerprints({ hashes, tokenCount }: WordScan, wordCount: number) {
+  if (wordCount < MIN_FINGERPRINT_WORDS) return { simhash: null, minHash: null };
+  return { simhash: simhash64(hashes, tokenCount), minHash: minHashSketch(hashes, tokenCount) };
+}
+
+/** Legal words mostly stand in the footer. */
+function otherPhrases(blocks: readonly TextBlock[], code: string | null): PhraseHit[] {
+  const scan = scanWords(
+    blocks.filter(({ isMain }) => !isMain),
+    MAX_OTHER_TEXT,
+  );
+  const words: WordCounts = countDistinctWords(scan);
+  return findPhrases(scan, words, code);
+}
+
+function countPhrases(hits: readonly PhraseHit[], kind: PhraseHit['kind']): FoundPhrase[] {
+  const counts = new Map<string, number>();
+  for (const hit of hits) if (hit.kind === kind) counts.set(hit.text, (counts.get(hit.text) ?? 0) + 1);
+  return [...counts].slice(0, MAX_PHRASES).map(([phrase, count]) => ({ phrase, count }));
+}

@@ -1,0 +1,79 @@
+import type { Byline } from '#contracts/page-text.ts';
+import { keepText } from '../flat-text.ts';
+import { MONTH_NUMBERS } from './month-names.ts';
+import type { AuthorElement, TextBlock } from './text-block.ts';
+
+const MAX_BYLINES = 5;
+/** Bylines stand at most this many blocks before or after the h1. */
+const BLOCKS_BEFORE = 3;
+const BLOCKS_AFTER = 8;
+const MAX_BYLINE_LENGTH = 250;
+
+/** "By" in the main languages, at the start of a block or after a separator, then a name of one to five capitalised words. */
+const BYLINE =
+  /(?<=^|[|·•–—,]|\s)(?:(?:Written|Posted|Published|Reviewed|Text|Article|Geschrieben|Verfasst|Veröffentlicht|Écrit|Publié|Rédigé|Escrito|Publicado|Scritto|Pubblicato|Geschreven|Skrivet|Skrevet|Opublikowane)\s)?(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Pp]rzez|Autor(?:in|e|a)?:?|Author:?|Auteur:?|Автор:?|Yazar:?|Kirjoittaja:?|作者：?:?|著者：?:?|글쓴이:?)\s?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?:\s(?:(?:van|von|der|den|de|da|di|la|le|al|bin)\s){0,2}\p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,4}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,12})/u;
+/** Prepositions that are "by" elsewhere: without a start of block or a verb before them they are ordinary words. */
+const AT_START = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
+/** "Story by Jane Doe"; not "Mark di Stefano". */
+const CREDIT_WORD = /^\p{Lu}\p{L}{2,15}\s$/u;
+
+/** What may follow a name when other words stand before it: "Standing by The River is fun" names nobody. */
+const AT_END = /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y|il|op|en|Published|Updated|Posted|Last)\s)/;
+
+/** "By" inside the link itself. */
+const PREPOSITION = /^(?:by|von|par|por|di|door|av|af)\s/i;
+
+/** Names that the page gives as its authors, from `rel=author` links and from bylines near the h1; first 5. */
+export function findBylines(blocks: readonly TextBlock[], authors: readonly AuthorElement[]): Byline[] {
+  const found: Byline[] = authors
+    .filter(({ name }) => isName(name))
+    .map(({ name, href, line, column }) => ({
+      name: keepText(name.replace(PREPOSITION, ''), MAX_BYLINE_LENGTH),
+      source: 'rel-author',
+      href,
+      line,
+      column,
+    }));
+  const known = new Set(found.map(({ name }) => name.toLowerCase()));
+  const title = Math.max(
+    0,
+    blocks.findIndex(({ level }) => level === 1),
+  );
+  for (const block of blocks.slice(Math.max(0, title - BLOCKS_BEFORE), title + BLOCKS_AFTER + 1)) {
+    const name = bylineOf(block);
+    if (name === null || known.has(name.toLowerCase())) continue;
+    known.add(name.toLowerCase());
+    found.push({
+      name: keepText(name, MAX_BYLINE_LENGTH),
+      source: 'text',
+      href: null,
+      line: block.line,
+      column: block.column,
+    });
+  }
+  return found.slice(0, MAX_BYLINES);
+}
+
+/** Names are mostly capitalised, where the script has capitals: "View my profile" is none. */
+function isName(text: string): boolean {
+  const words = text.split(' ').slice(0, 10);
+  return words.filter((word) => !/^\p{Ll}/u.test(word)).length * 2 > words.length;
+}
+
+function bylineOf({ kind, text }: TextBlock): string | null {
+  if (kind === 'heading' || kind === 'code' || text.length > MAX_BYLINE_LENGTH) return null;
+  const match = BYLINE.exec(text);
+  if (match === null) return null;
+  const before = text.slice(0, match.index);
+  if (!AT_START.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
+  const isWhole = match.index === 0 || AT_END.test(text.slice(match.index + match[0].length));
+  return isWhole ? withoutDate(match[1] ?? '') : null;
+}
+
+/** "By Jane Doe March 12": the month is no part of the name. */
+function withoutDate(name: string): string | null {
+  const words = name.replace(/[.'’-]+$/, '').split(' ');
+  const month = words.findIndex((word, index) => index > 0 && MONTH_NUMBERS.has(word.replace('.', '').toLowerCase()));
+  const kept = month < 0 ? words : words.slice(0, month);
+  return MONTH_NUMBERS.has((words[0] ?? '').toLowerCase()) ? null : kept.join(' ');
+}

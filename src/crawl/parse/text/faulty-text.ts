@@ -1,0 +1,124 @@
+import type { Mojibake, Placeholder } from '#contracts/page-text.ts';
+import { keepText } from '../flat-text.ts';
+import { SUSPECT, TOKEN_SIGN } from './char-class.ts';
+import { findLorem } from './lexicon.ts';
+import type { TextBlock } from './text-block.ts';
+import type { WordCounts } from './word-counts.ts';
+import { hashWords } from './word-hash.ts';
+import type { BlockSpan, WordScan } from './word-scan.ts';
+
+const MAX_PLACEHOLDERS = 10;
+const MAX_COUNTED = 1_000;
+const MAX_EXAMPLES = 5;
+const MAX_EXAMPLE_LENGTH = 100;
+
+/** Tokens of template languages that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`. */
+const TEMPLATE_TOKEN =
+  /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]/g;
+/** Unfinished notes in capitals, and values that were never there: a whole block, or right after a label. */
+const NOTE = new RegExp(`(?<![\\p{L}\\p{N}])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
+const MISSING_VALUE =
+  /^(?:undefined|null|NaN|None|\[object Object\])$|(?:[:$€£(]\s?|^(?:Hello|Hi|Hallo|Welcome|Bonjour|Hola),?\s)(?:undefined|null|NaN)(?![\p{L}\p{N}-])/u;
+const NOTE_WORDS = hashWords('todo tbd fixme undefined null nan none');
+
+/** UTF-8 read as Windows-1252: a lead byte as letter, then a continuation byte as the sign it stands for there. */
+const CONTINUATION =
+  '\\u0080-\\u00bf\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u0192\\u02c6\\u02dc\\u2013\\u2014\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203a\\u20ac\\u2122';
+const MISREAD = new RegExp(
+  `[ÃÂ][${CONTINUATION}]|â[\\u0080\\u20ac][${CONTINUATION}]|[ÐÑ][${CONTINUATION}](?=[ÐÑ][${CONTINUATION}])|(?<=[ÐÑ][${CONTINUATION}])[ÐÑ][${CONTINUATION}]`,
+  'g',
+);
+const DOUBLE_ENCODED =
+  /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{2,8}dash|[lr][ds]quo|[aeiou](?:uml|acute|grave|circ)|#\d{2,6}|#x[\da-f]{2,5});/gi;
+
+/** Text that was never filled in, outside code. */
+export function findPlaceholders(scan: WordScan, words: WordCounts): { count: number; first: Placeholder[] } {
+  const found: Placeholder[] = [];
+  for (const { firstToken, words } of findLorem(scan)) {
+    const start = scan.starts[firstToken] ?? 0;
+    const span = spanAt(scan, start);
+    if (span !== undefined)
+      found.push(
+        placeholder('lorem-ipsum', {
+          text: scan.text.slice(start, start + MAX_EXAMPLE_LENGTH),
+          words,
+          block: span.block,
+        }),
+      );
+  }
+  if ((scan.seen & TOKEN_SIGN) !== 0) addTemplateTokens(scan, found);
+  if (hasNoteWord(words)) addNotes(scan, found);
+  const visible = found.slice(0, MAX_PLACEHOLDERS);
+  return { count: found.length, first: visible };
+}
+
+function hasNoteWord({ hashes, distinct }: WordCounts): boolean {
+  for (let id = 0; id < distinct; id++) if (NOTE_WORDS.has(hashes[id] ?? 0)) return true;
+  return false;
+}
+
+function placeholder(
+  kind: Placeholder['kind'],
+  { text, words, block }: { text: string; words: number; block: TextBlock },
+): Placeholder {
+  return { kind, text: keepText(text, MAX_EXAMPLE_LENGTH), words, line: block.line, column: block.column };
+}
+
+/** Code shows such tokens on purpose. */
+function addTemplateTokens(scan: WordScan, found: Placeholder[]): void {
+  for (const match of scan.text.matchAll(TEMPLATE_TOKEN)) {
+    if (found.length >= MAX_COUNTED) return;
+    const span = spanAt(scan, match.index);
+    if (span === undefined || span.block.kind === 'code') continue;
+    const kind = match[0] === '[object Object]' ? 'object-object' : 'template-token';
+    found.push(placeholder(kind, { text: match[0], words: 1, block: span.block }));
+  }
+}
+
+function addNotes(scan: WordScan, found: Placeholder[]): void {
+  for (const { block } of scan.spans) {
+    if (block.kind === 'code' || found.length >= MAX_COUNTED) continue;
+    const note = NOTE.exec(block.text);
+    if (note !== null) found.push(placeholder('to-do', { text: block.text.slice(note.index), words: 1, block }));
+    const missing = MISSING_VALUE.exec(block.text);
+    if (missing !== null && missing[0] !== '[object Object]') {
+      found.push(placeholder('missing-value', { text: block.text.slice(missing.index), words: 1, block }));
+    }
+  }
+}
+
+/** Block at a place of the text, by halving. */
+function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
+  let [low, high] = [0, spans.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((spans[middle]?.start ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return spans[low];
+}
+
+/** Characters that show that the text was decoded or encoded wrongly. Code is read too, but entities in it are meant. */
+export function findMojibake(scan: WordScan): Mojibake {
+  const result: Mojibake = { misread: 0, replacementCharacters: 0, doubleEncoded: 0, examples: [] };
+  if ((scan.seen & SUSPECT) === 0) return result;
+  const { text } = scan;
+  const keep = (index: number) => {
+    if (result.examples.length < MAX_EXAMPLES)
+      result.examples.push(keepText(text.slice(Math.max(0, index - 20), index + 20), 40));
+  };
+  for (const { index } of text.matchAll(MISREAD)) {
+    result.misread++;
+    keep(index);
+  }
+  for (let index = text.indexOf('\ufffd'); index >= 0; index = text.indexOf('\ufffd', index + 1)) {
+    result.replacementCharacters++;
+    keep(index);
+  }
+  for (const { index } of text.matchAll(DOUBLE_ENCODED)) {
+    if (spanAt(scan, index)?.block.kind === 'code') continue;
+    result.doubleEncoded++;
+    keep(index);
+  }
+  return result;
+}

@@ -1,0 +1,70 @@
+import type { Readability, ReadabilityFormula } from '#contracts/page-text.ts';
+import type { SyllableLanguage } from './syllables.ts';
+
+/** Words per sentence, syllables per word, and letters and long words per word of the running text. */
+export interface ProseMeans {
+  sentenceWords: number;
+  syllablesPerWord: number;
+  lettersPerWord: number;
+  /** Share 0..1 of words with more than six letters. */
+  longWordShare: number;
+}
+
+interface Formula {
+  name: ReadabilityFormula;
+  syllables: SyllableLanguage | null;
+  ease: (means: ProseMeans) => number;
+}
+
+/** LIX (Björnsson 1968): 20 very easy, 40 medium, 60 very hard. */
+const lixOf = ({ sentenceWords, longWordShare }: ProseMeans): number => sentenceWords + 100 * longWordShare;
+
+const flesch = (constant: number, perSentence: number, perSyllable: number) => (means: ProseMeans) =>
+  constant - perSentence * means.sentenceWords - perSyllable * means.syllablesPerWord;
+
+const LIX: Formula = { name: 'lix', syllables: null, ease: (means) => 140 - 2 * lixOf(means) };
+
+/**
+ * Flesch 1948 (en); Amstad 1978 (de); Fernández Huerta 1959 as corrected by Law 2011 (es); Kandel & Moles 1958 (fr);
+ * GULPEASE, Lucisano & Piemontese 1988 (it); Flesch-Douma 1960 (nl); Oborneva 2006 (ru); Martins et al. 1996 (pt);
+ * Ateşman 1997 (tr); LIX, Björnsson 1968, for the Nordic languages.
+ */
+const FORMULAS: ReadonlyMap<string, Formula> = new Map<string, Formula>([
+  ['en', { name: 'flesch', syllables: 'en', ease: flesch(206.835, 1.015, 84.6) }],
+  ['de', { name: 'amstad', syllables: 'de', ease: flesch(180, 1, 58.5) }],
+  ['es', { name: 'fernandez-huerta', syllables: 'es', ease: flesch(206.84, 1.02, 60) }],
+  ['fr', { name: 'kandel-moles', syllables: 'fr', ease: flesch(207, 1.015, 73.6) }],
+  ['it', { name: 'gulpease', syllables: null, ease: gulpease }],
+  ['nl', { name: 'flesch-douma', syllables: 'nl', ease: flesch(206.84, 0.93, 77) }],
+  ['ru', { name: 'oborneva', syllables: 'ru', ease: flesch(206.835, 1.3, 60.1) }],
+  ['pt', { name: 'martins', syllables: 'pt', ease: flesch(248.835, 1.015, 84.6) }],
+  ['tr', { name: 'atesman', syllables: 'tr', ease: flesch(198.825, 2.61, 40.175) }],
+  ['sv', LIX],
+  ['da', LIX],
+  ['no', LIX],
+  ['fi', LIX],
+]);
+
+function gulpease({ sentenceWords, lettersPerWord }: ProseMeans): number {
+  return 89 + 300 / sentenceWords - 10 * lettersPerWord;
+}
+
+/** Language for syllable counting, null when the language's formula needs none or there is no formula. */
+export const syllableLanguageOf = (code: string | null): SyllableLanguage | null =>
+  FORMULAS.get(code ?? '')?.syllables ?? null;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Reading ease 0..100 by the formula of the language. */
+export function readabilityOf(code: string, means: ProseMeans): Readability {
+  const formula = FORMULAS.get(code);
+  const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
+  if (formula === undefined) return { ...none, reason: 'no-formula-for-language' };
+  return {
+    score: round(Math.min(100, Math.max(0, formula.ease(means)))),
+    formula: formula.name,
+    lix: formula.name === 'lix' ? round(lixOf(means)) : null,
+    syllablesPerWord: formula.syllables === null ? null : Math.round(means.syllablesPerWord * 100) / 100,
+    reason: null,
+  };
+}

@@ -1,0 +1,120 @@
+import type { MainSource, TextBlock } from './text-block.ts';
+
+/** A landmark with less text than this is an empty shell beside the real content. */
+const MIN_MAIN_WORDS = 10;
+/** Unless it is most of what the page says. */
+const MIN_MAIN_SHARE = 0.5;
+/** Articles that hold less than this share of the candidates are teasers beside the content. */
+const MIN_ARTICLE_SHARE = 0.4;
+/** Block statistics that leave less than this are wrong about the page (a contact page has short blocks only). */
+const MIN_STATISTICS_WORDS = 25;
+const MIN_STATISTICS_SHARE = 0.1;
+/** A named block with more of the page than this is its wrapper (`with-sidebar`), not its sidebar. */
+const MAX_ASIDE_SHARE = 0.5;
+/** Blocks of this many words without links are prose; a sidebar does not hold this much of it. */
+const PROSE_BLOCK_WORDS = 20;
+const MAX_ASIDE_PROSE = 200;
+
+/**
+ * Marks the blocks of the main content and says how they were found: landmarks first, then articles, then the number of
+ * words and links of each block and its neighbours.
+ */
+export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
+  const asides = believedAsides(blocks);
+  const isAside = (block: TextBlock) => block.aside !== 0 && asides.has(block.aside);
+  const inMain = blocks.filter(({ region }) => region === 'main');
+  const outside = blocks.filter(({ region }) => region === 'other' || region === 'main');
+  const candidates = outside.filter((block) => !isAside(block));
+  const total = wordsOf(candidates);
+  const mainWords = markUnless(inMain, isAside);
+  if (mainWords >= MIN_MAIN_WORDS || (mainWords > 0 && mainWords >= total * MIN_MAIN_SHARE)) return 'landmark';
+  const articles = candidates.filter(({ inArticle }) => inArticle);
+  if (total > 0 && wordsOf(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {
+    markUnless(articles, isAside);
+    markHeadingBefore(candidates);
+    return 'article';
+  }
+  if (markByStatistics(candidates) >= Math.max(MIN_STATISTICS_WORDS, total * MIN_STATISTICS_SHARE)) {
+    return 'block-statistics';
+  }
+  // A page that stands in its header or footer as a whole; a menu alone is no content.
+  const rest = blocks.filter(({ region }) => region !== 'navigation');
+  markUnless(candidates.length > 0 ? candidates : rest, () => false);
+  return 'whole-body';
+}
+
+const wordsOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + block.wordCount, 0);
+
+function markUnless(blocks: readonly TextBlock[], isLeftOut: (block: TextBlock) => boolean): number {
+  let words = 0;
+  for (const block of blocks) {
+    block.isMain = !isLeftOut(block);
+    if (block.isMain) words += block.wordCount;
+  }
+  return words;
+}
+
+/**
+ * Named blocks that are believed: the h1 does not stand in them, nor most of the page's words, nor long prose (a column
+ * that happens to be called `article-sidebar`). Comments are long prose and believed.
+ */
+function believedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
+  const words = new Map<number, number>();
+  const prose = new Map<number, number>();
+  const refused = new Set<number>();
+  let total = 0;
+  for (const block of blocks) {
+    const { aside, wordCount, level, region } = block;
+    if (region !== 'other' && region !== 'main') continue;
+    total += wordCount;
+    if (aside === 0) continue;
+    words.set(aside, (words.get(aside) ?? 0) + wordCount);
+    if (level === 1) refused.add(aside);
+    if (aside < 0 || wordCount < PROSE_BLOCK_WORDS || linkDensity(block) > 1 / 3) continue;
+    prose.set(aside, (prose.get(aside) ?? 0) + wordCount);
+  }
+  for (const [aside, count] of prose) if (count > MAX_ASIDE_PROSE) refused.add(aside);
+  const believed = [...words].filter(([aside, count]) => !refused.has(aside) && count <= total * MAX_ASIDE_SHARE);
+  return new Set(believed.map(([aside]) => aside));
+}
+
+/** The title of an article often stands right before it. */
+function markHeadingBefore(candidates: readonly TextBlock[]): void {
+  const title = candidates.find(({ level }) => level === 1);
+  if (title !== undefined) title.isMain = true;
+}
+
+const linkDensity = (block: TextBlock | undefined): number =>
+  block === undefined || block.text.length === 0 ? 0 : block.linkLength / block.text.length;
+
+/**
+ * Content or not by words and link density of a block and its neighbours: the decision tree "NumWordsRules" of
+ * Kohlschütter, Fankhauser, Nejdl, "Boilerplate Detection using Shallow Text Features", WSDM 2010, figure 2.
+ */
+function isContent(previous: TextBlock | undefined, block: TextBlock, next: TextBlock | undefined): boolean {
+  if (linkDensity(block) > 1 / 3) return false;
+  const nextWords = next?.wordCount ?? 0;
+  if (linkDensity(previous) <= 5 / 9) {
+    if (block.wordCount > 16 || nextWords > 15) return true;
+    return (previous?.wordCount ?? 0) > 4;
+  }
+  return block.wordCount > 40 || nextWords > 17;
+}
+
+/** Returns the words marked. Headings count when the block after them does, list items and cells when a neighbour does. */
+function markByStatistics(candidates: readonly TextBlock[]): number {
+  for (const [index, block] of candidates.entries()) {
+    block.isMain = block.level === 1 || isContent(candidates[index - 1], block, candidates[index + 1]);
+  }
+  const isPart = ({ kind }: TextBlock) => kind === 'list-item' || kind === 'table-cell' || kind === 'code';
+  for (const [index, block] of candidates.entries()) {
+    if (block.isMain || linkDensity(block) > 1 / 3 || !isPart(block)) continue;
+    const previous = candidates[index - 1];
+    block.isMain = previous?.isMain === true;
+  }
+  for (let index = candidates.length - 2; index >= 0; index--) {
+    const block = candidates[index];
+    if (block?.kind === 'heading' && !block.isMain) block.isMain = candidates[index + 1]?.isMain === true;
+  }
+  return wordsOf(candidates.filter(({ isMain }) => isMain));
+}

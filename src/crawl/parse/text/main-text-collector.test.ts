@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { collectText, FILLER, mainTexts } from './test-read-text.ts';
+
+const kinds = (html: string) => collectText(html).blocks.map(({ kind, text }) => [kind, text]);
+const LONG = `${FILLER} ${FILLER}`;
+
+describe('blocks', () => {
+  it.each([
+    [
+      '<p>One <b>two</b>, three</p><p>four',
+      [
+        ['paragraph', 'One two, three'],
+        ['paragraph', 'four'],
+      ],
+    ],
+    [
+      '<h2>A <a href=x>b</a></h2>text',
+      [
+        ['heading', 'A b'],
+        ['paragraph', 'text'],
+      ],
+    ],
+    [
+      '<ul><li>a<ul><li>b</ul><li><p>c</ul>',
+      [
+        ['list-item', 'a'],
+        ['list-item', 'b'],
+        ['list-item', 'c'],
+      ],
+    ],
+    [
+      '<table><caption>t<tr><td>a<th>b<td><p>c</table>',
+      [
+        ['caption', 't'],
+        ['table-cell', 'a'],
+        ['table-cell', 'b'],
+        ['paragraph', 'c'],
+      ],
+    ],
+    [
+      '<blockquote><p>q</p></blockquote><pre>a\n  b</pre>',
+      [
+        ['quote', 'q'],
+        ['code', 'a b'],
+      ],
+    ],
+    [
+      '<figure><img><figcaption>c</figcaption></figure><dl><dt>t<dd>d</dl>',
+      [
+        ['caption', 'c'],
+        ['list-item', 't'],
+        ['list-item', 'd'],
+      ],
+    ],
+    ['a<br>b<img>c&nbsp; d', [['paragraph', 'a b c d']]],
+    ['<p>a<script>x</script><style>y</style><noscript>z</noscript><template>t</template>b', [['paragraph', 'ab']]],
+    [
+      '<p hidden>a<p style="color:red; display : none">b<div hidden=until-found>c</div><span style="display:none">d</span>e',
+      [
+        ['paragraph', 'c'],
+        ['paragraph', 'e'],
+      ],
+    ],
+  ])('%s', (html, expected) => expect(kinds(html)).toEqual(expected));
+
+  it('composes letters that were written with combining marks', () => {
+    expect(kinds('<p>Cafe\u0301')).toEqual([['paragraph', 'Café']]);
+  });
+
+  it('counts links, link text and links to another registrable domain', () => {
+    const { blocks } = collectText(
+      '<p>See <a href="/a">here</a>, <a href="https://www.example.com/">us</a>, <a href="//other.org/x">them</a>, <a>none</a>',
+    );
+    expect(blocks[0]).toMatchObject({ linkCount: 3, outboundLinkCount: 1, linkLength: 10, line: 1, column: 1 });
+  });
+
+  it('gives heading levels, list and table numbers', () => {
+    const { blocks } = collectText('<h3>a</h3><ul><li>b<li>c</ul><table><tr><td>d</table>');
+    expect(blocks.map(({ level }) => level)).toEqual([3, 0, 0, 0]);
+    expect(blocks[1]?.list).toBe(blocks[2]?.list);
+    expect(blocks[3]?.table).toBeGreaterThan(0);
+    expect(blocks[0]?.list).toBe(0);
+  });
+});
+
+describe('main content', () => {
+  it.each([
+    ['landmarks', `<p>Skip to content<nav>Menu</nav><main><h1>T</h1><p>${LONG}</main><footer>F</footer>`, ['T', LONG]],
+    ['articles', `<div>Search our site<article><h1>T</h1><p>${LONG}</article><div>Follow us`, ['T', LONG]],
+    ['headings before the article', `<h1>T</h1><article><p>${LONG}</article>`, ['T', LONG]],
+    [
+      'words and links of the blocks',
+      `<div><a href=1>Home</a> <a href=2>Shop</a></div><div><h2>T</h2><p>${LONG}<p>${LONG}</div><div><a href=3>Imprint of the shop</a></div>`,
+      ['T', LONG, LONG],
+    ],
+    ['cookie notes are left out', `<main><div class="cookie-banner">We use cookies</div><p>${LONG}</main>`, [LONG]],
+    [
+      'so are sharing and related blocks',
+      `<main><p>${LONG}<div id=related-posts>More</div><ul class="share">X</ul></main>`,
+      [LONG],
+    ],
+    [
+      'so are comments',
+      `<article><p>${LONG}<p>${LONG}<section id=comments><p>${FILLER}</section></article>`,
+      [LONG, LONG],
+    ],
+    ['a wrapper may be called with-sidebar', `<div class="page has-sidebar"><h1>T</h1><p>${LONG}</div>`, ['T', LONG]],
+    [
+      'an id made from a heading names nothing',
+      `<main><div id="sharing-with-one-developer"><p>${LONG}</div><p>${LONG}<p>x</main>`,
+      [LONG, LONG, 'x'],
+    ],
+    ['names count as whole words', `<main><p class="shareholders">${LONG}<p>${LONG}</main>`, [LONG, LONG]],
+    ['a short page is main as a whole', '<p>Call us<p>Main Street 1<footer>F</footer>', ['Call us', 'Main Street 1']],
+    ['an empty landmark is no content', `<main></main><div><p>${LONG}<p>${LONG}</div>`, [LONG, LONG]],
+  ])('%s', (_, html, expected) => expect(mainTexts(html)).toEqual(expected));
+
+  it.each([
+    [`<main><p>${LONG}</main>`, 'landmark'],
+    [`<article><p>${LONG}</article>`, 'article'],
+    [`<p>${LONG}`, 'block-statistics'],
+    ['<p>x', 'whole-body'],
+    ['', 'whole-body'],
+  ])('says how it was found: %#', (html, source) => expect(collectText(html).mainSource).toBe(source));
+});
+
+describe('time and author elements', () => {
+  it('come with the words before them', () => {
+    const { times, authors } = collectText(
+      '<main><h1>T</h1><p>Updated on <time datetime="2025-03-04">4 March</time> by <a rel="author" href="/jane">Jane Doe</a></main>',
+    );
+    expect(times).toMatchObject([{ datetime: '2025-03-04', text: '4 March', label: 'Updated on', isMain: true }]);
+    expect(authors).toMatchObject([{ name: 'Jane Doe', href: '/jane' }]);
+  });
+});

@@ -1,0 +1,291 @@
+import { INLINE_ELEMENTS } from '../element-rules.ts';
+import { flatten, keepText } from '../flat-text.ts';
+import type { OpenElement } from '../open-element.ts';
+import { BoilerplateNames } from './boilerplate-names.ts';
+import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
+import { markMainBlocks } from './main-blocks.ts';
+import { OutboundHosts } from './outbound-hosts.ts';
+import type { AuthorElement, BlockKind, CollectedText, TextBlock, TimeElement } from './text-block.ts';
+
+/** Enough for any honest page; a hostile one of empty blocks ends here. */
+const MAX_BLOCKS = 20_000;
+const MAX_TIMES = 100;
+const MAX_AUTHORS = 10;
+const MAX_SHORT_TEXT = 300;
+const LABEL_LENGTH = 60;
+
+const KINDS: ReadonlyMap<string, BlockKind> = new Map([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
+  ...['li', 'dt', 'dd'].map((name) => [name, 'list-item'] as const),
+  ...['td', 'th'].map((name) => [name, 'table-cell'] as const),
+  ...['figcaption', 'caption'].map((name) => [name, 'caption'] as const),
+  ...['pre', 'listing', 'xmp'].map((name) => [name, 'code'] as const),
+  ['blockquote', 'quote'],
+]);
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
+/** Stand in a line of text without ending it. */
+const UNBROKEN: ReadonlySet<string> = new Set(['br', 'img', 'picture', 'source', 'input', 'button', 'svg', 'math']);
+const INVISIBLE_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const LONG_MARK_RUN = /\p{M}{31}/u;
+const SPACES = /\s+/g;
+
+/** What an element changes for the text inside it; restored when it closes. */
+interface Frame {
+  element: OpenElement;
+  kind: BlockKind;
+  level: number;
+  list: number;
+  table: number;
+  aside: number;
+  articles: number;
+}
+
+/**
+ * Cuts the visible text of a document into blocks, with what is needed to tell content from what surrounds it. Feed it
+ * walker events in order, then call `finish` once.
+ */
+export class MainTextCollector {
+  readonly #blocks: TextBlock[] = [];
+  readonly #times: TimeElement[] = [];
+  readonly #authors: AuthorElement[] = [];
+  readonly #names = new BoilerplateNames();
+  readonly #hosts: OutboundHosts;
+  readonly #frames: Frame[] = [];
+  #kind: BlockKind = 'paragraph';
+  #level = 0;
+  #list = 0;
+  #table = 0;
+  #aside = 0;
+  #articles = 0;
+  #ordinal = 0;
+  #hidden: OpenElement | null = null;
+  /** The block being read. */
+  #text = '';
+  #holder: OpenElement | null = null;
+  #linkLength = 0;
+  #linkCount = 0;
+  #outboundLinkCount = 0;
+  #inlineQuotes = 0;
+  #link: OpenElement | null = null;
+  #author: { element: OpenElement; start: number } | null = null;
+  #time: { element: OpenElement; start: number } | null = null;
+
+  constructor(pageUrl: string | null) {
+    this.#hosts = new OutboundHosts(pageUrl);
+  }
+
+  open(element: OpenElement): void {
+    if (this.#hidden !== null || isUnseen(element)) return;
+    const { name } = element;
+    if (INLINE_ELEMENTS.has(name)) this.#openInline(element);
+    else if (UNBROKEN.has(name)) this.#addSpace();
+    else this.#openBlock(element);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#hidden !== null) {
+      if (this.#hidden === element) this.#hidden = null;
+      return;
+    }
+    if (isUnseen(element)) return;
+    if (INLINE_ELEMENTS.has(element.name)) this.#closeInline(element);
+    else if (!UNBROKEN.has(element.name)) this.#closeBlock(element);
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (parent === null || parent.hidesText || parent.isInert || this.#hidden !== null) return;
+    if (this.#holder === null) {
+      if (characters.charCodeAt(0) <= 0x20 && characters.trim() === '') return;
+      this.#holder = parent;
+    }
+    this.#text += characters;
+    if (this.#link !== null) this.#linkLength += characters.length;
+  }
+
+  finish(): CollectedText {
+    this.#endBlock();
+    const mainSource = markMainBlocks(this.#blocks);
+    for (const time of this.#times) time.isMain = this.#blocks[time.block]?.isMain ?? false;
+    return { blocks: this.#blocks, times: this.#times, authors: this.#authors, mainSource };
+  }
+
+  #openInline(element: OpenElement): void {
+    const { name, attributes } = element;
+    if (name === 'a') this.#openLink(element);
+    else if (name === 'q') this.#inlineQuotes++;
+    else if (name === 'time') this.#time = { element, start: this.#text.length };
+    else if (name === 'span' && attributes.has('style') && isHidden(element)) this.#hidden = element;
+  }
+
+  #openLink(element: OpenElement): void {
+    const { attributes } = element;
+    const href = attributes.get('href');
+    if (href === undefined) return;
+    this.#link = element;
+    this.#linkCount++;
+    if (this.#hosts.isOutbound(href)) this.#outboundLinkCount++;
+    const isAuthor = attributes.get('rel')?.toLowerCase().includes('author') || attributes.get('itemprop') === 'author';
+    if (isAuthor) this.#author = { element, start: this.#text.length };
+  }
+
+  #closeInline(element: OpenElement): void {
+    if (this.#link === element) this.#link = null;
+    if (this.#time?.element === element) this.#endTime(this.#time);
+    if (this.#author?.element === element) this.#endAuthor(this.#author);
+  }
+
+  #openBlock(element: OpenElement): void {
+    this.#endBlock();
+    if (isHidden(element)) {
+      this.#hidden = element;
+      return;
+    }
+    const { name } = element;
+    const kind = KINDS.get(name);
+    const isList = LISTS.has(name);
+    const isTable = name === 'table';
+    const isArticle = name === 'article';
+    const boilerplate = this.#aside === 0 ? this.#names.kindOf(element) : null;
+    // A paragraph of a cell is running text: tables that lay out a page hold all of its content.
+    const isCellParagraph = name === 'p' && this.#kind === 'table-cell';
+    if (kind === undefined && !isList && !isTable && !isArticle && boilerplate === null && !isCellParagraph) return;
+    this.#pushFrame(element);
+    if (kind !== undefined) this.#kind = kind;
+    else if (isCellParagraph) this.#kind = 'paragraph';
+    if (kind === 'heading') this.#level = name.charCodeAt(1) - 0x30;
+    if (isList) this.#list = ++this.#ordinal;
+    if (isTable) this.#table = ++this.#ordinal;
+    if (isArticle) this.#articles++;
+    if (boilerplate !== null) this.#aside = boilerplate === 'discussion' ? -++this.#ordinal : ++this.#ordinal;
+  }
+
+  #pushFrame(element: OpenElement): void {
+    this.#frames.push({
+      element,
+      kind: this.#kind,
+      level: this.#level,
+      list: this.#list,
+      table: this.#table,
+      aside: this.#aside,
+      articles: this.#articles,
+    });
+  }
+
+  #closeBlock(element: OpenElement): void {
+    this.#endBlock();
+    const frame = this.#frames.at(-1);
+    if (frame?.element !== element) return;
+    this.#frames.pop();
+    this.#kind = frame.kind;
+    this.#level = frame.level;
+    this.#list = frame.list;
+    this.#table = frame.table;
+    this.#aside = frame.aside;
+    this.#articles = frame.articles;
+  }
+
+  #addSpace(): void {
+    if (this.#holder !== null) this.#text += ' ';
+  }
+
+  #endBlock(): void {
+    const holder = this.#holder;
+    if (holder === null) {
+      this.#resetLinks();
+      return;
+    }
+    if (this.#time !== null) this.#endTime(this.#time);
+    if (this.#author !== null) this.#endAuthor(this.#author);
+    if (this.#blocks.length < MAX_BLOCKS) this.#addBlock(holder);
+    this.#text = '';
+    this.#holder = null;
+    this.#linkLength = 0;
+    this.#resetLinks();
+  }
+
+  /** A link that is still open (a card whose link holds blocks) goes on in the next block. */
+  #resetLinks(): void {
+    this.#linkCount = 0;
+    this.#outboundLinkCount = 0;
+    this.#inlineQuotes = 0;
+    if (this.#link !== null) this.#linkCount = 1;
+  }
+
+  #addBlock(holder: OpenElement): void {
+    const { words, bits } = measureText(this.#text);
+    const spaced = (bits & IRREGULAR_SPACE) === 0 ? this.#text : this.#text.replace(SPACES, ' ');
+    // Letters with combining marks of their own are other code points than the composed ones, but the same words.
+    const text = ((bits & COMBINING_MARK) === 0 ? spaced : compose(spaced)).trim();
+    if (text === '') return;
+    this.#blocks.push({
+      kind: this.#kind,
+      level: this.#kind === 'heading' ? this.#level : 0,
+      text,
+      wordCount: words,
+      bits,
+      isMain: false,
+      region: holder.region,
+      inArticle: this.#articles > 0,
+      list: this.#list,
+      table: this.#table,
+      aside: this.#aside,
+      linkLength: Math.min(this.#linkLength, text.length),
+      linkCount: this.#linkCount,
+      outboundLinkCount: this.#outboundLinkCount,
+      inlineQuotes: this.#inlineQuotes,
+      line: holder.line,
+      column: holder.column,
+    });
+  }
+
+  #endTime({ element, start }: { element: OpenElement; start: number }): void {
+    this.#time = null;
+    if (this.#times.length >= MAX_TIMES) return;
+    const datetime = element.attributes.get('datetime');
+    const before = this.#text.slice(Math.max(0, start - LABEL_LENGTH), start);
+    const label = before.trim() === '' ? (this.#blocks.at(-1)?.text.slice(-LABEL_LENGTH) ?? '') : before;
+    this.#times.push({
+      datetime: datetime === undefined ? null : keepText(datetime.trim(), MAX_SHORT_TEXT),
+      text: keepText(this.#text.slice(start, start + MAX_SHORT_TEXT).trim(), MAX_SHORT_TEXT),
+      label: flatten(`${nameOf(element)} ${label}`.trim()),
+      isMain: false,
+      block: this.#blocks.length,
+      line: element.line,
+      column: element.column,
+    });
+  }
+
+  #endAuthor({ element, start }: { element: OpenElement; start: number }): void {
+    this.#author = null;
+    const name = this.#text.slice(start, start + MAX_SHORT_TEXT).trim();
+    if (name === '' || this.#authors.length >= MAX_AUTHORS) return;
+    const href = element.attributes.get('href') ?? null;
+    const { line, column } = element;
+    this.#authors.push({ name: flatten(name), href: href === null ? null : keepText(href, 2_000), line, column });
+  }
+}
+
+/** Scripts, form choices, drawings: no text of a reader, and no end of a line of it. */
+const isUnseen = (element: OpenElement): boolean =>
+  element.hidesText || element.isInert || element.namespace !== 'html';
+
+/** Class and property names say what a date is (`dateModified`, `entry-date published`). */
+function nameOf({ attributes }: OpenElement): string {
+  return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, LABEL_LENGTH).trim();
+}
+
+/**
+ * Reordering marks is quadratic in the length of a run of them; honest text has no run of more than 30 (Unicode UAX #15,
+ * Stream-Safe Text Format).
+ */
+function compose(text: string): string {
+  return LONG_MARK_RUN.test(text) ? text : text.normalize('NFC');
+}
+
+/** Not shown by its own attribute; `until-found` is content that a search in the page opens. */
+function isHidden({ attributes }: OpenElement): boolean {
+  const hidden = attributes.get('hidden');
+  if (hidden !== undefined && hidden.trim().toLowerCase() !== 'until-found') return true;
+  const style = attributes.get('style');
+  return style !== undefined && INVISIBLE_STYLE.test(style.slice(0, 500));
+}

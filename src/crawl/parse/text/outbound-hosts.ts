@@ -1,0 +1,33 @@
+import { registrableDomain } from '#lib/registrable-domain.ts';
+
+const ABSOLUTE = /^\s*(?:https?:)?\/\/(?:[^/?#@\s]*@)?([^/?#:\s]+)/i;
+const MAX_PREFIX_LENGTH = 300;
+const MAX_CACHED_HOSTS = 1_000;
+
+/** Tells links to another registrable domain. An address without a host is the page's own. */
+export class OutboundHosts {
+  readonly #ownDomain: string;
+  readonly #known = new Map<string, boolean>();
+
+  /** `pageUrl` is the absolute address of the page; null when unknown: then every address with a host counts. */
+  constructor(pageUrl: string | null) {
+    this.#ownDomain = pageUrl === null ? '' : registrableDomain(hostOf(pageUrl) ?? '');
+  }
+
+  isOutbound(href: string): boolean {
+    const first = href.charCodeAt(0);
+    // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path.
+    if (first === 0x23 || (first === 0x2f && href.charCodeAt(1) !== 0x2f)) return false;
+    const host = hostOf(href);
+    if (host === null) return false;
+    const known = this.#known.get(host);
+    if (known !== undefined) return known;
+    const isOther = registrableDomain(host) !== this.#ownDomain;
+    if (this.#known.size < MAX_CACHED_HOSTS) this.#known.set(host, isOther);
+    return isOther;
+  }
+}
+
+function hostOf(href: string): string | null {
+  return ABSOLUTE.exec(href.slice(0, MAX_PREFIX_LENGTH))?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { FILLER, readText } from './test-read-text.ts';
+import { estimateTokens } from './token-estimate.ts';
+
+const factsOf = (html: string) => readText(`<main><h1>Title</h1>${html}</main>`);
+
+describe('bylines', () => {
+  it.each([
+    ['<p>By Jane Doe', ['Jane Doe']],
+    ['<p>Written by Jane van der Berg | 4 May 2025', ['Jane van der Berg']],
+    ['<p>4 May 2025 | by Jane Doe', ['Jane Doe']],
+    ['<p>By Jane Doe March 12', ['Jane Doe']],
+    ['<p>Von Anna Müller', ['Anna Müller']],
+    ['<p>Par Zoé Lefèvre', ['Zoé Lefèvre']],
+    ['<p>Por María del Mar', ['María']],
+    ['<p>Autorin: Anna Müller', ['Anna Müller']],
+    ['<p>Автор: Анна Иванова', ['Анна Иванова']],
+    ['<p>作者：王小明', ['王小明']],
+    [`<p>The bridge was built by Isambard Brunel. ${FILLER}`, []],
+    ['<p>Standing by The River is fun', []],
+    ['<p>Mark di Stefano', []],
+    ['<p>Story by Jane Doe', ['Jane Doe']],
+    ['<p><a rel=author href=/a>View my complete profile</a>', []],
+    ['<p>by the way', []],
+  ])('%s', (html, names) => expect(factsOf(html).bylines.map(({ name }) => name)).toEqual(names));
+
+  it('come from rel=author first, once each', () => {
+    expect(factsOf('<p>By <a rel=author href=/jane>Jane Doe</a>').bylines).toMatchObject([
+      { name: 'Jane Doe', source: 'rel-author', href: '/jane' },
+    ]);
+  });
+});
+
+describe('contacts', () => {
+  it.each([
+    ['<p>Mail info@example.com or call +49 30 1234567.', { emails: ['info@example.com'], phones: ['+49 30 1234567'] }],
+    ['<p>Tel.: 030 / 123 45 67', { emails: [], phones: ['030 / 123 45 67'] }],
+    ['<p>(555) 123-4567', { emails: [], phones: ['(555) 123-4567'] }],
+    ['<p>Téléphone : 01 23 45 67 89', { emails: [], phones: ['01 23 45 67 89'] }],
+    ['<p>Order 1234567 from 2024, 10,000,000 sold', { emails: [], phones: [] }],
+    ['<p>@handle and a @ b', { emails: [], phones: [] }],
+    ['<pre>a@b.com +49 30 1234567</pre>', { emails: [], phones: [] }],
+  ])('%s', (html, expected) => expect(factsOf(html).contacts).toEqual(expected));
+
+  it('are read in the footer as well', () => {
+    expect(readText(`<main><p>${FILLER}</main><footer>mail@example.org</footer>`).contacts.emails).toEqual([
+      'mail@example.org',
+    ]);
+  });
+});
+
+describe('legal and time-bound phrases', () => {
+  it('come from the footer and the text, in English and in the language of the page', () => {
+    const { legalPhrases } = readText(`<main><p>${FILLER}</main><footer>Privacy Policy · Terms of Use</footer>`);
+    expect(legalPhrases).toEqual([
+      { phrase: 'privacy policy', count: 1 },
+      { phrase: 'terms of use', count: 1 },
+    ]);
+    const german = readText(
+      '<main><p>Die Bibliothek öffnet um neun Uhr und schließt um sechs, aber am Freitag ist sie für alle länger geöffnet, die nicht früher kommen. Derzeit gilt das auch in diesem Jahr.</main><footer>Impressum Datenschutz</footer>',
+    );
+    expect(german.legalPhrases.map(({ phrase }) => phrase)).toEqual(['impressum', 'datenschutz']);
+    expect(german.timeBoundPhrases.map(({ phrase }) => phrase)).toEqual(['derzeit', 'in diesem jahr']);
+  });
+
+  it('are counted', () => {
+    expect(factsOf('<p>The latest of the latest is out this year.').timeBoundPhrases).toEqual([
+      { phrase: 'latest', count: 2 },
+      { phrase: 'this year', count: 1 },
+    ]);
+  });
+});
+
+describe('placeholders', () => {
+  it.each([
+    ['<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit', [['lorem-ipsum', 8]]],
+    ['<p>We used Lorem Ipsum as text', [['lorem-ipsum', 2]]],
+    [
+      `<p>Hello {{ name }}, {% if x %} $\{user.name} [[title]]`,
+      [
+        ['template-token', 1],
+        ['template-token', 1],
+        ['template-token', 1],
+        ['template-token', 1],
+      ],
+    ],
+    ['<p>Owner: [object Object]', [['object-object', 1]]],
+    [`<p>${['TO', 'DO'].join('')}: write this`, [['to-do', 1]]],
+    ['<p>Price: undefined', [['missing-value', 1]]],
+    ['<td>NaN', [['missing-value', 1]]],
+    ['<p>Hello undefined, welcome', [['missing-value', 1]]],
+    ['<p>Behaviour is undefined here; null is a value. My todo list: bread', []],
+    ['<pre>{{ name }} [object Object] undefined</pre>', []],
+  ])('%s', (html, expected) => {
+    const { placeholders, placeholderCount } = factsOf(html);
+    expect(placeholders.map(({ kind, words }) => [kind, words])).toEqual(expected);
+    expect(placeholderCount).toBe(expected.length);
+  });
+
+  it('have the place of their block', () => {
+    expect(readText('<main>\n<p>{{ x }}</main>').placeholders[0]).toMatchObject({
+      text: '{{ x }}',
+      line: 2,
+      column: 1,
+    });
+  });
+});
+
+describe('mojibake', () => {
+  it.each([
+    ['GrÃ¶ÃŸe und cafÃ©', { misread: 3, replacementCharacters: 0, doubleEncoded: 0 }],
+    ['donâ€™t â€œquoteâ€\u009d', { misread: 3 }],
+    ['ÐŸÑ€Ð¸Ð²ÐµÑ‚', { misread: 6 }],
+    ['a\ufffdb', { replacementCharacters: 1 }],
+    ['Fish &amp;amp; chips &amp;nbsp; &amp;#8217;', { doubleEncoded: 3 }],
+    ['NÃO É ÂNGULO, Fish &amp; chips, R&amp;D; Größe', { misread: 0, replacementCharacters: 0, doubleEncoded: 0 }],
+  ])('%s', (text, expected) => expect(factsOf(`<p>${text}`).mojibake).toMatchObject(expected));
+
+  it('shows examples', () => expect(factsOf('<p>cafÃ© noir').mojibake.examples).toEqual(['Title cafÃ© noir']));
+});
+
+describe('estimateTokens', () => {
+  it.each([
+    ['', 0, 0],
+    ['word '.repeat(100), 80, 130],
+    ['漢'.repeat(100), 90, 120],
+    ['слово '.repeat(100), 180, 280],
+    ['<p class="a">x</p>'.repeat(10), 50, 110],
+  ])('%#: between', (text, least, most) => {
+    expect(estimateTokens(text)).toBeGreaterThanOrEqual(least);
+    expect(estimateTokens(text)).toBeLessThanOrEqual(most);
+  });
+
+  it('reads long texts in samples', () => {
+    const whole = estimateTokens('The quick brown fox jumps. '.repeat(100)) / 2_700;
+    const sampled = estimateTokens('The quick brown fox jumps. '.repeat(10_000)) / 270_000;
+    expect(Math.abs(whole - sampled) / whole).toBeLessThan(0.02);
+  });
+});

@@ -1,0 +1,51 @@
+import { hashWords } from './word-hash.ts';
+
+/** Abbreviations that a name or number follows: their stop never ends a sentence. */
+const NEVER_ENDS = hashWords(
+  'mr mrs ms dr prof st vs sr sra dr dra dott sig mme mlle dhr mevr hr fr nr no núm num pág pag vol fig tab abs art kap ' +
+    'bzw bspw vgl ca approx est ggf inkl zzgl evtl tel jan feb febr mar apr jun jul aug sep sept oct okt nov dec dez ' +
+    'ing dipl hon rev gen lt col sgt capt bijv resp т е г ул стр рис им см руб тыс млн',
+);
+/** Abbreviations that end a sentence when a capital follows. */
+const ENDS_BEFORE_CAPITAL = hashWords('inc ltd co corp jr sr etc usw ecc etc al dept cf u.a др пр');
+
+const STOP = 0x2e;
+const ELLIPSIS = 0x2026;
+const FIRST_CJK_MARK = 0x3000;
+const CLOSERS: ReadonlySet<number> = new Set([...'"\'”’»)]」』›'].map((mark) => mark.charCodeAt(0)));
+const IDEOGRAPHIC_STOPS: ReadonlySet<number> = new Set([...'。！？｡'].map((mark) => mark.charCodeAt(0)));
+
+/** The word right before a stop. */
+export interface WordBefore {
+  hash: number;
+  length: number;
+  isNumber: boolean;
+  /** The stop touches it. */
+  touches: boolean;
+}
+
+/**
+ * Index after the sentence (closing quotes included) when the mark at `index` ends one, else -1. `limit` is the end of the
+ * block, which ends every sentence.
+ */
+export function sentenceEndAt(text: string, index: number, limit: number, before: WordBefore): number {
+  const code = text.charCodeAt(index);
+  let after = index + 1;
+  while (after < limit && CLOSERS.has(text.charCodeAt(after))) after++;
+  if (after >= limit || IDEOGRAPHIC_STOPS.has(code)) return after;
+  const next = text.charCodeAt(after);
+  if (next !== 0x20 && next < FIRST_CJK_MARK) return -1;
+  if (code !== STOP && code !== ELLIPSIS) return after;
+  const following = text.charAt(after + 1);
+  const isLower = following !== following.toUpperCase();
+  if (isLower) return -1;
+  return code === STOP && before.touches && isAbbreviation(before, following) ? -1 : after;
+}
+
+function isAbbreviation(before: WordBefore, following: string): boolean {
+  // "J. Smith", "z. B.", and ordinals such as "3. Oktober".
+  if (before.isNumber) return before.length <= 2 && following !== following.toLowerCase();
+  if (before.length === 1) return true;
+  if (NEVER_ENDS.has(before.hash)) return true;
+  return ENDS_BEFORE_CAPITAL.has(before.hash) && following === following.toLowerCase();
+}

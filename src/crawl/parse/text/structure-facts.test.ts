@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { isQuestion } from './structure-facts.ts';
+import { FILLER, readText } from './test-read-text.ts';
+
+const structureOf = (html: string) => readText(`<main>${html}</main>`).structure;
+
+describe('structure', () => {
+  it('counts the kinds of blocks', () => {
+    expect(
+      structureOf('<h1>a</h1><p>b<p>c<ul><li>d<li>e</ul><ol><li>f</ol><table><tr><td>g<td>h</table><pre>i</pre>'),
+    ).toMatchObject({ headings: 1, paragraphs: 2, listItems: 3, lists: 2, tables: 1, codeBlocks: 1 });
+  });
+
+  it.each([
+    [`<p>${FILLER}<p>${FILLER}<h2>x</h2><p>${FILLER}`, 40],
+    [`<p>${FILLER}<ul><li>x</ul><p>one two`, 20],
+    [`<p>${FILLER}<table><tr><td>x</table><p>one two`, 20],
+    ['', 0],
+  ])('finds the longest run without heading, list or table: %#', (html, words) =>
+    expect(structureOf(html).longestPlainRunWords).toBe(words),
+  );
+
+  it('gives the first 120 words without headings', () => {
+    const { firstWords } = structureOf(`<h1>Title</h1><p>${'a b c d e f g h i j '.repeat(30)}`);
+    expect(firstWords.split(' ')).toHaveLength(120);
+    expect(firstWords).not.toContain('Title');
+  });
+
+  it('gives questions with the first sentence after them', () => {
+    const { questionHeadingCount, questionHeadings } = structureOf(
+      `<h2>What is a jetty?</h2><p>It is a small pier. ${FILLER}</p><h2>Prices</h2><p>x<h3>Is it old?</h3><h3>Notes</h3>`,
+    );
+    expect(questionHeadingCount).toBe(2);
+    expect(questionHeadings).toMatchObject([
+      { text: 'What is a jetty?', level: 2, answer: 'It is a small pier.', answerWords: 5, line: 1 },
+      { text: 'Is it old?', level: 3, answer: '', answerWords: null },
+    ]);
+  });
+
+  it('keeps ten questions and counts them all', () => {
+    const { questionHeadingCount, questionHeadings } = structureOf('<h2>Why?</h2>'.repeat(15));
+    expect([questionHeadingCount, questionHeadings.length]).toEqual([15, 10]);
+  });
+
+  it.each([
+    ['What is SEO?', 'en', true],
+    ['How to bake bread', 'en', true],
+    ['What: a list', 'en', true],
+    ['What', 'en', false],
+    ['Can opener', 'en', false],
+    ['Can I return it?', 'en', true],
+    ['Wie funktioniert das', 'de', true],
+    ['Was kostet ein Umzug', 'de', true],
+    ['¿Qué es un faro?', 'es', true],
+    ['什么是人工智能？', 'zh', true],
+    ['ما هو هذا؟', 'ar', true],
+    ['Τι είναι αυτό;', 'el', true],
+    ['First; second;', 'en', false],
+    ['Prices', 'en', false],
+  ])('%s (%s)', (heading, code, expected) => expect(isQuestion(heading, code)).toBe(expected));
+
+  it.each([
+    ['en', `A jetty is a structure that stands in the water. ${FILLER}`, 1],
+    ['en', `This is a structure. There is a problem. It is the end. Imagine you are an author. ${FILLER}`, 0],
+    [
+      'de',
+      'Ein Steg ist ein Bauwerk, das im Wasser steht und an dem die Boote liegen. Das ist ein Problem, und wir haben es nicht gelöst, weil die Zeit für uns zu kurz war.',
+      1,
+    ],
+    [
+      'fr',
+      'Une jetée est une construction qui avance dans la mer et qui est faite pour les bateaux. Ce n’est pas un pont, mais elle est dans la ville depuis des années.',
+      1,
+    ],
+  ])('finds definitions (%s) in %s', (_, text, count) => expect(structureOf(`<p>${text}`).definitionCount).toBe(count));
+});

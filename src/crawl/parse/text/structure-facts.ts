@@ -1,0 +1,143 @@
+import type { TextStructure } from '#contracts/page-text.ts';
+import { keepText } from '../flat-text.ts';
+import { DEFINITION_WORDS, QUESTION_STARTS } from './lexicon-data.ts';
+import type { TextBlock } from './text-block.ts';
+import { hashWords, type WordSet } from './word-hash.ts';
+import { type Sentence, sentenceText, type WordScan, wordsBetween } from './word-scan.ts';
+
+const MAX_QUESTIONS = 10;
+const MAX_DEFINITIONS = 5;
+const MAX_EXAMPLE_LENGTH = 300;
+const FIRST_WORDS = 120;
+/** A term that is defined stands within this many words of its sentence. */
+const MAX_SUBJECT_WORDS = 6;
+const QUESTION_MARKS = /[?？؟;]\s*$/;
+
+interface DefinitionHashes {
+  copulas: WordSet;
+  articles: WordSet;
+  empty: WordSet;
+}
+
+const DEFINITIONS: ReadonlyMap<string, DefinitionHashes> = new Map(
+  Object.entries(DEFINITION_WORDS).map(([code, { copulas, articles, empty }]) => [
+    code,
+    { copulas: hashWords(copulas), articles: hashWords(articles), empty: hashWords(empty) },
+  ]),
+);
+const QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(QUESTION_STARTS).map(([code, list]) => [code, new Set(list.split(' '))]),
+);
+
+/** How the main text is arranged. `code` is the language of the text, null when unknown. */
+export function structureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
+  const countOf = (kind: TextBlock['kind']) => main.reduce((sum, block) => sum + (block.kind === kind ? 1 : 0), 0);
+  const questions = questionHeadings(scan, main, code);
+  const definitions = findDefinitions(scan, code);
+  return {
+    paragraphs: countOf('paragraph'),
+    headings: countOf('heading'),
+    listItems: countOf('list-item'),
+    lists: new Set(main.map(({ list }) => list).filter((list) => list !== 0)).size,
+    tables: new Set(main.map(({ table }) => table).filter((table) => table !== 0)).size,
+    codeBlocks: countOf('code'),
+    longestPlainRunWords: longestPlainRun(main),
+    questionHeadingCount: questions.count,
+    questionHeadings: questions.first,
+    firstWords: firstWords(scan),
+    definitionCount: definitions.length,
+    definitions: definitions
+      .slice(0, MAX_DEFINITIONS)
+      .map((sentence) => keepText(sentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH)),
+  };
+}
+
+/** Lists count by their blocks, so a list item that is a paragraph of its own ends a run as well. */
+function longestPlainRun(main: readonly TextBlock[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const { kind, list, table, wordCount } of main) {
+    const isPlain = kind !== 'heading' && kind !== 'list-item' && kind !== 'table-cell' && list === 0 && table === 0;
+    run = isPlain ? run + wordCount : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}
+
+export function isQuestion(heading: string, code: string | null): boolean {
+  if (QUESTION_MARKS.test(heading)) return !heading.endsWith(';') || code === 'el';
+  const first = heading
+    .slice(0, 40)
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^[\d.)\s¿]+/, '');
+  const starts = QUESTIONS.get(code ?? 'en');
+  const [word = '', next = ''] = first.split(/[\s,:]+/, 2);
+  // "What" alone or before a colon is a label; verbs ("Is", "Can") ask only with a question mark.
+  return next !== '' && starts !== undefined && starts.has(word) && !ASKS_WITH_MARK.has(word);
+}
+
+const ASKS_WITH_MARK: ReadonlySet<string> = new Set('can does do is are should will por como come var'.split(' '));
+
+function questionHeadings(scan: WordScan, main: readonly TextBlock[], code: string | null) {
+  const first: TextStructure['questionHeadings'] = [];
+  let count = 0;
+  for (const [index, block] of main.entries()) {
+    if (block.kind !== 'heading' || !isQuestion(block.text, code)) continue;
+    count++;
+    if (first.length >= MAX_QUESTIONS) continue;
+    const { level, line, column } = block;
+    const text = keepText(block.text, MAX_EXAMPLE_LENGTH);
+    first.push({ text, level, line, column, ...answerAfter(scan, main, index) });
+  }
+  return { count, first };
+}
+
+/** First sentence of the block after a heading. */
+function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number) {
+  const next = main[heading + 1];
+  if (next === undefined || next.kind === 'heading') return { answer: '', answerWords: null };
+  const sentence = scan.sentences.find(({ block }) => block === heading + 1);
+  if (sentence === undefined) return { answer: keepText(next.text, MAX_EXAMPLE_LENGTH), answerWords: next.wordCount };
+  const answer = keepText(sentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
+  return { answer, answerWords: wordsBetween(scan, sentence.firstToken, sentence.endToken) };
+}
+
+/** Headings are left out: a title repeats the question, not the answer. */
+function firstWords(scan: WordScan): string {
+  const parts: string[] = [];
+  let words = 0;
+  for (const { block, start, end, firstToken, endToken } of scan.spans) {
+    if (block.kind === 'heading' || block.kind === 'code') continue;
+    if (words + block.wordCount <= FIRST_WORDS) {
+      parts.push(scan.text.slice(start, end));
+      words += block.wordCount;
+      continue;
+    }
+    let token = firstToken;
+    // By steps of one word or two characters; close enough for the last block.
+    while (token < endToken && words + wordsBetween(scan, firstToken, token + 1) <= FIRST_WORDS) token++;
+    parts.push(scan.text.slice(start, token > firstToken ? scan.ends[token - 1] : start));
+    break;
+  }
+  return keepText(parts.join(' ').trim(), MAX_EXAMPLE_LENGTH * 10);
+}
+
+function findDefinitions(scan: WordScan, code: string | null): Sentence[] {
+  const hashes = DEFINITIONS.get(code ?? '');
+  return hashes === undefined ? [] : scan.sentences.filter((sentence) => isDefinition(scan, sentence, hashes));
+}
+
+/** "A widget is a ...": a name of one to six words, then a copula, then an article. */
+function isDefinition(scan: WordScan, sentence: Sentence, { copulas, articles, empty }: DefinitionHashes): boolean {
+  const { firstToken, endToken } = sentence;
+  if (empty.has(scan.hashes[firstToken] ?? 0)) return false;
+  const last = Math.min(endToken - 2, firstToken + MAX_SUBJECT_WORDS);
+  for (let token = firstToken + 1; token <= last; token++) {
+    const hash = scan.hashes[token] ?? 0;
+    if (empty.has(hash)) return false;
+    if (!copulas.has(hash)) continue;
+    return articles.has(scan.hashes[token + 1] ?? 0);
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import type { PageText, Term } from '#contracts/page-text.ts';
+import { PhraseTable } from './phrase-table.ts';
+import { BREAK, type TermUnits, termUnits } from './term-units.ts';
+import type { WordCounts } from './word-counts.ts';
+import type { WordSet } from './word-hash.ts';
+import type { WordScan } from './word-scan.ts';
+
+const TOP = 20;
+const MIN_PHRASE_COUNT = 2;
+const MAX_TERM_LENGTH = 120;
+
+/**
+ * The most frequent 1-, 2- and 3-word terms, code left out. Terms do not cross sentences or blocks; a stop word (`stopWords`
+ * holds hashes), a number or a single letter stands at neither end.
+ */
+export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
+  const units = termUnits(scan, words, stopWords);
+  const singles = countSingles(units);
+  const pairs = countPhrases(units, units.ids, 1);
+  const triples = countPhrases(units, pairs.ids, 2);
+  return {
+    totalWords: units.total,
+    one: topTerms(scan, units, { length: 1, table: singles }),
+    two: topTerms(scan, units, { length: 2, table: pairs.table }),
+    three: topTerms(scan, units, { length: 3, table: triples.table }),
+  };
+}
+
+/** Occurrences and first place by id. */
+type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firsts'>;
+
+function countSingles({ ids, count, isEdge }: TermUnits): Counts {
+  const size = isEdge.length;
+  const counts = new Uint32Array(size);
+  const firsts = new Uint32Array(size);
+  for (let unit = 0; unit < count; unit++) {
+    const id = ids[unit] ?? BREAK;
+    if (id === BREAK) continue;
+    const before = counts[id] ?? 0;
+    if (before === 0) firsts[id] = unit;
+    counts[id] = before + 1;
+  }
+  return { size, counts, firsts };
+}
+
+/** Counts phrases that are one unit longer than those numbered in `prefixes` (of `length` units). */
+function countPhrases(units: TermUnits, prefixes: Uint32Array, length: number) {
+  const table = new PhraseTable(units.count);
+  const ids = new Uint32Array(units.count).fill(BREAK);
+  for (let unit = 0; unit + length < units.count; unit++) {
+    const prefix = prefixes[unit] ?? BREAK;
+    const last = units.ids[unit + length] ?? BREAK;
+    if (prefix !== BREAK && last !== BREAK) ids[unit] = table.add(prefix, last, unit);
+  }
+  return { ids, table };
+}
+
+/** The most frequent, ties in order of appearance. */
+function topTerms(scan: WordScan, units: TermUnits, { length, table }: { length: number; table: Counts }): Term[] {
+  const isEdge = (unit: number) => units.isEdge[units.ids[unit] ?? 0] === 1;
+  const best: { count: number; first: number }[] = [];
+  let least = length === 1 ? 1 : MIN_PHRASE_COUNT;
+  for (let id = 0; id < table.size; id++) {
+    const count = table.counts[id] ?? 0;
+    if (count < least) continue;
+    const first = table.firsts[id] ?? 0;
+    if (!isEdge(first) || !isEdge(first + length - 1)) continue;
+    let place = best.length;
+    while (place > 0 && (best[place - 1]?.count ?? 0) < count) place--;
+    best.splice(place, 0, { count, first });
+    if (best.length > TOP) best.pop();
+    if (best.length === TOP) least = (best[TOP - 1]?.count ?? 0) + 1;
+  }
+  return best.map(({ count, first }) => {
+    const start = units.starts[first] ?? 0;
+    const end = Math.min(units.ends[first + length - 1] ?? start, start + MAX_TERM_LENGTH);
+    return { term: scan.lower.slice(start, end), count };
+  });
+}

@@ -1,0 +1,94 @@
+import type { FetchOutcome } from '../fetch/http-client.ts';
+import { OWN_PAGE_SIGNS } from './challenge-marks.ts';
+import type { JudgedAnswer } from './detect-challenge.ts';
+import { readVisibleStart } from './visible-start.ts';
+
+/** Hosts that ask for consent before they send a reader on, with the name to show. */
+const WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
+  [/^consent\.google(?:\.[a-z]{2,3}){1,2}$/, 'Google'],
+  [/^consent\.youtube\.com$/, 'YouTube'],
+  [/^(?:consent|guce)\.yahoo\.com$|^guce\.(?:advertising|aol|oath)\.com$|^consent\.aol\.com$/, 'Yahoo'],
+  [/^myprivacy\.dpgmedia\.(?:nl|be|net)$/, 'DPG Media'],
+  [/^(?:cmp-)?consent-pref\.trustarc\.com$/, 'TrustArc'],
+];
+
+/** Marks of consent tools. They stand on nearly every page that uses one, so the document must hold nothing else. */
+const TOOLS: readonly (readonly [mark: string, name: string])[] = [
+  ['onetrust-consent-sdk', 'OneTrust'],
+  ['cdn.cookielaw.org', 'OneTrust'],
+  ['otsdkstub.js', 'OneTrust'],
+  ['consent.cookiebot.com', 'Cookiebot'],
+  ['cybotcookiebotdialog', 'Cookiebot'],
+  ['usercentrics.eu', 'Usercentrics'],
+  ['usercentrics-root', 'Usercentrics'],
+  ['sdk.privacy-center.org', 'Didomi'],
+  ['didomi-host', 'Didomi'],
+  ['privacy-mgmt.com', 'Sourcepoint'],
+  ['sp_message_container', 'Sourcepoint'],
+  ['quantcast.mgr.consensu.org', 'Quantcast'],
+  ['cmp.quantcast.com', 'Quantcast'],
+  ['cmp.inmobi.com', 'Quantcast'],
+  ['qc-cmp2-container', 'Quantcast'],
+  ['consent.trustarc.com', 'TrustArc'],
+  ['consentmanager.net', 'consentmanager'],
+  ['cdn.iubenda.com', 'iubenda'],
+  ['fundingchoicesmessages.google.com', 'Google'],
+];
+
+/** Words with which a wall asks, in the languages of the countries that have them. Lower case. */
+const ASKING_WORDS: readonly string[] = [
+  'we value your privacy',
+  'accept all',
+  'accept cookies',
+  'accept and continue',
+  'agree and continue',
+  'your consent',
+  'before you continue',
+  'manage preferences',
+  'alle akzeptieren',
+  'zustimmen',
+  'einwilligung',
+  'mit werbung weiterlesen',
+  'tout accepter',
+  'accepter et continuer',
+  'continuer sans accepter',
+  'aceptar todo',
+  'aceptar y continuar',
+  'accetta tutto',
+  'accetta e continua',
+  'alles accepteren',
+  'akkoord',
+  'aceitar todos',
+  'zaakceptuj',
+  'godkänn alla',
+  'accepter alle',
+];
+
+const SEARCHED_BYTES = 64 * 1_024;
+/** Walls list purposes and partners at most; a page that says more is a page with a banner. */
+const MAX_WALL_WORDS = 250;
+
+/**
+ * Name of the consent tool when an answer is its full-page wall instead of the site's page, else null. A banner on a page
+ * that is there is no wall.
+ */
+export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
+  const byHost = wallHost(answer.finalUrl ?? '');
+  if (byHost !== null) return byHost;
+  const start = answer.body.subarray(0, SEARCHED_BYTES);
+  const visible = readVisibleStart(start, MAX_WALL_WORDS);
+  if (visible.wordCount === 0 || visible.wordCount > MAX_WALL_WORDS) return null;
+  const html = new TextDecoder().decode(start).toLowerCase();
+  if (OWN_PAGE_SIGNS.some((sign) => html.includes(sign))) return null;
+  const tool = TOOLS.find(([mark]) => html.includes(mark));
+  if (tool === undefined) return null;
+  const text = visible.text();
+  return ASKING_WORDS.some((words) => text.includes(words)) ? tool[1] : null;
+}
+
+/** Only addresses that speak of consent at all are looked at more closely. */
+function wallHost(finalUrl: string): string | null {
+  if (!/consent|guce|privacy/.test(finalUrl)) return null;
+  const host = URL.parse(finalUrl)?.hostname ?? '';
+  return WALL_HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? null;
+}

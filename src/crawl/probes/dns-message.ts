@@ -1,0 +1,106 @@
+/** The small part of the DNS wire format (RFC 1035 section 4, RFC 9460) that HTTPS records need: Node's resolver does not know them. */
+
+const HTTPS_TYPE = 65;
+const CLASS_INTERNET = 1;
+const HEADER_BYTES = 12;
+const RECURSION_DESIRED = 0x0100;
+const IS_ANSWER = 0x8000;
+const TRUNCATED = 0x0200;
+const ALPN_PARAMETER = 1;
+/** No answer of ours has more; a hostile one is read no further. */
+const MAX_RECORDS = 50;
+const MAX_PARAMETERS = 50;
+
+/** One question for the HTTPS records of a name (ASCII). Null when the name cannot be written. */
+export function writeHttpsQuestion(name: string, id: number): Buffer | null {
+  const labels = name.replace(/\.$/, '').split('.');
+  if (name.length > 253 || labels.some((label) => label.length === 0 || label.length > 63)) return null;
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt16BE(id, 0);
+  header.writeUInt16BE(RECURSION_DESIRED, 2);
+  header.writeUInt16BE(1, 4);
+  const written = labels.flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, 'latin1')]);
+  const tail = Buffer.from([0, 0, HTTPS_TYPE, 0, CLASS_INTERNET]);
+  return Buffer.concat([header, ...written, tail]);
+}
+
+export type HttpsAnswer =
+  | { kind: 'records'; alpn: string[] }
+  /** `code`: DNS response code by name, or what is wrong with the message. */
+  | { kind: 'failure'; code: string };
+
+const RESPONSE_CODES: Readonly<Record<number, string>> = { 1: 'EFORMERR', 2: 'ESERVFAIL', 4: 'ENOTIMP', 5: 'EREFUSED' };
+
+/** Reads an answer to a question of that id; null when it is not one (another id, a question). */
+export function readHttpsAnswer(message: Buffer, id: number): HttpsAnswer | null {
+  try {
+    if (message.readUInt16BE(0) !== id) return null;
+    const flags = message.readUInt16BE(2);
+    if ((flags & IS_ANSWER) === 0) return null;
+    const responseCode = flags & 0x0f;
+    // NXDOMAIN (3): no such name has no such record either.
+    if (responseCode !== 0 && responseCode !== 3) {
+      return { kind: 'failure', code: RESPONSE_CODES[responseCode] ?? 'EBADRESP' };
+    }
+    if ((flags & TRUNCATED) !== 0) return { kind: 'failure', code: 'ETRUNCATED' };
+    return { kind: 'records', alpn: readRecords(message) };
+  } catch {
+    // A length that points outside the message.
+    return { kind: 'failure', code: 'EBADRESP' };
+  }
+}
+
+function readRecords(message: Buffer): string[] {
+  const questions = message.readUInt16BE(4);
+  const answers = Math.min(message.readUInt16BE(6), MAX_RECORDS);
+  let offset = HEADER_BYTES;
+  for (let index = 0; index < Math.min(questions, MAX_RECORDS); index++) offset = skipName(message, offset) + 4;
+  const alpn = new Set<string>();
+  for (let index = 0; index < answers; index++) {
+    offset = skipName(message, offset);
+    const type = message.readUInt16BE(offset);
+    const length = message.readUInt16BE(offset + 8);
+    const start = offset + 10;
+    offset = start + length;
+    if (offset > message.length) throw new RangeError('record beyond the message');
+    if (type === HTTPS_TYPE) for (const id of readAlpn(message.subarray(start, offset))) alpn.add(id);
+  }
+  return [...alpn];
+}
+
+/** Offset behind a name, which may end in a pointer (RFC 1035 section 4.1.4). Pointers are not followed, so nothing can loop. */
+function skipName(message: Buffer, start: number): number {
+  let offset = start;
+  for (;;) {
+    const length = message.readUInt8(offset);
+    if (length === 0) return offset + 1;
+    if (length >= 0xc0) return offset + 2;
+    offset += 1 + length;
+  }
+}
+
+/** RFC 9460 section 2.2: priority, target name, then parameters of key, length and value. */
+function readAlpn(data: Buffer): string[] {
+  // Priority 0 is an alias without parameters.
+  if (data.readUInt16BE(0) === 0) return [];
+  let offset = skipName(data, 2);
+  // A service record stands for HTTP/1.1 unless it says `no-default-alpn`; only what is named counts here.
+  for (let count = 0; offset + 4 <= data.length && count < MAX_PARAMETERS; count++) {
+    const key = data.readUInt16BE(offset);
+    const end = offset + 4 + data.readUInt16BE(offset + 2);
+    if (key === ALPN_PARAMETER) return readIds(data.subarray(offset + 4, end));
+    offset = end;
+  }
+  return [];
+}
+
+/** RFC 9460 section 7.1.1: ids with a length byte each. */
+function readIds(value: Buffer): string[] {
+  const ids: string[] = [];
+  for (let offset = 0; offset < value.length; ) {
+    const length = value.readUInt8(offset);
+    ids.push(value.subarray(offset + 1, offset + 1 + length).toString('latin1'));
+    offset += 1 + length;
+  }
+  return ids;
+}

@@ -1,0 +1,64 @@
+import type { AlternativeService, ConnectionFailure, HttpVersionFacts, TlsFacts } from '#contracts/connection.ts';
+
+const MAX_SERVICES = 20;
+
+/** Quoted or bare value of one parameter or service (RFC 7838 section 3). */
+const SERVICE = /^([!#$%&'*+\-.^_`|~0-9a-z]{1,50})="([^"]{0,300})"$/i;
+
+/** Reads an `Alt-Svc` header; `clear` and nonsense give an empty list. */
+export function parseAltSvc(header: string | undefined): AlternativeService[] {
+  const services: AlternativeService[] = [];
+  for (const entry of (header ?? '').slice(0, 4_000).split(',').slice(0, MAX_SERVICES)) {
+    const [first = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const match = SERVICE.exec(first);
+    if (match === null) continue;
+    const [, id = '', authority = ''] = match;
+    const maxAge = parameters
+      .map((part) => /^ma="?(\d{1,12})"?$/i.exec(part)?.[1])
+      .find((value) => value !== undefined);
+    services.push({
+      protocol: decodeId(id).toLowerCase(),
+      authority,
+      maxAgeSeconds: maxAge === undefined ? null : Number(maxAge),
+    });
+  }
+  return services;
+}
+
+/** RFC 7838: octets of a protocol id that are no token characters are percent-encoded. */
+function decodeId(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+export interface HttpVersionSources {
+  tls: TlsFacts;
+  /** `Alt-Svc` of the home page. */
+  altSvc: string | undefined;
+  httpsRecord: { alpn: string[] } | { failure: ConnectionFailure };
+}
+
+/** `h3` and its drafts (`h3-29`). */
+const isHttp3 = (protocol: string): boolean => protocol === 'h3' || protocol.startsWith('h3-');
+
+/** Puts together what is known of the HTTP versions a host offers. */
+export function readHttpVersions({ tls, altSvc, httpsRecord }: HttpVersionSources): HttpVersionFacts {
+  const alternativeServices = parseAltSvc(altSvc);
+  const recordAlpn = 'alpn' in httpsRecord ? httpsRecord.alpn : null;
+  const hasHttp3 = [...alternativeServices.map(({ protocol }) => protocol), ...(recordAlpn ?? [])].some(isHttp3);
+  const hasHttp2 = tls.alpn === 'h2' || (recordAlpn ?? []).includes('h2');
+  return {
+    host: tls.host,
+    alpn: tls.alpn,
+    alpnFailure: tls.failure,
+    alternativeServices,
+    httpsRecordAlpn: recordAlpn,
+    httpsRecordFailure: 'failure' in httpsRecord ? httpsRecord.failure : null,
+    offersHttp2: hasHttp2 ? true : tls.failure === null ? false : null,
+    // Without the record a silent header still leaves HTTP/3 possible.
+    offersHttp3: hasHttp3 ? true : recordAlpn === null ? null : false,
+  };
+}

@@ -1,0 +1,67 @@
+import { getServers } from 'node:dns';
+import { isIP } from 'node:net';
+import type { DnsFacts, HttpVersionFacts, TlsFacts } from '#contracts/connection.ts';
+import type { AddressGuard } from '../fetch/address-guard.ts';
+import { isSpecialHostName } from '../fetch/host-names.ts';
+import { type HttpVersionSources, readHttpVersions } from './http-versions.ts';
+import { probeDns } from './probe-dns.ts';
+import { probeTls } from './probe-tls.ts';
+import { queryHttpsRecord } from './query-https-record.ts';
+import { twinHost } from './site-hosts.ts';
+
+export interface ConnectionProbeOptions {
+  guard: AddressGuard;
+  /** `Alt-Svc` of the home page's answer. */
+  altSvc: string | undefined;
+  signal: AbortSignal;
+  tlsTimeoutMs?: number;
+  dnsTimeoutMs?: number;
+  /** Resolvers to ask instead of this machine's. */
+  dnsServers?: readonly string[];
+}
+
+export interface ConnectionFacts {
+  /** The home page's host first, then its twin with or without `www.` where there is one. */
+  tls: TlsFacts[];
+  httpVersions: HttpVersionFacts;
+  dns: DnsFacts;
+}
+
+/** Looks once at how a site can be reached: TLS of its hosts, HTTP versions, DNS records. No page is asked for. Never rejects. */
+export async function probeConnection(homeUrl: string, options: ConnectionProbeOptions): Promise<ConnectionFacts> {
+  const url = new URL(homeUrl);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = url.protocol === 'https:' && url.port !== '' ? Number(url.port) : 443;
+  const tlsOptions = {
+    guard: options.guard,
+    signal: options.signal,
+    ...(options.tlsTimeoutMs === undefined ? {} : { timeoutMs: options.tlsTimeoutMs }),
+  };
+  const twin = twinHost(host);
+  const [home, other, dns, httpsRecord] = await Promise.all([
+    probeTls(host, port, tlsOptions),
+    twin === null ? null : probeTls(twin, port, tlsOptions),
+    probeDns(host, dnsOptions(options)),
+    askHttpsRecord(host, options),
+  ]);
+  return {
+    tls: other === null ? [home] : [home, other],
+    httpVersions: readHttpVersions({ tls: home, altSvc: options.altSvc, httpsRecord }),
+    dns,
+  };
+}
+
+function dnsOptions({ signal, dnsTimeoutMs, dnsServers }: ConnectionProbeOptions) {
+  return {
+    signal,
+    ...(dnsTimeoutMs === undefined ? {} : { timeoutMs: dnsTimeoutMs }),
+    ...(dnsServers === undefined ? {} : { servers: dnsServers }),
+  };
+}
+
+function askHttpsRecord(host: string, options: ConnectionProbeOptions): Promise<HttpVersionSources['httpsRecord']> {
+  if (isIP(host) !== 0 || isSpecialHostName(host)) {
+    return Promise.resolve({ failure: { code: 'ENOTASKED', detail: 'not a public name' } });
+  }
+  return queryHttpsRecord(host, { ...dnsOptions(options), servers: options.dnsServers ?? getServers() });
+}

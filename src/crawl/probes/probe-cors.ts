@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { CorsAnswer } from '#contracts/site-probes.ts';
+import { askProbe, type ProbeContext } from './ask-probe.ts';
+
+/** Enough to see the headers. */
+const MAX_BYTES = 16 * 1_024;
+
+/** Asks as a page of a random origin would, which nobody can have listed. Never rejects. */
+export async function probeCors(context: ProbeContext, url: string): Promise<CorsAnswer> {
+  // `.example` is reserved (RFC 2606): the name belongs to nobody.
+  const origin = `https://${randomBytes(8).toString('hex')}.example`;
+  const asked = await askProbe(context, url, { origin, maxBytes: MAX_BYTES });
+  const outcome = 'outcome' in asked ? asked.outcome : null;
+  const {
+    'access-control-allow-origin': allowOrigin = null,
+    'access-control-allow-credentials': allowCredentials = null,
+  } = outcome?.headers ?? {};
+  return {
+    url,
+    notAsked: 'notAsked' in asked ? asked.notAsked : null,
+    status: outcome?.status ?? null,
+    error: outcome?.error?.code ?? null,
+    ...{ origin, allowOrigin, allowCredentials },
+    // The value is case-sensitive in the standard.
+    isOpenWithCredentials: allowOrigin === origin && allowCredentials === 'true',
+  };
+}

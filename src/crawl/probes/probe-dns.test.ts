@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { DNS_TYPES, type DnsZone, dnsName, serveDns } from '#test/helpers/dns-server.ts';
+import { readHttpsAnswer, writeHttpsQuestion } from './dns-message.ts';
+import { probeDns } from './probe-dns.ts';
+import { queryHttpsRecord } from './query-https-record.ts';
+
+const text = (value: string): Buffer => Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
+const caa = (tag: string, value: string): Buffer => Buffer.concat([Buffer.from([0]), text(tag), Buffer.from(value)]);
+const mx = (priority: number, name: string): Buffer => Buffer.concat([Buffer.from([0, priority]), dnsName(name)]);
+const parameter = (key: number, value: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0, key, 0, value.length]), value]);
+const https = (priority: number, ...parameters: Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from([0, priority, 0]), ...parameters]);
+const alpn = (...ids: string[]): Buffer => parameter(1, Buffer.concat(ids.map(text)));
+const { a, aaaa, cname, ns, mx: mxType, txt, caa: caaType, https: httpsType } = DNS_TYPES;
+
+const look = async (host: string, zone: DnsZone, timeoutMs = 500) => {
+  await using server = await serveDns(zone);
+  const facts = await probeDns(host, { servers: [server.address], timeoutMs, tries: 1 });
+  return { facts, questions: server.questions };
+};
+
+describe('probeDns', () => {
+  it('reads the host’s addresses and the domain’s records', async () => {
+    const { facts } = await look('www.shop.com', {
+      [`www.shop.com/${a}`]: [Buffer.from([192, 0, 2, 1]), Buffer.from([192, 0, 2, 2])],
+      [`www.shop.com/${aaaa}`]: [Buffer.from('20010db8000000000000000000000001', 'hex')],
+      [`www.shop.com/${cname}`]: [dnsName('edge.example.net')],
+      [`shop.com/${ns}`]: [dnsName('ns1.example.net')],
+      [`shop.com/${mxType}`]: [mx(20, 'b.example.net'), mx(10, 'a.example.net')],
+      [`shop.com/${caaType}`]: [caa('issue', 'letsencrypt.org')],
+      [`shop.com/${txt}`]: [text('google-site-verification=secret'), text('v=spf1 include:_spf.example.net ~all')],
+    });
+    const found = (...values: string[]) => ({ state: 'found', values, reason: null });
+    expect(facts).toEqual({
+      ...{ host: 'www.shop.com', domain: 'shop.com' },
+      a: found('192.0.2.1', '192.0.2.2'),
+      aaaa: found('2001:db8::1'),
+      cname: found('edge.example.net'),
+      ns: found('ns1.example.net'),
+      mx: found('10 a.example.net', '20 b.example.net'),
+      caa: found('issue letsencrypt.org'),
+      spf: found('v=spf1 include:_spf.example.net ~all'),
+    });
+  });
+
+  it('tells no record, no name, no answer and a refusal apart', async () => {
+    const { facts } = await look(
+      'gone.com',
+      { [`gone.com/${a}`]: 3, [`gone.com/${ns}`]: 2, [`gone.com/${mxType}`]: null },
+      100,
+    );
+    expect(facts).toMatchObject({
+      a: { state: 'no-name' },
+      aaaa: { state: 'absent', values: [] },
+      ns: { state: 'failed' },
+      mx: { state: 'failed' },
+      spf: { state: 'absent' },
+    });
+    expect(facts.mx.reason).toContain('ETIMEOUT');
+  });
+
+  it.each(['127.0.0.1', '[::1]', 'localhost', 'printer.local'])('asks nobody about %s', async (host) => {
+    const { facts, questions } = await look(host, {});
+    expect(facts.a).toMatchObject({ state: 'not-asked', values: [] });
+    expect(facts.a.reason).not.toBeNull();
+    expect(questions).toEqual([]);
+  });
+
+  it('ends when the crawl does', async () => {
+    await using server = await serveDns({ [`slow.com/${a}`]: null });
+    const signal = AbortSignal.timeout(30);
+    const facts = await probeDns('slow.com', { servers: [server.address], timeoutMs: 30_000, tries: 1, signal });
+    expect(facts.a.state).toBe('failed');
+  });
+});
+
+describe('queryHttpsRecord', () => {
+  it.each<[string, Buffer[] | number, object]>([
+    ['named protocols', [https(1, alpn('h3', 'h2'))], { alpn: ['h3', 'h2'] }],
+    [
+      'several records',
+      [https(1, parameter(0, Buffer.from([0, 1])), alpn('h2')), https(2, alpn('h3'))],
+      { alpn: ['h2', 'h3'] },
+    ],
+    ['an alias', [Buffer.concat([Buffer.from([0, 0]), dnsName('edge.example.net')])], { alpn: [] }],
+    ['no record', [], { alpn: [] }],
+    ['no name', 3, { alpn: [] }],
+    ['a failing resolver', 2, { failure: { code: 'ESERVFAIL' } }],
+    ['a resolver that knows no such type', 4, { failure: { code: 'ENOTIMP' } }],
+    ['a record that is cut short', [Buffer.from([0])], { failure: { code: 'EBADRESP' } }],
+  ])('%s', async (_name, records, expected) => {
+    await using server = await serveDns({ [`example.com/${httpsType}`]: records });
+    expect(await queryHttpsRecord('example.com', { servers: [server.address], timeoutMs: 500 })).toMatchObject(
+      expected,
+    );
+  });
+
+  it('ends at its time, at a stop, without a resolver and at a name that is none', async () => {
+    await using server = await serveDns({ [`example.com/${httpsType}`]: null });
+    const servers = [server.address];
+    const codes = await Promise.all([
+      queryHttpsRecord('example.com', { servers, timeoutMs: 30 }),
+      queryHttpsRecord('example.com', { servers, timeoutMs: 30_000, signal: AbortSignal.timeout(20) }),
+      queryHttpsRecord('example.com', { servers: [] }),
+      queryHttpsRecord(`${'a'.repeat(80)}.com`, { servers }),
+    ]);
+    expect(codes.map((answer) => ('failure' in answer ? answer.failure.code : ''))).toEqual([
+      'ETIMEOUT',
+      'ECANCELLED',
+      'ENOSERVER',
+      'EBADNAME',
+    ]);
+  });
+
+  it('survives any bytes', () => {
+    const question = writeHttpsQuestion('example.com', 7);
+    expect(readHttpsAnswer(question ?? Buffer.alloc(0), 7)).toBeNull();
+    expect(readHttpsAnswer(Buffer.alloc(0), 7)).toMatchObject({ kind: 'failure' });
+    let seed = 1;
+    for (let run = 0; run < 2_000; run++) {
+      const bytes = Buffer.alloc(80);
+      for (let index = 0; index < bytes.length; index++) {
+        seed = (seed * 16_807) % 2_147_483_647;
+        bytes[index] = seed & 0xff;
+      }
+      bytes.writeUInt16BE(7, 0);
+      bytes.writeUInt16BE(0x8180, 2);
+      expect(() => readHttpsAnswer(bytes, 7)).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { DnsAnswer, DnsFacts } from '#contracts/connection.ts';
+import { registrableDomain } from '#lib/registrable-domain.ts';
+import { isSpecialHostName, stripTrailingDot } from '../fetch/host-names.ts';
+import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
+
+export interface DnsProbeOptions {
+  /** Resolvers to ask instead of this machine's, as `dns.setServers()` takes them. */
+  servers?: readonly string[];
+  timeoutMs?: number;
+  tries?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Asks for the DNS records of a site's host and of its registered domain, all at once. Only a resolver is contacted. Never rejects. */
+export async function probeDns(hostname: string, options: DnsProbeOptions = {}): Promise<DnsFacts> {
+  const host = stripTrailingDot(hostname.toLowerCase());
+  const domain = registrableDomain(host);
+  const unasked = whyNotAsked(host);
+  if (unasked !== null) return factsWith({ host, domain }, () => Promise.resolve(notAsked(unasked)));
+  const resolver = new Resolver({
+    timeout: options.timeoutMs ?? CONNECTION_PROBE_LIMITS.dnsTimeoutMs,
+    tries: options.tries ?? CONNECTION_PROBE_LIMITS.dnsTries,
+  });
+  if (options.servers !== undefined) resolver.setServers(options.servers);
+  const onAbort = (): void => resolver.cancel();
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  const facts = factsWith({ host, domain }, (question) => ask(question, resolver));
+  if (options.signal?.aborted === true) onAbort();
+  try {
+    return await facts;
+  } finally {
+    options.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function whyNotAsked(host: string): string | null {
+  if (host.startsWith('[') || isIP(host) !== 0) return 'An IP address has no records of a domain.';
+  return isSpecialHostName(host) ? 'A local name has no public records.' : null;
+}
+
+interface Question {
+  type: keyof typeof QUERIES;
+  name: string;
+}
+
+/** What is asked per type, with the records as they are kept. */
+const QUERIES = {
+  a: (resolver: Resolver, name: string) => resolver.resolve4(name),
+  aaaa: (resolver: Resolver, name: string) => resolver.resolve6(name),
+  cname: (resolver: Resolver, name: string) => resolver.resolveCname(name),
+  ns: (resolver: Resolver, name: string) => resolver.resolveNs(name),
+  mx: async (resolver: Resolver, name: string) =>
+    (await resolver.resolveMx(name))
+      .toSorted((left, right) => left.priority - right.priority)
+      .map(({ priority, exchange }) => `${priority} ${exchange}`),
+  caa: async (resolver: Resolver, name: string) =>
+    (await resolver.resolveCaa(name)).map(({ critical, ...tags }) => {
+      const [tag = '', value = ''] = Object.entries(tags).find(([key]) => key !== 'type') ?? [];
+      return `${critical === 0 ? '' : 'critical '}${tag} ${value}`;
+    }),
+  spf: async (resolver: Resolver, name: string) =>
+    (await resolver.resolveTxt(name)).map((parts) => parts.join('')).filter((text) => /^v=spf1(?:\s|$)/i.test(text)),
+} as const;
+
+async function factsWith(
+  { host, domain }: { host: string; domain: string },
+  answerTo: (question: Question) => Promise<DnsAnswer>,
+): Promise<DnsFacts> {
+  const [a, aaaa, cname, ns, mx, caa, spf] = await Promise.all([
+    answerTo({ type: 'a', name: host }),
+    answerTo({ type: 'aaaa', name: host }),
+    answerTo({ type: 'cname', name: host }),
+    answerTo({ type: 'ns', name: domain }),
+    answerTo({ type: 'mx', name: domain }),
+    answerTo({ type: 'caa', name: domain }),
+    answerTo({ type: 'spf', name: domain }),
+  ]);
+  return { host, domain, a, aaaa, cname, ns, mx, caa, spf };
+}
+
+const notAsked = (reason: string): DnsAnswer => ({ state: 'not-asked', values: [], reason });
+
+async function ask({ type, name }: Question, resolver: Resolver): Promise<DnsAnswer> {
+  try {
+    const values = (await QUERIES[type](resolver, name))
+      .slice(0, CONNECTION_PROBE_LIMITS.maxRecords)
+      .map((value) => value.slice(0, CONNECTION_PROBE_LIMITS.maxNameLength));
+    return { state: values.length === 0 ? 'absent' : 'found', values, reason: null };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+    if (code === 'ENODATA') return { state: 'absent', values: [], reason: null };
+    if (code === 'ENOTFOUND') return { state: 'no-name', values: [], reason: null };
+    return { state: 'failed', values: [], reason: `The resolver did not answer (${code}).` };
+  }
+}

@@ -1,0 +1,72 @@
+import type { SiteFile, SiteFileKind } from '#contracts/site-probes.ts';
+import type { FetchOutcome } from '../fetch/http-client.ts';
+import { readImageSize } from '../fetch/image-size.ts';
+import { askProbe, type ProbeContext } from './ask-probe.ts';
+import { toProbeAnswer } from './probe-answer.ts';
+
+const WELL_KNOWN: readonly (readonly [kind: SiteFileKind, path: string])[] = [
+  ['llms-txt', '/llms.txt'],
+  ['llms-txt-well-known', '/.well-known/llms.txt'],
+  // RFC 9116 section 3: the first is the place, the second is for old sites.
+  ['security-txt', '/.well-known/security.txt'],
+  ['security-txt-root', '/security.txt'],
+  ['favicon', '/favicon.ico'],
+];
+
+const ACCEPT: Readonly<Record<SiteFileKind, string>> = {
+  'llms-txt': 'text/plain,text/markdown,*/*;q=0.5',
+  'llms-txt-well-known': 'text/plain,text/markdown,*/*;q=0.5',
+  'security-txt': 'text/plain,*/*;q=0.5',
+  'security-txt-root': 'text/plain,*/*;q=0.5',
+  favicon: 'image/*,*/*;q=0.5',
+  icon: 'image/*,*/*;q=0.5',
+  manifest: 'application/manifest+json,application/json,*/*;q=0.5',
+  feed: 'application/rss+xml,application/atom+xml,application/xml,text/xml,*/*;q=0.5',
+};
+
+const MAX_FEEDS = 5;
+const MAX_ICONS = 3;
+
+export interface SiteFileOptions {
+  origin: string;
+  /** What the home page links to, absolute. */
+  icons: readonly string[];
+  manifests: readonly string[];
+  feeds: readonly string[];
+  /** Sees every answer with its whole body, for readers of the format. */
+  onAnswer?: (kind: SiteFileKind, outcome: FetchOutcome) => void;
+}
+
+/** Asks for the files that a site may have for machines, each once. Never rejects. */
+export async function probeSiteFiles(context: ProbeContext, options: SiteFileOptions): Promise<SiteFile[]> {
+  const wanted: [SiteFileKind, string][] = [
+    ...WELL_KNOWN.map(([kind, path]): [SiteFileKind, string] => [kind, new URL(path, options.origin).href]),
+    ...options.icons.slice(0, MAX_ICONS).map((url): [SiteFileKind, string] => ['icon', url]),
+    ...options.manifests.slice(0, 1).map((url): [SiteFileKind, string] => ['manifest', url]),
+    ...options.feeds.slice(0, MAX_FEEDS).map((url): [SiteFileKind, string] => ['feed', url]),
+  ];
+  const files: SiteFile[] = [];
+  for (const [kind, url] of wanted) {
+    if (kind === 'icon' && files.some((file) => file.url === url)) continue;
+    const asked = await askProbe(context, url, { accept: ACCEPT[kind] });
+    if ('outcome' in asked) {
+      options.onAnswer?.(kind, asked.outcome);
+      files.push(toSiteFile(kind, asked.outcome));
+    } else files.push(unaskedFile(kind, url, asked.notAsked));
+  }
+  return files;
+}
+
+function toSiteFile(kind: SiteFileKind, outcome: FetchOutcome): SiteFile {
+  const isIcon = kind === 'favicon' || kind === 'icon';
+  const answer = toProbeAnswer(outcome);
+  const image = isIcon && outcome.status === 200 ? readImageSize(outcome.body) : null;
+  return { kind, notAsked: null, ...answer, bodyStart: image === null ? answer.bodyStart : '', image };
+}
+
+function unaskedFile(kind: SiteFileKind, url: string, notAsked: SiteFile['notAsked']): SiteFile {
+  return {
+    ...{ kind, url, notAsked, status: null, finalUrl: url, redirects: [], contentType: null, error: null },
+    ...{ sizeBytes: 0, bodyStart: '', image: null },
+  };
+}

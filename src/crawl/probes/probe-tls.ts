@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { checkServerIdentity, type PeerCertificate, type TLSSocket } from 'node:tls';
+import type { ConnectionFailure, ProtocolAttempt, TlsFacts } from '#contracts/connection.ts';
+import type { AddressGuard } from '../fetch/address-guard.ts';
+import { errorCode, openTls, type TlsTarget } from '../fetch/open-tls.ts';
+import { readCertificate, readChain } from './read-certificate.ts';
+
+export interface TlsProbeOptions {
+  guard: AddressGuard;
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+const NOT_TRIED: ProtocolAttempt = { isAccepted: null, reason: 'There was no handshake with a current version.' };
+
+/**
+ * Looks at one host's TLS: what it negotiates, its certificate and whether it still accepts versions that RFC 8996 retired.
+ * A bad certificate is inspected too, which is why no HTTP is ever sent here. `host` without brackets. Never rejects.
+ */
+export async function probeTls(host: string, port: number, options: TlsProbeOptions): Promise<TlsFacts> {
+  const url = URL.parse(`https://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`);
+  const verdict = url === null ? null : options.guard.checkUrl(url);
+  if (url === null || verdict?.ok !== true) {
+    return withoutHandshake(
+      { host, port },
+      { code: 'address-not-allowed', detail: 'the address may not be contacted' },
+    );
+  }
+  const target = { host, port, url };
+  const opened = await openTls(target, options, { ALPNProtocols: ['h2', 'http/1.1'] });
+  if ('failure' in opened && !VERSION_REFUSED.test(opened.failure.code))
+    return withoutHandshake(target, opened.failure);
+  const facts = 'failure' in opened ? withoutHandshake(target, opened.failure) : readSocket(target, opened.socket);
+  if ('socket' in opened) opened.socket.destroy();
+  const tls10 = await tryProtocol(target, options, 'TLSv1');
+  const tls11 = await tryProtocol(target, options, 'TLSv1.1');
+  return { ...facts, tls10, tls11 };
+}
+
+/** OpenSSL's codes for two sides without a common version: then the retired ones are worth a try. */
+const VERSION_REFUSED = /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
+
+function withoutHandshake({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {
+  return {
+    ...{ host, port, failure, protocol: null, cipher: null, alpn: null, isTrusted: null, authorizationError: null },
+    ...{ certificate: null, chain: null, tls10: NOT_TRIED, tls11: NOT_TRIED },
+  };
+}
+
+function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
+  const certificate = socket.getPeerX509Certificate();
+  const untrusted = verificationError(socket);
+  const nameError = checkName(host, socket.getPeerCertificate());
+  const isForHost = nameError === null;
+  return {
+    ...{ host, port, failure: null },
+    protocol: socket.getProtocol(),
+    cipher: socket.getCipher().standardName,
+    alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : null,
+    isTrusted: untrusted === null && isForHost,
+    authorizationError: untrusted ?? nameError,
+    certificate: certificate === undefined ? null : readCertificate(certificate, isForHost),
+    chain: certificate === undefined ? null : readChain(certificate, untrusted),
+  };
+}
+
+/** Node types the error as an `Error`; at run time it is OpenSSL's code. */
+function verificationError(socket: TLSSocket): string | null {
+  if (socket.authorized) return null;
+  const error: unknown = socket.authorizationError;
+  return error instanceof Error ? errorCode(error) : String(error ?? 'UNKNOWN');
+}
+
+function checkName(host: string, certificate: PeerCertificate): string | null {
+  try {
+    const error = checkServerIdentity(host, certificate);
+    return error === undefined ? null : errorCode(error);
+  } catch {
+    // A certificate whose names cannot be read names nobody.
+    return 'ERR_TLS_CERT_ALTNAME_INVALID';
+  }
+}
+
+/** What OpenSSL calls an end that is our own build's, not the server's. */
+const LOCAL_REFUSALS: ReadonlySet<string> = new Set(['ERR_SSL_NO_PROTOCOLS_AVAILABLE', 'ERR_SSL_NO_CIPHERS_AVAILABLE']);
+/** Ends that say nothing about protocol versions. */
+const UNCLEAR: ReadonlySet<string> = new Set([
+  'TIMEOUT',
+  'ABORTED',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ADDRESS_BLOCKED',
+]);
+
+/** Offers one old version only, at OpenSSL's security level 0, without which it would not offer it at all. */
+async function tryProtocol(
+  target: TlsTarget,
+  options: TlsProbeOptions,
+  version: 'TLSv1' | 'TLSv1.1',
+): Promise<ProtocolAttempt> {
+  const opened = await openTls(target, options, {
+    minVersion: version,
+    maxVersion: version,
+    ciphers: 'DEFAULT@SECLEVEL=0',
+  });
+  if ('socket' in opened) {
+    opened.socket.destroy();
+    return { isAccepted: true, reason: null };
+  }
+  const { code, detail } = opened.failure;
+  if (LOCAL_REFUSALS.has(code))
+    return { isAccepted: null, reason: `This machine's OpenSSL does not offer ${version}.` };
+  if (UNCLEAR.has(code)) return { isAccepted: null, reason: `The attempt ended without an answer (${detail}).` };
+  return { isAccepted: false, reason: null };
+}

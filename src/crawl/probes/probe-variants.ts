@@ -1,0 +1,26 @@
+import type { SiteVariant } from '#contracts/site-probes.ts';
+import { askComparable, type ProbeContext } from './ask-probe.ts';
+import { homeVariants, pageVariants, type Variant } from './variants-of.ts';
+
+const MAX_SAMPLES = 5;
+
+/** Asks whether a site's pages answer under other addresses too: the home page, and up to five others. Never rejects. */
+export async function probeVariants(
+  context: ProbeContext,
+  homeUrl: string,
+  sampleUrls: readonly string[],
+): Promise<SiteVariant[]> {
+  const samples = [...new Set(sampleUrls)].filter((url) => url !== homeUrl).slice(0, MAX_SAMPLES);
+  const wanted = [
+    ...homeVariants(homeUrl).map((variant) => ({ ...variant, pageUrl: homeUrl })),
+    ...samples.flatMap((pageUrl) => pageVariants(pageUrl).map((variant) => ({ ...variant, pageUrl }))),
+  ];
+  const answers: SiteVariant[] = [];
+  for (const variant of wanted) answers.push(await askVariant(context, variant));
+  return answers;
+}
+
+async function askVariant(context: ProbeContext, { kind, url, pageUrl }: Variant & { pageUrl: string }) {
+  const { answer } = await askComparable(context, url);
+  return { ...answer, kind, pageUrl };
+}

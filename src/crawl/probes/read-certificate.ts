@@ -1,0 +1,83 @@
+import type { X509Certificate } from 'node:crypto';
+import type { CertificateFacts, TlsFacts } from '#contracts/connection.ts';
+import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
+
+/** What is kept of a certificate. */
+export function readCertificate(certificate: X509Certificate, isForHost: boolean): CertificateFacts {
+  const names = subjectNames(certificate.subjectAltName ?? '');
+  const { type, bits } = readKey(certificate);
+  return {
+    subject: shortName(certificate.subject),
+    issuer: shortName(certificate.issuer),
+    dnsNames: names.get('DNS') ?? [],
+    ipAddresses: names.get('IP Address') ?? [],
+    validFrom: isoDate(certificate.validFromDate, certificate.validFrom),
+    validTo: isoDate(certificate.validToDate, certificate.validTo),
+    keyType: type,
+    keyBits: bits,
+    fingerprint256: certificate.fingerprint256,
+    isForHost,
+  };
+}
+
+/**
+ * Verification errors that mean: the sent certificates end below every known root. Node asks nobody for missing ones, so what
+ * it verifies is what was sent.
+ */
+const INCOMPLETE: ReadonlySet<string> = new Set([
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** The certificates that the server sent, its own first. `untrusted`: code of the verification error, null when it held. */
+export function readChain(certificate: X509Certificate, untrusted: string | null): TlsFacts['chain'] {
+  const subjects: string[] = [];
+  let current: X509Certificate | undefined = certificate;
+  while (current !== undefined && subjects.length < CONNECTION_PROBE_LIMITS.maxChainLength) {
+    subjects.push(shortName(current.subject));
+    current = current.issuerCertificate;
+  }
+  const isComplete = untrusted === null || !INCOMPLETE.has(untrusted);
+  return { length: subjects.length, subjects, isComplete: untrusted === 'UNKNOWN' ? null : isComplete };
+}
+
+/** `CN=a\nO=b` to `a`. */
+function shortName(name: string | undefined): string {
+  const text = (name ?? '').slice(0, CONNECTION_PROBE_LIMITS.maxNameLength);
+  return (
+    text
+      .split('\n')
+      .find((line) => line.startsWith('CN='))
+      ?.slice(3) ?? text.replaceAll('\n', ', ')
+  );
+}
+
+/** `DNS:a.example, IP Address:192.0.2.1` by kind. A name with odd characters comes quoted as JSON. */
+function subjectNames(text: string): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const part of text.split(', ').slice(0, CONNECTION_PROBE_LIMITS.maxNames)) {
+    const colon = part.indexOf(':');
+    if (colon === -1) continue;
+    const kind = part.slice(0, colon);
+    const list = names.get(kind) ?? [];
+    list.push(part.slice(colon + 1, colon + 1 + CONNECTION_PROBE_LIMITS.maxNameLength).toLowerCase());
+    names.set(kind, list);
+  }
+  return names;
+}
+
+function readKey(certificate: X509Certificate): { type: string | null; bits: number | null } {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
+    return { type: asymmetricKeyType ?? null, bits: asymmetricKeyDetails?.modulusLength ?? null };
+  } catch {
+    // A kind of key that OpenSSL does not know: nothing else depends on it.
+    return { type: null, bits: null };
+  }
+}
+
+function isoDate(date: Date | undefined, text: string): string {
+  const time = date?.getTime() ?? Date.parse(text);
+  return Number.isFinite(time) ? new Date(time).toISOString() : text;
+}

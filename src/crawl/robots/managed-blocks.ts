@@ -1,0 +1,21 @@
+export interface BlockMark {
+  isStart: boolean;
+  /** Who manages the block: `Cloudflare`. */
+  name: string;
+}
+
+/**
+ * Reads the comment that opens or closes a block which a delivery network adds to the site's own file:
+ * `# BEGIN Cloudflare Managed content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/).
+ * Null for every other line.
+ */
+export function managedBlockMark(line: string): BlockMark | null {
+  const comment = line.slice(0, 200).trim();
+  if (!comment.startsWith('#')) return null;
+  const [word = '', ...rest] = comment.slice(1).trim().split(/\s+/);
+  const managed = rest.findIndex((part) => part.toLowerCase() === 'managed');
+  if (managed < 1) return null;
+  const name = rest.slice(0, managed).join(' ');
+  if (word.toUpperCase() === 'BEGIN') return { isStart: true, name };
+  return word.toUpperCase() === 'END' ? { isStart: false, name } : null;
+}

@@ -1,0 +1,77 @@
+import type { RobotsAgentAnswer, RobotsFacts, RobotsLine } from '#contracts/robots.ts';
+import type { RobotsMatcher } from './match-robots.ts';
+import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
+
+/** Groups and rules kept as facts; counts tell of all. Bounds what a hostile file adds to the crawl file. */
+const MAX_GROUPS = 500;
+const MAX_RULES = 5_000;
+
+type FileFacts = Pick<
+  RobotsFacts,
+  | 'hasBom'
+  | 'lineCount'
+  | 'sitemaps'
+  | 'sitemapLines'
+  | 'licenses'
+  | 'groups'
+  | 'groupCount'
+  | 'ruleCount'
+  | 'preferences'
+  | 'managedBlocks'
+  | 'problems'
+  | 'problemCount'
+>;
+
+/** What the file says, bounded. `url` is the address of robots.txt, against which relative addresses are resolved. */
+export function fileFacts(file: RobotsFile, url: string): FileFacts {
+  const sitemapLines = file.sitemaps.map(({ value, line }) => ({
+    value: value.slice(0, 2_000),
+    line,
+    url: httpUrl(value, url),
+    isAbsolute: /^https?:\/\/[^/]/i.test(value),
+  }));
+  const sitemaps = sitemapLines.map((sitemap) => sitemap.url).filter((address) => address !== null);
+  return {
+    hasBom: file.hasBom,
+    lineCount: file.lineCount,
+    sitemaps: [...new Set(sitemaps)],
+    sitemapLines,
+    licenses: file.licenses.map((license) => ({ ...license, url: httpUrl(license.value, url) })),
+    groups: groupFacts(file.groups),
+    groupCount: file.groups.length,
+    ruleCount: file.groups.reduce((sum, group) => sum + group.rules.length, 0),
+    preferences: file.preferences,
+    managedBlocks: file.managedBlocks,
+    problems: file.problems,
+    problemCount: file.problemCount,
+  };
+}
+
+function groupFacts(groups: readonly RobotsGroup[]): RobotsFacts['groups'] {
+  let room = MAX_RULES;
+  return groups.slice(0, MAX_GROUPS).map((group) => {
+    const rules = group.rules.slice(0, room);
+    room -= rules.length;
+    return { ...group, agents: group.agents.slice(0, MAX_GROUPS), rules, ruleCount: group.rules.length };
+  });
+}
+
+/** What one agent may do, `homePath` being the path and query of the home page. */
+export function agentAnswer(matcher: RobotsMatcher, homePath: string): RobotsAgentAnswer {
+  const { isAllowed, rule } = matcher.decide(homePath);
+  return {
+    homeAllowed: isAllowed,
+    rootAllowed: homePath === '/' ? isAllowed : matcher.decide('/').isAllowed,
+    decidingLine: lineOf(rule),
+    group: matcher.group,
+  };
+}
+
+export function lineOf(rule: RobotsRule | null): RobotsLine | null {
+  return rule === null ? null : { line: rule.line, text: rule.text };
+}
+
+function httpUrl(value: string, base: string): string | null {
+  const url = URL.parse(value, base);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null;
+}

@@ -1,0 +1,96 @@
+import type { RobotsProblemReason } from '#contracts/robots.ts';
+
+/** What a line of robots.txt is about. */
+export type RobotsField = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
+
+export interface RobotsRecord {
+  field: RobotsField;
+  /** Field name in lower case as written. */
+  name: string;
+  value: string;
+  /** What is wrong with the way it is written, although it is understood; null when nothing is. */
+  problem: RobotsProblemReason | null;
+}
+
+/** Google reads the first 16,663 bytes of a line (`kMaxLineLen` in github.com/google/robotstxt, robots.cc). */
+const MAX_LINE_LENGTH = 16_663;
+const LINE_BREAK = /\r\n|\r|\n/;
+
+/**
+ * Beginnings of field names that are understood, misspellings included, as github.com/google/robotstxt understands them.
+ * First match wins, so that `disallow` is not taken for anything shorter.
+ */
+const FIELDS: readonly (readonly [start: string, field: RobotsField])[] = [
+  ['user-agent', 'user-agent'],
+  ['useragent', 'user-agent'],
+  ['user agent', 'user-agent'],
+  ['disallow', 'disallow'],
+  ['dissallow', 'disallow'],
+  ['dissalow', 'disallow'],
+  ['disalow', 'disallow'],
+  ['diasllow', 'disallow'],
+  ['disallaw', 'disallow'],
+  ['allow', 'allow'],
+  ['sitemap', 'sitemap'],
+  ['site-map', 'sitemap'],
+];
+
+/**
+ * Lines of a file without its byte order mark. A partial mark arrives as one replacement character and is dropped like a
+ * whole one.
+ */
+export function splitLines(text: string): string[] {
+  const first = text.charCodeAt(0);
+  return (first === 0xfeff || first === 0xfffd ? text.slice(1) : text).split(LINE_BREAK);
+}
+
+/**
+ * Reads one line: null for blank lines and comments, a problem for text that is no record.
+ * Without a colon, exactly two words are read as name and value, as Google does.
+ */
+export function readRecord(line: string): RobotsRecord | RobotsProblemReason | null {
+  const isTooLong = line.length > MAX_LINE_LENGTH;
+  const content = trimBlanks(withoutComment(isTooLong ? line.slice(0, MAX_LINE_LENGTH) : line));
+  if (content === '') return null;
+  const colon = content.indexOf(':');
+  if (colon !== -1) return toRecord(content, colon, isTooLong ? 'line-too-long' : null);
+  const blank = content.search(/[ \t]/);
+  if (blank === -1 || /[ \t]/.test(trimBlanks(content.slice(blank)))) return 'not-a-record';
+  const record = toRecord(content, blank, 'missing-colon');
+  return typeof record === 'string' || record.field === 'other' ? 'not-a-record' : record;
+}
+
+function toRecord(
+  content: string,
+  separator: number,
+  problem: RobotsProblemReason | null,
+): RobotsRecord | RobotsProblemReason {
+  const name = trimBlanks(content.slice(0, separator)).toLowerCase();
+  if (name === '') return 'not-a-record';
+  const [start, field] = FIELDS.find(([beginning]) => name.startsWith(beginning)) ?? [name, 'other'];
+  const isMisspelled = field !== 'other' && (name !== field || start !== field);
+  return {
+    field,
+    name,
+    value: trimBlanks(content.slice(separator + 1)),
+    problem: problem ?? (isMisspelled ? 'misspelled-field' : null),
+  };
+}
+
+function withoutComment(line: string): string {
+  const hash = line.indexOf('#');
+  return hash === -1 ? line : line.slice(0, hash);
+}
+
+/** Blanks of ASCII only: a byte order mark inside the file makes its line unreadable, for Google too. */
+function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}

@@ -1,0 +1,46 @@
+import type { RobotsShare } from '#contracts/robots.ts';
+import { pathAndQuery } from '#lib/page-url.ts';
+import type { RobotsMatcher, RobotsMatchers } from './match-robots.ts';
+import { lineOf } from './robots-facts.ts';
+
+const MAX_EXAMPLES = 3;
+
+/**
+ * How much of a list of addresses each agent may not fetch. Agents that obey the same groups are counted once, so that a
+ * hundred agents cost little more than their distinct groups. Addresses that cannot be read are left out.
+ */
+export function disallowedShares(
+  matchers: RobotsMatchers,
+  tokens: readonly string[],
+  urls: Iterable<string>,
+): Record<string, RobotsShare> {
+  const asked = tokens.map((token) => ({ token, matcher: matchers.for(token) }));
+  const shares = new Map(asked.map(({ matcher }) => [matcher.rules, emptyShare(matcher)]));
+  for (const url of urls) {
+    const path = pathAndQuery(url);
+    if (path === null) continue;
+    for (const share of shares.values()) count(share, url, path);
+  }
+  return Object.fromEntries(
+    asked.map(({ token, matcher }) => {
+      const { total, disallowed, examples } = shares.get(matcher.rules) ?? emptyShare(matcher);
+      return [token, { total, disallowed, examples }];
+    }),
+  );
+}
+
+interface CountedShare extends RobotsShare {
+  matcher: RobotsMatcher;
+}
+
+function emptyShare(matcher: RobotsMatcher): CountedShare {
+  return { matcher, total: 0, disallowed: 0, examples: [] };
+}
+
+function count(share: CountedShare, url: string, path: string): void {
+  share.total += 1;
+  const { isAllowed, rule } = share.matcher.decide(path);
+  if (isAllowed) return;
+  share.disallowed += 1;
+  if (share.examples.length < MAX_EXAMPLES) share.examples.push({ url, decidingLine: lineOf(rule) });
+}

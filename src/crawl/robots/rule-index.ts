@@ -1,0 +1,93 @@
+import { compilePattern, literalStart, normalizePath } from './path-pattern.ts';
+import type { RobotsRule } from './robots-groups.ts';
+
+interface CompiledRule {
+  rule: RobotsRule;
+  /** Place in the order of precedence; the lowest that matches decides. */
+  rank: number;
+  matches(path: string): boolean;
+}
+
+/** Longest beginning that rules are filed under. Bounds the number of look-ups per path. */
+const MAX_KEY_LENGTH = 48;
+/** So few rules are faster asked one after the other. */
+const SMALL = 8;
+
+/**
+ * Rules of one agent, prepared so that a path meets only those that begin like it.
+ * The longest pattern wins, `Allow` wins between equals, then the earlier line (RFC 9309 section 2.2.2).
+ */
+export class RuleIndex {
+  readonly #rules: CompiledRule[];
+  readonly #byStart = new Map<string, CompiledRule[]>();
+  readonly #keyLengths: number[];
+
+  constructor(rules: readonly RobotsRule[]) {
+    const ordered = inOrder(rules.flatMap(withDirectory));
+    this.#rules = ordered.map(({ pattern, source }, rank) => ({
+      rule: source,
+      rank,
+      matches: compilePattern(pattern),
+    }));
+    const lengths = new Set<number>();
+    for (const [rank, compiled] of this.#rules.entries()) {
+      const key = literalStart(ordered[rank]?.pattern ?? '').slice(0, MAX_KEY_LENGTH);
+      const bucket = this.#byStart.get(key);
+      if (bucket === undefined) this.#byStart.set(key, [compiled]);
+      else bucket.push(compiled);
+      lengths.add(key.length);
+    }
+    this.#keyLengths = [...lengths].toSorted((a, b) => b - a);
+  }
+
+  get size(): number {
+    return this.#rules.length;
+  }
+
+  /** The rule that decides about a path with its query; null when none matches. */
+  decide(pathAndQuery: string): RobotsRule | null {
+    const path = normalizePath(pathAndQuery);
+    if (this.#rules.length <= SMALL) return this.#rules.find(({ matches }) => matches(path))?.rule ?? null;
+    let best: CompiledRule | null = null;
+    for (const length of this.#keyLengths) {
+      if (length > path.length) continue;
+      const bucket = this.#byStart.get(path.slice(0, length));
+      if (bucket !== undefined) best = firstMatch(bucket, path, best);
+    }
+    return best?.rule ?? null;
+  }
+}
+
+/** Buckets stand in order of precedence: nothing behind a match, or behind what is already known, can win. */
+function firstMatch(bucket: readonly CompiledRule[], path: string, best: CompiledRule | null): CompiledRule | null {
+  for (const candidate of bucket) {
+    if (best !== null && candidate.rank >= best.rank) return best;
+    if (candidate.matches(path)) return candidate;
+  }
+  return best;
+}
+
+interface OrderedRule {
+  pattern: string;
+  source: RobotsRule;
+}
+
+/** `Allow: /folder/index.html` allows the folder itself, as Google reads it (github.com/google/robotstxt, HandleAllow). */
+function withDirectory(rule: RobotsRule): OrderedRule[] {
+  const own = { pattern: rule.pattern, source: rule };
+  const slash = rule.pattern.lastIndexOf('/');
+  if (!rule.allows || slash === -1 || !rule.pattern.startsWith('/index.htm', slash)) return [own];
+  return [own, { pattern: `${rule.pattern.slice(0, slash + 1)}$`, source: rule }];
+}
+
+/** In order of precedence, each pattern once. */
+function inOrder(rules: readonly OrderedRule[]): OrderedRule[] {
+  const ordered = rules.toSorted(
+    (a, b) =>
+      b.pattern.length - a.pattern.length ||
+      Number(b.source.allows) - Number(a.source.allows) ||
+      a.source.line - b.source.line,
+  );
+  const seen = new Set<string>();
+  return ordered.filter(({ pattern }) => seen.size < seen.add(pattern).size);
+}

@@ -1,0 +1,43 @@
+import type { UsagePreference } from '#contracts/robots.ts';
+
+type Field = UsagePreference['field'];
+
+/** Values that mean something; other fields of the file stay free. */
+const VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
+  'content-signal': new Set(['yes', 'no']),
+  'content-usage': new Set(['y', 'n']),
+};
+/** `use=reference` is written by Cloudflare's managed files and carries a word instead of yes or no. */
+const FREE_KEYS: ReadonlySet<string> = new Set(['use']);
+const MAX_VALUES = 50;
+const KEY = /^[a-z][a-z0-9_.*-]{0,63}$/;
+const VALUE = /^[a-z0-9_.-]{1,64}$/;
+
+export function isPreferenceField(name: string): name is Field {
+  return name === 'content-signal' || name === 'content-usage';
+}
+
+/**
+ * Reads the value of a `Content-Signal` or `Content-Usage` line: `search=yes, ai-train=no`, optionally behind a path
+ * (https://contentsignals.org, draft-ietf-aipref-attach section 5). Unknown keys are kept: vocabularies grow.
+ */
+export function readPreference(field: Field, value: string): Pick<UsagePreference, 'path' | 'values' | 'problem'> {
+  const blank = value.search(/[ \t]/);
+  const hasPath = value.startsWith('/') || value.startsWith('*');
+  const path = hasPath ? value.slice(0, blank === -1 ? value.length : blank) : null;
+  const list = hasPath ? (blank === -1 ? '' : value.slice(blank)) : value;
+  if (list.trim() === '') return { path, values: [], problem: 'empty' };
+  const values: UsagePreference['values'] = [];
+  let problem: UsagePreference['problem'] = null;
+  for (const part of list.split(',', MAX_VALUES)) {
+    const [key = '', written, ...rest] = part.split('=').map((text) => text.trim().toLowerCase());
+    if (written === undefined || rest.length > 0 || !KEY.test(key) || !VALUE.test(written)) {
+      problem ??= 'not-key-value';
+      continue;
+    }
+    if (values.some((known) => known.key === key)) problem ??= 'repeated-key';
+    if (!VALUES[field].has(written) && !FREE_KEYS.has(key)) problem ??= 'unknown-value';
+    values.push({ key, value: written });
+  }
+  return { path, values, problem };
+}

@@ -1,0 +1,114 @@
+import { isImageBody } from '../fetch/binary-body.ts';
+import type { FetchOutcome } from '../fetch/http-client.ts';
+import { detectChallenge } from '../probes/detect-challenge.ts';
+import {
+  countChecks,
+  type FileAnswer,
+  type WaitingTarget,
+  waitingResources,
+  writeCheck,
+} from '../store/target-checks.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { runLanes } from './lanes.ts';
+import { mediaTypeOf } from './page-record.ts';
+import { asksForPause } from './rate-limit.ts';
+
+type ResourceKind = 'image' | 'script' | 'stylesheet';
+
+/** Distinct files of each kind that are asked for, the most used first. */
+const MAX_CHECKS: Readonly<Record<ResourceKind, number>> = { image: 200, script: 50, stylesheet: 50 };
+/** Enough of a file to know that it is there, and what it is. */
+const CONFIRM_BYTES = 16 * 1_024;
+const ACCEPT: Readonly<Record<ResourceKind, string>> = {
+  image: 'image/*,*/*;q=0.5',
+  script: '*/*',
+  stylesheet: 'text/css,*/*;q=0.1',
+};
+
+/** Types of answers that no browser draws or runs, whatever the address ends with. */
+const PAGE_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'application/json']);
+
+interface Request {
+  kind: ResourceKind;
+  target: WaitingTarget;
+  isPostponed: boolean;
+}
+
+/** Asks for the site's own images, scripts and styles: headers first, the file itself only when that leaves a doubt. */
+export async function checkResources(context: CrawlContext, isAllowed: (url: string) => boolean): Promise<void> {
+  const queue = (['stylesheet', 'script', 'image'] as const).flatMap((kind) => waiting(context, kind, isAllowed));
+  await runLanes<Request>({
+    count: context.limits.maxParallelPerHost,
+    next: () => (context.stop.aborted ? null : (queue.shift() ?? null)),
+    async work(request) {
+      const answer = await ask(context, request);
+      const isPauseAsked = context.rateLimit.heed(answer.outcome);
+      if (isPauseAsked && !request.isPostponed) queue.push({ ...request, isPostponed: true });
+      else keepAnswer(context, request, answer);
+    },
+  });
+}
+
+function waiting({ file, options }: CrawlContext, kind: ResourceKind, isAllowed: (url: string) => boolean): Request[] {
+  const most = kind === 'image' ? (options.limits.maxImageChecks ?? MAX_CHECKS.image) : MAX_CHECKS[kind];
+  const limit = Math.max(0, most - countChecks(file, kind, 'own'));
+  return waitingResources(file, kind, { owner: 'own', isAllowed, limit }).map((target) => ({
+    kind,
+    target,
+    isPostponed: false,
+  }));
+}
+
+interface Asked {
+  outcome: FetchOutcome;
+  method: FileAnswer['method'];
+}
+
+async function ask({ client }: CrawlContext, { kind, target }: Request): Promise<Asked> {
+  const accept = ACCEPT[kind];
+  const head = await client.fetch(target.url, { method: 'HEAD', accept });
+  const isFine = head.status !== null && head.status < 400 && head.error === null;
+  const isSure = asksForPause(head) || (isFine && !PAGE_TYPES.has(mediaTypeOf(head.contentType)));
+  if (isSure) return { outcome: head, method: 'HEAD' };
+  return { outcome: await client.fetch(target.url, { accept, maxBytes: CONFIRM_BYTES }), method: 'GET' };
+}
+
+function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome, method }: Asked): void {
+  if (outcome.error?.code === 'aborted') return;
+  const isChallenge = detectChallenge(outcome) !== null;
+  const { status, error, fetchedAt, body } = outcome;
+  const type = mediaTypeOf(outcome.contentType);
+  // Browsers draw an image by its bytes, whatever type the server names.
+  const isPage = status === 200 && PAGE_TYPES.has(type) && body.length > 0 && !(kind === 'image' && isImageBody(body));
+  writeCheck(file, {
+    ...{
+      urlId: target.id,
+      kind,
+      status,
+      error: error?.code ?? null,
+      isChallenge,
+      isDoubtful: false,
+      attempts: 1,
+      checkedAt: fetchedAt,
+    },
+    foreignType: isPage ? type : null,
+    answer: toFileAnswer(outcome, method),
+  });
+}
+
+/** What an answer says about the file. */
+export function toFileAnswer(outcome: FetchOutcome, method: FileAnswer['method']): FileAnswer {
+  const { headers } = outcome;
+  const declared = Number(headers['content-length'] ?? Number.NaN);
+  const isWhole = method === 'GET' && !outcome.bodyCut && outcome.error === null;
+  return {
+    finalUrl: outcome.finalUrl,
+    redirectCount: outcome.redirects.length,
+    contentType: outcome.contentType,
+    transferBytes: Number.isSafeInteger(declared) && declared >= 0 ? declared : isWhole ? outcome.wireBytes : null,
+    contentEncoding: headers['content-encoding'] ?? null,
+    cacheControl: headers['cache-control'] ?? null,
+    hasValidator: headers.etag !== undefined || headers['last-modified'] !== undefined,
+    method,
+  };
+}

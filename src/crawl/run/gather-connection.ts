@@ -1,0 +1,27 @@
+import { probeConnection } from '../probes/probe-connection.ts';
+import { probeDns } from '../probes/probe-dns.ts';
+import { readPage } from '../store/page-rows.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { gatherOnce, gatherTogether } from './gather-once.ts';
+
+type Connecting = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'stop'>;
+
+/**
+ * Looks at how the site can be reached, on connections of its own, so that no page waits for it: TLS and HTTP versions of a
+ * site on https, DNS records of a public one.
+ */
+export async function gatherConnection(context: Connecting, homeUrl: string): Promise<void> {
+  const { book, file, guard, stop } = context;
+  const url = new URL(homeUrl);
+  const isPublic = !guard.isAllowedTarget(url);
+  if (url.protocol !== 'https:') {
+    if (isPublic) await gatherOnce(context, 'dns', () => probeDns(url.hostname, { signal: stop }));
+    return;
+  }
+  const names = ['tls', 'httpVersions', ...(isPublic ? ['dns'] : [])];
+  await gatherTogether(context, names, async () => {
+    const altSvc = readPage(file, book.idOf(homeUrl))?.headers['alt-svc'];
+    const { tls, httpVersions, dns } = await probeConnection(homeUrl, { guard, altSvc, signal: stop });
+    return { tls, httpVersions, ...(isPublic ? { dns } : {}) };
+  });
+}

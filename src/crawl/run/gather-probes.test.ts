@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listen } from '#test/helpers/loopback-server.ts';
+import {
+  answerWith,
+  artifactOf,
+  crawlLoopback,
+  redirectTo,
+  type SitePage,
+  serveSite,
+  temporaryFolder,
+  withCrawledSite,
+} from '#test/helpers/site-server.ts';
+import { createAddressGuard } from '../fetch/address-guard.ts';
+import { openArtifacts } from '../gatherers/open-artifacts.ts';
+import { askProbe } from '../probes/ask-probe.ts';
+import { parseRobots } from '../robots/robots-policy.ts';
+import { AddressBook } from '../store/address-book.ts';
+import { openCrawlFile } from '../store/crawl-file.ts';
+import { readArtifact } from '../store/stored-values.ts';
+import { closeContext, createContext } from './crawl-context.ts';
+import { gatherConnection } from './gather-connection.ts';
+import { probeContext } from './gather-once.ts';
+
+const words = (count: number, seed = 'word') =>
+  Array.from({ length: count }, (_, index) => `${seed}${index}`).join(' ');
+const page = (title: string, body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1><p>${body}</p></main>`;
+const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, ...Array<number>(14).fill(0)]);
+const HEAD = `<link rel="shortcut icon" href="/icon.ico"><link rel="manifest" href="/app.webmanifest">
+  <link rel="alternate" type="application/rss+xml" href="/feed">`;
+const robots = (text: string) => answerWith(200, 'text/plain', text);
+const pathOf = (url: string) => new URL(url).pathname;
+
+const SITE: Record<string, SitePage> = {
+  '/': page('Home', `<a href="/a">a</a> <a href="/b/">b</a> ${words(60, 'home')}`, HEAD),
+  '/a': page('A', words(60, 'a')),
+  '/A': page('A', words(60, 'a'), '<link rel="canonical" href="/a">'),
+  '/b/': `<section>${words(80, 'b')}</section>`,
+  '/index.html': redirectTo('/'),
+  '/llms.txt': answerWith(200, 'text/markdown', '# Shop'),
+  '/.well-known/security.txt': answerWith(200, 'text/plain', 'Contact: mailto:a@example.com'),
+  '/icon.ico': answerWith(200, 'image/x-icon', ICO),
+  '/feed': answerWith(200, 'application/rss+xml', '<rss/>'),
+  '*': answerWith(404, 'text/html', page('Nothing here', words(40, 'lost'))),
+  '/robots.txt': robots('User-agent: *\nAllow: /\n'),
+  '/sitemap.xml': answerWith(404, 'text/plain'),
+};
+
+describe('the extra questions of a crawl', () => {
+  it('are each asked once and read back', async () => {
+    await withCrawledSite(SITE, ({ artifacts, server }) => {
+      expect(artifactOf(artifacts, 'httpVariant').status).toBe(200);
+      expect(artifactOf(artifacts, 'llmsTxt').bodyStart).toBe('# Shop');
+      expect(server.hits.filter((path) => path === '/llms.txt')).toHaveLength(1);
+      const files = artifactOf(artifacts, 'siteFiles').map(({ kind, url, status }) => [kind, pathOf(url), status]);
+      expect(files).toEqual([
+        ['llms-txt', '/llms.txt', 200],
+        ['llms-txt-well-known', '/.well-known/llms.txt', 404],
+        ['security-txt', '/.well-known/security.txt', 200],
+        ['security-txt-root', '/security.txt', 404],
+        ['favicon', '/favicon.ico', 404],
+        ['icon', '/icon.ico', 200],
+        ['manifest', '/app.webmanifest', 404],
+        ['feed', '/feed', 200],
+      ]);
+      expect(artifactOf(artifacts, 'siteFiles')[5]?.image).toEqual({ format: 'ico', width: 48, height: 48 });
+      expect(artifactOf(artifacts, 'cors')).toMatchObject({ status: 200, allowOrigin: null });
+      expect(artifacts.get('tls')).toMatchObject({ measured: false, reason: 'The site does not answer over https' });
+      expect(artifacts.get('dns')).toMatchObject({ measured: false, step: null });
+    });
+  });
+
+  it('compare other addresses of pages of different templates by what they say', async () => {
+    await withCrawledSite(SITE, ({ artifacts, server }) => {
+      const variants = artifactOf(artifacts, 'siteVariants');
+      expect([...new Set(variants.map(({ pageUrl }) => pathOf(pageUrl)))].toSorted()).toEqual(['/', '/a']);
+      const own = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/a');
+      const upper = variants.find(({ url }) => url === `${server.origin}/A`);
+      expect(upper).toMatchObject({ status: 200, trace: { canonical: `${server.origin}/a` } });
+      expect(upper?.trace).toMatchObject({ textHash: own?.facts?.mainTextHash, simhash: own?.facts?.text.simhash });
+      expect(variants.find(({ url }) => url.endsWith('/index.html'))?.redirects).toHaveLength(1);
+    });
+  });
+
+  it('keep what an error page says', async () => {
+    await withCrawledSite(SITE, ({ artifacts }) => {
+      const traces = artifactOf(artifacts, 'notFoundTraces');
+      expect(traces.map(({ status, title }) => [status, title])).toEqual(Array(2).fill([404, 'Nothing here']));
+      expect(traces[0]?.simhash).toMatch(/^[0-9a-f]{16}$/);
+      expect(traces[0]).toMatchObject({ textHash: traces[1]?.textHash, proseHash: traces[1]?.proseHash });
+      expect(traces[0]?.wordCount).toBeGreaterThan(40);
+    });
+  });
+
+  it('are not repeated when the crawl goes on', async () => {
+    await using folder = await temporaryFolder();
+    await using server = await serveSite(SITE);
+    const filePath = join(folder.path, 'crawl.sqlite');
+    const stop = new AbortController();
+    const push = server.hits.push.bind(server.hits);
+    // The languages come after the files: what was stored until then must stay.
+    server.hits.push = (...paths) => {
+      if (server.hits.includes('/feed')) stop.abort('shutdown');
+      return push(...paths);
+    };
+    expect((await crawlLoopback(server, filePath, { signal: stop.signal })).state).toBe('paused');
+    const asked = server.hits.length;
+    server.hits.push = push;
+    expect((await crawlLoopback(server, filePath)).state).toBe('completed');
+    const random = server.hits.slice(asked).filter((path) => /^\/[0-9a-f]{24}$/.test(path));
+    expect(random).toEqual([]);
+    const artifacts = openArtifacts(filePath);
+    expect(artifactOf(artifacts, 'languageAnswers')).toHaveLength(3);
+    artifacts.close();
+  });
+});
+
+describe('questions that must not depend on the crawl', () => {
+  it('are asked without its cookies, and show where each language leads', async () => {
+    const cookies: (string | undefined)[] = [];
+    const home: SitePage = ({ headers }, response) => {
+      if (headers['accept-language'] === 'de') cookies.push(headers.cookie);
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'set-cookie': 'lang=en; Path=/',
+        vary: 'Accept-Language',
+      });
+      response.end(page('Home', words(20)));
+    };
+    await withCrawledSite({ '/': home }, ({ artifacts }) => {
+      const answers = artifactOf(artifacts, 'languageAnswers');
+      expect(answers.map(({ acceptLanguage, vary }) => [acceptLanguage, vary])).toEqual([
+        ['en', 'Accept-Language'],
+        ['de', 'Accept-Language'],
+        [null, 'Accept-Language'],
+      ]);
+      expect(cookies).toEqual([undefined]);
+    });
+  });
+
+  it('tell which agents are refused, without a pause for the others', async () => {
+    const seen = new Map<string, number>();
+    const home: SitePage = ({ headers }, response) => {
+      const name = (headers['user-agent'] ?? '').split(' ', 1)[0] ?? '';
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      response.writeHead(name === 'OAI-SearchBot' ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '100' });
+      response.end(page('Home', words(20)));
+    };
+    const site = {
+      '/': home,
+      '/robots.txt': robots('User-agent: PerplexityBot\nDisallow: /\n'),
+    };
+    await withCrawledSite(site, ({ artifacts, summary }) => {
+      expect(summary.state).toBe('completed');
+      const { answers, keptOutByRobots } = artifactOf(artifacts, 'agentProbe');
+      expect(keptOutByRobots).toEqual(['PerplexityBot']);
+      expect(answers.filter(({ isRefused }) => isRefused).map(({ token, tries }) => [token, tries])).toEqual([
+        ['OAI-SearchBot', 2],
+      ]);
+      expect(answers[0]?.token).toBeNull();
+      expect(seen.has('PerplexityBot')).toBe(false);
+      expect(seen.has('GPTBot')).toBe(false);
+    });
+  });
+});
+
+describe('a home page that breaks off', () => {
+  it('is not asked for again', async () => {
+    const broken: SitePage = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' });
+      response.write(page('Part', words(20)));
+      setTimeout(() => response.socket?.end(), 20);
+    };
+    await withCrawledSite({ '/': broken, '/llms.txt': '# Shop' }, ({ artifacts, server }) => {
+      // The entered page, and its http:// form.
+      expect(server.hits.filter((path) => path === '/')).toHaveLength(2);
+      for (const name of ['languageAnswers', 'cors', 'agentProbe'] as const) {
+        expect(artifacts.get(name).measured, name).toBe(false);
+      }
+      expect(artifactOf(artifacts, 'siteFiles')[0]?.status).toBe(200);
+    });
+  });
+});
+
+describe('what robots.txt forbids', () => {
+  it('is not asked, each question with its reason', async () => {
+    const text = 'User-agent: *\nDisallow: /*.txt\nDisallow: /A\nDisallow: /favicon.ico\n';
+    await withCrawledSite({ ...SITE, '/robots.txt': robots(text) }, ({ artifacts, server }) => {
+      for (const path of ['/llms.txt', '/security.txt', '/favicon.ico', '/A']) expect(server.hits).not.toContain(path);
+      const files = artifactOf(artifacts, 'siteFiles');
+      expect(files.map(({ notAsked }) => notAsked)).toEqual([...Array<string>(5).fill('robots'), null, null, null]);
+      expect(artifacts.get('llmsTxt')).toMatchObject({ measured: false, step: 'Allow our crawler in robots.txt' });
+      const upper = artifactOf(artifacts, 'siteVariants').find(({ kind }) => kind === 'upper-case');
+      expect(upper).toMatchObject({ notAsked: 'robots', status: null });
+    });
+  });
+
+  it.each([
+    ['forbids everything', robots('User-agent: *\nDisallow: /\n')],
+    ['cannot be read', answerWith(500, 'text/plain')],
+  ])('is everything when robots.txt %s', async (_name, answer) => {
+    await withCrawledSite({ ...SITE, '/robots.txt': answer }, ({ artifacts, server }) => {
+      for (const name of ['siteFiles', 'languageAnswers', 'cors', 'siteVariants'] as const) {
+        expect(artifacts.get(name), name).toMatchObject({ measured: false, step: 'Allow our crawler in robots.txt' });
+      }
+      expect(artifacts.get('agentProbe').measured).toBe(false);
+      expect(artifacts.get('notFoundTraces').measured).toBe(false);
+      // The entered page, and its http:// form.
+      expect(server.hits.filter((path) => path === '/')).toHaveLength(2);
+    });
+  });
+});
+
+describe('the time for extra questions', () => {
+  it('ends them, and each says so', async () => {
+    await using folder = await temporaryFolder();
+    await using server = await serveSite({ '*': () => {}, '/': page('Home', words(20)) });
+    const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
+    const context = createContext(
+      {
+        ...{ startUrl: new URL(server.origin), filePath: '', userAgent: 'AWIBot/1.0', onProgress: () => {} },
+        guardOptions: { allowTargets: [server.target] },
+        ...{ signal: new AbortController().signal, limits: { maxPages: 1, maxDurationMs: 9_000 } },
+      },
+      file,
+      9_000,
+    );
+    const source = { url: `${server.origin}/robots.txt`, status: 404, contentType: null, sizeBytes: 0, error: null };
+    const site = {
+      homeUrl: `${server.origin}/`,
+      policy: parseRobots('', source, { homeUrl: server.origin, agents: [] }),
+    };
+    const asking = probeContext(context, site, { client: context.client, withinMs: 300 });
+    expect(await askProbe(asking, `${server.origin}/silent`)).toEqual({ notAsked: 'stopped' });
+    expect(context.stop.aborted).toBe(false);
+    await closeContext(context);
+    file.close();
+  });
+});
+
+describe('the connection', () => {
+  const tlsFile = (name: string) => readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url));
+
+  it('is looked at for a private target on https, its DNS records are not', async () => {
+    await using folder = await temporaryFolder();
+    const server = createServer({ key: tlsFile('server-key.pem'), cert: tlsFile('trusted-cert.pem') });
+    await using listening = await listen(server, []);
+    const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
+    const guard = createAddressGuard({ allowTargets: [listening.target] });
+    const context = { file, guard, book: new AddressBook(file), stop: new AbortController().signal };
+    await gatherConnection(context, `https://${listening.target}/`);
+    const artifactNames = ['tls', 'httpVersions', 'dns'];
+    const stored = artifactNames.map((name) => readArtifact(file, name, z.unknown()));
+    expect(stored[0]).toMatchObject([{ host: '127.0.0.1', port: listening.port, failure: null }]);
+    expect(stored[1]).toMatchObject({ host: '127.0.0.1', alpnFailure: null });
+    expect(stored[2]).toBeNull();
+    const connections = listening.connectionCount();
+    await gatherConnection(context, `https://${listening.target}/`);
+    expect(listening.connectionCount()).toBe(connections);
+    file.close();
+  });
+});

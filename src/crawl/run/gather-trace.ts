@@ -1,0 +1,34 @@
+import type { NotFoundTrace, PageTrace } from '#contracts/site-probes.ts';
+import { declaredCanonical } from '#lib/indexability.ts';
+import type { FetchOutcome } from '../fetch/http-client.ts';
+import { NO_TRACE } from '../probes/ask-probe.ts';
+import { decodeFacts } from '../store/page-codec.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { toPageRecord } from './page-record.ts';
+import { readPage } from './visit-page.ts';
+
+/** Reads what a page is compared by. All null for an answer that is no page, or a challenge or wall in its place. */
+export async function readTrace(context: CrawlContext, outcome: FetchOutcome): Promise<PageTrace> {
+  const reading = await readPage(context, outcome);
+  if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
+  const { digest, facts } = reading.parsed.parcel;
+  const { textHash, simhash } = digest;
+  const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
+  const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(facts, []) };
+  return { textHash, simhash, canonical: declaredCanonical(page) };
+}
+
+/** Reads what an answer for an address that cannot exist says. */
+export async function readNotFoundTrace(context: CrawlContext, outcome: FetchOutcome): Promise<NotFoundTrace> {
+  const { url, finalUrl, status } = outcome;
+  const { parsed, consentWall } = await readPage(context, outcome);
+  const digest = parsed === null || consentWall !== null ? null : parsed.parcel.digest;
+  return {
+    ...{ url, finalUrl, status },
+    title: digest?.title ?? null,
+    wordCount: digest?.textWords ?? null,
+    textHash: digest?.textHash ?? null,
+    simhash: digest?.simhash ?? null,
+    proseHash: digest?.proseHash ?? null,
+  };
+}

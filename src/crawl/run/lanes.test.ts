@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { runLanes } from './lanes.ts';
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+describe('runLanes', () => {
+  it('works everything off, what works bring as well, and never more at once than it may', async () => {
+    const queue = [3, 3];
+    const done: number[] = [];
+    let busy = 0;
+    let most = 0;
+    await runLanes<number>({
+      count: 3,
+      next: () => queue.shift() ?? null,
+      async work(depth) {
+        most = Math.max(most, ++busy);
+        await soon();
+        if (depth > 0) queue.push(depth - 1, depth - 1);
+        done.push(depth);
+        busy -= 1;
+      },
+    });
+    expect([done.length, most]).toEqual([30, 3]);
+  });
+
+  it('rejects with the first error after the other works ended', async () => {
+    const ended: string[] = [];
+    const queue = ['slow', 'bad', 'never'];
+    const run = runLanes<string>({
+      count: 2,
+      next: () => queue.shift() ?? null,
+      async work(name) {
+        if (name === 'bad') throw new Error('bad');
+        await soon();
+        ended.push(name);
+      },
+    });
+    await expect(run).rejects.toThrow('bad');
+    expect(ended).toEqual(['slow']);
+  });
+
+  it('ends at once when there is nothing', async () => {
+    await runLanes({ count: 4, next: () => null, work: () => Promise.reject(new Error('no work')) });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { answerWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+
+const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
+const busy = (status: number, retryAfter: string): SitePage =>
+  answerWith(status, 'text/html', 'busy', { 'retry-after': retryAfter });
+const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
+
+/** A home page that answers so, one after another, the last one for ever. */
+async function entered(answers: SitePage[], maxRetryAfterMs = 200) {
+  let count = 0;
+  let hasOpened = false;
+  const home: SitePage = (request, response) => {
+    const answer = answers[Math.min(count, answers.length - 1)];
+    // Once it answered, later questions are no tries to enter.
+    if (answer !== OK || !hasOpened) count += 1;
+    hasOpened ||= answer === OK;
+    if (typeof answer === 'function') answer(request, response);
+  };
+  let result: unknown = null;
+  await withCrawledSite(
+    { '/': home },
+    ({ summary }) => {
+      result = [summary.state, summary.reasonCode, summary.failure?.status ?? null, count];
+    },
+    { limits: { maxRetryAfterMs } },
+  );
+  return result;
+}
+
+it.each<[string, SitePage[], unknown[]]>([
+  ['asks again after the pause it was told to make', [busy(429, '1'), OK], ['completed', null, null, 2]],
+  ['after a 503 with a pause too', [busy(503, '1'), OK], ['completed', null, null, 2]],
+  ['reports the refusal when the pause did not help', [busy(429, '99999')], ['refused', 'site-refused', 429, 2]],
+  ['meets a challenge twice, not more', [CHALLENGE], ['challenged', 'site-challenged', 403, 2]],
+  ['goes on when the challenge is gone', [CHALLENGE, OK], ['completed', null, null, 2]],
+])('%s', async (_name, answers, expected) => {
+  expect(await entered(answers)).toEqual(expected);
+});

@@ -1,0 +1,96 @@
+import type { Discovery, Frontier } from '../frontier/frontier.ts';
+import type { ParseResult } from '../parse/parse-pool.ts';
+import type { FormerPage } from '../store/former-crawl.ts';
+import { decodeLinkFlags, LinkWriter, ResourceWriter } from '../store/link-codec.ts';
+import type { PageContent } from '../store/page-rows.ts';
+import type { CrawlContext } from './crawl-context.ts';
+
+type Parsed = Extract<ParseResult, { ok: true }>;
+
+export interface ContentPlace {
+  /** Distance of the page from the start page. */
+  hops: number;
+  isHome: boolean;
+  /** The addresses it names are worth a visit. */
+  isFollowed: boolean;
+}
+
+/** Gives the addresses of a read page their row ids and takes up those of the site. Call inside `file.write`. */
+export function storeContent(
+  { book }: Pick<CrawlContext, 'book'>,
+  frontier: Frontier,
+  { parcel, addresses }: Parsed,
+  place: ContentPlace,
+): PageContent {
+  const hops = place.hops + 1;
+  const register = (url: string): number => frontier.register(url);
+  const idOf = (number: number): number => addresses.idOf(number, register);
+  // An address that nobody named before is written down with its place in the queue, once.
+  let discovery: Discovery = { source: 'link', hops };
+  let isNew = false;
+  const take = (url: string): number => {
+    isNew = true;
+    return place.isFollowed ? frontier.add(url, discovery) : frontier.register(url);
+  };
+  const links = new LinkWriter();
+  for (let index = 0; index < parcel.links.length; index++) {
+    const number = parcel.links[index] ?? 0;
+    const flags = parcel.linkFlags[index] ?? 0;
+    if (number === 0) {
+      links.add(0, flags);
+      continue;
+    }
+    const isHomeNavigation = place.isHome && decodeLinkFlags(flags).region === 'navigation';
+    if (isHomeNavigation !== (discovery.isHomeNavigation ?? false))
+      discovery = { source: 'link', hops, isHomeNavigation };
+    isNew = false;
+    const id = addresses.idOf(number, take);
+    links.add(id, flags);
+    if (!isNew && place.isFollowed && book.isInternal(id)) frontier.discover(id, discovery);
+  }
+  const canonicalId = parcel.canonical === 0 ? null : idOf(parcel.canonical);
+  const alternates = Array.from(parcel.alternates, idOf);
+  if (place.isFollowed) {
+    // What search engines are pointed to is worth knowing, even when no link leads there.
+    for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
+    if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
+  }
+  const { digest, facts } = parcel;
+  return { digest, facts, links: links.take(), resources: resourcesOf(parcel.resources, idOf), canonicalId };
+}
+
+/** The same for a page that the former crawl read and the server confirmed. */
+export function storeFormerContent(
+  { book }: Pick<CrawlContext, 'book'>,
+  frontier: Frontier,
+  former: FormerPage,
+  { hops, isHome }: Omit<ContentPlace, 'isFollowed'>,
+): PageContent {
+  const links = new LinkWriter();
+  for (const { url, flags } of former.links) {
+    const id = url === null ? 0 : frontier.register(url);
+    links.add(id, flags);
+    if (id === 0 || !book.isInternal(id)) continue;
+    const isHomeNavigation = isHome && decodeLinkFlags(flags).region === 'navigation';
+    frontier.discover(id, { source: 'link', hops: hops + 1, isHomeNavigation });
+  }
+  const resources = new ResourceWriter();
+  for (const { kindCode, itemIndex, url } of former.resources) {
+    resources.add(kindCode, itemIndex, frontier.register(url));
+  }
+  const { canonicalUrl, facts } = former;
+  for (const url of former.alternates)
+    frontier.discover(frontier.register(url), { source: 'hreflang', hops: hops + 1 });
+  const canonicalId = canonicalUrl === null ? null : frontier.register(canonicalUrl);
+  if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops: hops + 1 });
+  const digest = { ...former.digest, metaRefresh: null, baseUrl: former.record.finalUrl, bodyWords: 0 };
+  return { digest, facts, links: links.take(), resources: resources.take(), canonicalId };
+}
+
+function resourcesOf(triples: Uint32Array, idOf: (number: number) => number): Uint8Array {
+  const writer = new ResourceWriter();
+  for (let at = 0; at + 2 < triples.length; at += 3) {
+    writer.add(triples[at] ?? 0, triples[at + 1] ?? 0, idOf(triples[at + 2] ?? 0));
+  }
+  return writer.take();
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { Tally } from './tally.ts';
+
+const numbers = ({ fetched, failed, challenged }: Tally) => [fetched, failed, challenged];
+
+describe('tally', () => {
+  it('goes on from an earlier run', () => {
+    const tally = new Tally({ all: 10, failed: 2, challenged: 1 });
+    tally.count(11, { status: 200, challenge: null });
+    tally.count(12, { status: null, challenge: null });
+    tally.count(13, { status: 403, challenge: 'Cloudflare' });
+    expect(numbers(tally)).toEqual([13, 3, 2]);
+  });
+
+  it('counts an address once that is asked for again', () => {
+    const tally = new Tally({ all: 1, failed: 1, challenged: 0 });
+    tally.count(2, { status: null, challenge: null });
+    tally.forget(2, { status: null, isChallenge: false });
+    tally.count(2, { status: 200, challenge: null });
+    tally.forget(1, { status: null, isChallenge: false });
+    tally.count(1, { status: null, challenge: null });
+    expect(numbers(tally)).toEqual([2, 1, 0]);
+    tally.forget(3, null);
+    expect(numbers(tally)).toEqual([2, 1, 0]);
+  });
+});

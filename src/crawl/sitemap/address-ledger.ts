@@ -1,0 +1,91 @@
+import type { SitemapEntry, SitemapFacts } from '#contracts/sitemap.ts';
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import type { SitemapLimits } from '../limits.ts';
+import { FingerprintTable } from '../store/fingerprint-table.ts';
+import type { FileTally } from './file-tally.ts';
+import type { RawEntry } from './raw-entry.ts';
+import { note } from './sighting.ts';
+
+interface Scope {
+  isInScope(url: string): boolean;
+  onUrl(entry: SitemapEntry): void;
+}
+
+const MAX_EXAMPLES = 3;
+
+/** Which addresses all files together name, as fingerprints: half a million addresses take a dozen megabytes. */
+export class AddressLedger {
+  readonly #limits: SitemapLimits;
+  readonly #scope: Scope;
+  /** Address to the number of the file that named it first, from 1. */
+  readonly #firstFile = new FingerprintTable();
+  readonly #files: string[] = [];
+  readonly #repeated: SitemapFacts['repeated'] = { count: 0, examples: [] };
+  #urlCount = 0;
+  #characters = 0;
+
+  constructor(limits: SitemapLimits, scope: Scope) {
+    this.#limits = limits;
+    this.#scope = scope;
+  }
+
+  get totals(): Pick<SitemapFacts, 'urlCount' | 'distinctCount' | 'repeated'> {
+    return { urlCount: this.#urlCount, distinctCount: this.#firstFile.size, repeated: this.#repeated };
+  }
+
+  /** Takes the entries of one more file. */
+  reader(sitemapUrl: string, tally: FileTally): { take(entry: RawEntry): void } {
+    const number = this.#files.push(sitemapUrl);
+    const { host, protocol } = new URL(sitemapUrl);
+    const take = (raw: RawEntry): void => {
+      const details = tally.read(raw);
+      const url = this.#addressOf(raw.loc, tally);
+      if (url === null) return;
+      const target = new URL(url);
+      if (target.host !== host) note(tally.noted.foreignHost, url);
+      if (protocol === 'https:' && target.protocol === 'http:') note(tally.noted.insecure, url);
+      if (this.#isNew(url, number, tally)) this.#hand({ url, sitemapUrl, ...details });
+    };
+    return { take };
+  }
+
+  /** sitemaps.org: addresses are absolute; a relative one names nothing. */
+  #addressOf(loc: string, tally: FileTally): string | null {
+    if (loc === '') return null;
+    if (loc.length > this.#limits.maxUrlLength) {
+      note(tally.noted.tooLong, loc);
+      return null;
+    }
+    const url = /^https?:\/\//i.test(loc) ? resolveHttpUrl(loc, loc) : null;
+    if (url === null) note(tally.noted.notAbsolute, loc);
+    return url;
+  }
+
+  #isNew(url: string, file: number, tally: FileTally): boolean {
+    const first = this.#firstFile.get(url);
+    if (first === 0) {
+      if (this.#firstFile.size >= this.#limits.maxUrlsTotal * 2) return false;
+      this.#firstFile.set(url, file);
+      return true;
+    }
+    if (first === file) {
+      note(tally.noted.repeatedHere, url);
+      return false;
+    }
+    note(tally.noted.repeatedElsewhere, url);
+    this.#repeated.count += 1;
+    if (this.#repeated.examples.length < MAX_EXAMPLES) {
+      const sitemapUrls = [this.#files[first - 1] ?? '', this.#files[file - 1] ?? ''];
+      this.#repeated.examples.push({ url, sitemapUrls });
+    }
+    return false;
+  }
+
+  #hand(entry: SitemapEntry): void {
+    if (this.#urlCount >= this.#limits.maxUrlsTotal || !this.#scope.isInScope(entry.url)) return;
+    if (this.#characters + entry.url.length > this.#limits.maxCharactersTotal) return;
+    this.#urlCount += 1;
+    this.#characters += entry.url.length;
+    this.#scope.onUrl(entry);
+  }
+}

@@ -1,0 +1,126 @@
+import type { SitemapEntry, SitemapFile } from '#contracts/sitemap.ts';
+import type { RawEntry } from './raw-entry.ts';
+import { noSighting, note } from './sighting.ts';
+import { readFeedDate, readW3cDate } from './sitemap-dates.ts';
+
+/** What the entries of a file add up to. */
+export type Tally = Omit<
+  SitemapFile,
+  | 'url'
+  | 'status'
+  | 'kind'
+  | 'urlCount'
+  | 'error'
+  | 'declaredInRobots'
+  | 'parentUrl'
+  | 'sizeBytes'
+  | 'isCompressed'
+  | 'isOverSize'
+  | 'isOverCount'
+>;
+
+/** https://www.sitemaps.org/protocol.html#xmlTagDefinitions */
+const FREQUENCIES: ReadonlySet<string> = new Set('always hourly daily weekly monthly yearly never'.split(' '));
+/** Distinct days counted; more of them cannot hide one that most entries share. */
+const MAX_DAYS = 20_000;
+
+/** Counts the entries of one file. Addresses are judged by whoever knows the site. */
+export class FileTally {
+  readonly #isFeed: () => boolean;
+  readonly #days = new Map<string, number>();
+  readonly #counts: Tally = {
+    missingLocCount: 0,
+    lastmod: { count: 0, invalid: noSighting(), earliest: null, latest: null, commonDay: null },
+    changefreqCount: 0,
+    priorityCount: 0,
+    invalidHints: noSighting(),
+    imageCount: 0,
+    videoCount: 0,
+    newsCount: 0,
+    alternateCount: 0,
+    withAlternatesCount: 0,
+    notAbsolute: noSighting(),
+    tooLong: noSighting(),
+    foreignHost: noSighting(),
+    insecure: noSighting(),
+    repeatedHere: noSighting(),
+    repeatedElsewhere: noSighting(),
+  };
+
+  /** `isFeed`: is the file that is being read RSS or Atom, whose dates are written differently? */
+  constructor(isFeed: () => boolean) {
+    this.#isFeed = isFeed;
+  }
+
+  /** For what only others can judge. */
+  get noted(): Pick<
+    Tally,
+    'notAbsolute' | 'tooLong' | 'foreignHost' | 'insecure' | 'repeatedHere' | 'repeatedElsewhere'
+  > {
+    return this.#counts;
+  }
+
+  get counts(): Tally {
+    return { ...this.#counts, lastmod: { ...this.#counts.lastmod, commonDay: this.#commonDay() } };
+  }
+
+  /** Counts what an entry says beside its address, and gives that in readable form. */
+  read(raw: RawEntry): Omit<SitemapEntry, 'url' | 'sitemapUrl'> {
+    const counts = this.#counts;
+    counts.imageCount += raw.images.length;
+    counts.videoCount += raw.videos.length;
+    counts.newsCount += raw.news === null ? 0 : 1;
+    counts.alternateCount += raw.alternates.length;
+    counts.withAlternatesCount += raw.alternates.length === 0 ? 0 : 1;
+    if (raw.loc === '') counts.missingLocCount += 1;
+    return {
+      lastmod: raw.lastmod === null ? null : this.#lastmod(raw.lastmod, raw.loc),
+      changefreq: this.#changefreq(raw.changefreq),
+      priority: this.#priority(raw.priority),
+      alternates: raw.alternates,
+      images: raw.images,
+      videos: raw.videos,
+      news: raw.news,
+    };
+  }
+
+  #lastmod(raw: string, loc: string): { raw: string; date: string | null } {
+    const { lastmod } = this.#counts;
+    const date = this.#isFeed() ? readFeedDate(raw) : readW3cDate(raw);
+    lastmod.count += 1;
+    if (date === null) {
+      note(lastmod.invalid, `${raw} (${loc})`);
+      return { raw, date };
+    }
+    if (lastmod.earliest === null || date < lastmod.earliest) lastmod.earliest = date;
+    if (lastmod.latest === null || date > lastmod.latest) lastmod.latest = date;
+    const day = date.slice(0, 10);
+    const count = this.#days.get(day) ?? 0;
+    if (count > 0 || this.#days.size < MAX_DAYS) this.#days.set(day, count + 1);
+    return { raw, date };
+  }
+
+  #changefreq(raw: string | null): string | null {
+    if (raw === null) return null;
+    this.#counts.changefreqCount += 1;
+    const frequency = raw.toLowerCase();
+    if (FREQUENCIES.has(frequency)) return frequency;
+    note(this.#counts.invalidHints, `changefreq=${raw}`);
+    return null;
+  }
+
+  #priority(raw: string | null): number | null {
+    if (raw === null) return null;
+    this.#counts.priorityCount += 1;
+    const priority = Number(raw);
+    if (priority >= 0 && priority <= 1) return priority;
+    note(this.#counts.invalidHints, `priority=${raw}`);
+    return null;
+  }
+
+  #commonDay(): Tally['lastmod']['commonDay'] {
+    let common: Tally['lastmod']['commonDay'] = null;
+    for (const [day, count] of this.#days) if (count > (common?.count ?? 0)) common = { day, count };
+    return common;
+  }
+}

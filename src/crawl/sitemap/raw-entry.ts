@@ -1,0 +1,43 @@
+import type { SitemapAlternate } from '#contracts/sitemap.ts';
+
+/** One entry of a sitemap as written, texts trimmed. */
+export interface RawEntry {
+  /** Empty when the entry has none. */
+  loc: string;
+  lastmod: string | null;
+  changefreq: string | null;
+  priority: string | null;
+  alternates: SitemapAlternate[];
+  images: string[];
+  /** One for each video; empty for one that names neither file nor player. */
+  videos: string[];
+  news: { title: string; publicationDate: string } | null;
+}
+
+export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom';
+
+export interface SitemapContent {
+  kind: SitemapKind | 'invalid';
+  /** Entries read, as written. */
+  urlCount: number;
+  /** Why the file is invalid, or why reading stopped early; null when all of it was read. */
+  error: string | null;
+  isOverCount: boolean;
+}
+
+/** An unpacked file, or the start of it when a size limit cut it. */
+export interface SitemapBytes {
+  bytes: Uint8Array;
+  isCut: boolean;
+}
+
+export type EntryHandler = (entry: RawEntry, kind: SitemapKind) => void;
+
+export function emptyEntry(loc = ''): RawEntry {
+  return { loc, lastmod: null, changefreq: null, priority: null, alternates: [], images: [], videos: [], news: null };
+}
+
+/** The sentence for a file with more entries than are read. */
+export function overCountError(maxUrls: number): string {
+  return `More than ${maxUrls} addresses; the rest was not read.`;
+}

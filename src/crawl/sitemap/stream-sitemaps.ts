@@ -1,0 +1,163 @@
+import type { SitemapEntry, SitemapFacts, SitemapFile } from '#contracts/sitemap.ts';
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
+import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
+import { AddressLedger } from './address-ledger.ts';
+import { FileTally } from './file-tally.ts';
+import type { RawEntry, SitemapKind } from './raw-entry.ts';
+import { readSitemapBody, type SitemapBody } from './read-sitemap-body.ts';
+import { noSighting, note } from './sighting.ts';
+
+export interface SitemapOptions {
+  /** `https://example.com`. */
+  origin: string;
+  /** Addresses that robots.txt names, absolute. */
+  declared: readonly string[];
+  /**
+   * Called once for each distinct address in scope, with the file it was first seen in, in the order of the files.
+   * Nothing of an entry is kept afterwards.
+   */
+  onUrl(entry: SitemapEntry): void;
+  isInScope(url: string): boolean;
+  limits?: Partial<SitemapLimits>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Where sitemaps stand by custom, asked in this order until one is found. */
+const CUSTOMARY_PATHS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'] as const;
+
+interface QueuedFile {
+  url: string;
+  /** 1 for a file named first, 2 for one named by an index, ... */
+  level: number;
+  isDeclared: boolean;
+  parentUrl: string | null;
+}
+
+/** Reads the declared sitemaps, or the customary ones when none is declared, with all files their indexes name. Never rejects. */
+export async function streamSitemaps(client: HttpClient, options: SitemapOptions): Promise<SitemapFacts> {
+  const run = new SitemapRun(client, options);
+  if (options.declared.length > 0) {
+    await run.readAll(options.declared.map((url) => ({ url, level: 1, isDeclared: true, parentUrl: null })));
+    return run.facts([]);
+  }
+  const tried: string[] = [];
+  for (const path of CUSTOMARY_PATHS) {
+    if (options.signal?.aborted === true) break;
+    const url = new URL(path, options.origin).href;
+    tried.push(url);
+    await run.readAll([{ url, level: 1, isDeclared: false, parentUrl: null }]);
+    if (run.hasFound()) break;
+  }
+  return run.facts(tried);
+}
+
+class SitemapRun {
+  readonly #client: HttpClient;
+  readonly #options: SitemapOptions;
+  readonly #limits: SitemapLimits;
+  readonly #files: SitemapFile[] = [];
+  readonly #knownFiles = new Set<string>();
+  readonly #unreadFiles = noSighting();
+  readonly #ledger: AddressLedger;
+
+  constructor(client: HttpClient, options: SitemapOptions) {
+    this.#client = client;
+    this.#options = options;
+    this.#limits = { ...SITEMAP_LIMITS, ...options.limits };
+    this.#ledger = new AddressLedger(this.#limits, options);
+  }
+
+  facts(tried: string[]): SitemapFacts {
+    return { files: this.#files, tried, unreadFiles: this.#unreadFiles, ...this.#ledger.totals };
+  }
+
+  hasFound(): boolean {
+    return this.#files.some(({ kind }) => kind !== 'invalid');
+  }
+
+  async readAll(first: readonly QueuedFile[]): Promise<void> {
+    const queue: QueuedFile[] = [];
+    for (const file of first) this.#enqueue(queue, file);
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      if (this.#options.signal?.aborted === true) return;
+      await this.#readFile(next, queue);
+    }
+  }
+
+  /** Every file once, so that an index naming itself ends; false when a limit leaves it out. */
+  #enqueue(queue: QueuedFile[], file: QueuedFile): boolean {
+    if (this.#knownFiles.has(file.url)) return true;
+    if (this.#knownFiles.size >= this.#limits.maxFiles || file.level > this.#limits.maxLevels) return false;
+    this.#knownFiles.add(file.url);
+    queue.push(file);
+    return true;
+  }
+
+  async #readFile(file: QueuedFile, queue: QueuedFile[]): Promise<void> {
+    const outcome = await this.#client.fetch(file.url, {
+      accept: 'application/xml,text/xml,text/plain;q=0.9,*/*;q=0.5',
+      maxBytes: this.#limits.maxBytes,
+      signal: this.#options.signal,
+    });
+    const failure = failureOf(outcome);
+    const isGuess = file.level === 1 && !file.isDeclared;
+    let kind: SitemapKind | null = null;
+    const tally = new FileTally(() => kind === 'rss' || kind === 'atom');
+    if (failure !== null) {
+      // A customary place without a sitemap is no broken file: `tried` tells of it.
+      if (!isGuess) this.#files.push(toFile(file, outcome, unread(failure), tally));
+      return;
+    }
+    let leftOut = 0;
+    const reader = this.#ledger.reader(file.url, tally);
+    const body = { bytes: outcome.body, isCut: outcome.bodyCut };
+    const content = await readSitemapBody(body, this.#limits, (entry, entryKind) => {
+      kind = entryKind;
+      if (kind === 'index') leftOut += this.#takeChild(queue, entry, file, tally) ? 0 : 1;
+      else reader.take(entry);
+    });
+    if (isGuess && content.kind === 'invalid' && !claimsToBeSitemap(outcome.body)) return;
+    const limitError = leftOut === 0 ? null : `${leftOut} named files were not read (limits of number or nesting).`;
+    this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError }, tally));
+  }
+
+  #takeChild(queue: QueuedFile[], entry: RawEntry, parent: QueuedFile, tally: FileTally): boolean {
+    tally.read(entry);
+    if (entry.loc === '') return true;
+    const url = entry.loc.length > this.#limits.maxUrlLength ? null : resolveHttpUrl(entry.loc, parent.url);
+    if (url === null) {
+      note(tally.noted.notAbsolute, entry.loc);
+      return false;
+    }
+    const child = { url, level: parent.level + 1, isDeclared: parent.isDeclared, parentUrl: parent.url };
+    const isRead = this.#enqueue(queue, child);
+    if (!isRead) note(this.#unreadFiles, url);
+    return isRead;
+  }
+}
+
+function unread(error: string): SitemapBody {
+  return {
+    ...{ kind: 'invalid', urlCount: 0, error, isOverCount: false },
+    ...{ sizeBytes: 0, isCompressed: false, isOverSize: false },
+  };
+}
+
+function toFile(file: QueuedFile, { status }: FetchOutcome, content: SitemapBody, tally: FileTally): SitemapFile {
+  const { url, isDeclared, parentUrl } = file;
+  return { url, status, ...content, declaredInRobots: isDeclared, parentUrl, ...tally.counts };
+}
+
+/** Sites answer unknown addresses with pages of any kind; only markup of a sitemap makes such an answer a broken sitemap. */
+function claimsToBeSitemap(body: Uint8Array): boolean {
+  const start = new TextDecoder().decode(body.subarray(0, 1_024)).toLowerCase();
+  return start.includes('<urlset') || start.includes('<sitemapindex');
+}
+
+/** Why there is nothing to read, or null. A body that ended early is read as far as it goes. */
+function failureOf({ status, error }: FetchOutcome): string | null {
+  if (error !== null && error.code !== 'body-cut-short') return `The file could not be read (${error.code}).`;
+  if (status === null || status < 200 || status >= 300) return `The server answered ${status ?? 'nothing'}.`;
+  return null;
+}

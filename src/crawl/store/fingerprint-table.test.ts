@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { FingerprintTable } from './fingerprint-table.ts';
+
+const address = (index: number) => `https://example.com/section-${index % 97}/page-${index}?a=${index * 31}`;
+
+describe('fingerprint table', () => {
+  it('finds every address by its id, and no other, while it grows', () => {
+    const table = new FingerprintTable(4);
+    for (let index = 1; index <= 50_000; index++) table.set(address(index), index);
+    expect(table.size).toBe(50_000);
+    for (let index = 1; index <= 50_000; index++) if (table.get(address(index)) !== index) expect(index).toBe(0);
+    for (let index = 50_001; index <= 60_000; index++) if (table.get(address(index)) !== 0) expect(index).toBe(0);
+  });
+
+  it('takes a later id for the same address', () => {
+    const table = new FingerprintTable();
+    table.set('a', 1);
+    table.set('a', 2);
+    expect([table.get('a'), table.size]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['', 'a'],
+    ['ab', 'ba'],
+    ['https://example.com/', 'https://example.com'],
+    ['https://example.com/ä', 'https://example.com/Ä'],
+  ])('tells %j from %j', (one, other) => {
+    const table = new FingerprintTable();
+    table.set(one, 1);
+    expect([table.get(one), table.get(other)]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { crawledPageSchema } from '#contracts/crawl.ts';
+import type { PageDigest } from '../parse/page-parcel.ts';
+import { FACTS_VERSION } from '../parse/page-reader.ts';
+import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from './crawl-file.ts';
+import { eachLink, eachResource, RESOURCE_KINDS } from './link-codec.ts';
+import { readFactsStart } from './page-codec.ts';
+import type { PageRecord } from './page-rows.ts';
+import { SpellingCache } from './spelling-cache.ts';
+
+/** What a page can be asked for by, so that an unchanged one need not be sent again (RFC 9110 section 8.8). */
+export interface Validators {
+  etag: string | undefined;
+  lastModified: string | undefined;
+}
+
+/** A page as the former crawl kept it, its addresses spelled out. */
+export interface FormerPage {
+  record: PageRecord;
+  digest: Pick<PageDigest, 'isIndexable'> & Omit<PageDigest, 'metaRefresh' | 'baseUrl' | 'bodyWords'>;
+  facts: Uint8Array;
+  /** In the order of the page; null for a link without an http(s) address. */
+  links: { url: string | null; flags: number }[];
+  resources: { kindCode: number; itemIndex: number; url: string }[];
+  canonicalUrl: string | null;
+  /** Targets of hreflang. */
+  alternates: string[];
+  /** As kept; null when it was dropped meanwhile. */
+  body: Uint8Array | null;
+}
+
+const row = z.object({
+  id: z.number().int(),
+  canonicalId: z.number().int().nullable(),
+  isIndexable: z.number(),
+  lang: z.string().nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  heading: z.string().nullable(),
+  textHash: z.string().nullable(),
+  textWords: z.number(),
+  textExcerpt: z.string(),
+  proseHash: z.string().nullable(),
+  simhash: z.string().nullable(),
+  sketch: z.string().nullable(),
+  template: z.string().nullable(),
+  record: z.string(),
+  facts: z.instanceof(Uint8Array),
+  links: z.instanceof(Uint8Array),
+  resources: z.instanceof(Uint8Array),
+  body: z.instanceof(Uint8Array).nullable(),
+});
+
+const ONE = `SELECT urls.id, canonical_id AS canonicalId, is_indexable AS isIndexable, lang, title, description, heading,
+  text_hash AS textHash, text_words AS textWords, text_excerpt AS textExcerpt, prose_hash AS proseHash, simhash, sketch, template, record, facts,
+  links, resources, bodies.content AS body
+  FROM urls JOIN pages ON pages.url_id = urls.id JOIN outlinks ON outlinks.source_id = urls.id
+  LEFT JOIN bodies ON bodies.url_id = urls.id
+  WHERE urls.url = :url AND pages.status = 200 AND pages.facts IS NOT NULL AND pages.is_challenge = 0 AND pages.error IS NULL`;
+
+const recordSchema = crawledPageSchema.omit({
+  ...{ facts: true, depth: true, source: true, inSitemap: true, inNavigation: true },
+});
+
+/** The last finished crawl of the same site: what has not changed since need not be sent again. */
+export class FormerCrawl {
+  readonly #file: CrawlFile;
+  readonly #spellings: SpellingCache;
+
+  constructor(file: CrawlFile) {
+    this.#file = file;
+    this.#spellings = new SpellingCache(file, 10_000);
+  }
+
+  /** The page under this address, if it was read whole and by this build's reader; else null. */
+  find(url: string): { validators: Validators; page: () => FormerPage } | null {
+    const found = this.#file.get(row, ONE, { url });
+    if (found === null) return null;
+    const { factsVersion, alternates } = readFactsStart(found.facts);
+    if (factsVersion !== FACTS_VERSION) return null;
+    const record = recordSchema.parse(JSON.parse(found.record));
+    const validators = { etag: record.headers.etag, lastModified: record.headers['last-modified'] };
+    if (validators.etag === undefined && validators.lastModified === undefined) return null;
+    return { validators, page: () => ({ ...this.#toPage(found, record), alternates }) };
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #toPage(found: z.infer<typeof row>, record: PageRecord): Omit<FormerPage, 'alternates'> {
+    const { facts, body, canonicalId, isIndexable, template, links: linkBytes, resources: resourceBytes } = found;
+    const { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch } = found;
+    const links: FormerPage['links'] = [];
+    eachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.urlOf(id), flags }));
+    const resources: FormerPage['resources'] = [];
+    eachResource(resourceBytes, ({ kind, itemIndex, targetId }) => {
+      resources.push({ kindCode: RESOURCE_KINDS.indexOf(kind), itemIndex, url: this.#spellings.urlOf(targetId) });
+    });
+    const texts = { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch };
+    return {
+      ...{ record, facts, body, links, resources },
+      digest: { ...texts, isIndexable: isIndexable === 1, template: template ?? '' },
+      canonicalUrl: canonicalId === null ? null : this.#spellings.urlOf(canonicalId),
+    };
+  }
+}
+
+/** Opens the file of a former crawl; null when there is none to use (gone, of another build, or not finished). */
+export function openFormerCrawl(filePath: string | undefined): FormerCrawl | null {
+  if (filePath === undefined) return null;
+  try {
+    const file = openCrawlFileForReading(filePath);
+    const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
+    if (isFinished) return new FormerCrawl(file);
+    file.close();
+    return null;
+  } catch (error) {
+    // A former crawl only saves work: without it everything is asked for anew.
+    if (error instanceof CrawlFileVersionError || isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeLinkFlags,
+  eachLink,
+  eachResource,
+  encodeLinkFlags,
+  isFollowedFlag,
+  type LinkFlags,
+  LinkWriter,
+  type LoadedResource,
+  RESOURCE_KINDS,
+  ResourceWriter,
+} from './link-codec.ts';
+
+const REGIONS = ['header', 'navigation', 'main', 'aside', 'footer', 'other'] as const;
+const ALL: LinkFlags[] = REGIONS.flatMap((region) =>
+  [true, false].flatMap((isFollowed) =>
+    [true, false].map((hasNofollowRel) => ({ isFollowed, hasNofollowRel, region })),
+  ),
+);
+
+describe('links of a page as bytes', () => {
+  it('keep their order, their targets and their flags', () => {
+    const writer = new LinkWriter();
+    for (const [index, flags] of ALL.entries()) writer.add(index * 70_000, encodeLinkFlags(flags));
+    const read: [number, LinkFlags, number][] = [];
+    eachLink(writer.take(), (id, flags, index) => read.push([id, decodeLinkFlags(flags), index]));
+    expect(read).toEqual(ALL.map((flags, index) => [index * 70_000, flags, index]));
+    expect([...writer.take()]).toEqual([]);
+  });
+
+  it.each(ALL)('%o can be asked whether it is followed, and fits a byte', (flags) => {
+    expect(isFollowedFlag(encodeLinkFlags(flags))).toBe(flags.isFollowed);
+    expect(encodeLinkFlags(flags)).toBeLessThan(128);
+  });
+});
+
+describe('resources of a page as bytes', () => {
+  it('keep kind, place and address', () => {
+    const writer = new ResourceWriter();
+    for (const index of RESOURCE_KINDS.keys()) writer.add(index, index * 3, index * 1_000);
+    const read: LoadedResource[] = [];
+    eachResource(writer.take(), (resource) => read.push(resource));
+    expect(read).toEqual(
+      RESOURCE_KINDS.map((kind, index) => ({ kind, itemIndex: index * 3, targetId: index * 1_000 })),
+    );
+  });
+});

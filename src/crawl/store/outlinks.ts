@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { CrawlFile } from './crawl-file.ts';
+
+/** What one page links to and loads, encoded (see `link-codec.ts`). */
+export interface Outlinks {
+  sourceId: number;
+  links: Uint8Array;
+  resources: Uint8Array;
+}
+
+const row = z.object({
+  sourceId: z.number().int(),
+  links: z.instanceof(Uint8Array),
+  resources: z.instanceof(Uint8Array),
+});
+
+/**
+ * The outlinks of every page of the site, in the order of row ids. What an error page links to is not the site's content;
+ * the entered page counts in any case.
+ */
+export function eachPageOutlinks(file: CrawlFile): Iterable<Outlinks> {
+  const sql = `SELECT source_id AS sourceId, links, resources FROM outlinks
+    JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
+    WHERE pages.status < 400 OR urls.source = 'start' ORDER BY source_id`;
+  return file.stream(row, sql);
+}

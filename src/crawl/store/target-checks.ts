@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { fetchErrorCodeSchema } from '#contracts/crawl.ts';
+import { storableJson } from '#lib/storable-text.ts';
+import type { CrawlFile } from './crawl-file.ts';
+import { eachLink, eachResource, type LoadedKind } from './link-codec.ts';
+import { eachPageOutlinks } from './outlinks.ts';
+
+/** What was asked for beside the pages. */
+export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link']);
+export type CheckKind = z.infer<typeof checkKindSchema>;
+
+/** What an answer says about a file: sizes in bytes, headers as sent, null where the answer does not say. */
+export const fileAnswerSchema = z.object({
+  finalUrl: z.string(),
+  redirectCount: z.number().int(),
+  contentType: z.string().nullable(),
+  /** Length of the body as it travels; null when the server does not say and the body was not read. */
+  transferBytes: z.number().nullable(),
+  contentEncoding: z.string().nullable(),
+  cacheControl: z.string().nullable(),
+  hasValidator: z.boolean(),
+  method: z.enum(['GET', 'HEAD']),
+});
+export type FileAnswer = z.infer<typeof fileAnswerSchema>;
+
+export interface TargetCheck {
+  urlId: number;
+  kind: CheckKind;
+  /** Null when no answer came; `error` then says why. */
+  status: number | null;
+  error: z.infer<typeof fetchErrorCodeSchema> | null;
+  isChallenge: boolean;
+  /** Says "not there", and was not asked a second time yet. */
+  isDoubtful: boolean;
+  /** Content type of an answer that is not what was asked for, else null. */
+  foreignType: string | null;
+  answer: FileAnswer;
+  /** Times it was asked for. */
+  attempts: number;
+  checkedAt: string;
+}
+
+const WRITE = `INSERT INTO checks (url_id, kind, status, error, is_challenge, is_doubtful, foreign_type, answer, attempts,
+  checked_at) VALUES (:urlId, :kind, :status, :error, :isChallenge, :isDoubtful, :foreignType, :answer, :attempts, :checkedAt)
+  ON CONFLICT DO UPDATE SET status = excluded.status, error = excluded.error, is_challenge = excluded.is_challenge,
+  is_doubtful = excluded.is_doubtful, foreign_type = excluded.foreign_type, answer = excluded.answer, attempts = excluded.attempts,
+  checked_at = excluded.checked_at`;
+
+/** Keeps what a target answered, replacing an earlier answer. */
+export function writeCheck(file: CrawlFile, check: TargetCheck): void {
+  const { isChallenge, isDoubtful, answer, ...rest } = check;
+  const flags = { isChallenge: isChallenge ? 1 : 0, isDoubtful: isDoubtful ? 1 : 0 };
+  file.write(() => file.run(WRITE, { ...rest, ...flags, answer: storableJson(answer) }));
+}
+
+const checkRow = z.object({
+  urlId: z.number().int(),
+  url: z.string(),
+  kind: checkKindSchema,
+  status: z.number().int().nullable(),
+  error: fetchErrorCodeSchema.nullable(),
+  isChallenge: z.number(),
+  isDoubtful: z.number(),
+  foreignType: z.string().nullable(),
+  answer: z.string(),
+  attempts: z.number().int(),
+  checkedAt: z.string(),
+});
+
+/** Every answer of one kind by address, in the order of the addresses. */
+export function* readChecks(file: CrawlFile, kind: CheckKind): Generator<TargetCheck & { url: string }> {
+  const sql = `SELECT url_id AS urlId, urls.url, kind, checks.status, error, is_challenge AS isChallenge,
+    is_doubtful AS isDoubtful, foreign_type AS foreignType, answer, attempts, checked_at AS checkedAt
+    FROM checks JOIN urls ON urls.id = checks.url_id WHERE kind = :kind ORDER BY urls.url`;
+  for (const row of file.stream(checkRow, sql, { kind })) {
+    const { isChallenge, isDoubtful, ...rest } = row;
+    const flags = { isChallenge: isChallenge === 1, isDoubtful: isDoubtful === 1 };
+    yield { ...rest, ...flags, answer: fileAnswerSchema.parse(JSON.parse(row.answer)) };
+  }
+}
+
+const doubtfulRow = z.object({ id: z.number().int(), url: z.string(), kind: checkKindSchema });
+
+/** What said "not there" when it was asked for the first time. */
+export function doubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
+  const sql = `SELECT url_id AS id, urls.url, kind FROM checks JOIN urls ON urls.id = checks.url_id
+    WHERE is_doubtful = 1 ORDER BY urls.url, kind`;
+  return file.all(doubtfulRow, sql);
+}
+
+/** Targets of a kind asked for so far, over every run of the crawl. */
+export function countChecks(file: CrawlFile, kind: CheckKind, owner: 'own' | 'foreign'): number {
+  const sql = `SELECT count(*) AS count FROM checks JOIN urls ON urls.id = checks.url_id
+    WHERE kind = :kind AND is_internal = :isInternal`;
+  return file.get(countRow, sql, { kind, isInternal: owner === 'own' ? 1 : 0 })?.count ?? 0;
+}
+
+const countRow = z.object({ count: z.number().int() });
+const urlRow = z.object({ id: z.number().int(), url: z.string(), isInternal: z.number() });
+const idRow = z.object({ id: z.number().int() });
+
+export interface WaitingTarget {
+  id: number;
+  url: string;
+  /** Pages and places that use it. */
+  uses: number;
+}
+
+export interface WaitingOptions {
+  /** The site's own addresses, other sites', or both. */
+  owner: 'own' | 'foreign' | 'any';
+  limit: number;
+  /** Those that may not be asked for take no place below the limit. */
+  isAllowed?: (url: string) => boolean;
+}
+
+/** Files of a kind that pages load and that were not asked for yet, the most used first. */
+export function waitingResources(
+  file: CrawlFile,
+  kind: LoadedKind & CheckKind,
+  options: WaitingOptions,
+): WaitingTarget[] {
+  const uses = new Map<number, number>();
+  for (const { resources } of eachPageOutlinks(file)) {
+    eachResource(resources, (resource) => {
+      if (resource.kind === kind) uses.set(resource.targetId, (uses.get(resource.targetId) ?? 0) + 1);
+    });
+  }
+  return pick(file, uses, { ...options, kind });
+}
+
+/** Link targets on other sites that were not asked for yet, the most used first. */
+export function waitingExternalLinks(file: CrawlFile, limit: number): WaitingTarget[] {
+  const foreign = new Set(file.all(idRow, 'SELECT id FROM urls WHERE is_internal = 0').map(({ id }) => id));
+  const uses = new Map<number, number>();
+  for (const { links } of eachPageOutlinks(file)) {
+    eachLink(links, (id) => {
+      if (foreign.has(id)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    });
+  }
+  return pick(file, uses, { owner: 'foreign', limit, kind: 'external-link' });
+}
+
+function pick(
+  file: CrawlFile,
+  uses: ReadonlyMap<number, number>,
+  { owner, limit, isAllowed, kind }: WaitingOptions & { kind: CheckKind },
+): WaitingTarget[] {
+  const asked = new Set(
+    file.all(idRow, 'SELECT url_id AS id FROM checks WHERE kind = :kind', { kind }).map(({ id }) => id),
+  );
+  const wanted: WaitingTarget[] = [];
+  const byUse = [...uses].filter(([id]) => !asked.has(id)).toSorted(([a, x], [b, y]) => y - x || a - b);
+  for (const [id, count] of byUse) {
+    if (wanted.length >= limit) break;
+    const row = file.get(urlRow, 'SELECT id, url, is_internal AS isInternal FROM urls WHERE id = :id', { id });
+    if (row === null || isAllowed?.(row.url) === false) continue;
+    if (owner === 'any' || (row.isInternal === 1) === (owner === 'own')) wanted.push({ id, url: row.url, uses: count });
+  }
+  return wanted;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { VarintReader, VarintWriter } from './varint.ts';
+
+const NUMBERS = [0, 1, 127, 128, 16_383, 16_384, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
+
+function encode(numbers: readonly number[]): Uint8Array {
+  const writer = new VarintWriter();
+  for (const number of numbers) writer.write(number);
+  return writer.bytes;
+}
+
+function decode(bytes: Uint8Array): number[] {
+  const reader = new VarintReader(bytes);
+  const numbers: number[] = [];
+  while (!reader.isAtEnd) numbers.push(reader.read());
+  return numbers;
+}
+
+describe('variable-length integers', () => {
+  it('are read as they were written', () => {
+    expect(decode(encode(NUMBERS))).toEqual(NUMBERS);
+    const many = Array.from({ length: 5_000 }, (_, index) => (index * 2_654_435_761) >>> 0);
+    expect(decode(encode(many))).toEqual(many);
+  });
+
+  it.each([
+    [0, [0]],
+    [300, [0xac, 0x02]],
+    [2 ** 32 - 1, [0xff, 0xff, 0xff, 0xff, 0x0f]],
+  ])('%d takes the bytes of LEB128', (number, bytes) => {
+    expect([...encode([number])]).toEqual(bytes);
+  });
+
+  it.each([-1, 1.5, 2 ** 32, Number.NaN])('%d is refused', (number) => {
+    expect(() => new VarintWriter().write(number)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['cut short', [0x80]],
+    ['too long', [0x80, 0x80, 0x80, 0x80, 0x80, 0x01]],
+  ])('refuses bytes that are %s', (_, bytes) => {
+    expect(() => decode(Uint8Array.from(bytes))).toThrow(RangeError);
+  });
+
+  it('can be used again', () => {
+    const writer = new VarintWriter();
+    writer.write(7);
+    writer.clear();
+    writer.write(9);
+    const reader = new VarintReader(encode([1]));
+    reader.reset(writer.bytes);
+    expect([reader.read(), reader.isAtEnd]).toEqual([9, true]);
+  });
+});

@@ -1,0 +1,66 @@
+/** Unsigned integers below 2^32 in as few bytes as they need, seven bits a byte, lowest first (LEB128). */
+
+/** Grows as it is written to; `bytes` is a copy of what was written so far. */
+export class VarintWriter {
+  #buffer = new Uint8Array(256);
+  #length = 0;
+
+  /** Throws for a number that is no unsigned 32-bit integer. */
+  write(value: number): void {
+    if (value >>> 0 !== value) throw new RangeError(`${value} is no unsigned 32-bit integer`);
+    if (this.#length + 5 > this.#buffer.length) this.#grow();
+    let rest = value;
+    while (rest > 0x7f) {
+      this.#buffer[this.#length++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.#buffer[this.#length++] = rest;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#buffer.slice(0, this.#length);
+  }
+
+  /** Forgets what was written and keeps the memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(this.#buffer.length * 2);
+    larger.set(this.#buffer);
+    this.#buffer = larger;
+  }
+}
+
+/** Reads numbers in the order they were written. */
+export class VarintReader {
+  #bytes: Uint8Array;
+  #position = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#position >= this.#bytes.length;
+  }
+
+  /** Throws when the bytes end inside a number or the number has more than 32 bits. */
+  read(): number {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.#bytes[this.#position++];
+      if (byte === undefined) throw new RangeError('The bytes end inside a number');
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value >>> 0;
+    }
+    throw new RangeError('A number has more than 32 bits');
+  }
+
+  /** Goes on with other bytes. */
+  reset(bytes: Uint8Array): void {
+    this.#bytes = bytes;
+    this.#position = 0;
+  }
+}

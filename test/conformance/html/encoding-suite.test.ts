@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decodeHtml } from '#crawl/parse/decode-html.ts';
+
+/** html5lib's encoding suite: which encoding a document without a header is read in. */
+const SUITE = join(import.meta.dirname, 'html5lib-encoding');
+const CASES = 81;
+
+/** The suite's default is the one for western European readers; ours is UTF-8, whoever reads. */
+const DEFAULT_OF_SUITE = 'windows-1252';
+
+/**
+ * A browser that has begun to read in its default encoding starts again when a declaration comes later. We do not: such a
+ * page is reported (`isInPrescan` false), because other readers of it do not either.
+ */
+const LATE_DECLARATIONS: ReadonlySet<string> = new Set(
+  [48, 49, 50, 51, 52, 53, 54].map((index) => `tests1.dat ${index}`),
+);
+
+interface Case {
+  name: string;
+  body: Buffer;
+  expected: string;
+}
+
+function casesOf(file: string): Case[] {
+  const text = readFileSync(join(SUITE, file), 'latin1');
+  return text
+    .split(/(?:^|\n)#data\n/)
+    .slice(1)
+    .map((part, index) => {
+      const [data = '', label = ''] = part.split('\n#encoding\n');
+      return { name: `${file} ${index + 1}`, body: Buffer.from(data, 'latin1'), expected: nameOf(label.trim()) };
+    });
+}
+
+const nameOf = (label: string) => new TextDecoder(label).encoding;
+
+const cases = ['tests1.dat', 'tests2.dat'].flatMap(casesOf);
+
+describe('html5lib encoding suite', () => {
+  it('is all there', () => expect(cases).toHaveLength(CASES));
+
+  it.each(cases.filter(({ name }) => !LATE_DECLARATIONS.has(name)))('$name', ({ body, expected }) => {
+    const { charset } = decodeHtml(body, null);
+    const found = charset.source === 'default' ? DEFAULT_OF_SUITE : charset.used;
+    expect({ document: body.toString('latin1').slice(0, 400), found }).toMatchObject({ found: expected });
+  });
+
+  it.each(cases.filter(({ name }) => LATE_DECLARATIONS.has(name)))(
+    '$name declares it too late',
+    ({ body, expected }) => {
+      const { charset, meta } = decodeHtml(body, null);
+      expect(charset.source).toBe('default');
+      expect(meta.isInPrescan).toBe(false);
+      expect(nameOf(meta.metaLabel ?? '')).toBe(expected);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { HEADING_LEVELS, UNSEEN_TEXT } from '#crawl/parse/element-rules.ts';
+import { keepText } from '#crawl/parse/flat-text.ts';
+import { PAGE_LIMITS } from '#crawl/parse/page-limits.ts';
+import { tokenPageReader } from '#crawl/parse/token-page-reader.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** The facts that both ways of reading a document must agree on. Texts are without white space. */
+export interface ComparedFacts {
+  /** `href` of every HTML link in document order. */
+  links: string[];
+  /** Level and text of every heading in document order. */
+  headings: string[];
+  titles: string[];
+  /** Description, robots and canonical tags with their place, `head` or `body`. */
+  metas: string[];
+}
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+const SVG_TEXT = new Set(['title', 'text', 'tspan']);
+/** Shorter than what is kept of a text, so that a cut never counts as a difference. */
+const COMPARED_LENGTH = 400;
+const compared = (text: string) => text.replace(/\s+/g, '').slice(0, COMPARED_LENGTH);
+const attributeOf = (element: Element, name: string) =>
+  element.attrs.find((attribute) => attribute.name === name)?.value;
+const isHtml = (node: Node): node is Element => 'tagName' in node && node.namespaceURI === HTML;
+const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
+
+/** Facts from the tree of the standard (parse5, scripting enabled), which serves as the oracle. */
+export function factsFromTree(html: string): ComparedFacts {
+  const found: ComparedFacts = { links: [], headings: [], titles: [], metas: [] };
+  const pending: { node: Node; place: 'head' | 'body' }[] = [{ node: parse(html), place: 'body' }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, place } = next;
+    if (isHtml(node)) collect(node, place, found);
+    const below = isHtml(node) && node.tagName === 'head' ? 'head' : place;
+    for (const child of childrenOf(node).toReversed()) pending.push({ node: child, place: below });
+  }
+  return capped(found);
+}
+
+function collect(element: Element, place: string, found: ComparedFacts): void {
+  const { tagName } = element;
+  if (tagName === 'a') {
+    const href = attributeOf(element, 'href');
+    if (href !== undefined) found.links.push(keepText(href.trim(), PAGE_LIMITS.maxHrefLength));
+  } else if (HEADING_LEVELS.has(tagName)) found.headings.push(`${tagName} ${textOf(element)}`);
+  else if (tagName === 'title') found.titles.push(`${place} ${textOf(element)}`);
+  else if (tagName === 'meta') {
+    const name = (attributeOf(element, 'name') ?? '').trim().toLowerCase();
+    if (name === 'description' || name === 'robots')
+      found.metas.push(`${place} ${name} ${compared(attributeOf(element, 'content') ?? '')}`);
+  } else if (tagName === 'link') {
+    const relations = (attributeOf(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+    if (relations.includes('canonical'))
+      found.metas.push(`${place} canonical ${(attributeOf(element, 'href') ?? '').trim()}`);
+  }
+}
+
+/** Text that a reader sees, alternative texts of images included. */
+function textOf(root: Element): string {
+  const parts: string[] = [];
+  const pending: { node: Node; isHidden: boolean }[] = [{ node: root, isHidden: false }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, isHidden } = next;
+    const name = 'tagName' in node ? node.tagName.toLowerCase() : '';
+    const isDrawingText = name !== '' && !isHtml(node) && SVG_TEXT.has(name);
+    if (node.nodeName === '#text' && 'value' in node && !isHidden) parts.push(node.value);
+    if (isHtml(node) && name === 'img') parts.push(attributeOf(node, 'alt') ?? '');
+    const hidesBelow = !isDrawingText && (isHidden || (node !== root && UNSEEN_TEXT.has(name)));
+    for (const child of childrenOf(node).toReversed()) pending.push({ node: child, isHidden: hidesBelow });
+  }
+  return compared(parts.join(''));
+}
+
+function capped(found: ComparedFacts): ComparedFacts {
+  return {
+    links: found.links.slice(0, PAGE_LIMITS.maxLinks),
+    headings: found.headings.slice(0, PAGE_LIMITS.maxHeadings),
+    titles: found.titles.slice(0, PAGE_LIMITS.maxHeadTags),
+    metas: found.metas.toSorted(),
+  };
+}
+
+/** The same facts from our reader. */
+export function factsFromReader(html: string): ComparedFacts {
+  const facts = tokenPageReader.read({ html, url: 'https://example.com/' });
+  const placed = (kind: string, inHead: boolean, text: string) => `${inHead ? 'head' : 'body'} ${kind}${text}`;
+  const robots = facts.metaRobots.filter(({ agent }) => agent === 'robots');
+  return {
+    links: facts.links.map(({ href }) => href),
+    headings: facts.headings.map(({ level, text }) => `h${level} ${compared(text)}`),
+    titles: facts.titles.map(({ text, inHead }) => placed('', inHead, compared(text))),
+    metas: [
+      ...facts.metaDescriptions.map(({ text, inHead }) => placed('description ', inHead, compared(text))),
+      ...robots.map(({ content, inHead }) => placed('robots ', inHead, compared(content))),
+      ...facts.canonicals.map(({ href, inHead }) => placed('canonical ', inHead, href)),
+    ].toSorted(),
+  };
+}

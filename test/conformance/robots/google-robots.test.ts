@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
+import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
+import { pathAndQuery } from '#lib/page-url.ts';
+import published from './google-robotstxt.json' with { type: 'json' };
+import specification from './google-spec-test.json' with { type: 'json' };
+
+interface Check {
+  text: string;
+  agent: string;
+  url: string;
+  expected: boolean;
+}
+
+/** Expectations that are not met, on purpose. */
+const EXCEPTIONS: readonly { why: string; covers(check: Check): boolean }[] = [
+  {
+    why: 'RFC 9309 section 2.2.2 decodes unreserved characters and has /foo/bar/%62%61%7A as its example; Google compares as written',
+    covers: ({ text, url }) => text.includes('%62%61%7A') && url.endsWith('/baz'),
+  },
+  {
+    why: 'Google leaves escaping to the caller; our addresses arrive through URL, which escapes them, so that they match',
+    covers: ({ text, url }) => /\/foo\/bar\/(?:ツ|%E3%83%84)/.test(text) && url.endsWith('ツ'),
+  },
+  {
+    why: 'no product token has blanks or digits, but crawlers have such names (ChatGPT Agent, AI2Bot): compared as written',
+    covers: ({ text, agent, expected }) =>
+      (agent === 'Foo Bar' && text.includes('Allow: /x/') && !expected) || (agent === 'AB42bot' && expected),
+  },
+  {
+    why: 'RFC 9309 section 2.2.2: /robots.txt is always allowed; the matcher of Google leaves that to its callers',
+    covers: ({ url, expected }) => url.endsWith('/robots.txt') && !expected,
+  },
+];
+
+interface Case {
+  name: string;
+  robots?: string;
+  robotsHex?: string;
+  checks: (string | boolean)[][];
+}
+
+function textOf({ robots, robotsHex }: Case): string {
+  return robots ?? new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(robotsHex ?? '', 'hex'));
+}
+
+function isAllowed(text: string, agent: string, url: string): boolean {
+  return createRobotsMatcher(readRobotsGroups(text), agent).decide(pathAndQuery(url) ?? '/').isAllowed;
+}
+
+/** Google's published expectations; source and licence stand in the two files. */
+describe.each([
+  ['google/robotstxt', published.cases as Case[], 4],
+  ['google/robotstxt-spec-test', specification.cases as Case[], 10],
+])('%s', (_suite, cases, exceptions) => {
+  let excepted = 0;
+
+  it.each(cases.map((entry, index) => [`${index} ${entry.name}`, entry] as const))('%s', (_name, entry) => {
+    const text = textOf(entry);
+    for (const [written, address, expected] of entry.checks) {
+      const check = { text, agent: String(written), url: String(address), expected: expected === true };
+      const isExcepted = EXCEPTIONS.some(({ covers }) => covers(check));
+      if (isExcepted) excepted += 1;
+      const found = isAllowed(text, check.agent, check.url);
+      expect(found, `${check.agent} ${check.url}\n${text.slice(0, 500)}`).toBe(check.expected !== isExcepted);
+    }
+  });
+
+  it('has as many exceptions as are known', () => expect(excepted).toBe(exceptions));
+});
+
+/** GoogleOnly_LineTooLong of robots_test.cc: a line is read up to 16,663 bytes. */
+describe('lines without end', () => {
+  const MAX_LINE = 2_083 * 8;
+  const longPath = (letter: string, key: string) =>
+    `/x/${letter.repeat(MAX_LINE - key.length - '/x/'.length + 1 - '/x/'.length)}`;
+
+  it('cut a disallow rule', () => {
+    const path = longPath('a', 'disallow: ');
+    const text = `user-agent: FooBot\ndisallow: ${path}/qux\n`;
+    expect(isAllowed(text, 'FooBot', 'http://foo.bar/fux')).toBe(true);
+    expect(isAllowed(text, 'FooBot', `http://foo.bar${path}/fux`)).toBe(false);
+  });
+
+  it('cut an allow rule', () => {
+    const [a, b] = [longPath('a', 'allow: '), longPath('b', 'allow: ')];
+    const text = `user-agent: FooBot\ndisallow: /\nallow: ${a}/qux\nallow: ${b}/qux\n`;
+    expect(isAllowed(text, 'FooBot', 'http://foo.bar/')).toBe(false);
+    expect(isAllowed(text, 'FooBot', `http://foo.bar${a}/qux`)).toBe(true);
+    expect(isAllowed(text, 'FooBot', `http://foo.bar${b}/fux`)).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageIdentity, pathAndQuery, resolveByParsing, resolveHttpUrl } from '#lib/page-url.ts';
+import published from './wpt-http-urls.json' with { type: 'json' };
+
+interface Case {
+  input: string;
+  base: string | null;
+  href: string | null;
+}
+
+/** The identity of an address that the published suite has resolved. */
+function identityOf(href: string | null): string | null {
+  return href !== null && /^https?:/.test(href) ? pageIdentity(new URL(href)) : null;
+}
+
+/** Source and licence stand in the file. */
+describe('web-platform-tests URL cases', () => {
+  const cases = (published.cases as Case[]).map(({ input, base, href }) => ({
+    name: `${JSON.stringify(input)} on ${base}`.slice(0, 120),
+    // Cases without a base get one of another scheme, which does not matter to them.
+    reference: input,
+    base: base ?? 'ftp://base.example/',
+    expected: href,
+    isAbsolute: base === null,
+  }));
+
+  it('are many', () => expect(cases.length).toBeGreaterThan(500));
+
+  it.each(cases)('$name', ({ reference, base, expected, isAbsolute }) => {
+    if (isAbsolute && expected === null) return expect(URL.canParse(reference)).toBe(false);
+    expect(resolveHttpUrl(reference, base)).toBe(identityOf(expected));
+    expect(resolveHttpUrl(reference, base)).toBe(resolveByParsing(reference, base));
+  });
+});
+
+describe('identity on top of URL', () => {
+  it.each([
+    ['http://example.com:80/', 'http://example.com/'],
+    ['https://example.com:443/a', 'https://example.com/a'],
+    ['https://example.com:8443/a', 'https://example.com:8443/a'],
+    ['HTTPS://EXAMPLE.COM/Path', 'https://example.com/Path'],
+    ['https://example.com/a/./b/../c', 'https://example.com/a/c'],
+    ['https://example.com/%2e%2e/a', 'https://example.com/a'],
+    ['https://example.com/%41%62%7e', 'https://example.com/Ab~'],
+    ['https://example.com/%c3%a9', 'https://example.com/%C3%A9'],
+    ['https://example.com/é', 'https://example.com/%C3%A9'],
+    ['https://example.com/a%2fb', 'https://example.com/a%2Fb'],
+    ['https://example.com/100%', 'https://example.com/100%'],
+    ['https://example.com/a b', 'https://example.com/a%20b'],
+    ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+    ['https://xn--bcher-kva.example/', 'https://xn--bcher-kva.example/'],
+    ['https://example.com/?', 'https://example.com/'],
+    ['https://example.com/?#', 'https://example.com/'],
+    ['https://example.com/a#b?c', 'https://example.com/a'],
+    // Servers may answer differently for these, so they stay two addresses.
+    ['https://example.com/a/', 'https://example.com/a/'],
+    ['https://example.com//a', 'https://example.com//a'],
+    ['https://example.com/?b=1&a=2', 'https://example.com/?b=1&a=2'],
+    ['https://example.com/?sid=1&PHPSESSID=abc', 'https://example.com/?sid=1&PHPSESSID=abc'],
+    ['https://example.com/?q=%7e', 'https://example.com/?q=%7e'],
+    ['https://user:pw@example.com/', 'https://example.com/'],
+  ])('%s is %s', (address, identity) => {
+    expect(pageIdentity(new URL(address))).toBe(identity);
+    expect(resolveHttpUrl(address, 'https://base.example/')).toBe(identity);
+    // What is an identity once stays one.
+    expect(pageIdentity(new URL(identity))).toBe(identity);
+  });
+});
+
+/** Pieces that references are made of, with everything that the short way must leave to the long one. */
+const PIECES = (
+  '/ / / // . .. ./ ../ ? & = # : ; @ % %41 %7e %7E %2e %2F %2f %C3%A9 %zz a b A index.html page-1 blog é ツ \\ [ ] { } | ^ ` ' +
+  '\' " < > ( ) ! $ * + , ~ _ - http: https: https:// http:// mailto: www.example.com example.com xn-- 127.0.0.1 0x7f 1 :80 :443'
+)
+  .split(' ')
+  .concat([' ', '\t', '\n', '']);
+const BASES = [
+  'https://example.com/',
+  'https://example.com/a/b',
+  'https://example.com/a/b/?q=1/2',
+  'http://www.example.com/a#b',
+  'http://127.0.0.1:4000/x',
+  'https://example.com',
+  'https://EXAMPLE.com/a/../b',
+  'https://example.com/a%41/',
+  'https://xn--bcher-kva.example/a',
+  'https://a..b/',
+  'https://example.1/',
+  'https://x.0x1/',
+  'https://user@example.com/a',
+  'nonsense',
+];
+
+describe('the short way', () => {
+  const reference = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
+
+  it('resolves like the long way', () => {
+    fc.assert(
+      fc.property(reference, fc.constantFrom(...BASES), (input, base) => {
+        expect(resolveHttpUrl(input, base)).toBe(resolveByParsing(input, base));
+      }),
+      { numRuns: 20_000, seed: 3 },
+    );
+  });
+
+  it('resolves generated hosts like the long way', () => {
+    const label = fc.constantFrom(
+      'a',
+      'www',
+      'example',
+      'com',
+      '1',
+      '0x1',
+      '-',
+      'a-b',
+      'xn--bcher-kva',
+      'xn--',
+      '',
+      'A',
+      'a_b',
+      '09',
+    );
+    const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'));
+    fc.assert(
+      fc.property(host, reference, fc.constantFrom('http', 'https'), (name, path, scheme) => {
+        const address = `${scheme}://${name}/${path}`;
+        expect(resolveHttpUrl(address, 'https://example.com/')).toBe(resolveByParsing(address, 'https://example.com/'));
+        expect(resolveHttpUrl('/a?b', address)).toBe(resolveByParsing('/a?b', address));
+        const parsed = URL.parse(address);
+        expect(pathAndQuery(address)).toBe(parsed === null ? null : parsed.pathname + parsed.search);
+      }),
+      { numRuns: 10_000, seed: 4 },
+    );
+  });
+});

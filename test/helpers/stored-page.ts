@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { AddressDictionary } from '#crawl/parse/address-dictionary.ts';
+import { packPage } from '#crawl/parse/page-parcel.ts';
+import { LinkWriter } from '#crawl/store/link-codec.ts';
+import type { PageContent, PageRecord } from '#crawl/store/page-rows.ts';
+import { minHashSketch } from '#lib/min-hash.ts';
+import { simhash64 } from '#lib/simhash.ts';
+
+const URL_OF_PAGE = 'https://example.com/';
+
+/** An answer as a crawl file keeps it. */
+export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
+  return {
+    ...{ url: URL_OF_PAGE, finalUrl: URL_OF_PAGE, status: 200, redirects: [], error: null, contentType: 'text/html' },
+    ...{ headers: { server: 'x' }, wireBytes: 5, decodedBytes: 9, ttfbMs: 1.5, totalMs: 2, bodyCut: false },
+    ...{ fetchedAt: '2026-11-20T00:00:00.000Z', challenge: null, consentWall: null },
+    ...{ timings: null, setCookies: [], isRevalidated: false },
+    ...rest,
+  };
+}
+
+/** A document as the reader packs it, with its links numbered as given (as many as the document has). */
+export function makeContent({ html = '<p>', links }: { html?: string; links?: Uint8Array } = {}): PageContent {
+  const body = Buffer.from(html);
+  const answer = { status: 200, headers: {} };
+  const parcel = packPage({ body, url: URL_OF_PAGE, contentType: null, answer }, new AddressDictionary());
+  const writer = new LinkWriter();
+  for (const [index, flags] of parcel.linkFlags.entries()) writer.add(parcel.links[index] ?? 0, flags);
+  const { digest, facts } = parcel;
+  return { digest, facts, links: links ?? writer.take(), resources: new Uint8Array(), canonicalId: null };
+}
+
+/** Sketch and simhash of a text of numbered words; texts of one seed share their first words. */
+export function fingerprintsOf(seed: string, words: number, changed: readonly number[] = []) {
+  const hashes = Int32Array.from({ length: words }, (_, index) =>
+    createHash('md5')
+      .update(`${seed} ${index} ${changed.includes(index)}`)
+      .digest()
+      .readInt32LE(),
+  );
+  return { simhash: simhash64(hashes, words), sketch: minHashSketch(hashes, words) };
+}
+
+export const sketchOf = (seed: string, words: number): string | null => fingerprintsOf(seed, words).sketch;

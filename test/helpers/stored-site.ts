@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { assignDepths } from '#crawl/run/link-depths.ts';
+import { type CrawlFile, openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { CRAWL_INDEXES } from '#crawl/store/crawl-schema.ts';
+import { encodeLinkFlags, type LinkFlags, LinkWriter } from '#crawl/store/link-codec.ts';
+import { type PageContent, type PageRecord, writePage } from '#crawl/store/page-rows.ts';
+import type { SkipReason } from '#crawl/store/skip-reason.ts';
+import { writeArtifact } from '#crawl/store/stored-values.ts';
+import { makeSite } from './artifacts.ts';
+import { temporaryFolder } from './site-server.ts';
+import { makeContent, makeRecord } from './stored-page.ts';
+
+export interface StoredLink {
+  to: string;
+  isFollowed?: boolean;
+  region?: LinkFlags['region'];
+}
+
+/** What a sitemap says about an address: `lastmod` as written, `date` as read. */
+export interface StoredListing {
+  lastmod?: string;
+  date?: string;
+  priority?: number;
+  alternates?: { code: string; href: string }[];
+}
+
+/** One address of a site as a crawl would have left it; a page answered with 200 unless it says otherwise. */
+export interface StoredAddress {
+  /** Path on https://example.com, or an absolute address. */
+  url: string;
+  status?: number | null;
+  /** Followed links of the main part are enough as text. */
+  links?: (string | StoredLink)[];
+  canonical?: string;
+  redirectsTo?: string;
+  /** Left out or never asked for. */
+  skipped?: SkipReason | 'waiting';
+  isIndexable?: boolean;
+  inSitemap?: boolean;
+  listing?: StoredListing;
+  /** Document whose facts are stored. */
+  html?: string;
+  headers?: Record<string, string>;
+  digest?: Partial<PageContent['digest']>;
+}
+
+const SITE = 'https://example.com';
+const absolute = (url: string): string => (url.startsWith('/') ? SITE + url : url);
+
+/** Facts of the site, and what is written beside the addresses. */
+type StoredSiteOptions = Partial<SiteFacts> & { writeMore?: (file: CrawlFile, idOf: (url: string) => number) => void };
+
+/** Writes the addresses into a crawl file, finishes it as a crawl does and hands over its artifacts. */
+export async function withStoredSite(
+  addresses: Iterable<StoredAddress>,
+  use: (artifacts: OpenArtifacts) => void,
+  { writeMore, ...site }: StoredSiteOptions = {},
+): Promise<void> {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'crawl.sqlite');
+  const file = openCrawlFile(path);
+  const writer = new SiteWriter(file);
+  for (const address of addresses) file.write(() => writer.write(address));
+  writeMore?.(file, (url) => writer.idOf(url));
+  file.index(CRAWL_INDEXES);
+  assignDepths(file);
+  writeArtifact(file, 'site', makeSite(site));
+  file.close();
+  const artifacts = openArtifacts(path);
+  try {
+    use(artifacts);
+  } finally {
+    artifacts.close();
+  }
+}
+
+class SiteWriter {
+  readonly #file: CrawlFile;
+  readonly #ids = new Map<string, number>();
+  readonly #contents = new Map<string, PageContent>();
+
+  constructor(file: CrawlFile) {
+    this.#file = file;
+  }
+
+  write(address: StoredAddress): void {
+    const id = this.idOf(address.url);
+    const { skipped } = address;
+    const state = skipped === undefined ? 'done' : skipped === 'waiting' ? 'queued' : 'skipped';
+    const reason = state === 'skipped' ? skipped : null;
+    const isHome = absolute(address.url) === `${SITE}/`;
+    this.#file.run(
+      'UPDATE urls SET status = :state, skip_reason = :reason, in_sitemap = :inSitemap, source = :source WHERE id = :id',
+      {
+        id,
+        state,
+        reason: reason ?? null,
+        inSitemap: address.inSitemap === true || address.listing !== undefined ? 1 : 0,
+        source: isHome ? 'start' : 'link',
+      },
+    );
+    if (skipped === undefined) this.#writePage(id, address);
+    if (address.listing !== undefined) this.#writeListing(id, address.listing);
+  }
+
+  #writeListing(id: number, { alternates, ...entry }: StoredListing): void {
+    const sql = `INSERT INTO sitemap_entries (url_id, file_id, lastmod, lastmod_raw, priority, alternates)
+      VALUES (:id, :fileId, :date, :lastmod, :priority, :alternates)`;
+    const stored = alternates === undefined ? null : JSON.stringify(alternates);
+    const rest = { lastmod: entry.lastmod ?? null, date: entry.date ?? null, priority: entry.priority ?? null };
+    this.#file.run(sql, { ...rest, id, fileId: this.idOf('/sitemap.xml'), alternates: stored });
+  }
+
+  #writePage(urlId: number, address: StoredAddress): void {
+    const { status = 200, redirectsTo, headers = {} } = address;
+    const url = absolute(address.url);
+    const finalUrl = redirectsTo === undefined ? url : absolute(redirectsTo);
+    const redirects = redirectsTo === undefined ? [] : [{ url, status: 301, location: finalUrl }];
+    const error = status === null ? { code: 'connection-reset' as const, detail: '' } : null;
+    const record: PageRecord = { ...makeRecord({ status, redirects, error, headers }), url, finalUrl };
+    const finalId = redirectsTo === undefined ? null : this.idOf(redirectsTo);
+    const hasContent = status === 200 && redirectsTo === undefined;
+    writePage(this.#file, { urlId, finalId }, record, hasContent ? this.#contentOf(address) : null);
+  }
+
+  #contentOf(address: StoredAddress): PageContent {
+    const html = address.html ?? '<p>';
+    const parsed = this.#contents.get(html) ?? makeContent({ html });
+    this.#contents.set(html, parsed);
+    const writer = new LinkWriter();
+    for (const link of address.links ?? []) {
+      const { to, isFollowed = true, region = 'main' } = typeof link === 'string' ? { to: link } : link;
+      writer.add(this.idOf(to), encodeLinkFlags({ isFollowed, hasNofollowRel: !isFollowed, region }));
+    }
+    const canonicalId = address.canonical === undefined ? null : this.idOf(address.canonical);
+    const isCanonical = address.canonical === undefined || absolute(address.canonical) === absolute(address.url);
+    const isIndexable = address.isIndexable ?? (isCanonical && !html.includes('noindex'));
+    return {
+      ...parsed,
+      digest: { ...parsed.digest, isIndexable, ...address.digest },
+      links: writer.take(),
+      canonicalId,
+    };
+  }
+
+  /** Row id of an address, which is added when it is new. */
+  idOf(reference: string): number {
+    const url = absolute(reference);
+    const known = this.#ids.get(url);
+    if (known !== undefined) return known;
+    const isInternal = url.startsWith(SITE) || url.startsWith('http://example.com') ? 1 : 0;
+    const sql = `INSERT INTO urls (url, status, source, is_internal, hops, priority, in_sitemap, in_navigation)
+      VALUES (:url, 'known', 'link', :isInternal, 0, 0, 0, 0)`;
+    const { lastId } = this.#file.run(sql, { url, isInternal });
+    this.#ids.set(url, lastId);
+    return lastId;
+  }
+}
