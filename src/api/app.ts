@@ -1,17 +1,18 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { BRAND } from '#contracts/brand.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { ApiServices } from './api-services.ts';
 import { createErrorHandler } from './errors.ts';
+import { limitBodyTo } from './middleware/limit-body.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
-import { analysisRoutes } from './routes/analyses/route.ts';
+import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { userRoutes } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Calls with a limit of their own, checked after the session: a list of addresses is larger than any other body. */
+const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH]);
 
 /** The whole of `/api/*`. Handlers validate, call one service and map the outcome; nothing else. */
 export function createApi(services: ApiServices): Hono {
@@ -23,14 +24,8 @@ export function createApi(services: ApiServices): Hono {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
   });
   api.use(sameOrigin(services.isAllowedOrigin));
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new HTTPException(413);
-      },
-    }),
-  );
+  const limitBody = limitBodyTo(MAX_BODY_BYTES);
+  api.use((context, next) => (OWN_BODY_LIMIT.has(context.req.path) ? next() : limitBody(context, next)));
   api.get('/login', (context) => context.redirect('/auth'));
   api.route('/auth', authRoutes(services));
   api.route('/user', userRoutes(services));

@@ -11,6 +11,22 @@ describe('parseAuditOptions', () => {
       'json',
       '--fail-under',
       '80',
+      '--include',
+      '/blog/*',
+      '--include',
+      '*.pdf',
+      '--exclude',
+      '?sort=',
+      '--subdomains',
+      'all',
+      '--list',
+      'urls.csv',
+      '--only-list',
+      '--previous',
+      'last.sqlite',
+      '--file',
+      'now.sqlite',
+      '--resume',
     ]);
     expect(parsed).toEqual({
       ok: true,
@@ -20,7 +36,16 @@ describe('parseAuditOptions', () => {
         maxDurationMs: 300_000,
         format: 'json',
         failUnder: 80,
-        filePath: null,
+        filePath: 'now.sqlite',
+        isResumed: true,
+        previousPath: 'last.sqlite',
+        scope: {
+          include: ['/blog/*', '*.pdf'],
+          exclude: ['?sort='],
+          subdomains: 'all',
+          listPath: 'urls.csv',
+          onlyUrls: true,
+        },
         isUnlimited: false,
       },
     });
@@ -34,9 +59,18 @@ describe('parseAuditOptions', () => {
     [['a.example', '--max-pages', '10001'], '--max-pages'],
     [['a.example', '--fail-under', '101'], '--fail-under'],
     [['a.example', '--nonsense'], 'nonsense'],
+    [['a.example', '--subdomains', 'some'], '--subdomains'],
+    [['a.example', '--only-list'], '--only-list needs --list'],
+    [['a.example', '--resume'], '--resume needs --file'],
   ])('refuses %j', (args, reason) => {
     const parsed = parseAuditOptions(args);
     expect(parsed.ok ? 'accepted' : parsed.message).toContain(reason);
+  });
+
+  it('reads the whole site when nothing else is said', () => {
+    const scope = { include: [], exclude: [], subdomains: 'www', listPath: null, onlyUrls: false };
+    const plain = { scope, filePath: null, isResumed: false, previousPath: null };
+    expect(parseAuditOptions(['a.example'])).toMatchObject({ ok: true, options: plain });
   });
 
   it('knows --help', () => expect(parseAuditOptions(['--help'])).toMatchObject({ ok: false, isHelp: true }));

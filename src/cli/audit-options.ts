@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/crawl-scope.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 
 export const USAGE = `Usage: npm run audit -- <address> [options]
@@ -7,12 +8,31 @@ export const USAGE = `Usage: npm run audit -- <address> [options]
   --max-minutes <n>    minutes to spend at most (default ${FREE_LIMITS.maxDurationMs / 60_000})
   --format text|json   json prints the whole analysis on standard output and nothing else (default text)
   --fail-under <n>     exit code 1 when the score is below n (0-100)
-  --file <path>        keep the crawl file there
-  --unlimited          no page, time and speed limit; only for targets named in AWI_ALLOW_TARGETS
+  --include <pattern>  read only addresses that match: /blog/*, *.pdf, ?sort=, https://host/path*; may be repeated
+  --exclude <pattern>  leave out addresses that match; may be repeated
+  --subdomains <which> same-host, www (with and without www., the default) or all below the registered domain
+  --list <file>        read the addresses in this file, too: one a line, a table (CSV) or a sitemap
+  --only-list          read the listed addresses and no others
+  --file <path>        keep the crawl file there; Ctrl+C then pauses, pressed again it cancels
+  --resume             go on with the crawl in --file that was paused or interrupted
+  --previous <path>    crawl file of an earlier audit of the site: what has not changed since is not sent again
+  --unlimited          any number of pages and minutes, 32 connections, no pause between requests; only for targets
+                       named in AWI_ALLOW_TARGETS
   --help               this text
 
-Exit codes: 0 done, 1 score below --fail-under, 2 wrong use or address refused, 3 the site could not be analyzed.
+Exit codes: 0 done, 1 score below --fail-under, 2 wrong use or address refused, 3 the site could not be analyzed, or the
+audit was paused or cancelled.
 `;
+
+/** What of the site is read; patterns and addresses as written. */
+export interface ScopeOptions {
+  include: string[];
+  exclude: string[];
+  subdomains: SubdomainPolicy;
+  /** File with more addresses. */
+  listPath: string | null;
+  onlyUrls: boolean;
+}
 
 export interface AuditOptions {
   address: string;
@@ -21,6 +41,10 @@ export interface AuditOptions {
   format: 'text' | 'json';
   failUnder: number | null;
   filePath: string | null;
+  isResumed: boolean;
+  /** Crawl file of an earlier audit. */
+  previousPath: string | null;
+  scope: ScopeOptions;
   isUnlimited: boolean;
 }
 
@@ -56,6 +80,10 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   const failUnder = values['fail-under'] === undefined ? null : wholeNumber(values['fail-under'], 0, 100);
   if (failUnder === null && values['fail-under'] !== undefined)
     return wrong('--fail-under must be a whole number from 0 to 100.');
+  const subdomains = subdomainPolicySchema.safeParse(values.subdomains);
+  if (!subdomains.success) return wrong('--subdomains must be same-host, www or all.');
+  if (values['only-list'] && values.list === undefined) return wrong('--only-list needs --list.');
+  if (values.resume && values.file === undefined) return wrong('--resume needs --file.');
   return {
     ok: true,
     options: {
@@ -65,6 +93,15 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
       format: values.format,
       failUnder,
       filePath: values.file ?? null,
+      isResumed: values.resume,
+      previousPath: values.previous ?? null,
+      scope: {
+        include: values.include,
+        exclude: values.exclude,
+        subdomains: subdomains.data,
+        listPath: values.list ?? null,
+        onlyUrls: values['only-list'],
+      },
       isUnlimited: values.unlimited,
     },
   };
@@ -80,6 +117,13 @@ function readArguments(args: string[]) {
       format: { type: 'string', default: 'text' },
       'fail-under': { type: 'string' },
       file: { type: 'string' },
+      resume: { type: 'boolean', default: false },
+      previous: { type: 'string' },
+      include: { type: 'string', multiple: true, default: [] },
+      exclude: { type: 'string', multiple: true, default: [] },
+      subdomains: { type: 'string', default: 'www' },
+      list: { type: 'string' },
+      'only-list': { type: 'boolean', default: false },
       unlimited: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

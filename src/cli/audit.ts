@@ -1,21 +1,26 @@
 /** `npm run audit`: the same engine as the web application, without a server. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { crawlerUserAgent } from '#contracts/brand.ts';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/env.ts';
-import { type AnalyzeSiteOutcome, analyzeSite } from '#services/analyses/analyze-site.ts';
+import { type AnalyzeSiteInput, type AnalyzeSiteOutcome, analyzeSite } from '#services/analyses/analyze-site.ts';
+import { filesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
+import { auditScope } from './audit-scope.ts';
+import { watchInterrupts } from './interrupts.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { resumeCommand } from './resume-command.ts';
 import { textReport } from './text-report.ts';
 
 const EXIT = { done: 0, belowLimit: 1, wrongUse: 2, notAnalyzed: 3 } as const;
 /** Speed for targets the operator owns, with --unlimited. */
-const UNLIMITED = { maxParallel: 32, requestsPerSecond: 10_000 };
+const UNLIMITED = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -52,37 +57,54 @@ async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | 
 }
 
 async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise<number> {
-  if (options.filePath !== null && existsSync(options.filePath)) {
-    say(
-      `--file names a file that exists: ${options.filePath}. An audit never answers from an older crawl; choose another name.`,
-    );
+  const problem = filesProblem(options, url.href);
+  const read = auditScope(options.scope);
+  if (problem !== null || !read.ok) {
+    say(problem ?? (read.ok ? '' : read.problems.join('\n')));
     return EXIT.wrongUse;
   }
   const folder = mkdtempSync(join(tmpdir(), 'awi-audit-'));
-  const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort('cancelled'));
+  const interrupts = watchInterrupts(process, { canPause: options.filePath !== null, say });
   const bar = createProgressBar(process.stderr);
   const createdAt = new Date().toISOString();
-  const polite = { maxParallel: env.maxParallelPerHost, requestsPerSecond: env.maxRequestsPerSecond };
-  const pace = options.isUnlimited ? UNLIMITED : polite;
+  const filePath = options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath);
+  const input = inputOf({ options, env, url, scope: read.scope, filePath });
+  const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled', pagesFetched: 0 }) as const);
   try {
-    const outcome = await analyzeSite(
-      {
-        url: url.href,
-        filePath: options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath),
-        allowTargets: env.allowTargets,
-        ownOrigin: null,
-        userAgent: crawlerUserAgent(env.baseUrl),
-        limits: { maxPages: options.maxPages, maxDurationMs: options.maxDurationMs, ...pace },
-      },
-      controller.signal,
-      (progress) => bar.update(progress),
-    );
+    const work = analyzeSite(input, interrupts.signal, (progress) => bar.update(progress));
+    const outcome = await Promise.race([work, cancelled]);
     bar.end();
-    return print({ outcome, options, url, createdAt });
+    return print({ outcome, options, url, createdAt, scope: read.scope });
   } finally {
+    interrupts.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+interface Inputs {
+  options: AuditOptions;
+  env: CrawlEnv;
+  url: URL;
+  scope: CrawlScope;
+  filePath: string;
+}
+
+function inputOf({ options, env, url, scope, filePath }: Inputs): AnalyzeSiteInput {
+  const polite = { maxParallel: env.maxParallelPerHost, requestsPerSecond: env.maxRequestsPerSecond };
+  return {
+    url: url.href,
+    filePath,
+    scope,
+    ...(options.previousPath === null ? {} : { formerFilePath: resolve(options.previousPath) }),
+    allowTargets: env.allowTargets,
+    ownOrigin: null,
+    userAgent: crawlerUserAgent(env.baseUrl),
+    limits: {
+      maxPages: options.maxPages,
+      maxDurationMs: options.maxDurationMs,
+      ...(options.isUnlimited ? UNLIMITED : polite),
+    },
+  };
 }
 
 interface Finished {
@@ -90,16 +112,13 @@ interface Finished {
   options: AuditOptions;
   url: URL;
   createdAt: string;
+  scope: CrawlScope;
 }
 
-function print({ outcome, options, url, createdAt }: Finished): number {
+function print({ outcome, options, url, createdAt, scope }: Finished): number {
   const times = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
   if (outcome.state !== 'completed') {
-    const failure =
-      outcome.state === 'failed'
-        ? { code: outcome.code, message: outcome.message }
-        : { code: 'analysis-cancelled', message: 'The analysis was stopped.' };
-    const status = outcome.state === 'failed' ? 'failed' : 'cancelled';
+    const { status, failure, text } = endOf(outcome, options);
     const summary: AnalysisSummary = {
       ...times,
       url: url.href,
@@ -110,14 +129,31 @@ function print({ outcome, options, url, createdAt }: Finished): number {
       failure,
     };
     if (options.format === 'json') process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-    else say(failure.message);
+    // A pipeline reads the summary; how to go on is for the person at the terminal.
+    if (options.format === 'text' || status === 'paused') say(text);
     return EXIT.notAnalyzed;
   }
   const { report } = outcome;
-  const analysis: Analysis = { ...report, ...times, status: 'completed' };
+  const analysis: Analysis = { ...report, ...times, status: 'completed', scope };
   process.stdout.write(options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : textReport(report));
   if (report.seoScore === null) return EXIT.notAnalyzed;
   return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT.belowLimit : EXIT.done;
+}
+
+/** An audit without a report, in words. */
+function endOf(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
+  if (outcome.state === 'paused') {
+    const command = resumeCommand(process.argv.slice(2));
+    return { status: 'paused', failure: null, text: `Paused. Go on with:\n  ${command}` } as const;
+  }
+  if (outcome.state === 'failed') {
+    const { code, message } = outcome;
+    return { status: 'failed', failure: { code, message }, text: message } as const;
+  }
+  const message = 'The analysis was stopped.';
+  const failure = { code: 'analysis-cancelled', message };
+  const text = filePath === null ? message : `${message} Its crawl file stays: ${filePath}`;
+  return { status: 'cancelled', failure, text } as const;
 }
 
 main().then(

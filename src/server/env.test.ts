@@ -57,6 +57,12 @@ describe('readEnv', () => {
     expect(problemsOf({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
   );
 
+  it('keeps raw documents for 30 days unless told otherwise', () => {
+    expect(readEnv({}).keepBodiesDays).toBe(30);
+    expect(readEnv({ AWI_KEEP_BODIES_DAYS: '0' }).keepBodiesDays).toBe(0);
+    expect(problemsOf({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
+  });
+
   it('knows loopback in IPv6', () => {
     expect(readEnv({ HOST: '::1' })).toMatchObject({ baseUrl: 'http://[::1]:3000', isDevelopment: true });
   });

@@ -24,6 +24,8 @@ export interface Env {
   workerConcurrency: number;
   /** Proxies in front whose `X-Forwarded-For` is believed: 0 = the socket's own address. */
   trustedProxies: number;
+  /** Days that the raw documents of a finished analysis are kept. */
+  keepBodiesDays: number;
   /** Port of the example site in development; 0, or one that is taken, means any free one. */
   exampleSitePort: number;
 }
@@ -72,6 +74,7 @@ const envSchema = z.object({
   AWI_MAX_REQUESTS_PER_SECOND: whole(1, 10_000, 4),
   AWI_WORKER_CONCURRENCY: whole(1, 32, 2),
   AWI_TRUSTED_PROXIES: whole(0, 10, 0),
+  AWI_KEEP_BODIES_DAYS: whole(0, 3_650, 30),
   AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
 });
 
@@ -136,6 +139,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
     workerConcurrency: values.AWI_WORKER_CONCURRENCY,
     trustedProxies: values.AWI_TRUSTED_PROXIES,
+    keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
     exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
   };
 }

@@ -7,6 +7,7 @@ import type { Queue } from '#db/queue.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/analysis-runner.ts';
 import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
+import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/artifact-retention.ts';
 import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
 import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
 import type { Env } from './env.ts';
@@ -27,9 +28,12 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   analyses: AnalysisService;
   runner: AnalysisRunner;
   recovery: RecoveryOptions;
+  retention: ArtifactRetention;
 } {
   const { env, logger, db, queue, now } = options;
   const endAnalysis = createEndAnalysis(db, now);
+  const store = createFolderStore(join(env.dataDir, 'artifacts'));
+  const workFolder = join(env.dataDir, 'work');
   const analyses = createAnalysisService({
     db,
     queue,
@@ -41,9 +45,9 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   const runner = createAnalysisRunner({
     db,
     queue,
-    store: createFolderStore(join(env.dataDir, 'artifacts')),
+    store,
     endAnalysis,
-    workFolder: join(env.dataDir, 'work'),
+    workFolder,
     workerId: randomUUID(),
     site: {
       allowTargets: options.allowTargets,
@@ -55,5 +59,13 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     now,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });
-  return { analyses, runner, recovery: { db, queue, endAnalysis } };
+  const retention = createArtifactRetention({
+    db,
+    store,
+    workFolder,
+    keepBodiesDays: env.keepBodiesDays,
+    now,
+    onError: (error, analysisId) => logger.error('raw documents could not be removed', { error, analysisId }),
+  });
+  return { analyses, runner, recovery: { db, queue, endAnalysis, now }, retention };
 }

@@ -3,6 +3,8 @@ import type { ApiServices } from '#api/api-services.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import { openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
+import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
+import type { Job } from '#jobs/job.ts';
 import { runAnalysisJob } from '#jobs/run-analysis.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
@@ -12,6 +14,7 @@ import { createAccountService } from '#services/accounts/account-service.ts';
 import { createAuth } from '#services/accounts/auth.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
+import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { type Env, isLoopbackHost } from './env.ts';
@@ -22,6 +25,7 @@ import { wireAnalyses } from './wire-analyses.ts';
 
 const RECOVERY_INTERVAL_MS = 15_000;
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 
 export interface WireOptions {
   env: Env;
@@ -74,21 +78,34 @@ export async function wire(options: WireOptions): Promise<Application> {
     now,
     onMailError: (error) => logger.error('mail was not accepted', { error }),
   });
-  const { analyses, runner, recovery } = wireAnalyses({ env, logger, db, queue, guard, allowTargets, now });
+  const { analyses, runner, recovery, retention } = wireAnalyses({ env, logger, db, queue, guard, allowTargets, now });
   const timers: NodeJS.Timeout[] = [];
   const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());
+
+  const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
+    queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
 
   async function startWorker(): Promise<void> {
     // The embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
     const age = database.kind === 'pglite' ? 0 : STALE_AFTER_MS;
     await recoverAnalyses(recovery, new Date(Date.now() - age));
-    await runner.sweep();
+    const sweep = async () => {
+      await expirePaused(db, recovery.endAnalysis, now());
+      await runner.sweep();
+    };
+    await sweep();
+    every(SWEEP_INTERVAL_MS, 'sweep failed', sweep);
     every(RECOVERY_INTERVAL_MS, 'recovery failed', () =>
       recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS)),
     );
-    const job = runAnalysisJob(runner, env.workerConcurrency);
-    await queue.work(job.queue.name, job.concurrency, async (payload) => job.handle(job.payload.parse(payload)));
+    await work(runAnalysisJob(runner, env.workerConcurrency));
+    const dropBodies = dropBodiesJob(retention);
+    await work(dropBodies);
+    const { name } = dropBodies.queue;
+    // Sent at every start, too: a process need not live for a whole day.
+    await queue.send(name, {}, { key: name });
+    every(DROP_BODIES_INTERVAL_MS, 'job could not be sent', () => queue.send(name, {}, { key: name }));
   }
 
   return {
@@ -117,7 +134,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       };
     },
     async start() {
-      await queue.start([runAnalysisJob(runner, 1).queue]);
+      await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue]);
       if (env.roles.has('web')) {
         await ensureAdministrator({
           db,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/messages.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
 import { analyze, baseUrl, cleanSite, flawedSite, signUp } from './support/product.ts';
 
@@ -56,6 +56,45 @@ test.describe('core 4: from the form to the evidence', () => {
     await expect(page.getByText(ANALYSIS_MESSAGES.cancelled)).toBeVisible({ timeout: 15_000 });
     await page.goto(baseUrl());
     await expect(page.getByRole('table').getByText('Cancelled').filter({ visible: true })).toBeVisible();
+  });
+
+  test('a running analysis can be paused, left, and resumed', async ({ page }) => {
+    await signUp(page);
+    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const state = page.getByRole('status').filter({ hasText: 'Paused' });
+    await expect(state).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Nothing is read until you resume it')).toBeVisible();
+    await page.goto(baseUrl());
+    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: ANALYSIS_MESSAGES.alreadyPaused })).toBeVisible();
+    await expect(page.getByRole('table').getByText('Paused').filter({ visible: true })).toBeVisible();
+    await page.getByRole('table').getByRole('link').click();
+    await expect(state).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText(ANALYSIS_MESSAGES.complete)).toBeVisible({ timeout: 45_000 });
+  });
+
+  test('crawl settings are refused at their field, and a report says what was read', async ({ page }) => {
+    await signUp(page);
+    await page.getByLabel('Website address').fill(flawedSite());
+    await page.getByText(SCOPE_TEXTS.title).click();
+    const include = page.getByLabel(SCOPE_TEXTS.include.label);
+    await include.fill('journal');
+    await page.getByText(SCOPE_TEXTS.title).click();
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '“journal” is not understood' })).toBeVisible();
+    await expect(include).toBeFocused();
+    await include.fill('/journal/*');
+    const file = { name: 'urls.csv', mimeType: 'text/csv', buffer: Buffer.from(`URL\n${flawedSite()}/journal/\n`) };
+    await page.getByLabel(SCOPE_TEXTS.urls.file).setInputFiles(file);
+    await expect(page.getByLabel(SCOPE_TEXTS.urls.label)).toHaveValue(/journal/);
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await expect(page.getByText(ANALYSIS_MESSAGES.complete)).toBeVisible({ timeout: 45_000 });
+    await page.getByRole('button', { name: 'View report' }).click();
+    await expect(page.getByText('only /journal/*; 1 address listed')).toBeVisible();
   });
 
   test('an unreachable site ends with a plain sentence and gives the use back', async ({ page }) => {

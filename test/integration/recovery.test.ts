@@ -2,13 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { type Database, openDatabase } from '#db/client.ts';
-import { claimAnalysis, findAnalysisRow, insertAnalysis, recordProgress, requestCancel } from '#db/queries/analyses.ts';
+import {
+  claimAnalysis,
+  findAnalysisRow,
+  insertAnalysis,
+  recordProgress,
+  releaseAnalysis,
+  requestCancel,
+} from '#db/queries/analyses.ts';
+import { requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
 import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
 import { createQueue, type Queue } from '#db/queue.ts';
 import { analyses, users } from '#db/tables.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/end-analysis.ts';
+import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { ANALYSIS_QUEUE } from '#services/analyses/queue-definition.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import { sendAnalysis } from '#services/analyses/send-analysis.ts';
@@ -53,6 +63,8 @@ async function newAnalysis(): Promise<string> {
     host: `site${hosts}.example`,
     maxPages: 10,
     maxDurationMs: 1_000,
+    maxDepth: 10,
+    scope: WHOLE_SITE,
     countedMonth: month,
   });
   if (row === null) throw new Error('not inserted');
@@ -78,6 +90,8 @@ describe('who holds an analysis', () => {
       host: `site${hosts}.example`,
       maxPages: 1,
       maxDurationMs: 1,
+      maxDepth: 1,
+      scope: WHOLE_SITE,
       countedMonth: null,
     });
     expect(await claim(other?.id ?? '', 'b')).toEqual({ state: 'host-busy' });
@@ -136,7 +150,7 @@ describe('giving back', () => {
         failure: null,
       },
     });
-    await recoverAnalyses({ db: database.db, queue, endAnalysis }, MINUTE_AGO);
+    await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
     expect(await stateOf(read)).toBe('queued');
     expect(await cancel(read)).toBe(true);
     expect(await used()).toBe(before + 1);
@@ -151,11 +165,11 @@ describe('recovery', () => {
     await claim(living, 'alive');
     const before = await used();
     for (const attempt of [1, 2]) {
-      await recoverAnalyses({ db: database.db, queue, endAnalysis }, MINUTE_AGO);
+      await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
       expect(await stateOf(abandoned), `after attempt ${attempt}`).toBe('queued');
       await claim(abandoned, 'dead', LONG_AGO);
     }
-    await recoverAnalyses({ db: database.db, queue, endAnalysis }, MINUTE_AGO);
+    await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
     expect(await stateOf(abandoned)).toBe('failed');
     expect(await used()).toBe(before - 1);
     expect(await stateOf(living)).toBe('running');
@@ -165,11 +179,53 @@ describe('recovery', () => {
     const seen: unknown[] = [];
     const id = await newAnalysis();
     for (let index = 0; index < 10; index += 1) await sendAnalysis(queue, id, { startAfterSeconds: 1 });
-    await recoverAnalyses({ db: database.db, queue, endAnalysis }, MINUTE_AGO);
+    await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
     await queue.work(ANALYSIS_QUEUE.name, 2, async (payload) => void seen.push(payload));
     await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(seen.filter((payload) => JSON.stringify(payload).includes(id))).toHaveLength(1);
+  });
+
+  it('what was to be paused is paused when its worker dies, and stays so', async () => {
+    const id = await newAnalysis();
+    await claim(id, 'dead', LONG_AGO);
+    await requestPause(database.db, id, NOW);
+    expect(await stateOf(id)).toBe('running');
+    for (const _ of [1, 2]) {
+      await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
+      expect(await stateOf(id)).toBe('paused');
+    }
+    expect((await claim(id, 'b')).state).toBe('unavailable');
+    expect(await requestResume(database.db, id)).toBe(true);
+    expect((await claim(id, 'b')).state).toBe('claimed');
+  });
+
+  it('what was paused and cancelled does not stay paused', async () => {
+    const id = await newAnalysis();
+    await claim(id, 'a');
+    await requestPause(database.db, id, NOW);
+    await requestCancel(database.db, id);
+    const hold = { state: 'running', workerId: 'a' } as const;
+    expect(await releaseAnalysis(database.db, { id, hold, now: NOW, countsAsAttempt: false })).toEqual({
+      status: 'queued',
+      cancelRequested: true,
+    });
+  });
+
+  it('a pause of more than seven days ends as cancelled; the use comes back when nothing was read', async () => {
+    const [kept, expired] = [await newAnalysis(), await newAnalysis()];
+    const before = await used();
+    const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
+    await requestPause(database.db, kept, days(6));
+    await requestPause(database.db, expired, days(8));
+    expect(await expirePaused(database.db, endAnalysis, NOW)).toBe(1);
+    expect(await stateOf(kept)).toBe('paused');
+    expect(await findAnalysisRow(database.db, expired)).toMatchObject({
+      status: 'cancelled',
+      failureCode: 'analysis-cancelled',
+      failureMessage: expect.stringContaining('7 days'),
+    });
+    expect(await used()).toBe(before - 1);
   });
 
   it('a wish to cancel reaches the worker with its next sign of life', async () => {
@@ -178,6 +234,7 @@ describe('recovery', () => {
     await requestCancel(database.db, id);
     expect(await recordProgress(database.db, { id, workerId: 'a', now: NOW, progress: null })).toEqual({
       cancelRequested: true,
+      pauseRequested: false,
     });
   });
 });

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { AnalysisProgress, AuditReport } from '#contracts/analysis.ts';
+import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { Db } from '../client.ts';
 import { analyses } from '../tables.ts';
 
 export type AnalysisRow = typeof analyses.$inferSelect;
 
-const UNFINISHED = ['queued', 'running'] as const;
+const UNFINISHED = ['queued', 'running', 'paused'] as const;
 
 export interface NewAnalysis {
   userId: string;
@@ -13,6 +14,8 @@ export interface NewAnalysis {
   host: string;
   maxPages: number;
   maxDurationMs: number;
+  maxDepth: number;
+  scope: CrawlScope;
   countedMonth: string | null;
 }
 
@@ -93,17 +96,23 @@ export function claimAnalysis(db: Db, claim: Claim): Promise<ClaimResult> {
   });
 }
 
-/** Stores progress and the sign of life; answers whether the user asked to cancel. Null when the analysis is no longer ours. */
+/** What the user asked of a running analysis. */
+export interface Wishes {
+  cancelRequested: boolean;
+  pauseRequested: boolean;
+}
+
+/** Stores progress and the sign of life; answers what the user asked for. Null when the analysis is no longer ours. */
 export async function recordProgress(
   db: Db,
   beat: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
-): Promise<{ cancelRequested: boolean } | null> {
+): Promise<Wishes | null> {
   const { id, workerId, now, progress } = beat;
   const [row] = await db
     .update(analyses)
     .set({ heartbeatAt: now, ...(progress === null ? {} : { progress }) })
     .where(and(eq(analyses.id, id), eq(analyses.status, 'running'), eq(analyses.workerId, workerId)))
-    .returning({ cancelRequested: analyses.cancelRequested });
+    .returning({ cancelRequested: analyses.cancelRequested, pauseRequested: analyses.pauseRequested });
   return row ?? null;
 }
 
@@ -121,16 +130,17 @@ export async function completeAnalysis(
 }
 
 /**
- * Who may end an analysis or put it back: nobody has it yet, this worker has it, or its worker gave no sign of life since.
+ * Who may end an analysis or put it back: nobody has it (yet, or while it is paused), this worker has it, or its worker gave no
+ * sign of life since.
  * Every such statement names one, so that a worker that lost an analysis cannot touch its new owner's run.
  */
 export type Hold =
-  | { state: 'queued' }
+  | { state: 'queued' | 'paused' }
   | { state: 'running'; workerId: string }
   | { state: 'abandoned'; staleBefore: Date };
 
 function heldAs(id: string, hold: Hold) {
-  const status = hold.state === 'queued' ? 'queued' : 'running';
+  const status = hold.state === 'queued' || hold.state === 'paused' ? hold.state : 'running';
   return and(
     eq(analyses.id, id),
     eq(analyses.status, status),
@@ -180,24 +190,32 @@ export async function endLockedAnalysis(db: Db, ending: Ending): Promise<void> {
     .where(eq(analyses.id, ending.id));
 }
 
-/** Puts a running analysis back into the queue (shutdown, dead worker). */
-export async function requeueAnalysis(
+/**
+ * Takes a running analysis from its worker (pause, shutdown, dead worker): back into the queue, or to the paused ones when the
+ * user asked for that and did not cancel it. Null when it was in other hands.
+ */
+export async function releaseAnalysis(
   db: Db,
-  requeue: { id: string; hold: Hold; countsAsAttempt: boolean },
-): Promise<void> {
-  const { id, hold, countsAsAttempt } = requeue;
-  await db
+  release: { id: string; hold: Hold; now: Date; countsAsAttempt: boolean },
+): Promise<{ status: AnalysisStatus; cancelRequested: boolean } | null> {
+  const { id, hold, now, countsAsAttempt } = release;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const isPaused = sql`${analyses.pauseRequested} and not ${analyses.cancelRequested}`;
+  const [row] = await db
     .update(analyses)
     .set({
-      status: 'queued',
+      status: sql`case when ${isPaused} then 'paused' else 'queued' end`,
+      pausedAt: sql`case when ${isPaused} then ${moment} end`,
       workerId: null,
       heartbeatAt: null,
       ...(countsAsAttempt ? {} : { attempts: sql`greatest(${analyses.attempts} - 1, 0)` }),
     })
-    .where(heldAs(id, hold));
+    .where(heldAs(id, hold))
+    .returning({ status: analyses.status, cancelRequested: analyses.cancelRequested });
+  return row ?? null;
 }
 
-/** Those of `ids` that are still queued or running. */
+/** Those of `ids` that are queued, running or paused. */
 export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

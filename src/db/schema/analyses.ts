@@ -13,13 +13,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { users } from './users.ts';
+
+/** `WHOLE_SITE` and the premium depth, spelled out: a migration that was written must not change with a constant. */
+const WHOLE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };
+const MAX_DEPTH_DEFAULT = 30;
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * One row per analysis. `countedMonth` is the month whose use it holds (`2026-11`), null once given back or for unlimited
  * plans, so that a use is counted and given back exactly once. `heartbeatAt` tells a living worker from a dead one.
+ * `bodiesDroppedAt` is when the raw documents left the crawl file, or when it was found that there is no file any more.
  */
 export const analyses = pgTable(
   'analyses',
@@ -33,8 +39,12 @@ export const analyses = pgTable(
     status: text('status').$type<AnalysisStatus>().notNull().default('queued'),
     maxPages: integer('max_pages').notNull(),
     maxDurationMs: integer('max_duration_ms').notNull(),
+    maxDepth: integer('max_depth').notNull().default(MAX_DEPTH_DEFAULT),
+    scope: jsonb('scope').$type<CrawlScope>().notNull().default(WHOLE_SITE_DEFAULT),
     countedMonth: text('counted_month'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
+    pauseRequested: boolean('pause_requested').notNull().default(false),
+    pausedAt: at('paused_at'),
     attempts: integer('attempts').notNull().default(0),
     workerId: text('worker_id'),
     heartbeatAt: at('heartbeat_at'),
@@ -43,6 +53,7 @@ export const analyses = pgTable(
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
     artifactKey: text('artifact_key'),
+    bodiesDroppedAt: at('bodies_dropped_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
@@ -51,7 +62,9 @@ export const analyses = pgTable(
     index('analyses_user_created_index').on(table.userId, table.createdAt),
     index('analyses_status_index').on(table.status),
     // One unfinished analysis per user and host, whatever races.
-    uniqueIndex('analyses_unfinished_index').on(table.userId, table.host).where(sql`status in ('queued', 'running')`),
+    uniqueIndex('analyses_unfinished_index')
+      .on(table.userId, table.host)
+      .where(sql`status in ('queued', 'running', 'paused')`),
   ],
 );
 

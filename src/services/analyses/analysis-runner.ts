@@ -9,7 +9,7 @@ import {
   type Hold,
   listUnfinished,
   recordProgress,
-  requeueAnalysis,
+  releaseAnalysis,
 } from '#db/queries/analyses.ts';
 import type { Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -17,6 +17,7 @@ import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { EndAnalysis } from './end-analysis.ts';
+import { findFormerFile } from './find-former-file.ts';
 import { sendAnalysis } from './send-analysis.ts';
 import { superviseAnalysis } from './supervise-analysis.ts';
 
@@ -76,15 +77,17 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   async function runThread(row: AnalysisRow, filePath: string): Promise<AnalyzeSiteOutcome> {
-    const { maxPages, maxDurationMs } = row;
+    const { url, scope, maxPages, maxDurationMs, maxDepth } = row;
     const { maxParallel, requestsPerSecond, ...site } = options.site;
-    const limits = { maxPages, maxDurationMs, maxParallel, requestsPerSecond };
+    const limits = { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond };
+    const former = await findFormerFile(options, row);
+    const reachedPercent = row.progress?.percent ?? 0;
     try {
       return await superviseAnalysis({
         db,
         analysisId: row.id,
         workerId,
-        input: { ...site, url: row.url, filePath, limits },
+        input: { ...site, url, filePath, scope, reachedPercent, limits, ...former },
         now,
         onStart(thread) {
           running.set(row.id, thread);
@@ -100,7 +103,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
 
   async function settle(row: AnalysisRow, filePath: string, outcome: AnalyzeSiteOutcome): Promise<void> {
     const { id } = row;
-    if (outcome.state === 'paused') return requeueAnalysis(db, { id, hold, countsAsAttempt: false });
+    if (outcome.state === 'paused') return letGo(id, filePath);
     if (outcome.state === 'completed') return complete(id, filePath, outcome.report);
     const isEnded =
       outcome.state === 'failed'
@@ -114,6 +117,15 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
             pagesFetched: outcome.pagesFetched,
           });
     if (isEnded) deleteCrawlFile(filePath);
+  }
+
+  /** Stopped in the middle: by the user, who may have changed their mind since, or because this process goes down. */
+  async function letGo(id: string, filePath: string): Promise<void> {
+    const released = await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: false });
+    if (released?.status !== 'queued' || isShuttingDown) return;
+    if (!released.cancelRequested) return sendAnalysis(queue, id);
+    const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: ANALYSIS_MESSAGES.cancelled } as const;
+    if (await options.endAnalysis({ ...end, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
   }
 
   async function complete(
@@ -132,7 +144,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   /** Our own fault, not the site's: start again from the crawl file, and after the last attempt give the use back. */
   async function retryOrGiveUp({ id, attempts }: AnalysisRow, filePath: string): Promise<void> {
     if (attempts < MAX_ATTEMPTS) {
-      await requeueAnalysis(db, { id, hold, countsAsAttempt: true });
+      await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: true });
       return sendAnalysis(queue, id, { startAfterSeconds: 1 });
     }
     const message = ANALYSIS_MESSAGES.interrupted;

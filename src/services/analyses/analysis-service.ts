@@ -1,33 +1,44 @@
 import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { PlanLimits } from '#contracts/plan-limits.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
-import type { User } from '#contracts/user.ts';
+import type { AnalyzeRequest, User } from '#contracts/user.ts';
 import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow, insertAnalysis, listAnalysisRows, requestCancel } from '#db/queries/analyses.ts';
+import { hasPaused, requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
 import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
 import type { Queue } from '#db/queue.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { analysisView, progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
+import { readScope } from './read-scope.ts';
 import { sendAnalysis } from './send-analysis.ts';
 
 export interface AnalysisService {
   /**
-   * Accepts an address for analysis and queues it.
+   * Accepts an address for analysis, with what of the site is to be read, and queues it.
    *
-   * @throws AppError url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
+   * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
    *   site-not-found, email-not-verified, analysis-running, monthly-limit
    */
-  start(user: User, address: string): Promise<AnalysisSummary>;
+  start(user: User, request: AnalyzeRequest): Promise<AnalysisSummary>;
   /** The user's own analysis. @throws AppError not-found, also for somebody else's */
   get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   /** @throws AppError not-found */
   progress(user: User, id: string): Promise<AnalysisProgress>;
   /** Asks to stop. A use is given back only when no page was read yet. @throws AppError not-found */
   cancel(user: User, id: string): Promise<AnalysisSummary>;
+  /**
+   * Asks to pause. One that runs pauses as soon as its worker notices, unless its crawl is over by then.
+   *
+   * @throws AppError not-found
+   */
+  pause(user: User, id: string): Promise<AnalysisSummary>;
+  /** Goes on with a paused analysis. @throws AppError not-found */
+  resume(user: User, id: string): Promise<AnalysisSummary>;
   list(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Uses left in this UTC month, null when the plan has no limit. */
   left(user: User): Promise<number | null>;
@@ -55,11 +66,16 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     return row;
   }
 
+  async function summaryOf(user: User, id: string): Promise<AnalysisSummary> {
+    return summaryView({ ...(await ownRow(user, id)), seoScore: null, issuesCount: null });
+  }
+
   return {
-    async start(user, address) {
+    async start(user, request) {
       // Form first, so that an empty field is named before anything else; nothing is contacted before the guard agrees.
-      const parsed = parseAddress(address);
+      const parsed = parseAddress(request.url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
+      const scope = readScope(request);
       if (!user.isEmailVerified) throw new AppError('email-not-verified', ADDRESS_MESSAGES.verificationRequired);
       const verdict = await guard.checkHost(parsed.url);
       if (!verdict.ok) {
@@ -67,24 +83,34 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         options.onRefusedAddress({ userId: user.id, address: `${origin}${pathname}`, detail: verdict.detail });
         throw new AppError(verdict.code, verdict.message);
       }
-      return createAnalysis(user, parsed.url);
+      return createAnalysis(user, parsed.url, scope);
     },
     get: async (user, id) => analysisView(await ownRow(user, id), user.isPremium),
     progress: async (user, id) => progressView(await ownRow(user, id)),
     async cancel(user, id) {
-      const row = await ownRow(user, id);
+      await ownRow(user, id);
       await requestCancel(db, id);
-      // One that waits has no worker that could notice; one that runs is ended by its worker, which knows what was read.
-      const hold = { state: 'queued' } as const;
-      await options.endAnalysis({
+      const end = {
         id,
         status: 'cancelled',
         code: 'analysis-cancelled',
         message: ANALYSIS_MESSAGES.cancelled,
-        hold,
+      } as const;
+      // One without a worker is ended here; one that runs is ended by its worker, which knows what was read.
+      for (const state of ['queued', 'paused'] as const) await options.endAnalysis({ ...end, hold: { state } });
+      return summaryOf(user, id);
+    },
+    async pause(user, id) {
+      await ownRow(user, id);
+      await requestPause(db, id, now());
+      return summaryOf(user, id);
+    },
+    async resume(user, id) {
+      await ownRow(user, id);
+      await db.transaction(async (transaction) => {
+        if (await requestResume(transaction, id)) await sendAnalysis(queue, id, { transaction });
       });
-      const after = await findAnalysisRow(db, id);
-      return summaryView({ ...(after ?? row), seoScore: null, issuesCount: null });
+      return summaryOf(user, id);
     },
     list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(summaryView),
     async left(user) {
@@ -94,8 +120,8 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   };
 
   /** Counts the use, writes the row and sends the job in one transaction: all three happen or none. */
-  async function createAnalysis(user: User, url: URL): Promise<AnalysisSummary> {
-    const { maxPages, maxDurationMs, analysesPerMonth } = limitsOf(user);
+  async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
+    const { maxPages, maxDurationMs, maxDepth, analysesPerMonth } = limitsOf(user);
     const month = monthOf(now());
     const row = await db.transaction(async (transaction) => {
       if (
@@ -110,9 +136,14 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         host: displayHost(url),
         maxPages,
         maxDurationMs,
+        maxDepth,
+        scope,
         countedMonth: analysesPerMonth === null ? null : month,
       });
-      if (inserted === null) throw new AppError('analysis-running', ANALYSIS_MESSAGES.running);
+      if (inserted === null) {
+        const isPaused = await hasPaused(transaction, user.id, displayHost(url));
+        throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
+      }
       await sendAnalysis(queue, inserted.id, { transaction });
       return inserted;
     });

@@ -36,6 +36,7 @@ export function analysisView(row: AnalysisRow, isPremium: boolean): Analysis | A
     waterfall: isPremium ? report.waterfall : [],
     id: row.id,
     status: 'completed',
+    scope: row.scope,
     createdAt: summary.createdAt,
     finishedAt: summary.finishedAt ?? summary.createdAt,
   };

@@ -1,8 +1,9 @@
 import { auditSite } from '#audit/audit-site.ts';
 import type { AnalysisStage, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import { crawlSite } from '#crawl/crawl-site.ts';
+import { type CrawlSiteOptions, crawlSite } from '#crawl/crawl-site.ts';
 import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { failureOf } from './failure-of.ts';
@@ -16,7 +17,21 @@ export interface AnalyzeSiteInput {
   /** Our own public origin, which is never audited. */
   ownOrigin: string | null;
   userAgent: string;
-  limits: { maxPages: number; maxDurationMs: number; maxParallel: number; requestsPerSecond: number };
+  /** What of the site is read; all of it by default. */
+  scope?: CrawlScope;
+  /** Crawl file of an earlier analysis of the same site, so that pages that have not changed are not sent again. */
+  formerFilePath?: string;
+  /** Bar position (0..100) that an earlier run of the same analysis had reached. */
+  reachedPercent?: number;
+  limits: {
+    maxPages: number;
+    maxDurationMs: number;
+    /** Links followed from the home page; the crawler's own limit when absent. */
+    maxDepth?: number;
+    maxParallel: number;
+    /** `Infinity` for no spacing. */
+    requestsPerSecond: number;
+  };
 }
 
 /** Real work done so far, by stage. */
@@ -32,10 +47,10 @@ export type AnalyzeSiteOutcome =
   | { state: 'completed'; report: AuditReport }
   | { state: 'failed'; code: ErrorCode; message: string }
   | { state: 'cancelled'; pagesFetched: number }
-  /** Stopped for a shutdown; the crawl file holds all that was done. */
+  /** Stopped for a pause or a shutdown; the crawl file holds all that was done. */
   | { state: 'paused' };
 
-/** Reason given to the abort signal: a user's cancel ends the analysis, a shutdown leaves it resumable. */
+/** Reason given to the abort signal: a user's cancel ends the analysis, a pause or a shutdown (`shutdown`) leaves it resumable. */
 export type StopReason = 'cancelled' | 'shutdown';
 
 const STAGE_POINTS = 25;
@@ -44,9 +59,9 @@ const OWN_TARGET_RECHECK_MS = 2_000;
 
 const isOwnTarget = ({ url, allowTargets }: AnalyzeSiteInput): boolean => allowTargets.includes(new URL(url).host);
 
-/** Bar position from work done: never backwards, although pages are found while others are read. */
-function createBar() {
-  let reached = 0;
+/** Bar position from work done: never backwards, although pages are found while others are read, nor after a pause. */
+function createBar(start: number) {
+  let reached = start;
   return (stageIndex: number, share: number) => {
     reached = Math.max(reached, STAGE_POINTS * (stageIndex + Math.min(1, Math.max(0, share))));
     return Math.round(reached * 10) / 10;
@@ -62,17 +77,10 @@ export async function analyzeSite(
   signal: AbortSignal,
   onProgress: (progress: StageProgress) => void,
 ): Promise<AnalyzeSiteOutcome> {
-  const bar = createBar();
+  const bar = createBar(input.reachedPercent ?? 0);
   let crawl: CrawlProgress | null = null;
   const summary = await crawlSite({
-    startUrl: new URL(input.url),
-    filePath: input.filePath,
-    guardOptions: {
-      allowTargets: input.allowTargets,
-      ...(input.ownOrigin === null ? {} : { ownOrigin: input.ownOrigin }),
-    },
-    userAgent: input.userAgent,
-    limits: { ...input.limits, ...(isOwnTarget(input) ? { recheckDelayMs: OWN_TARGET_RECHECK_MS } : {}) },
+    ...crawlOptions(input),
     signal,
     onProgress(progress) {
       crawl = progress;
@@ -86,6 +94,17 @@ export async function analyzeSite(
   const failure = failureOf(summary);
   if (failure !== null) return { state: 'failed', ...failure };
   return audit(input.filePath, bar, (progress) => onProgress({ ...progress, crawl }));
+}
+
+function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
+  const { url, filePath, scope, formerFilePath, allowTargets, ownOrigin, userAgent, limits } = input;
+  return {
+    ...{ startUrl: new URL(url), filePath, userAgent },
+    ...(scope === undefined ? {} : { scope }),
+    ...(formerFilePath === undefined ? {} : { formerFilePath }),
+    guardOptions: { allowTargets, ...(ownOrigin === null ? {} : { ownOrigin }) },
+    limits: { ...limits, ...(isOwnTarget(input) ? { recheckDelayMs: OWN_TARGET_RECHECK_MS } : {}) },
+  };
 }
 
 function audit(

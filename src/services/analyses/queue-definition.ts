@@ -8,3 +8,12 @@ export const ANALYSIS_QUEUE: QueueDefinition = {
   retryDelaySeconds: 2,
   expireInSeconds: 2 * 3_600,
 };
+
+/** Done again the next day when it fails; one waiting job is enough for all workers. */
+export const DROP_BODIES_QUEUE: QueueDefinition = {
+  name: 'drop-bodies',
+  duplicates: 'one-per-key',
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+  expireInSeconds: 2 * 3_600,
+};

@@ -22,7 +22,8 @@ export interface Supervision {
 }
 
 /**
- * Runs the analysis thread while the sign of life, the progress and the user's wish to cancel pass through the stored row.
+ * Runs the analysis thread while the sign of life, the progress and the user's wish to cancel or to pause pass through the
+ * stored row.
  * The thread is ended when the row is no longer this worker's, when it does not obey a cancel, or when it hangs.
  * Rejects when the thread ended without an answer that counts.
  */
@@ -37,10 +38,15 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   });
   supervision.onStart(thread);
 
-  async function beat(): Promise<void> {
+  function record() {
     const progress = latest === null ? null : progressOf(analysisId, latest);
-    const state = await recordProgress(db, { id: analysisId, workerId, now: now(), progress });
+    return recordProgress(db, { id: analysisId, workerId, now: now(), progress });
+  }
+
+  async function beat(): Promise<void> {
+    const state = await record();
     if (state === null || Date.now() > deadline) return thread.kill();
+    if (state.pauseRequested && !state.cancelRequested) thread.stop('shutdown');
     if (!state.cancelRequested) return;
     cancelledAt ??= Date.now();
     thread.stop('cancelled');
@@ -57,7 +63,10 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
       });
   }, HEARTBEAT_MS);
   try {
-    return await thread.outcome;
+    const outcome = await thread.outcome;
+    // These numbers stay on screen for as long as it is paused.
+    if (outcome.state === 'paused') await record();
+    return outcome;
   } catch (error) {
     if (cancelledAt !== null) return { state: 'cancelled', pagesFetched: pagesFetchedOf(latest) };
     throw error;

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
+import { shownHost } from '#lib/shown-host.ts';
 
-/** A host that breaks after its dots when it must, never inside a label. */
+/** A host as people read it, which breaks after its dots when it must, never inside a label. */
 export function HostName({ host }: { host: string }) {
-  const labels = host.split('.');
+  const labels = shownHost(host).split('.');
   return labels.map((label, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat and never move.
     <Fragment key={position}>

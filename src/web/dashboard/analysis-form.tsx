@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import type { User } from '#contracts/user.ts';
 import { Button } from '../components/ui/button.tsx';
@@ -6,11 +7,15 @@ import { classNames } from '../components/ui/class-names.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { usePendingAddress } from '../hooks/use-pending-address.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
+import { NO_SETTINGS, settingsRequest } from '../model/crawl-settings.ts';
 import { isVerified } from '../model/person.ts';
+import { CrawlSettingsFields } from './crawl-settings-fields.tsx';
 
 export interface AnalysisFormProps {
   user: User;
   initialUrl: string;
+  /** Settings to use again for the address in `initialUrl`; any other address is read whole. */
+  initialScope?: CrawlScope;
   /** One line above a report. */
   isCompact?: boolean;
   /** Only a button with this text, for the address in `initialUrl`. */
@@ -18,22 +23,25 @@ export interface AnalysisFormProps {
 }
 
 /** Address form of the dashboard with the specification's states. */
-export function AnalysisForm({ user, initialUrl, isCompact = false, buttonOnly }: AnalysisFormProps) {
+export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false, buttonOnly }: AnalysisFormProps) {
   const [url, setUrl] = useState(initialUrl);
-  const { start, problem, isStarting } = useStartAnalysis(user);
+  const [settings, setSettings] = useState(NO_SETTINGS);
+  const { start, problem, fieldErrors, isStarting } = useStartAnalysis(user);
   const inputRef = useRef<HTMLInputElement>(null);
   const isMain = !isCompact && buttonOnly === undefined;
   usePendingAddress({
     isEnabled: isMain,
     canStart: isVerified(user),
     fill: setUrl,
-    start: (address) => void start(address),
+    start: (address) => void start({ url: address }),
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isStarted = await start(url);
-    if (isStarted) localStorage.removeItem(PENDING_ANALYSIS_KEY);
-    else inputRef.current?.focus();
+    const again = initialScope !== undefined && url === initialUrl ? { scope: initialScope } : {};
+    const outcome = await start({ url, ...again, ...(isMain ? settingsRequest(settings) : {}) });
+    if (outcome === 'started') localStorage.removeItem(PENDING_ANALYSIS_KEY);
+    // Refused settings take the focus themselves.
+    else if (outcome === 'refused') inputRef.current?.focus();
   };
   const id = isCompact ? 'analyze-again' : 'analyze-url';
   const button = (
@@ -78,6 +86,7 @@ export function AnalysisForm({ user, initialUrl, isCompact = false, buttonOnly }
           </div>
         </>
       )}
+      {isMain && <CrawlSettingsFields settings={settings} onChange={setSettings} errors={fieldErrors} />}
       {problem && (
         <Notice id={`${id}-problem`} tone="critical" title={problem.title} role="alert" className="mt-3">
           {problem.text}

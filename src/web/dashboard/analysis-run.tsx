@@ -1,19 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
-import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import type {
+  Analysis,
+  AnalysisProgress,
+  AnalysisStage,
+  AnalysisStatus,
+  AnalysisSummary,
+} from '#contracts/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { PAUSED_FOR_DAYS } from '#contracts/plan-limits.ts';
 import { RESULT_DELAY_MS } from '#contracts/ui-constants.ts';
+import { shownHost } from '#lib/shown-host.ts';
 import { AddressText } from '../components/address-text.tsx';
 import { HostName } from '../components/host-name.tsx';
-import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { useAnalysisProgress } from '../hooks/use-analysis-progress.ts';
 import { useEasedPercent } from '../hooks/use-eased-percent.ts';
-import { api } from '../model/api.ts';
 import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
 import { formatCount, formatInteger, formatScore } from '../model/format.ts';
-import { STAGES } from '../model/progress.ts';
+import { RunActions } from './run-actions.tsx';
 import { StageList } from './stage-list.tsx';
 
 /** How often the page asks again while the stored result is not there yet. */
@@ -24,11 +30,24 @@ export interface AnalysisRunProps {
   onOpenReport: () => void;
 }
 
+const FIRST_STAGE: AnalysisStage = 'crawling website structure';
+
+const STATE_WORDS: Record<AnalysisStatus, string> = {
+  queued: 'Waiting to start',
+  running: 'Analyzing',
+  paused: 'Paused',
+  // The ends, until the stored result is there.
+  completed: 'Analyzing',
+  failed: 'Analyzing',
+  cancelled: 'Analyzing',
+};
+
 /** Live progress of one analysis, and its completion until the report opens. */
 export function AnalysisRun({ analysis, onOpenReport }: AnalysisRunProps) {
   const isComplete = analysis.status === 'completed';
   const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id);
   const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), Date.parse(analysis.createdAt));
+  const status = progress?.status ?? analysis.status;
   useResultAfterEnd(hasEnded && !isComplete);
   return (
     <section aria-labelledby="run-title" className="max-w-3xl rounded-8 border bg-surface p-6 sm:p-8">
@@ -37,22 +56,29 @@ export function AnalysisRun({ analysis, onOpenReport }: AnalysisRunProps) {
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">
-            <p className="eyebrow">
-              {(progress?.status ?? analysis.status) === 'queued' ? 'Waiting to start' : 'Analyzing'}
+            <p role="status" className="eyebrow">
+              {STATE_WORDS[status]}
             </p>
             <h1 id="run-title" className="font-serif text-28 font-semibold break-words text-ink">
               <HostName host={analysis.host} />
             </h1>
           </div>
-          <CancelButton analysisId={analysis.id} isDisabled={hasEnded} />
+          <RunActions
+            analysisId={analysis.id}
+            status={status}
+            stage={progress?.stage ?? FIRST_STAGE}
+            isDisabled={hasEnded}
+          />
         </div>
       )}
       <div className="mt-6 flex items-center gap-4">
         <ProgressBar percent={percent} label="Progress" valueText={progressText(percent, progress)} />
         <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
       </div>
-      <StageList stage={progress?.stage ?? STAGES[0] ?? 'crawling website structure'} isFinished={isComplete} />
-      {!isComplete && <LiveNumbers progress={progress} isReconnecting={isReconnecting} />}
+      <StageList stage={progress?.stage ?? FIRST_STAGE} isFinished={isComplete} />
+      {!isComplete && (
+        <LiveNumbers progress={progress} isReconnecting={isReconnecting} isPaused={status === 'paused'} />
+      )}
     </section>
   );
 }
@@ -83,27 +109,15 @@ function useResultAfterEnd(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
-function CancelButton({ analysisId, isDisabled }: { analysisId: string; isDisabled: boolean }) {
-  const [isSending, setSending] = useState(false);
-  const { revalidate } = useRevalidator();
-  const showToast = useToast();
-  const cancel = async () => {
-    setSending(true);
-    const outcome = await api.cancelAnalysis(analysisId);
-    if (outcome.kind === 'network') {
-      showToast({ title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError, tone: 'critical' });
-    }
-    await revalidate();
-    setSending(false);
-  };
-  return (
-    <Button look="secondary" size="small" disabled={isSending || isDisabled} onClick={() => void cancel()}>
-      {isSending ? 'Cancelling…' : 'Cancel'}
-    </Button>
-  );
+interface LiveNumbersProps {
+  progress: AnalysisProgress | null;
+  isReconnecting: boolean;
+  isPaused: boolean;
 }
 
-function LiveNumbers({ progress, isReconnecting }: { progress: AnalysisProgress | null; isReconnecting: boolean }) {
+const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(PAUSED_FOR_DAYS));
+
+function LiveNumbers({ progress, isReconnecting, isPaused }: LiveNumbersProps) {
   const crawl = progress?.crawl ?? null;
   const checks = progress && progress.checksTotal > 0 ? `${progress.checksDone} of ${progress.checksTotal}` : '–';
   const numbers = [
@@ -123,7 +137,9 @@ function LiveNumbers({ progress, isReconnecting }: { progress: AnalysisProgress 
         ))}
       </dl>
       <p className="mt-4 flex min-h-6 items-baseline gap-2 text-14 text-ink-3">
-        {isReconnecting ? 'The connection was lost; joining again…' : crawl && <CurrentWork crawl={crawl} />}
+        {isReconnecting && 'The connection was lost; joining again…'}
+        {!isReconnecting && isPaused && PAUSED_TEXT}
+        {!isReconnecting && !isPaused && crawl && <CurrentWork crawl={crawl} />}
       </p>
     </>
   );
@@ -148,7 +164,7 @@ function Complete({ analysis, onOpenReport }: AnalysisRunProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div role="status" className="min-w-0">
-        <p className="eyebrow break-words">{analysis.host}</p>
+        <p className="eyebrow break-words">{shownHost(analysis.host)}</p>
         <h1 id="run-title" className="font-serif text-28 font-semibold text-ink">
           {ANALYSIS_MESSAGES.complete}
         </h1>

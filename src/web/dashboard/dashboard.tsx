@@ -9,8 +9,9 @@ import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisRun } from './analysis-run.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { EndedNotice } from './ended-notice.tsx';
-import { isUnderWay } from './load-dashboard.ts';
+import { isUnfinished } from './load-dashboard.ts';
 import { RecentAnalyses } from './recent-analyses.tsx';
+import { ScopeLine } from './scope-line.tsx';
 import { Start } from './start.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
@@ -42,7 +43,7 @@ function useVerificationResult(result: DashboardProps['verification']) {
 
 /** Id of an analysis that is not finished yet. */
 const underWayId = (selected: DashboardProps['selected']): string | null =>
-  selected !== null && isUnderWay(selected) ? selected.id : null;
+  selected !== null && isUnfinished(selected) ? selected.id : null;
 
 /** Who watched an analysis run sees it complete first; its report opens after that. Others get the report at once. */
 function useReportOpening(selected: DashboardProps['selected']) {
@@ -61,7 +62,7 @@ function useReportOpening(selected: DashboardProps['selected']) {
   };
 }
 
-/** Banners, then one of: a running analysis, a report, or the start. */
+/** Banners, then one of: an unfinished analysis, a report, or the start. */
 export function Dashboard(props: DashboardProps) {
   useAccountChanges(props);
   const verification = useVerificationResult(props.verification);
@@ -96,7 +97,7 @@ type SelectedProps = DashboardProps & {
   opening: ReturnType<typeof useReportOpening>;
 };
 
-/** The analysis of the address: running, as a report, or ended without one. */
+/** The analysis of the address: running or paused, as a report, or ended without one. */
 function Selected({ opening, ...props }: SelectedProps) {
   const { selected } = props;
   if (opening.isRunning) {
@@ -110,7 +111,8 @@ function Selected({ opening, ...props }: SelectedProps) {
   if (selected.status === 'completed' && 'seoIssues' in selected) {
     return (
       <>
-        <AnalysisForm user={props.user} initialUrl={selected.url} isCompact />
+        <AnalysisForm user={props.user} initialUrl={selected.url} initialScope={selected.scope} isCompact />
+        <ScopeLine scope={selected.scope} />
         <ReportPage report={selected} isFocused={opening.isOpened} />
       </>
     );

@@ -1,5 +1,6 @@
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { shownHost } from '#lib/shown-host.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
 /** An analysis without a report: failed or cancelled, in words. */
@@ -7,7 +8,7 @@ export function EndedNotice({ analysis }: { analysis: Analysis | AnalysisSummary
   if (analysis.status === 'cancelled') {
     return (
       <Notice tone="info" title={ANALYSIS_MESSAGES.cancelled} role="status" className="mb-8">
-        {analysis.host}
+        {shownHost(analysis.host)}
       </Notice>
     );
   }

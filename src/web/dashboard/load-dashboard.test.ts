@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnalysisSummary } from '#contracts/analysis.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { sampleUser } from '../model/sample-user.fixture.ts';
-import { loadDashboard } from './load-dashboard.ts';
+import { isUnfinished, loadDashboard } from './load-dashboard.ts';
 
 const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary => ({
   id,
@@ -33,6 +33,17 @@ it('sends a page without a named analysis to the one that is running, and keeps 
   const rows = [summary('old', 'failed'), summary('now', 'running')];
   const answer = await load('/?verification=success', rows).catch((thrown: unknown) => thrown);
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/?verification=success&analysis=now');
+});
+
+it('leaves room for another analysis while one is paused', async () => {
+  const data = await load('/', [summary('later', 'paused')]);
+  expect(data.selected).toBeNull();
+  expect((['queued', 'running', 'paused'] as const).map((status) => isUnfinished({ status }))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect((['completed', 'failed', 'cancelled'] as const).some((status) => isUnfinished({ status }))).toBe(false);
 });
 
 it('prefers the analysis the address names', async () => {

@@ -36,7 +36,7 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
   const parameters = new URL(request.url).searchParams;
   const named = parameters.get('analysis');
   const running = recent.find(isUnderWay);
-  // An analysis that runs is watched under its own address, so that its end is seen there too.
+  // A paused one leaves room for others; it stands in the list. An analysis that runs is watched under its own address, so that its end is seen there too.
   if (named === null && running !== undefined) {
     parameters.set('analysis', running.id);
     throw redirect(`/?${parameters}`);
@@ -55,7 +55,12 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
   };
 }
 
+/** Not ended: queued, running or paused. */
+export function isUnfinished(analysis: Pick<AnalysisSummary, 'status'>): boolean {
+  return isUnderWay(analysis) || analysis.status === 'paused';
+}
+
 /** Queued or running. */
-export function isUnderWay({ status }: Pick<AnalysisSummary, 'status'>): boolean {
+function isUnderWay({ status }: Pick<AnalysisSummary, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis.ts';
+import { shownHost } from '#lib/shown-host.ts';
 import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
 import { formatDateTime, formatInteger, formatScore } from '../model/format.ts';
 
 const STATUS_WORDS: Record<AnalysisStatus, string> = {
   queued: 'Waiting',
   running: 'Running',
+  paused: 'Paused',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -65,7 +67,7 @@ function Row({ row }: { row: AnalysisSummary }) {
           to={`/?analysis=${encodeURIComponent(row.id)}`}
           className="flex min-h-9 items-center font-medium text-ink underline decoration-line underline-offset-3 hover:decoration-accent"
         >
-          <span className="truncate">{row.host}</span>
+          <span className="truncate">{shownHost(row.host)}</span>
         </Link>
         <span className="figure block truncate pb-1 text-12 text-ink-3 sm:hidden">{formatDateTime(row.createdAt)}</span>
       </th>

@@ -20,5 +20,5 @@ it('reads a progress event and ignores what it does not understand', () => {
 
 it('knows the ends of an analysis', () => {
   expect((['completed', 'failed', 'cancelled'] as const).every(isTerminal)).toBe(true);
-  expect((['queued', 'running'] as const).some(isTerminal)).toBe(false);
+  expect((['queued', 'running', 'paused'] as const).some(isTerminal)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES, ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/messages.ts';
 import { parseAddress } from '#lib/address.ts';
 import type { ApiOutcome } from './api.ts';
 import { formatDate } from './format.ts';
@@ -39,6 +39,7 @@ export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok
   const reset = outcome.resetsAt === null ? '' : ` New ones are available from ${formatDate(outcome.resetsAt)}.`;
   const text = `${outcome.message ?? ANALYSIS_MESSAGES.failed}${reset}`;
   if (outcome.code === 'monthly-limit') return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text };
+  if (outcome.code === 'invalid-scope') return { title: SCOPE_MESSAGES.invalidTitle, text };
   if (outcome.code === 'email-not-verified') return { ...VERIFICATION_REQUIRED, text };
   if (outcome.code !== null && ADDRESS_CODES.has(outcome.code)) return { title: ADDRESS_MESSAGES.invalidTitle, text };
   return { title: ANALYSIS_MESSAGES.failedTitle, text };

@@ -50,7 +50,7 @@ const summary = {
 
 it('starts an analysis in the background', async () => {
   answer = { status: 202, body: JSON.stringify(summary) };
-  const outcome = await api.startAnalysis('example.com');
+  const outcome = await api.startAnalysis({ url: 'example.com' });
   expect(outcome).toEqual({ kind: 'ok', data: summary });
   expect(seen[0]?.request.headers.prefer).toBe('respond-async');
   expect(seen[0]?.body).toBe('{"url":"example.com"}');
@@ -63,7 +63,7 @@ it('hands on what the server says about a refusal', async () => {
     details: { limit: 5, left: 0, resetsAt: '2026-12-01T00:00:00Z' },
   };
   answer = { status: 402, body: JSON.stringify(body) };
-  expect(await api.startAnalysis('example.com')).toEqual({
+  expect(await api.startAnalysis({ url: 'example.com' })).toEqual({
     kind: 'refused',
     status: 402,
     code: 'monthly-limit',
@@ -90,6 +90,12 @@ it('does not trust a success of another shape', async () => {
 it('tells a lost connection from a refusal', async () => {
   await new Promise((resolve) => server.close(resolve));
   expect(await api.logout()).toEqual({ kind: 'network' });
+});
+
+it.each(['cancel', 'pause', 'resume'] as const)('asks for %s under the address of the analysis', async (wish) => {
+  answer = { status: 200, body: JSON.stringify(summary) };
+  expect(await api.steerAnalysis('a/1', wish)).toEqual({ kind: 'ok', data: summary });
+  expect(seen[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${wish}` });
 });
 
 it('escapes ids in paths', () => {

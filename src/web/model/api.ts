@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Analysis, type AnalysisSummary, analysisSchema, analysisSummarySchema } from '#contracts/analysis.ts';
-import { accountAnswerSchema, errorAnswerSchema, userSchema } from '#contracts/user.ts';
+import { type AnalyzeRequest, accountAnswerSchema, errorAnswerSchema, userSchema } from '#contracts/user.ts';
 
 /** Outcome of a call. `message` is null when the server sent none, so that the page's own words are used. */
 export type ApiOutcome<T> =
@@ -54,6 +54,9 @@ function refusal(status: number, payload: unknown): ApiOutcome<never> {
   return { kind: 'refused', status, code, message, resetsAt: details?.resetsAt ?? null, fieldErrors };
 }
 
+/** What can be asked of an unfinished analysis. */
+export type AnalysisWish = 'cancel' | 'pause' | 'resume';
+
 const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 
 /** Calls of the specification that the browser makes, with cookies, on this origin only. */
@@ -66,16 +69,16 @@ export const api = {
   logout: () => call({ path: '/api/auth/logout', method: 'POST', schema: accountAnswerSchema.partial() }),
   resendVerification: () =>
     call({ path: '/api/auth/resend-verification', method: 'POST', schema: accountAnswerSchema }),
-  startAnalysis: (url: string): Promise<ApiOutcome<AnalysisSummary>> =>
+  startAnalysis: (body: AnalyzeRequest): Promise<ApiOutcome<AnalysisSummary>> =>
     call({
       path: '/api/analyze',
       method: 'POST',
-      body: { url },
+      body,
       headers: { prefer: 'respond-async' },
       schema: analysisSummarySchema,
     }),
-  cancelAnalysis: (id: string): Promise<ApiOutcome<AnalysisSummary>> =>
-    call({ path: `${analysisPath(id)}/cancel`, method: 'POST', schema: analysisSummarySchema }),
+  steerAnalysis: (id: string, wish: AnalysisWish): Promise<ApiOutcome<AnalysisSummary>> =>
+    call({ path: `${analysisPath(id)}/${wish}`, method: 'POST', schema: analysisSummarySchema }),
   analysis: (id: string): Promise<ApiOutcome<Analysis | AnalysisSummary>> =>
     call({ path: analysisPath(id), schema: analysisSchema.or(analysisSummarySchema) }),
 };

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { shownHost } from '#lib/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const selected = loaderData?.dashboard?.selected;
-  if (loaderData?.dashboard) return privateMeta(selected ? selected.host : 'Dashboard');
+  if (loaderData?.dashboard) return privateMeta(selected ? shownHost(selected.host) : 'Dashboard');
   return landingMeta(rootDataOf(matches)?.baseUrl ?? '');
 };
 

@@ -3,6 +3,8 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis.ts';
 
 const POLL_MS = 400;
+/** A paused analysis changes when somebody resumes it. */
+const PAUSED_POLL_MS = 1_500;
 const KEEP_ALIVE_MS = 15_000;
 const FINAL: ReadonlySet<AnalysisStatus> = new Set(['completed', 'failed', 'cancelled']);
 
@@ -35,7 +37,7 @@ export function streamProgress(
         lastSentAt = Date.now();
       }
       if (isFinal(progress.status)) return;
-      await pause(POLL_MS);
+      await pause(progress.status === 'paused' ? PAUSED_POLL_MS : POLL_MS);
     }
   };
   return streamSSE(context, send, async (error) => onError(error));

@@ -1,16 +1,21 @@
 import { Hono } from 'hono';
 import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { type Analysis, type AnalysisSummary, analysisSchema, analysisSummarySchema } from '#contracts/analysis.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { ERROR_STATUS } from '#contracts/error-codes.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { analyzeRequestSchema, type User } from '#contracts/user.ts';
+import { URL_LIST_MAX_CHARACTERS, type User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
+import { analyzeBody } from './analyze-body.ts';
 import { isFinal, pause, streamProgress } from './progress-stream.ts';
+
+/** Its body may hold a list of addresses: UTF-8 takes up to three bytes a character, JSON escapes some. */
+export const ANALYZE_PATH = '/api/analyze';
+const MAX_ANALYZE_BYTES = 2 * URL_LIST_MAX_CHARACTERS;
 
 const TAG = 'Analysis';
 const WAIT_MS = 400;
@@ -20,7 +25,8 @@ const START_ERRORS = {
   402: 'Monthly limit reached',
   403: 'Email not verified',
   409: 'An analysis of this website is running',
-  422: 'The site could not be analyzed',
+  413: 'The list of addresses is too large',
+  422: 'The crawl settings are not understood (`fieldErrors`), or the site could not be analyzed',
 };
 
 /** `POST /api/analyze` and everything under `/api/analyses`. */
@@ -37,10 +43,11 @@ export function analysisRoutes({ accounts, analyses, onError }: ApiServices) {
       errors: START_ERRORS,
     }),
     signedIn,
-    jsonBody(analyzeRequestSchema),
+    limitBodyTo(MAX_ANALYZE_BYTES),
+    analyzeBody(),
     async (context) => {
       const user = context.get('user');
-      const summary = await analyses.start(user, context.req.valid('json').url);
+      const summary = await analyses.start(user, context.req.valid('json'));
       if (/\brespond-async\b/i.test(context.req.header('prefer') ?? '')) {
         context.header('Location', `/api/analyses/${summary.id}`);
         context.header('Preference-Applied', 'respond-async');
@@ -80,19 +87,27 @@ export function analysisRoutes({ accounts, analyses, onError }: ApiServices) {
       );
     },
   );
-  routes.post(
-    '/analyses/:id/cancel',
-    describeCall({
-      summary: 'Cancel an unfinished analysis',
-      tag: TAG,
-      answer: analysisSummarySchema,
-      errors: { 401: 'Not signed in', 404: 'Not found' },
-    }),
-    signedIn,
-    async (context) => context.json(await analyses.cancel(context.get('user'), context.req.param('id'))),
-  );
+  for (const wish of ['cancel', 'pause', 'resume'] as const) {
+    routes.post(
+      `/analyses/:id/${wish}`,
+      describeCall({
+        summary: WISHES[wish],
+        tag: TAG,
+        answer: analysisSummarySchema,
+        errors: { 401: 'Not signed in', 404: 'Not found' },
+      }),
+      signedIn,
+      async (context) => context.json(await analyses[wish](context.get('user'), context.req.param('id') ?? '')),
+    );
+  }
   return routes;
 }
+
+const WISHES = {
+  cancel: 'Cancel an unfinished analysis',
+  pause: 'Pause an unfinished analysis; it keeps what it read and is cancelled after 7 days',
+  resume: 'Go on with a paused analysis',
+};
 
 interface Wait {
   analyses: AnalysisService;

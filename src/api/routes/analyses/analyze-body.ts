@@ -1,0 +1,41 @@
+import { validator } from 'hono-openapi';
+import { SCOPE_LIMITS } from '#contracts/crawl-scope.ts';
+import { SCOPE_MESSAGES } from '#contracts/messages.ts';
+import { analyzeRequestSchema } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+
+/** The crawl settings of a request, apart from its address. */
+const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
+
+/** Parses the body of `POST /api/analyze`. Crawl settings that break a limit answer 422 with the field's own words. */
+export function analyzeBody() {
+  return validator('json', analyzeRequestSchema, (result) => {
+    if (result.success) return;
+    const fieldErrors: Record<string, string> = {};
+    for (const issue of result.error) {
+      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+      // A list is one field of the form: which of its entries is wrong is no field of its own.
+      const field = path.slice(0, 2).join('.') || 'body';
+      fieldErrors[field] ??= limitOf(field) ?? issue.message;
+    }
+    const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
+    throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
+  });
+}
+
+function limitOf(field: string): string | null {
+  const words = new Map([
+    ['scope.include', patternLimit],
+    ['scope.exclude', patternLimit],
+    ['scope.urls', urlLimit],
+    ['urlList', urlLimit],
+  ]);
+  return words.get(field) ?? null;
+}
+
+const patternLimit = SCOPE_MESSAGES.patterns
+  .replace('{patterns}', String(SCOPE_LIMITS.patterns))
+  .replace('{length}', String(SCOPE_LIMITS.patternLength));
+const urlLimit = SCOPE_MESSAGES.urls
+  .replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'))
+  .replace('{length}', SCOPE_LIMITS.urlLength.toLocaleString('en'));

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { writeMeta } from '#crawl/store/stored-values.ts';
+import { filesProblem } from './audit-files.ts';
+import { parseAuditOptions } from './audit-options.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'awi-files-'));
+const crawlPath = join(folder, 'crawl.sqlite');
+const otherPath = join(folder, 'notes.txt');
+const SITE = 'https://a.example/';
+
+beforeAll(() => {
+  writeFileSync(otherPath, 'no database');
+  const file = openCrawlFile(crawlPath);
+  writeMeta(file, 'startUrl', SITE);
+  file.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const problemOf = (...args: string[]) => {
+  const parsed = parseAuditOptions([SITE, ...args]);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return filesProblem(parsed.options, SITE);
+};
+
+it.each([
+  ['a new file', ['--file', join(folder, 'new.sqlite')]],
+  ['an interrupted crawl of the same address', ['--file', crawlPath, '--resume']],
+  ['an earlier crawl', ['--previous', crawlPath]],
+])('accepts %s', (_what, args) => expect(problemOf(...args)).toBeNull());
+
+it.each([
+  ['a file that exists', ['--file', crawlPath], '--resume'],
+  ['to resume without a file', ['--file', join(folder, 'new.sqlite'), '--resume'], 'no crawl file'],
+  ['to resume from something else', ['--file', otherPath, '--resume'], 'not a crawl file'],
+  ['an earlier crawl that is missing', ['--previous', join(folder, 'gone.sqlite')], '--previous names no file'],
+  ['one file for both', ['--previous', crawlPath, '--file', crawlPath, '--resume'], 'the same file'],
+])('refuses %s', (_what, args, words) => expect(problemOf(...args)).toContain(words));
+
+it('refuses the crawl of another address', () => {
+  const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);
+  expect(parsed.ok && filesProblem(parsed.options, 'https://b.example/')).toContain(
+    'another address: https://a.example/',
+  );
+});

@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
+import { URL_LIST_MAX_CHARACTERS } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import { readScope } from '#services/analyses/read-scope.ts';
+import type { ScopeOptions } from './audit-options.ts';
+
+export type AuditScope = { ok: true; scope: CrawlScope } | { ok: false; problems: string[] };
+
+const OPTION_OF: Readonly<Record<string, string>> = {
+  'scope.include': '--include',
+  'scope.exclude': '--exclude',
+  urlList: '--list',
+};
+
+/** What of the site is read, from the options and the list file. What is wrong with them is an answer, one line each. */
+export function auditScope({ listPath, ...options }: ScopeOptions): AuditScope {
+  const list = listPath === null ? '' : readList(listPath);
+  if (list === null) return { ok: false, problems: [`--list: ${listPath} cannot be read or is too large.`] };
+  try {
+    return { ok: true, scope: readScope({ scope: { ...options, urls: [] }, urlList: list }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const problems = Object.entries(error.fieldErrors ?? {});
+    return { ok: false, problems: problems.map(([field, text]) => `${OPTION_OF[field] ?? field}: ${text}`) };
+  }
+}
+
+/** Null when the file is missing, unreadable or larger than any list. */
+function readList(path: string): string | null {
+  try {
+    return statSync(path).size > 2 * URL_LIST_MAX_CHARACTERS ? null : readFileSync(path, 'utf8');
+  } catch {
+    // The reason the system gives adds nothing to "cannot be read" that a person at a terminal would not find out faster.
+    return null;
+  }
+}

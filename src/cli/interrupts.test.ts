@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { SHUTDOWN_REASON } from '#crawl/crawl-site.ts';
+import { watchInterrupts } from './interrupts.ts';
+
+it('pauses at the first Ctrl+C, cancels at the second, and leaves the third to the system', async () => {
+  const source = new EventEmitter();
+  const said: string[] = [];
+  const { signal, cancelled } = watchInterrupts(source, { canPause: true, say: (text) => said.push(text) });
+  source.emit('SIGINT');
+  expect(signal.reason).toBe(SHUTDOWN_REASON);
+  expect(said).toEqual([expect.stringContaining('again')]);
+  source.emit('SIGINT');
+  await cancelled;
+  expect(source.listenerCount('SIGINT')).toBe(0);
+});
+
+it('cancels at the first one when there is no file to go on from', () => {
+  const source = new EventEmitter();
+  const { signal } = watchInterrupts(source, { canPause: false, say: () => {} });
+  source.emit('SIGINT');
+  expect(signal.reason).toBe('cancelled');
+  expect(source.listenerCount('SIGINT')).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { SHUTDOWN_REASON } from '#crawl/crawl-site.ts';
+
+/** What Ctrl+C does. */
+export interface Interrupts {
+  /** Aborted at the first one. */
+  signal: AbortSignal;
+  /** Settles at the second one, where the first only pauses. */
+  cancelled: Promise<void>;
+  /** Gives Ctrl+C back to the system. */
+  dispose(): void;
+}
+
+export interface InterruptOptions {
+  /** True: the first one pauses and the second one cancels. False: the first one cancels. */
+  canPause: boolean;
+  say(text: string): void;
+}
+
+/** Listens to Ctrl+C (SIGINT) of `source`. After it had its effect, one more ends the process as usual. */
+export function watchInterrupts(source: NodeJS.EventEmitter, { canPause, say }: InterruptOptions): Interrupts {
+  const controller = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const dispose = () => void source.off('SIGINT', onInterrupt);
+  function onInterrupt(): void {
+    if (canPause && !controller.signal.aborted) {
+      say('Pausing. Ctrl+C again cancels.');
+      controller.abort(SHUTDOWN_REASON);
+      return;
+    }
+    dispose();
+    if (controller.signal.aborted) resolve();
+    else controller.abort('cancelled');
+  }
+  source.on('SIGINT', onInterrupt);
+  return { signal: controller.signal, cancelled: promise, dispose };
+}

@@ -1,0 +1,10 @@
+/** The command that goes on with a paused audit: the one that was typed, with `--resume`. */
+export function resumeCommand(args: readonly string[]): string {
+  const again = args.includes('--resume') ? args : [...args, '--resume'];
+  return ['npm run audit --', ...again.map(quoted)].join(' ');
+}
+
+/** For a POSIX shell: a pattern's `*` must reach the program. */
+function quoted(argument: string): string {
+  return /^[\w./:@%+=,-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
+import type { Db } from '../client.ts';
+import { analyses } from '../tables.ts';
+
+export interface FormerSearch {
+  userId: string;
+  host: string;
+  scope: CrawlScope;
+  /** The analysis that looks for its predecessor. */
+  exceptId: string;
+}
+
+/** Key of the crawl file of the user's last completed analysis of a host with the same scope; null when there is none. */
+export async function findFormerArtifact(db: Db, search: FormerSearch): Promise<string | null> {
+  const [row] = await db
+    .select({ artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.userId, search.userId),
+        eq(analyses.host, search.host),
+        eq(analyses.status, 'completed'),
+        isNotNull(analyses.artifactKey),
+        ne(analyses.id, search.exceptId),
+        // jsonb compares by value: the order of the keys does not matter.
+        sql`${analyses.scope} = ${JSON.stringify(search.scope)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(analyses.finishedAt))
+    .limit(1);
+  return row?.artifactKey ?? null;
+}
+
+export interface StoredCrawl {
+  id: string;
+  artifactKey: string;
+}
+
+/** Completed analyses whose raw documents are still kept although they ended before `endedBefore`, oldest first. */
+export async function listOldBodies(db: Db, endedBefore: Date, limit: number): Promise<StoredCrawl[]> {
+  const rows = await db
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(and(isNotNull(analyses.artifactKey), isNull(analyses.bodiesDroppedAt), lt(analyses.finishedAt, endedBefore)))
+    .orderBy(asc(analyses.finishedAt))
+    .limit(limit);
+  return rows.flatMap(({ id, artifactKey }) => (artifactKey === null ? [] : [{ id, artifactKey }]));
+}
+
+/** Records that the raw documents are gone; with `hasFile` false the crawl file is gone, too. */
+export async function recordDroppedBodies(db: Db, dropped: { id: string; now: Date; hasFile: boolean }): Promise<void> {
+  await db
+    .update(analyses)
+    .set({ bodiesDroppedAt: dropped.now, ...(dropped.hasFile ? {} : { artifactKey: null }) })
+    .where(eq(analyses.id, dropped.id));
+}
+
+/** Every analysis of a user, with the key of its crawl file where there is one. */
+export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string; artifactKey: string | null }[]> {
+  return db
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(eq(analyses.userId, userId));
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { analyses } from '../tables.ts';
+
+/**
+ * Pauses an analysis that waits, and asks the worker of one that runs to let go of it. One statement, so that an analysis that
+ * changes hands at this moment is met in either state. Nothing happens to any other.
+ */
+export async function requestPause(db: Db, id: string, now: Date): Promise<void> {
+  const isQueued = eq(analyses.status, 'queued');
+  await db
+    .update(analyses)
+    .set({
+      pauseRequested: true,
+      status: sql`case when ${isQueued} then 'paused' else ${analyses.status} end`,
+      pausedAt: sql`case when ${isQueued} then ${now.toISOString()}::timestamptz else ${analyses.pausedAt} end`,
+    })
+    .where(and(eq(analyses.id, id), inArray(analyses.status, ['queued', 'running'])));
+}
+
+/**
+ * Takes the wish to pause back and puts a paused analysis into the queue; true when a job for it has to be sent. One whose
+ * worker is about to let go of it goes to the queue by itself.
+ */
+export async function requestResume(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .update(analyses)
+    .set({
+      pauseRequested: false,
+      status: sql`case when ${eq(analyses.status, 'paused')} then 'queued' else ${analyses.status} end`,
+      pausedAt: null,
+    })
+    .where(and(eq(analyses.id, id), inArray(analyses.status, ['paused', 'running'])))
+    .returning({ status: analyses.status });
+  return row?.status === 'queued';
+}
+
+/** Analyses that have been paused since before `pausedBefore`. */
+export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(eq(analyses.status, 'paused'), lt(analyses.pausedAt, pausedBefore)));
+}
+
+/** Is the unfinished analysis of this user and host, if there is one, paused? */
+export async function hasPaused(db: Db, userId: string, host: string): Promise<boolean> {
+  const isIt = and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'paused'));
+  const rows = await db.select({ id: analyses.id }).from(analyses).where(isIt).limit(1);
+  return rows.length > 0;
+}

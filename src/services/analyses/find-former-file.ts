@@ -1,0 +1,19 @@
+import type { Db } from '#db/client.ts';
+import type { AnalysisRow } from '#db/queries/analyses.ts';
+import { findFormerArtifact } from '#db/queries/analysis-artifacts.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+
+/**
+ * Local path of the crawl file of the same user's last completed analysis of the same host and scope, as an option of the next
+ * one. Empty when there is none or its file is missing: everything is then asked for anew. Also empty after a try that broke off,
+ * which a damaged file may have done.
+ */
+export async function findFormerFile(
+  { db, store }: { db: Db; store: ArtifactStore },
+  { id, userId, host, scope, attempts }: AnalysisRow,
+): Promise<{ formerFilePath?: string }> {
+  if (attempts > 1) return {};
+  const key = await findFormerArtifact(db, { userId, host, scope, exceptId: id });
+  const formerFilePath = key === null ? null : await store.open(key);
+  return formerFilePath === null ? {} : { formerFilePath };
+}

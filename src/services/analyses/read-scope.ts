@@ -1,0 +1,68 @@
+import { type CrawlScope, SCOPE_LIMITS, WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { SCOPE_MESSAGES } from '#contracts/messages.ts';
+import { parseUrlList, URL_LIST_LIMITS, type UrlListResult } from '#crawl/frontier/url-list.ts';
+import { createScope } from '#crawl/frontier/url-scope.ts';
+import { AppError } from '#lib/app-error.ts';
+import { resolveHttpUrl } from '#lib/page-url.ts';
+
+/** What a person asked for: settings, and addresses as pasted or from a file. */
+export interface ScopeRequest {
+  scope?: CrawlScope | undefined;
+  urlList?: string | undefined;
+}
+
+/** Problems of one field that are named one by one. */
+const SHOWN_PROBLEMS = 3;
+const ANY_PAGE = 'https://site.example/';
+
+/**
+ * Reads the crawl settings: patterns that the crawl understands, addresses normalised and each once.
+ *
+ * @throws AppError invalid-scope; its `fieldErrors` are keyed `scope.include`, `scope.exclude`, `scope.urls` and `urlList`
+ */
+export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): CrawlScope {
+  const list = parseUrlList(urlList, { ...URL_LIST_LIMITS, maxUrlLength: SCOPE_LIMITS.urlLength });
+  const named = scope.urls.map((url) => resolveHttpUrl(url, url));
+  const urls = [...new Set([...named.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
+  const fieldErrors = {
+    ...problemOf('scope.include', patternProblems(scope.include)),
+    ...problemOf('scope.exclude', patternProblems(scope.exclude)),
+    ...problemOf('scope.urls', addressProblems(scope.urls, named)),
+    ...problemOf('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
+  };
+  if (Object.keys(fieldErrors).length > 0) throw new AppError('invalid-scope', SCOPE_MESSAGES.invalid, { fieldErrors });
+  return { ...scope, urls };
+}
+
+/** @param count all problems, of which `problems` may hold the first ones */
+function problemOf(field: string, problems: readonly string[], count = 0): Record<string, string> {
+  if (problems.length === 0) return {};
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  const rest = Math.max(count, problems.length) - shown.length;
+  const more = rest > 0 ? [SCOPE_MESSAGES.more.replace('{count}', String(rest))] : [];
+  return { [field]: [...shown, ...more].join(' ') };
+}
+
+function patternProblems(patterns: readonly string[]): string[] {
+  const { problems } = createScope({ homeUrl: ANY_PAGE, include: patterns });
+  return problems.flatMap(({ pattern, reason }) =>
+    reason === 'empty' ? [] : [SCOPE_MESSAGES.pattern[reason].replace('{text}', () => pattern)],
+  );
+}
+
+function addressProblems(urls: readonly string[], named: readonly (string | null)[]): string[] {
+  return urls.flatMap((url, index) =>
+    named[index] === null ? [lineProblem('not-an-address', index + 1, url.slice(0, 100))] : [],
+  );
+}
+
+function listProblems(list: UrlListResult, { count, isNeeded }: { count: number; isNeeded: boolean }): string[] {
+  const tooLong = SCOPE_MESSAGES.listTooLong.replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'));
+  if (list.isCut || count > SCOPE_LIMITS.urls) return [tooLong];
+  if (list.problemCount === 0) return isNeeded && count === 0 ? [SCOPE_MESSAGES.listEmpty] : [];
+  return list.problems.map(({ line, text, reason }) => lineProblem(reason, line, text));
+}
+
+function lineProblem(reason: keyof typeof SCOPE_MESSAGES.list, line: number, text: string): string {
+  return SCOPE_MESSAGES.list[reason].replace('{line}', String(line)).replace('{text}', () => text);
+}

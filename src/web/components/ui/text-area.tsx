@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  id: string;
+  label: string;
+  hint: string;
+  /** Message of a wrong value; linked to the field and announced. */
+  error?: string | null;
+}
+
+/** Label, hint, several lines of text and their error in one block; hint and error are linked to the field. */
+export function TextArea({ id, label, hint, error = null, className, ...area }: TextAreaProps) {
+  return (
+    <div className={classNames('flex flex-col', className)}>
+      <label htmlFor={id} className="block text-14 font-medium text-ink">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="mt-1 grow text-12 text-ink-3">
+        {hint}
+      </p>
+      <textarea
+        id={id}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        className={classNames(
+          'mt-2 block w-full resize-y rounded-4 border bg-surface px-3 py-2 font-mono text-14 text-ink',
+          error ? 'border-critical' : 'border-control',
+        )}
+        {...area}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-14 break-words text-critical">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

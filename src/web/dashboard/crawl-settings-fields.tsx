@@ -1,0 +1,157 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SCOPE_LIMITS, subdomainPolicySchema } from '#contracts/crawl-scope.ts';
+import { SCOPE_TEXTS } from '#contracts/messages.ts';
+import { TextArea } from '../components/ui/text-area.tsx';
+import { type CrawlSettings, settingsWords } from '../model/crawl-settings.ts';
+import { formatInteger } from '../model/format.ts';
+import { ListFileInput } from './list-file-input.tsx';
+
+export interface CrawlSettingsFieldsProps {
+  settings: CrawlSettings;
+  onChange: (settings: CrawlSettings) => void;
+  /** What the server said about single settings, keyed by field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** What of the site is read: a closed disclosure that says when something is set, and opens for what is wrong. */
+export function CrawlSettingsFields({ settings, onChange, errors }: CrawlSettingsFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const fields = useRef<HTMLDetailsElement>(null);
+  const hasErrors = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (!hasErrors) return;
+    setOpen(true);
+    // Open at once, because a field that is not drawn takes no focus.
+    if (fields.current) fields.current.open = true;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasErrors]);
+  const set = (change: Partial<CrawlSettings>) => onChange({ ...settings, ...change });
+  const words = settingsWords(settings);
+  return (
+    <details
+      ref={fields}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group mt-3 [&>summary::-webkit-details-marker]:hidden"
+    >
+      <summary className="-ml-1 inline-flex min-h-9 max-w-full list-none items-center gap-1 pr-2 text-14 text-ink-2 hover:text-ink">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-3 group-open:rotate-90 motion-safe:transition-transform motion-safe:duration-150"
+        />
+        <span className="truncate">
+          <span className="font-medium">{SCOPE_TEXTS.title}</span>
+          {words && <span className="text-ink-3">: {words}</span>}
+        </span>
+      </summary>
+      <div className="mt-2 grid gap-6 rounded-8 border bg-surface p-4 sm:grid-cols-2 sm:p-6">
+        <TextArea
+          id="scope-include"
+          {...SCOPE_TEXTS.include}
+          rows={3}
+          value={settings.include}
+          onChange={(event) => set({ include: event.target.value })}
+          error={errors['scope.include'] ?? null}
+        />
+        <TextArea
+          id="scope-exclude"
+          {...SCOPE_TEXTS.exclude}
+          rows={3}
+          value={settings.exclude}
+          onChange={(event) => set({ exclude: event.target.value })}
+          error={errors['scope.exclude'] ?? null}
+        />
+        <Subdomains value={settings.subdomains} onChange={(subdomains) => set({ subdomains })} />
+        <UrlList settings={settings} set={set} error={errors.urlList ?? errors['scope.urls'] ?? null} />
+      </div>
+    </details>
+  );
+}
+
+function Subdomains({
+  value,
+  onChange,
+}: {
+  value: CrawlSettings['subdomains'];
+  onChange: (policy: CrawlSettings['subdomains']) => void;
+}) {
+  const { label, choices } = SCOPE_TEXTS.subdomains;
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-14 font-medium text-ink">{label}</legend>
+      <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        {SUBDOMAIN_ORDER.map((policy) => (
+          <label key={policy} className="flex min-h-9 items-start gap-2 text-14">
+            <input
+              type="radio"
+              name="scope-subdomains"
+              value={policy}
+              checked={value === policy}
+              onChange={() => onChange(policy)}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="text-ink">{choices[policy].label}</span>
+              <span className="block text-12 text-ink-3">{choices[policy].hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The default first. */
+const SUBDOMAIN_ORDER = [...subdomainPolicySchema.options].toSorted(
+  (a, b) => Number(b === 'www') - Number(a === 'www'),
+);
+
+interface UrlListProps {
+  settings: CrawlSettings;
+  set: (change: Partial<CrawlSettings>) => void;
+  error: string | null;
+}
+
+/** A chosen file fills the same field, so that what is sent is what is seen. */
+function UrlList({ settings, set, error }: UrlListProps) {
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const { urls, onlyUrls } = SCOPE_TEXTS;
+  return (
+    <div className="sm:col-span-2">
+      <TextArea
+        id="scope-urls"
+        label={urls.label}
+        hint={urls.hint.replace('{urls}', formatInteger(SCOPE_LIMITS.urls))}
+        rows={4}
+        value={settings.urlList}
+        onChange={(event) => set({ urlList: event.target.value })}
+        error={fileProblem ?? error}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ListFileInput
+          onRead={(urlList) => {
+            setFileProblem(null);
+            set({ urlList });
+          }}
+          onProblem={setFileProblem}
+        />
+        <label className="flex min-h-9 items-start gap-2 py-1.5 text-14">
+          <input
+            type="checkbox"
+            checked={settings.onlyUrls}
+            onChange={(event) => set({ onlyUrls: event.target.checked })}
+            aria-describedby="scope-only-hint"
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="text-ink">{onlyUrls.label}</span>
+            <span id="scope-only-hint" className="block text-12 text-ink-3">
+              {onlyUrls.hint}
+            </span>
+          </span>
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { SCOPE_MESSAGES, SCOPE_TEXTS } from '#contracts/messages.ts';
+import { URL_LIST_MAX_CHARACTERS } from '#contracts/user.ts';
+import { buttonClass } from '../components/ui/button.tsx';
+import { classNames } from '../components/ui/class-names.ts';
+
+export interface ListFileInputProps {
+  onRead: (text: string) => void;
+  onProblem: (message: string) => void;
+}
+
+const PROBLEM = SCOPE_MESSAGES.listFile.replace('{size}', `${URL_LIST_MAX_CHARACTERS / 1_000_000} MB`);
+
+/** Reads a text file of addresses in the browser. */
+export function ListFileInput({ onRead, onProblem }: ListFileInputProps) {
+  const read = async (file: File) => {
+    const text = file.size > URL_LIST_MAX_CHARACTERS ? null : await file.text().catch(() => null);
+    // A file of another kind, such as a spreadsheet, is no text: its bytes hold zeros.
+    if (text === null || text.includes('\0')) onProblem(PROBLEM);
+    else onRead(text);
+  };
+  return (
+    <label
+      className={classNames(
+        buttonClass({ look: 'secondary', size: 'small' }),
+        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      {SCOPE_TEXTS.urls.file}
+      <input
+        type="file"
+        accept=".txt,.csv,.tsv,.xml,text/plain,text/csv,text/xml,application/xml"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void read(file);
+          // The same file can be chosen again after it was changed.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

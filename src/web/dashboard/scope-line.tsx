@@ -1,0 +1,14 @@
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
+import { SCOPE_TEXTS } from '#contracts/messages.ts';
+import { scopeWords } from '../model/crawl-settings.ts';
+
+/** Says that a report is about a part of a site; nothing when it is about all of it. */
+export function ScopeLine({ scope }: { scope: CrawlScope }) {
+  const words = scopeWords(scope);
+  if (words === '') return null;
+  return (
+    <p className="mt-2 text-14 break-words text-ink-2">
+      <span className="font-medium">{SCOPE_TEXTS.title}:</span> {words}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CrawlScope, SubdomainPolicy } from '#contracts/crawl-scope.ts';
+import { SCOPE_TEXTS } from '#contracts/messages.ts';
+import type { AnalyzeRequest } from '#contracts/user.ts';
+import { formatCount } from './format.ts';
+
+/** The crawl settings as they stand in the form. */
+export interface CrawlSettings {
+  /** One pattern a line. */
+  include: string;
+  exclude: string;
+  subdomains: SubdomainPolicy;
+  /** Addresses as pasted or from a file. */
+  urlList: string;
+  onlyUrls: boolean;
+}
+
+export const NO_SETTINGS: CrawlSettings = { include: '', exclude: '', subdomains: 'www', urlList: '', onlyUrls: false };
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The settings as the server takes them; nothing for the whole site. */
+export function settingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, 'url'> {
+  const { subdomains, onlyUrls } = settings;
+  const [include, exclude] = [linesOf(settings.include), linesOf(settings.exclude)];
+  const hasList = settings.urlList.trim() !== '';
+  const isWholeSite = include.length === 0 && exclude.length === 0 && subdomains === 'www' && !onlyUrls;
+  return {
+    ...(isWholeSite ? {} : { scope: { include, exclude, subdomains, urls: [], onlyUrls } }),
+    ...(hasList ? { urlList: settings.urlList } : {}),
+  };
+}
+
+/** What an analysis reads of a site, in a few words; empty when that is all of it. */
+export function scopeWords({ urls, onlyUrls, ...rest }: CrawlScope): string {
+  const text = SCOPE_TEXTS.summary[onlyUrls ? 'onlyUrls' : 'urls'];
+  const listed = urls.length === 0 ? '' : text.replace('{count}', formatCount(urls.length, 'address', 'addresses'));
+  return join([...siteWords(rest), listed]);
+}
+
+/** What the form holds beyond the defaults, for its closed disclosure. How many addresses a list holds the server will say. */
+export function settingsWords({ include, exclude, subdomains, urlList, onlyUrls }: CrawlSettings): string {
+  const { list, onlyList } = SCOPE_TEXTS.summary;
+  const site = siteWords({ include: linesOf(include), exclude: linesOf(exclude), subdomains });
+  return join([...site, urlList.trim() === '' ? '' : onlyUrls ? onlyList : list]);
+}
+
+const join = (words: readonly string[]): string => words.filter(Boolean).join('; ');
+
+function siteWords({ include, exclude, subdomains }: Pick<CrawlScope, 'include' | 'exclude' | 'subdomains'>): string[] {
+  const { summary } = SCOPE_TEXTS;
+  return [
+    include.length === 0 ? '' : summary.include.replace('{patterns}', () => shortList(include)),
+    exclude.length === 0 ? '' : summary.exclude.replace('{patterns}', () => shortList(exclude)),
+    subdomains === 'www' ? '' : summary[subdomains],
+  ];
+}
+
+const MAX_NAMED = 3;
+
+function shortList(patterns: readonly string[]): string {
+  const rest = patterns.length - MAX_NAMED;
+  return [...patterns.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}

@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
+import { writeBody } from '#crawl/store/page-rows.ts';
+import { readMeta, writeMeta } from '#crawl/store/stored-values.ts';
+import { type Database, openDatabase } from '#db/client.ts';
+import { claimAnalysis, completeAnalysis, findAnalysisRow, insertAnalysis } from '#db/queries/analyses.ts';
+import { users } from '#db/tables.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { createArtifactRetention } from '#services/analyses/artifact-retention.ts';
+import { nextDatabase } from '#test/support/test-product.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const DAY_MS = 86_400_000;
+const folder = mkdtempSync(join(tmpdir(), 'awi-retention-'));
+const workFolder = join(folder, 'work');
+const store = createFolderStore(join(folder, 'artifacts'));
+let database: Database;
+let hosts = 0;
+
+beforeAll(async () => {
+  mkdirSync(workFolder);
+  database = await openDatabase({
+    dataDir: folder,
+    databaseUrl: (await nextDatabase(inject('postgresTemplate'))) ?? undefined,
+  });
+  for (const id of ['ann', 'bob']) {
+    await database.db.insert(users).values({ id, name: id, email: `${id}@site.example`, firstName: id, lastName: 'E' });
+  }
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const errors: unknown[] = [];
+const retention = (maxFiles = 50) =>
+  createArtifactRetention({
+    ...{ db: database.db, store, workFolder, keepBodiesDays: 30, maxFiles, now: () => NOW },
+    onError: (error) => errors.push(error),
+  });
+
+/** A completed analysis of that age, with a crawl file that holds one document. */
+async function newAnalysis(userId: string, ageDays: number): Promise<{ id: string; path: string }> {
+  hosts += 1;
+  const site = { url: `https://site${hosts}.example/`, host: `site${hosts}.example`, scope: WHOLE_SITE };
+  const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null };
+  const row = await insertAnalysis(database.db, { userId, ...site, ...limits });
+  const id = row?.id ?? '';
+  const finishedAt = new Date(NOW.getTime() - ageDays * DAY_MS);
+  await claimAnalysis(database.db, { id, workerId: 'a', now: finishedAt, staleBefore: finishedAt });
+  const local = join(workFolder, `${id}.sqlite`);
+  const file = openCrawlFile(local);
+  writeMeta(file, 'startUrl', site.url);
+  file.write(() => writeBody(file, 1, new Uint8Array(200_000).fill(7)));
+  file.close();
+  const artifactKey = `crawls/${id}.sqlite`;
+  await store.put(artifactKey, local);
+  const report = {} as AuditReport;
+  await completeAnalysis(database.db, { id, workerId: 'a', now: finishedAt, report, artifactKey });
+  return { id, path: join(folder, 'artifacts', artifactKey) };
+}
+
+const droppedAt = async (id: string) => (await findAnalysisRow(database.db, id))?.bodiesDroppedAt ?? null;
+
+const countBodies = (file: CrawlFile): number =>
+  file.all(z.object({ id: z.number() }), 'SELECT url_id AS id FROM bodies').length;
+
+/** Number of kept documents, and something that was read. */
+function contentOf(path: string) {
+  const file = openCrawlFileForReading(path);
+  const content = { bodies: countBodies(file), startUrl: readMeta(file, 'startUrl', z.string()) };
+  file.close();
+  return content;
+}
+
+it('removes old documents once, and nothing else', async () => {
+  const old = await newAnalysis('ann', 31);
+  const recent = await newAnalysis('ann', 29);
+  const before = statSync(old.path).size;
+  const reader = openCrawlFileForReading(old.path);
+  expect(await retention().dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
+  expect(contentOf(old.path)).toMatchObject({ bodies: 0, startUrl: expect.stringContaining('https://site') });
+  expect(statSync(old.path).size).toBeLessThan(before - 150_000);
+  expect(await droppedAt(old.id)).toEqual(NOW);
+  expect(contentOf(recent.path).bodies).toBe(1);
+  expect(await droppedAt(recent.id)).toBeNull();
+  // A crawl that had opened the file before goes on reading it.
+  expect(countBodies(reader)).toBe(1);
+  reader.close();
+  expect(await retention().dropOldBodies()).toEqual({ files: 0, isMoreLikely: false });
+  expect(errors).toEqual([]);
+  expect(readdirSync(workFolder)).toEqual([]);
+});
+
+it('works through many files in portions', async () => {
+  for (const ageDays of [40, 50, 60]) await newAnalysis('ann', ageDays);
+  expect(await retention(2).dropOldBodies()).toEqual({ files: 2, isMoreLikely: true });
+  expect(await retention(2).dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
+});
+
+it('records files that are gone, deletes those that no build here reads, and reports the others', async () => {
+  const gone = await newAnalysis('ann', 31);
+  rmSync(gone.path);
+  const foreign = await newAnalysis('ann', 32);
+  const file = openCrawlFile(foreign.path);
+  file.run('PRAGMA user_version = 1');
+  file.close();
+  const broken = await newAnalysis('ann', 33);
+  writeFileSync(broken.path, 'no database');
+  const left = join(workFolder, 'drop-left.sqlite');
+  writeFileSync(left, 'x');
+  utimesSync(left, new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - 2 * DAY_MS));
+  expect(await retention().dropOldBodies()).toMatchObject({ files: 2 });
+  for (const { id } of [gone, foreign]) {
+    expect(await findAnalysisRow(database.db, id)).toMatchObject({ bodiesDroppedAt: NOW, artifactKey: null });
+  }
+  expect(existsSync(foreign.path)).toBe(false);
+  expect(await droppedAt(broken.id)).toBeNull();
+  expect(errors).toHaveLength(1);
+  expect(readdirSync(workFolder)).toEqual([]);
+});
+
+it("deletes one user's files, finished and unfinished", async () => {
+  const mine = await newAnalysis('bob', 1);
+  const theirs = await newAnalysis('ann', 1);
+  const site = { url: 'https://open.example/', host: 'open.example', scope: WHOLE_SITE };
+  const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null };
+  const open = await insertAnalysis(database.db, { userId: 'bob', ...site, ...limits });
+  const openPath = join(workFolder, `${open?.id}.sqlite`);
+  writeFileSync(openPath, '');
+  await retention().deleteUserFiles('bob');
+  expect([mine.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
+});

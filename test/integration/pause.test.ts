@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Analysis, type AnalysisProgress, type AnalysisStatus, analysisSchema } from '#contracts/analysis.ts';
+import {
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+/** A paused analysis keeps what it read, holds nothing else, and ends as if it had never been paused. */
+const PAGES = 60;
+const ASYNC = { prefer: 'respond-async' };
+
+let product: TestProduct;
+let databaseUrl: string | null;
+let site: Server;
+let siteUrl = '';
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? PAGES);
+    const links = [page * 2 + 1, page * 2 + 2].map((next) =>
+      next < PAGES ? `<a href="/${next}">Page ${next}</a>` : '',
+    );
+    setTimeout(() => {
+      if (page >= PAGES) response.writeHead(404).end();
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(`<!doctype html><title>Page ${page}</title>${links.join(' ')}`);
+    }, 80);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
+  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  databaseUrl = await nextDatabase(inject('postgresTemplate'));
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.close();
+  site.closeAllConnections();
+  site.close();
+});
+
+const startProduct = (dataDir?: string) =>
+  startTestProduct({
+    databaseUrl,
+    allowTargets: [new URL(siteUrl).host],
+    env: { AWI_MAX_PARALLEL_PER_HOST: '2' },
+    ...(dataDir === undefined ? {} : { dataDir }),
+  });
+const start = (client: TestClient) => product.call(client, 'POST', '/api/analyze', { url: siteUrl }, ASYNC);
+const ask = (client: TestClient, id: string, wish: 'pause' | 'resume' | 'cancel') =>
+  product.call(client, 'POST', `/api/analyses/${id}/${wish}`);
+const stateOf = async (client: TestClient, id: string) =>
+  (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
+const crawlFileOf = (id: string) => join(product.dataDir, 'work', `${id}.sqlite`);
+
+async function waitFor(client: TestClient, id: string, status: AnalysisStatus) {
+  for (;;) {
+    const state = await stateOf(client, id);
+    if (state.status === status) return state;
+    if (['completed', 'failed', 'cancelled'].includes(state.status)) throw new Error(`It is ${state.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The next event of the progress stream. */
+async function progressOf(client: TestClient, id: string): Promise<AnalysisProgress> {
+  const reader = (await product.call(client, 'GET', `/api/analyses/${id}/events`)).body?.getReader();
+  const text = new TextDecoder().decode((await reader?.read())?.value);
+  await reader?.cancel();
+  return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '');
+}
+
+async function startAndPause(client: TestClient): Promise<string> {
+  const { id } = await (await start(client)).json();
+  for (;;) {
+    const { crawl } = await progressOf(client, id);
+    if (crawl !== null && crawl.pagesFetched >= 5) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect((await ask(client, id, 'pause')).status).toBe(200);
+  await waitFor(client, id, 'paused');
+  return id;
+}
+
+/** What an analysis found, without what differs between two runs. */
+const foundBy = ({ seoScore, coverage, rules, seoIssues, categories }: Analysis) => ({
+  ...{ seoScore, coverage, rules, seoIssues, categories },
+});
+
+it('pauses in the middle, stays paused over a restart, and ends like an undisturbed analysis', async () => {
+  const undisturbed = await registerPerson(product);
+  const first = await (await start(undisturbed)).json();
+  const expected = analysisSchema.parse(await waitFor(undisturbed, first.id, 'completed'));
+  expect(expected.coverage.pagesFetched).toBe(PAGES);
+
+  const client = await registerPerson(product);
+  const id = await startAndPause(client);
+  const paused = await progressOf(client, id);
+  expect(paused).toMatchObject({ status: 'paused', stage: 'crawling website structure' });
+  expect(paused.crawl?.pagesFetched).toBeLessThan(PAGES);
+  expect(existsSync(crawlFileOf(id))).toBe(true);
+
+  const { dataDir } = product;
+  await product.stop();
+  product = await startProduct(dataDir);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await stateOf(client, id)).toMatchObject({ status: 'paused' });
+
+  expect(await (await ask(client, id, 'resume')).json()).toMatchObject({ id, status: 'queued' });
+  const resumed = analysisSchema.parse(await waitFor(client, id, 'completed'));
+  expect(foundBy(resumed)).toEqual(foundBy(expected));
+});
+
+it('is paused and resumed by its owner only, and holds the host for the owner only', async () => {
+  const owner = await registerPerson(product);
+  const id = await startAndPause(owner);
+  const other = await registerPerson(product);
+  for (const wish of ['pause', 'resume'] as const) {
+    expect((await ask(other, id, wish)).status).toBe(404);
+    const foreign = { origin: 'https://elsewhere.example' };
+    const path = `/api/analyses/${id}/${wish}`;
+    expect((await product.call(owner, 'POST', path, undefined, foreign)).status).toBe(403);
+  }
+  expect(await stateOf(owner, id)).toMatchObject({ status: 'paused' });
+  expect((await start(owner)).status).toBe(409);
+  const second = await (await start(other)).json();
+  await waitFor(other, second.id, 'running');
+  await ask(other, second.id, 'cancel');
+  expect(await (await ask(owner, id, 'cancel')).json()).toMatchObject({ status: 'cancelled' });
+  // Pages were read, so the use stays taken; the host is free again.
+  expect((await stateOf(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
+});
+
+it('one that waits pauses at once; a wish taken back lets a running one go on', async () => {
+  const busy = await registerPerson(product);
+  const running = await (await start(busy)).json();
+  await waitFor(busy, running.id, 'running');
+  const client = await registerPerson(product);
+  const waiting = await (await start(client)).json();
+  expect(await (await ask(client, waiting.id, 'pause')).json()).toMatchObject({ status: 'paused' });
+  await ask(busy, running.id, 'pause');
+  await ask(busy, running.id, 'resume');
+  await waitFor(busy, running.id, 'completed');
+  expect(await stateOf(client, waiting.id)).toMatchObject({ status: 'paused' });
+  await ask(client, waiting.id, 'resume');
+  await waitFor(client, waiting.id, 'completed');
+});
