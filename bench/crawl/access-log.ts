@@ -1,0 +1,32 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** The fields of one line, parted by tabs; `nginx` fills them in. The path comes last: it may hold anything but a line end. */
+export const LOG_FORMAT = '$msec\t$request_method\t$status\t$connection\t$server_port\t$sent_http_content_type\t$uri';
+
+export interface LogSummary {
+  /** Distinct paths that were answered with a whole HTML page. */
+  pages: Set<string>;
+  requests: number;
+  connections: number;
+  /** Time of the last answer, milliseconds since 1970; null without requests. */
+  lastAtMs: number | null;
+}
+
+export const logSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Reads what the server on `port` wrote into its log from byte `from` on. */
+export async function readAccessLog(path: string, from: number, port: number): Promise<LogSummary> {
+  const summary: LogSummary = { pages: new Set(), requests: 0, connections: 0, lastAtMs: null };
+  const connections = new Set<string>();
+  const lines = createInterface({ input: createReadStream(path, { start: from, encoding: 'utf8' }) });
+  for await (const line of lines) {
+    const [seconds = '', method, status, connection = '', serverPort, contentType = '', ...uri] = line.split('\t');
+    if (Number(serverPort) !== port) continue;
+    summary.requests += 1;
+    connections.add(connection);
+    summary.lastAtMs = Number(seconds) * 1_000;
+    if (method === 'GET' && status === '200' && contentType.startsWith('text/html')) summary.pages.add(uri.join('\t'));
+  }
+  return { ...summary, connections: connections.size };
+}

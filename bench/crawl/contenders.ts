@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Availability, benchFolder, ensureProgram, versionOf } from './bench-folder.ts';
+import type { Command } from './measure-command.ts';
+
+/** What a contender is asked to crawl. */
+export interface Task {
+  origin: string;
+  /** Empty, and deleted after the run. */
+  workFolder: string;
+  /** JSON list of the paths our own whole crawl of this site found; for the parts of our own path. */
+  pagesPath: string;
+  /** Pages of the site: our crawl ends there, as the peers' does, instead of asking for what hreflang alone names. */
+  mostPages: number;
+}
+
+export interface Contender {
+  name: string;
+  /** `whole`: our crawler as it is; `part`: a part of its path over the same pages; `peer`: another crawler. */
+  kind: 'whole' | 'part' | 'peer';
+  /** What it does and keeps, which decides what a comparison with it is worth. */
+  note: string;
+  /** Installs what is needed. Never into the product. */
+  prepare(): Availability & { version?: string };
+  command(task: Task): Command;
+}
+
+const HERE = import.meta.dirname;
+const startOf = (origin: string) => `${origin}/index.html`;
+const scriptOf = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const nothingToPrepare = (): Availability => ({ ok: true });
+
+const ours = (name: string, part: string, note: string): Contender => ({
+  name,
+  kind: part === 'whole' ? 'whole' : 'part',
+  note,
+  prepare: nothingToPrepare,
+  command: ({ origin, workFolder, pagesPath, mostPages }) => ({
+    program: process.execPath,
+    args:
+      part === 'whole'
+        ? [scriptOf('ours.ts'), startOf(origin), join(workFolder, 'crawl.sqlite'), String(mostPages)]
+        : [scriptOf('ours-in-parts.ts'), part, origin, pagesPath],
+    cwd: join(HERE, '..', '..'),
+  }),
+});
+
+/** A crawler from npm: exact versions in a folder of its own, with a script of ours that drives it. */
+const npmPeer = (name: string, packages: readonly string[], note: string, start = startOf): Contender => {
+  const script = `${name}.mjs`;
+  return {
+    name,
+    kind: 'peer',
+    note,
+    prepare() {
+      const folder = benchFolder('peers', name);
+      const mark = join(folder, 'installed.txt');
+      const wanted = packages.join('\n');
+      if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+        const problem = installPackages(folder, packages);
+        if (problem !== null) return { ok: false, reason: problem };
+        writeFileSync(mark, wanted);
+      }
+      copyFileSync(join(HERE, 'peers', script), join(folder, script));
+      return { ok: true, version: packages[0] ?? name };
+    },
+    command: ({ origin }) => ({
+      program: process.execPath,
+      args: [script, start(origin)],
+      cwd: benchFolder('peers', name),
+    }),
+  };
+};
+
+/** Null, or why it failed. Uses the npm that runs this script, otherwise the one on the path. */
+function installPackages(folder: string, packages: readonly string[]): string | null {
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n');
+  const cli = process.env.npm_execpath;
+  const [program, prefix] = cli ? [process.env.npm_node_execpath ?? process.execPath, [cli]] : ['npm', []];
+  const args = [...prefix, 'install', '-E', '--no-audit', '--no-fund', '--loglevel=error', ...packages];
+  const { status, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  if (status === 0) return null;
+  return error?.message ?? stderr.split('\n').find((line) => /error/.test(line)) ?? `npm ended with ${status}`;
+}
+
+interface DebianPeer {
+  name: string;
+  debianPackage: string;
+  note: string;
+  args(task: Task): readonly string[];
+}
+
+const debianPeer = ({ name, debianPackage, note, args }: DebianPeer): Contender => ({
+  name,
+  kind: 'peer',
+  note,
+  prepare() {
+    const program = ensureProgram(name, debianPackage);
+    return program.ok ? { ok: true, version: versionOf(name, name === 'scrapy' ? 'version' : '--version') } : program;
+  },
+  command: (task) => ({ program: name, args: args(task), cwd: task.workFolder }),
+});
+
+/** Every contender, in the order of a round. */
+export const CONTENDERS: readonly Contender[] = [
+  ours('awi', 'whole', 'whole path: fetch, every fact, every link stored'),
+  ours('awi-fetch', 'fetch', 'the same pages: fetched only'),
+  ours('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
+  ours('awi-facts', 'facts', 'the same pages: fetched, every fact taken, nothing stored'),
+  npmPeer(
+    'crawlee',
+    ['@crawlee/cheerio@3.18.1', '@crawlee/memory-storage@3.18.1'],
+    'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing kept',
+  ),
+  debianPeer({
+    name: 'scrapy',
+    debianPackage: 'python3-scrapy',
+    note: '32 connections, LinkExtractor and eight fields of a page, written as JSON lines',
+    args: ({ origin, workFolder }) => [
+      ...['runspider', join(HERE, 'peers', 'scrapy_links.py')],
+      ...['-a', `start=${startOf(origin)}`, '-o', join(workFolder, 'items.jl')],
+    ],
+  }),
+  npmPeer(
+    'spider-rs',
+    // The newest version whose binary is published: 0.0.163 names one that is not.
+    ['@spider-rs/spider-rs@0.0.157', '@spider-rs/spider-rs-linux-x64-gnu@0.0.157'],
+    'Rust; links only, each page handed to JavaScript, nothing kept',
+  ),
+  debianPeer({
+    name: 'wget',
+    debianPackage: 'wget',
+    note: 'one connection; links only, nothing kept: a floor, not an audit',
+    args: ({ origin, workFolder }) => [
+      ...['-r', '-l', 'inf', '-q', '--delete-after', '--follow-tags=a', '-e', 'robots=off'],
+      ...['-P', workFolder, startOf(origin)],
+    ],
+  }),
+  debianPeer({
+    name: 'httrack',
+    debianPackage: 'httrack',
+    note: 'rewrites and saves every page',
+    args: ({ origin, workFolder }) => [
+      ...[startOf(origin), '-O', workFolder, '-q', '-r100000', '-c8', '-%c10000', '-A2000000000'],
+      ...['--disable-security-limits', '-s0', '-I0', '-C0', '-*', '+*127.0.0.1*.html'],
+    ],
+  }),
+  npmPeer('linkinator', ['linkinator@7.6.1'], 'a new connection for each page; links only', (origin) => origin),
+];

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Availability } from './bench-folder.ts';
+import { benchFolder } from './bench-folder.ts';
+import { createSyntheticSite } from './synthetic-site.ts';
+
+export const SYNTHETIC_PAGES = 10_000;
+/** Raise it when the generator changes: older folders are then made anew. */
+const SYNTHETIC_VERSION = 1;
+const NUMPY_REPOSITORY = 'https://github.com/numpy/doc';
+const MANUALS = ['2.2', '2.3', '2.4', '2.5'];
+
+export interface Corpus {
+  folder: string;
+  availability: Availability;
+}
+
+/** The sites that are crawled, prepared when first needed. */
+export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: syntheticCorpus, np4: numpyCorpus };
+
+/** Written when a folder is complete, so that an interrupted run starts over. */
+const markOf = (folder: string) => `${folder}.ready`;
+
+function syntheticCorpus(): Corpus {
+  const folder = join(benchFolder('sites'), `syn-${SYNTHETIC_VERSION}`);
+  if (!existsSync(markOf(folder))) {
+    process.stderr.write(`Writing ${SYNTHETIC_PAGES} synthetic pages...\n`);
+    rmSync(folder, { recursive: true, force: true });
+    const site = createSyntheticSite(SYNTHETIC_PAGES);
+    for (let page = 0; page < SYNTHETIC_PAGES; page += 1) {
+      const path = join(folder, site.pathOf(page));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, site.htmlOf(page));
+    }
+    writeFileSync(markOf(folder), '');
+  }
+  return { folder, availability: { ok: true } };
+}
+
+/**
+ * Four manuals of NumPy, about 11,000 real pages. `AWI_BENCH_NP4` names a folder that holds them or a git repository;
+ * without it the public repository is cloned.
+ */
+function numpyCorpus(): Corpus {
+  const folder = join(benchFolder('sites'), 'np4');
+  if (existsSync(markOf(folder))) return { folder, availability: { ok: true } };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const given = process.env.AWI_BENCH_NP4;
+  process.stderr.write(`Preparing the NumPy manuals from ${given ?? NUMPY_REPOSITORY}...\n`);
+  const reason = given === undefined ? cloneManuals(folder) : takeManuals(resolve(given), folder);
+  const missing = MANUALS.filter((manual) => !existsSync(join(folder, manual, 'index.html')));
+  if (reason !== null || missing.length > 0) {
+    return {
+      folder,
+      availability: { ok: false, reason: reason ?? `no manual ${missing.join(', ')} in ${given ?? NUMPY_REPOSITORY}` },
+    };
+  }
+  const links = MANUALS.map((manual) => `<li><a href="/${manual}/index.html">NumPy ${manual}</a></li>`);
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><title>NumPy manuals</title><h1>NumPy manuals</h1><ul>${links.join('')}</ul></html>\n`,
+  );
+  writeFileSync(markOf(folder), '');
+  return { folder, availability: { ok: true } };
+}
+
+/** The pages and what they show; not the archives and prints beside them. Null, or why it failed. */
+function takeManuals(source: string, folder: string): string | null {
+  if (existsSync(join(source, MANUALS[0] ?? '', 'index.html'))) {
+    const isWanted = (path: string) => !/\.(?:zip|pdf)$/.test(path);
+    for (const manual of MANUALS) {
+      cpSync(join(source, manual), join(folder, manual), { recursive: true, filter: isWanted });
+    }
+    return null;
+  }
+  const archive = `git -C "$0" archive --format=tar HEAD ${MANUALS.join(' ')} ':(exclude)*.zip' ':(exclude)*.pdf'`;
+  return run('sh', ['-c', `${archive} | tar -x -C "$1"`, source, folder]);
+}
+
+function cloneManuals(folder: string): string | null {
+  const clone = benchFolder('numpy-doc');
+  const patterns = [...MANUALS.map((manual) => `/${manual}/`), '!*.zip', '!*.pdf'];
+  rmSync(clone, { recursive: true, force: true });
+  const problem =
+    run('git', ['clone', '-q', '--depth', '1', '--filter=blob:none', '--no-checkout', NUMPY_REPOSITORY, clone]) ??
+    run('git', ['-C', clone, 'sparse-checkout', 'set', '--no-cone', ...patterns]) ??
+    run('git', ['-C', clone, 'checkout', '-q']) ??
+    takeManuals(clone, folder);
+  rmSync(clone, { recursive: true, force: true });
+  return problem;
+}
+
+/** Null, or the last line of what the program complained about. */
+function run(program: string, args: readonly string[]): string | null {
+  const { status, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+  });
+  if (status === 0) return null;
+  return error?.message ?? (stderr.trim().split('\n').at(-1) || `${program} ended with ${status}`);
+}

@@ -1,0 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
+
+/**
+ * Ends a child when this process exits, whatever the reason was (`run.ts` turns signals into exits). `group`: the child was
+ * started detached and is ended with everything it started itself.
+ */
+export function endWithUs(child: ChildProcess, options: { group: boolean } = { group: false }): void {
+  const end = () => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(options.group ? -child.pid : child.pid, options.group ? 'SIGKILL' : 'SIGTERM');
+    } catch {
+      // It ended at this moment.
+    }
+  };
+  process.once('exit', end);
+  child.once('exit', () => process.removeListener('exit', end));
+}

@@ -1,0 +1,28 @@
+/**
+ * A site whose pages are built on request, as a process of its own: `node generated-site-server.ts <pages>` with an IPC
+ * channel. Says the port when it listens, and the number of pages delivered whenever it is sent a message.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSyntheticSite } from './synthetic-site.ts';
+
+export type ServerMessage = { port: number } | { delivered: number };
+
+const site = createSyntheticSite(Number(process.argv[2]));
+let delivered = 0;
+const server = createServer((request, response) => {
+  const page = site.pageAt(request.url ?? '');
+  if (page === null) {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><title>Not found</title>');
+    return;
+  }
+  if (request.method === 'GET') delivered += 1;
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site.htmlOf(page));
+});
+server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));
+process.on('message', () => send({ delivered }));
+process.on('disconnect', () => process.exit(0));
+
+function send(message: ServerMessage): void {
+  process.send?.(message);
+}

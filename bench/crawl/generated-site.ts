@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { ServerMessage } from './generated-site-server.ts';
+
+export interface GeneratedSite {
+  /** `127.0.0.1:<port>`. */
+  host: string;
+  /** Pages delivered so far. */
+  delivered(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts a site of `pageCount` pages that are built on request in a process of its own. */
+export async function startGeneratedSite(pageCount: number): Promise<GeneratedSite> {
+  const child = fork(join(import.meta.dirname, 'generated-site-server.ts'), [String(pageCount)], { execArgv: [] });
+  const first = await nextMessage(child);
+  if (!('port' in first)) throw new Error('The generating server said something else than its port.');
+  return {
+    host: `127.0.0.1:${first.port}`,
+    async delivered() {
+      child.send('delivered?');
+      const answer = await nextMessage(child);
+      return 'delivered' in answer ? answer.delivered : 0;
+    },
+    async close() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function nextMessage(child: ChildProcess): Promise<ServerMessage> {
+  const [message] = await once(child, 'message');
+  return message as ServerMessage;
+}

@@ -1,0 +1,35 @@
+/**
+ * Loaded into the web server with `--import`: measures the delay of its event loop, and answers on the loopback port of
+ * `AWI_BENCH_PROBE_PORT`. `/reset` starts a measurement, `/read` delivers it.
+ */
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+/** Milliseconds. */
+export interface LoopDelay {
+  p50: number;
+  p99: number;
+  max: number;
+}
+
+const RESOLUTION_MS = 5;
+const port = process.env.AWI_BENCH_PROBE_PORT;
+
+if (isMainThread && port !== undefined) {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  // The histogram holds the time from one tick of its timer to the next: the delay is what exceeds the timer itself.
+  const delay = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 100) / 100);
+  createServer((request, response) => {
+    if (request.url === '/reset') histogram.reset();
+    const delays: LoopDelay = {
+      p50: delay(histogram.percentile(50)),
+      p99: delay(histogram.percentile(99)),
+      max: delay(histogram.max),
+    };
+    response.end(JSON.stringify(delays));
+  })
+    .listen(Number(port), '127.0.0.1')
+    .unref();
+}

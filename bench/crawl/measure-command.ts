@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endWithUs } from './end-with-us.ts';
+import { cpuSeconds, endedChildrenCpuSeconds, processTree, residentBytes } from './process-tree.ts';
+
+const SAMPLE_MS = 100;
+/** Time between one request to end and the next, harder one. */
+const GRACE_MS = 5_000;
+
+export interface Command {
+  program: string;
+  args: readonly string[];
+  cwd: string;
+  env?: Record<string, string>;
+}
+
+export interface ProcessMeasure {
+  /** User and system time of the whole process tree. */
+  cpuSeconds: number;
+  wallSeconds: number;
+  /** Sum over the tree; memory that processes share counts for each. */
+  peakResidentBytes: number;
+  startedAtMs: number;
+  /** Stopped by us when its time was up. */
+  isCapped: boolean;
+  exitCode: number | null;
+}
+
+/** When a command is stopped: after CPU seconds, so that a busy machine does not shorten its work, or after wall time. */
+export interface Cap {
+  cpuSeconds: number;
+  wallSeconds: number;
+}
+
+/** Runs a command to its end, or until its time is up, and says what it took. Its output goes to `outputPath`. */
+export async function measureCommand(command: Command, cap: Cap, outputPath: string): Promise<ProcessMeasure> {
+  const output = openSync(outputPath, 'w');
+  const before = endedChildrenCpuSeconds();
+  const startedAtMs = Date.now();
+  const child = spawn(command.program, command.args, {
+    cwd: command.cwd,
+    stdio: ['ignore', output, output],
+    // A process group of its own, so that its children are stopped with it.
+    detached: true,
+    env: { ...process.env, ...command.env },
+  });
+  endWithUs(child, { group: true });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const watch = watchTree(child, cap);
+  const exitCode = await ended.finally(() => closeSync(output));
+  const { peakResidentBytes, sampledCpuSeconds, isCapped } = await watch.end();
+  return {
+    // A child that was killed before its parent waited for it is known from the samples only.
+    cpuSeconds: Math.max(endedChildrenCpuSeconds() - before, sampledCpuSeconds),
+    wallSeconds: (Date.now() - startedAtMs) / 1_000,
+    ...{ peakResidentBytes, startedAtMs, isCapped, exitCode },
+  };
+}
+
+function watchTree(child: ChildProcess, cap: Cap) {
+  const result = { peakResidentBytes: 0, sampledCpuSeconds: 0, isCapped: false };
+  const { pid } = child;
+  let isEnded = false;
+  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGKILL'];
+  let nextSignalAt = performance.now() + cap.wallSeconds * 1_000;
+
+  async function watch(): Promise<void> {
+    while (pid !== undefined && !isEnded) {
+      const pids = processTree(pid);
+      result.peakResidentBytes = Math.max(result.peakResidentBytes, sum(pids.map(residentBytes)));
+      result.sampledCpuSeconds = Math.max(result.sampledCpuSeconds, sum(pids.map(cpuSeconds)));
+      if (result.sampledCpuSeconds > cap.cpuSeconds && !result.isCapped) stop(pid);
+      else if (performance.now() > nextSignalAt) stop(pid);
+      await pause(SAMPLE_MS);
+    }
+  }
+  function stop(group: number): void {
+    result.isCapped = true;
+    nextSignalAt = performance.now() + GRACE_MS;
+    try {
+      process.kill(-group, signals.shift() ?? 'SIGKILL');
+    } catch {
+      // It ended by itself at this moment.
+    }
+  }
+  const watching = watch();
+  return {
+    async end() {
+      isEnded = true;
+      await watching;
+      return result;
+    },
+  };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

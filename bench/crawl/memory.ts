@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { benchFolder } from './bench-folder.ts';
+import { endWithUs } from './end-with-us.ts';
+import { type GeneratedSite, startGeneratedSite } from './generated-site.ts';
+import type { BenchOptions } from './options.ts';
+import { processTree, residentBytes } from './process-tree.ts';
+import { slopeOf, tableOf } from './statistics.ts';
+
+const SAMPLE_MS = 250;
+const MEGABYTE = 1_000_000;
+const ROOT = join(import.meta.dirname, '..', '..');
+/** Growth is judged from here on: below, tables and caches still fill. */
+const SLOPE_FROM_PAGES = 50_000;
+const GOALS = { peakMegabytes: { 10000: 600, 50000: 700 } as Record<number, number>, slopeKilobytesPerPage: 1 };
+
+interface Sample {
+  pages: number;
+  bytes: number;
+}
+
+/** One audit by the command line. */
+export interface MemoryRun {
+  pages: number;
+  delivered: number;
+  exitCode: number | null;
+  seconds: number;
+  /** While pages were asked for, and over the whole run with its checks and report. */
+  crawlPeakMegabytes: number;
+  peakMegabytes: number;
+  /** The last sample before the process ended. */
+  finalMegabytes: number;
+  /** Resident memory per page after 50,000 pages, by least squares; null when the crawl was not longer than that. */
+  slopeKilobytesPerPage: number | null;
+}
+
+/** Audits generated sites by the command line, each size in a process of its own, and prints what memory they took. */
+export async function measureMemory({ memoryPages }: BenchOptions): Promise<MemoryRun[]> {
+  const runs: MemoryRun[] = [];
+  for (const pages of memoryPages) {
+    const site = await startGeneratedSite(pages);
+    try {
+      runs.push(await auditGenerated(site, pages));
+    } finally {
+      await site.close();
+    }
+    process.stderr.write(`memory: ${JSON.stringify(runs.at(-1))}\n`);
+  }
+  console.log(`\nmemory of the command line (resident, MB), site of generated pages\n\n${memoryTable(runs)}`);
+  return runs;
+}
+
+async function auditGenerated(site: GeneratedSite, pages: number): Promise<MemoryRun> {
+  const workFolder = benchFolder('work', 'memory');
+  rmSync(workFolder, { recursive: true, force: true });
+  mkdirSync(workFolder, { recursive: true });
+  const output = openSync(join(benchFolder('results'), `output-memory-${pages}.txt`), 'w');
+  const startedAt = performance.now();
+  const limits = ['--unlimited', '--max-pages', String(pages), '--max-minutes', '1000', '--format', 'json'];
+  const child = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'src', 'cli', 'audit.ts'),
+      ...[`http://${site.host}/`, ...limits, '--file', join(workFolder, 'crawl.sqlite')],
+    ],
+    { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, AWI_ALLOW_TARGETS: site.host } },
+  );
+  endWithUs(child);
+  const samples = await sampleUntilEnd(child, site);
+  closeSync(output);
+  rmSync(workFolder, { recursive: true, force: true });
+  const delivered = samples.at(-1)?.pages ?? 0;
+  const crawling = samples.slice(0, samples.findIndex((sample) => sample.pages === delivered) + 1);
+  const peakOf = (list: readonly Sample[]) => megabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
+  const late = crawling.filter((sample) => sample.pages >= SLOPE_FROM_PAGES);
+  const slope = slopeOf(late.map((sample) => [sample.pages, sample.bytes / 1_024]));
+  return {
+    ...{ pages, delivered, exitCode: child.exitCode, seconds: Math.round((performance.now() - startedAt) / 1_000) },
+    crawlPeakMegabytes: peakOf(crawling),
+    peakMegabytes: peakOf(samples),
+    finalMegabytes: megabytes(samples.at(-1)?.bytes ?? 0),
+    slopeKilobytesPerPage: delivered > SLOPE_FROM_PAGES && slope !== null ? Math.round(slope * 100) / 100 : null,
+  };
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE);
+
+async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  while (child.exitCode === null && child.signalCode === null) {
+    const bytes = processTree(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0);
+    // Nothing left to see of a process that has just ended.
+    if (bytes > 0) samples.push({ pages: await site.delivered(), bytes });
+    await pause(SAMPLE_MS);
+  }
+  return samples;
+}
+
+function memoryTable(runs: readonly MemoryRun[]): string {
+  const head = [
+    'pages',
+    'delivered',
+    'seconds',
+    'crawl peak',
+    'peak',
+    'final',
+    'goal',
+    '',
+    'KB/page > 50k',
+    'goal',
+    '',
+  ];
+  const rows = runs.map((run) => {
+    const goal = GOALS.peakMegabytes[run.pages];
+    const slope = run.slopeKilobytesPerPage;
+    const slopeGoal = GOALS.slopeKilobytesPerPage;
+    return [
+      ...[run.pages, run.delivered, run.seconds, run.crawlPeakMegabytes, run.peakMegabytes].map(String),
+      ...[String(run.finalMegabytes), goal === undefined ? '' : `at most ${goal}`],
+      goal === undefined ? '' : run.peakMegabytes <= goal ? 'met' : 'not met',
+      ...(slope === null ? ['', '', ''] : [String(slope), `at most ${slopeGoal}`]),
+      ...(slope === null ? [] : [slope <= slopeGoal ? 'met' : 'not met']),
+    ];
+  });
+  return tableOf([head, ...rows]);
+}

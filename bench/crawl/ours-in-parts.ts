@@ -1,0 +1,47 @@
+/**
+ * The first parts of our path over a given list of pages, as a process of its own:
+ * `node ours-in-parts.ts fetch|tokenize|facts <origin> <file with a JSON list of paths>`. The differences between the
+ * parts, and between the last one and the whole crawl, say where the time goes.
+ */
+import { readFileSync } from 'node:fs';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createHttpClient } from '#crawl/fetch/http-client.ts';
+import { decodeHtml } from '#crawl/parse/decode-html.ts';
+import { HtmlWalker } from '#crawl/parse/html-walker.ts';
+import { type ParseInput, parsePage } from '#crawl/parse/parse-page.ts';
+
+const CONNECTIONS = 32;
+
+const PARTS: Readonly<Record<string, (page: ParseInput) => void>> = {
+  fetch: () => {},
+  tokenize({ body, contentType }) {
+    new HtmlWalker({ open() {}, close() {}, text() {} }).walk(decodeHtml(body, contentType).text);
+  },
+  facts: (page) => void parsePage(page),
+};
+
+const [part = '', origin = '', pagesPath = ''] = process.argv.slice(2);
+const read = PARTS[part];
+if (read === undefined) throw new Error(`No such part: ${part}`);
+const paths = JSON.parse(readFileSync(pagesPath, 'utf8')) as string[];
+const guard = createAddressGuard({ allowTargets: [new URL(origin).host] });
+const client = createHttpClient({
+  guard,
+  userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
+  limits: { connectionsPerOrigin: CONNECTIONS },
+});
+
+let next = 0;
+let pages = 0;
+async function readNext(work: (page: ParseInput) => void): Promise<void> {
+  while (next < paths.length) {
+    const url = new URL(paths[next++] ?? '/', origin).href;
+    const { body, contentType, status } = await client.fetch(url);
+    if (status !== 200) continue;
+    work({ body, url, contentType });
+    pages += 1;
+  }
+}
+await Promise.all(Array.from({ length: CONNECTIONS }, () => readNext(read)));
+await client.close();
+console.log(JSON.stringify({ part, pages }));

@@ -1,0 +1,46 @@
+// Usage: node crawlee.mjs <start address>. Runs in the folder its packages are installed in.
+import { CheerioCrawler, Configuration } from '@crawlee/cheerio';
+import { MemoryStorage } from '@crawlee/memory-storage';
+
+const CONNECTIONS = 32;
+const config = new Configuration({
+  storageClient: new MemoryStorage({ persistStorage: false, writeMetadata: false }),
+  persistStorage: false,
+  logLevel: 2,
+  availableMemoryRatio: 0.9,
+  memoryMbytes: 16_000,
+});
+const isPage = (url) => /(?:\.html|\/)$/.test(new URL(url).pathname);
+let pages = 0;
+let links = 0;
+let kept = 0;
+const crawler = new CheerioCrawler(
+  {
+    maxConcurrency: CONNECTIONS,
+    minConcurrency: CONNECTIONS,
+    maxRequestRetries: 0,
+    useSessionPool: false,
+    respectRobotsTxtFile: false,
+    async requestHandler({ $, request, enqueueLinks }) {
+      pages += 1;
+      links += $('a[href]').length;
+      const row = {
+        url: request.loadedUrl,
+        title: $('title').text(),
+        description: $('meta[name=description]').attr('content'),
+        canonical: $('link[rel=canonical]').attr('href'),
+        h1: $('h1').text(),
+        images: $('img').length,
+      };
+      // Read and let go: a dataset would only make it dearer.
+      kept += Object.keys(row).length;
+      await enqueueLinks({
+        strategy: 'same-hostname',
+        transformRequestFunction: (found) => (isPage(found.url) ? found : false),
+      });
+    },
+  },
+  config,
+);
+await crawler.run([process.argv[2]]);
+console.log(JSON.stringify({ pages, links, kept }));

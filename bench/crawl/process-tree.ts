@@ -1,0 +1,67 @@
+/** What Linux says about processes: `proc(5)`. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Length of a clock tick: USER_HZ is 100 on every architecture Linux supports for user space, see `time(7)`. */
+const TICK_SECONDS = 0.01;
+const PAGE_BYTES = 4_096;
+
+const readOr = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process has ended in the meantime.
+    return '';
+  }
+};
+
+/** A process and all its descendants, the process first. */
+export function processTree(pid: number): number[] {
+  const pids = [pid];
+  for (let index = 0; index < pids.length; index += 1) {
+    const tasks = `/proc/${pids[index]}/task`;
+    for (const task of listOr(tasks)) {
+      for (const child of readOr(`${tasks}/${task}/children`).split(' ')) if (child !== '') pids.push(Number(child));
+    }
+  }
+  return pids;
+}
+
+const listOr = (path: string) => {
+  try {
+    return readdirSync(path);
+  } catch {
+    // The process has ended in the meantime.
+    return [];
+  }
+};
+
+/** Resident memory of a process in bytes; 0 when it has ended. */
+export const residentBytes = (pid: number): number =>
+  Number(readOr(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
+
+/** User and system CPU seconds of a process, those of children it has waited for included; 0 when it has ended. */
+export const cpuSeconds = (pid: number): number => ticks(statFields(`/proc/${pid}/stat`), ['own', 'waited']);
+
+/** CPU seconds of all children of this process that have ended, and of theirs. */
+export const endedChildrenCpuSeconds = (): number => ticks(statFields('/proc/self/stat'), ['waited']);
+
+/** CPU seconds of every thread of this process, by thread id, with its name. */
+export function threadCpuSeconds(): Map<string, { name: string; seconds: number }> {
+  const threads = new Map<string, { name: string; seconds: number }>();
+  for (const id of listOr('/proc/self/task')) {
+    const name = readOr(`/proc/self/task/${id}/comm`).trim();
+    threads.set(id, { name, seconds: ticks(statFields(`/proc/self/task/${id}/stat`), ['own']) });
+  }
+  return threads;
+}
+
+/** Fields from the third on: the second is a name in brackets and may hold anything. */
+const statFields = (path: string) => readOr(path).split(') ').at(-1)?.split(' ') ?? [];
+
+/** utime, stime, cutime and cstime are fields 14 to 17 of `proc_pid_stat(5)`. */
+const FIELDS = { own: [11, 12], waited: [13, 14] } as const;
+
+function ticks(fields: readonly string[], kinds: readonly (keyof typeof FIELDS)[]): number {
+  const positions = kinds.flatMap((kind) => FIELDS[kind]);
+  return positions.reduce((sum, position) => sum + Number(fields[position] ?? 0), 0) * TICK_SECONDS;
+}

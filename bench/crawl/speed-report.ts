@@ -1,0 +1,161 @@
+import type { Contender } from './contenders.ts';
+import type { Run } from './speed.ts';
+import { short, showSpread, spreadOf, tableOf } from './statistics.ts';
+
+/** A ratio our crawler must reach: `ours` CPU per page against the peer's, at most. */
+interface SpeedGoal {
+  measure: 'everything' | 'fetch + tokenize + store';
+  peer: string;
+  most: Readonly<Record<string, number>>;
+}
+
+/** The goals of the present version; the later ones of the same design are 1/8 of Crawlee and 1/20 of Scrapy. */
+const GOALS: readonly SpeedGoal[] = [
+  { measure: 'everything', peer: 'crawlee', most: { syn: 1 / 2, np4: 1 / 3 } },
+  { measure: 'fetch + tokenize + store', peer: 'crawlee', most: { syn: 1 / 4, np4: 1 / 4 } },
+  { measure: 'fetch + tokenize + store', peer: 'scrapy', most: { syn: 1 / 10, np4: 1 / 10 } },
+];
+
+export interface SpeedReport {
+  text: string;
+  /** The same for machines; every ratio with its goal when it has one. */
+  ratios: Ratio[];
+}
+
+interface Ratio {
+  site: string;
+  measure: SpeedGoal['measure'];
+  peer: string;
+  ratios: number[];
+  goal: number | null;
+}
+
+/** Tables per site: what each contender took, where our own time goes, and our ratios to the peers with their goals. */
+export function reportSpeed(
+  runs: readonly Run[],
+  contenders: readonly Contender[],
+  sites: readonly string[],
+): SpeedReport {
+  const ratios = sites.flatMap((site) => ratiosOf(runs, contenders, site));
+  const text = sites.map((site) => {
+    const ofSite = runs.filter((run) => run.site === site);
+    const parts = [
+      `\n${site}: CPU seconds (user + system, whole process tree) per 1,000 pages; median (least-most)`,
+      contenderTable(ofSite, contenders),
+      splitTable(ofSite),
+      threadTable(ofSite),
+      ratioTable(ratios.filter((ratio) => ratio.site === site)),
+    ];
+    return parts.filter((part) => part !== '').join('\n\n');
+  });
+  return { text: text.join('\n'), ratios };
+}
+
+function contenderTable(runs: readonly Run[], contenders: readonly Contender[]): string {
+  const head = ['crawler', 'runs', 'pages', 'requests', 'CPU s/1k', 'pages/s', 'peak MB', 'connections', 'end'];
+  const rows = contenders.map(({ name }) => {
+    const own = runs.filter((run) => run.contender === name);
+    const middle = (pick: (run: Run) => number) => Math.round(spreadOf(own.map(pick))?.median ?? 0).toString();
+    return [
+      ...[name, String(own.length), middle((run) => run.pages), middle((run) => run.requests)],
+      showSpread(spreadOf(own.map((run) => run.cpuSecondsPer1000Pages ?? Number.NaN))),
+      showSpread(spreadOf(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
+      middle((run) => run.peakResidentBytes / 1e6),
+      middle((run) => run.connections),
+      endOf(own),
+    ];
+  });
+  return tableOf([head, ...rows]);
+}
+
+function endOf(runs: readonly Run[]): string {
+  if (runs.some((run) => run.isCapped)) return 'at the cap';
+  const codes = new Set(runs.map((run) => run.exitCode).filter((code) => code !== 0));
+  return codes.size === 0 ? '' : `exit code ${[...codes].join(', ')}`;
+}
+
+/** CPU per 1,000 pages of one round; null when that contender was not measured in it. */
+function costIn(runs: readonly Run[], round: number, contender: string): number | null {
+  return runs.find((run) => run.round === round && run.contender === contender)?.cpuSecondsPer1000Pages ?? null;
+}
+
+interface Split {
+  fetch: number;
+  tokenize: number;
+  facts: number;
+  store: number;
+}
+
+/** By difference between the parts of one round; null when one of them is missing. */
+function splitOf(runs: readonly Run[], round: number): Split | null {
+  const [fetch, tokenize, facts, whole] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
+    costIn(runs, round, name),
+  );
+  if (fetch == null || tokenize == null || facts == null || whole == null) return null;
+  return { fetch, tokenize: tokenize - fetch, facts: facts - tokenize, store: whole - facts };
+}
+
+const roundsOf = (runs: readonly Run[]) => [...new Set(runs.map(({ round }) => round))];
+const splitsOf = (runs: readonly Run[]) => roundsOf(runs).flatMap((round) => splitOf(runs, round) ?? []);
+
+function splitTable(runs: readonly Run[]): string {
+  const splits = splitsOf(runs);
+  if (splits.length === 0) return '';
+  const row = (name: string, pick: (split: Split) => number) => [name, showSpread(spreadOf(splits.map(pick)))];
+  return `  where our CPU time goes\n${tableOf([
+    row('fetch', ({ fetch }) => fetch),
+    row('tokenize', ({ tokenize }) => tokenize),
+    row('facts', ({ facts }) => facts),
+    row('frontier, threads, store', ({ store }) => store),
+    row('fetch + tokenize + store', coreOf),
+  ])}`;
+}
+
+function threadTable(runs: readonly Run[]): string {
+  const own = runs.flatMap((run) => (run.own === null ? [] : [{ pages: run.pages, ...run.own }]));
+  const names = [...new Set(own.flatMap(({ cpuSecondsByThread }) => Object.keys(cpuSecondsByThread)))];
+  const rows = names.map((name) => ({
+    name,
+    spread: spreadOf(own.map(({ pages, cpuSecondsByThread: cpu }) => ((cpu[name] ?? 0) / pages) * 1_000)),
+  }));
+  const busy = rows.filter(({ spread }) => spread !== null && spread.max > 0.005);
+  if (busy.length === 0) return '';
+  const table = tableOf(busy.map(({ name, spread }) => [name, showSpread(spread)]));
+  return `  our CPU time by thread, as the system names them\n${table}`;
+}
+
+const coreOf = ({ fetch, tokenize, store }: Split) => fetch + tokenize + store;
+
+function ratiosOf(runs: readonly Run[], contenders: readonly Contender[], site: string): Ratio[] {
+  const ofSite = runs.filter((run) => run.site === site);
+  const peers = contenders.filter(({ kind }) => kind === 'peer').map(({ name }) => name);
+  const measures: Readonly<Record<SpeedGoal['measure'], (round: number) => number | null>> = {
+    everything: (round) => costIn(ofSite, round, 'awi'),
+    'fetch + tokenize + store': (round) => {
+      const split = splitOf(ofSite, round);
+      return split === null ? null : coreOf(split);
+    },
+  };
+  return peers.flatMap((peer) =>
+    (Object.keys(measures) as SpeedGoal['measure'][]).map((measure) => ({
+      ...{ site, measure, peer },
+      ratios: roundsOf(ofSite).flatMap((round) => {
+        const ours = measures[measure](round);
+        const theirs = costIn(ofSite, round, peer);
+        return ours === null || theirs === null ? [] : [ours / theirs];
+      }),
+      goal: GOALS.find((goal) => goal.measure === measure && goal.peer === peer)?.most[site] ?? null,
+    })),
+  );
+}
+
+function ratioTable(ratios: readonly Ratio[]): string {
+  const rows = ratios.flatMap(({ measure, peer, ratios: values, goal }) => {
+    const spread = spreadOf(values);
+    if (spread === null) return [];
+    const verdict = goal === null ? '' : spread.median <= goal ? 'met' : 'not met';
+    return [[`${measure} / ${peer}`, showSpread(spread), goal === null ? '' : `at most ${short(goal)}`, verdict]];
+  });
+  if (rows.length === 0) return '';
+  return tableOf([['ratio ours / peer, pair by pair', 'median', 'goal', ''], ...rows]);
+}

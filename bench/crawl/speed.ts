@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { benchFolder } from './bench-folder.ts';
+import type { Contender } from './contenders.ts';
+import { SYNTHETIC_PAGES } from './corpora.ts';
+import { measureCommand, type ProcessMeasure } from './measure-command.ts';
+import type { StaticServer } from './static-server.ts';
+
+/** One run of one contender over one site. */
+export interface Run extends Omit<ProcessMeasure, 'startedAtMs'> {
+  contender: string;
+  site: string;
+  round: number;
+  /** Distinct HTML pages the server delivered. */
+  pages: number;
+  requests: number;
+  connections: number;
+  /** Null when the server delivered no page, and for our own runs that failed. */
+  cpuSecondsPer1000Pages: number | null;
+  /** Until the last answer: some peers linger after it. */
+  pagesPerSecond: number | null;
+  loadBefore: number;
+  /** What our own process said about itself; null for peers and for runs that failed. */
+  own: OwnFigures | null;
+}
+
+/** Where the number is known beforehand. */
+const PAGES_OF: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PAGES]]);
+const MANY = 100_000_000;
+
+/** Last line of `ours.ts`. */
+export interface OwnFigures {
+  /** CPU seconds of all threads of one name. */
+  cpuSecondsByThread: Record<string, number>;
+}
+
+export interface SpeedOptions {
+  server: StaticServer;
+  sites: readonly string[];
+  contenders: readonly Contender[];
+  rounds: number;
+  /** CPU time after which a peer is stopped; our own crawl is not. */
+  capSeconds: number;
+  onRun(run: Run): void;
+}
+
+/** Far beyond what our crawl of a site may take; a hang ends there. */
+const OWN_CAP = { cpuSeconds: 3_600, wallSeconds: 3_600 };
+/** A peer that waits instead of working is stopped after this many times its cap of CPU time. */
+const WALL_FACTOR = 4;
+
+/** Runs every contender over every site, round by round, so that a busy moment of the machine falls on all. */
+export async function measureSpeed(options: SpeedOptions): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const contender of options.contenders) {
+      for (const site of options.sites) {
+        const run = await runOnce(options, contender, { site, round });
+        runs.push(run);
+        options.onRun(run);
+      }
+    }
+  }
+  return runs;
+}
+
+async function runOnce(
+  { server, capSeconds }: SpeedOptions,
+  contender: Contender,
+  { site, round }: { site: string; round: number },
+): Promise<Run> {
+  const workFolder = join(benchFolder('work'), contender.name);
+  rmSync(workFolder, { recursive: true, force: true });
+  mkdirSync(workFolder, { recursive: true });
+  const pagesPath = join(benchFolder('results'), `pages-${site}.json`);
+  const loadBefore = loadavg()[0] ?? Number.NaN;
+  const endCount = server.count(site);
+  const outputPath = join(benchFolder('results'), `output-${contender.name}-${site}.txt`);
+  const { startedAtMs, ...measure } = await measureCommand(
+    contender.command({ origin: server.originOf(site), workFolder, pagesPath, mostPages: PAGES_OF.get(site) ?? MANY }),
+    contender.kind === 'peer' ? { cpuSeconds: capSeconds, wallSeconds: WALL_FACTOR * capSeconds } : OWN_CAP,
+    outputPath,
+  );
+  const log = await endCount();
+  rmSync(workFolder, { recursive: true, force: true });
+  const isOwnWhole = contender.kind === 'whole' && measure.exitCode === 0;
+  if (isOwnWhole) writeFileSync(pagesPath, JSON.stringify([...log.pages]));
+  const pages = log.pages.size;
+  // Peers end with a code of their own when links are broken, and with a signal when their time is up.
+  const isFailed = contender.kind !== 'peer' && measure.exitCode !== 0;
+  const isMeasured = pages > 0 && !isFailed;
+  const activeSeconds = log.lastAtMs === null ? 0 : (log.lastAtMs - startedAtMs) / 1_000;
+  return {
+    ...{ contender: contender.name, site, round, pages, loadBefore, ...measure },
+    ...{ requests: log.requests, connections: log.connections, own: isOwnWhole ? readOwn(outputPath) : null },
+    cpuSecondsPer1000Pages: !isMeasured ? null : (measure.cpuSeconds / pages) * 1_000,
+    pagesPerSecond: !isMeasured || activeSeconds <= 0 ? null : pages / activeSeconds,
+  };
+}
+
+const readOwn = (path: string) => JSON.parse(readFileSync(path, 'utf8').trim().split('\n').at(-1) ?? '') as OwnFigures;

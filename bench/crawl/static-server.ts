@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#test/support/free-port.ts';
+import { LOG_FORMAT, type LogSummary, logSize, readAccessLog } from './access-log.ts';
+import { benchFolder, ensureProgram } from './bench-folder.ts';
+import { endWithUs } from './end-with-us.ts';
+
+const LOG_FLUSH_MS = 200;
+
+export interface StaticServer {
+  /** `http://127.0.0.1:<port>` of each site. */
+  originOf(site: string): string;
+  /** Starts to count the requests of a site; the answer ends counting and says what was asked for. */
+  count(site: string): () => Promise<LogSummary>;
+  close(): Promise<void>;
+}
+
+/** Serves each folder on a port of its own: nginx with one worker on the last core, every request logged. */
+export async function startStaticServer(sites: Record<string, string>): Promise<StaticServer> {
+  const nginx = ensureProgram('nginx', 'nginx-light');
+  if (!nginx.ok) throw new Error(nginx.reason);
+  const folder = benchFolder('server');
+  const logPath = join(folder, 'access.log');
+  rmSync(logPath, { force: true });
+  const ports: Record<string, number> = {};
+  for (const site of Object.keys(sites)) ports[site] = await freePort();
+  const portOf = (site: string) => {
+    const port = ports[site];
+    if (port === undefined) throw new Error(`No such site: ${site}`);
+    return port;
+  };
+  const configPath = join(folder, 'nginx.conf');
+  writeFileSync(configPath, configFor({ sites, portOf, folder, logPath }));
+  const child = startPinned(['nginx', '-p', folder, '-e', join(folder, 'error.log'), '-c', configPath]);
+  endWithUs(child);
+  await waitUntilReady(child, Object.values(ports));
+  return {
+    originOf: (site) => `http://127.0.0.1:${portOf(site)}`,
+    count(site) {
+      const from = logSize(logPath);
+      return async () => {
+        await pause(3 * LOG_FLUSH_MS);
+        return readAccessLog(logPath, from, portOf(site));
+      };
+    },
+    async close() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** On a core of its own, so that the server's work is not scheduled between that of what is measured. */
+function startPinned(command: readonly string[]): ChildProcess {
+  const cores = availableParallelism();
+  const canPin = cores > 1 && ensureProgram('taskset', 'util-linux').ok;
+  const [program = '', ...args] = canPin ? ['taskset', '-c', String(cores - 1), ...command] : command;
+  const path = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`;
+  return spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PATH: path } });
+}
+
+async function waitUntilReady(child: ChildProcess, ports: readonly number[]): Promise<void> {
+  for (const port of ports) {
+    for (let attempt = 0; ; attempt += 1) {
+      const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+        async (response) => (await response.arrayBuffer()).byteLength >= 0,
+        () => false,
+      );
+      if (isUp) break;
+      if (attempt > 100 || child.exitCode !== null) throw new Error('nginx did not start; its messages are above.');
+      await pause(50);
+    }
+  }
+}
+
+interface ConfigInput {
+  sites: Record<string, string>;
+  portOf(site: string): number;
+  folder: string;
+  logPath: string;
+}
+
+function configFor({ sites, portOf, folder, logPath }: ConfigInput): string {
+  const servers = Object.entries(sites).map(
+    ([site, root]) => `  server { listen 127.0.0.1:${portOf(site)} backlog=4096; root "${root}"; }`,
+  );
+  // Started by root, the worker would otherwise be a user that may not read the folders.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path "${join(folder, `tmp-${name}`)}";`,
+  );
+  return `${user}
+daemon off; worker_processes 1; worker_rlimit_nofile 65536; pid "${join(folder, 'nginx.pid')}";
+error_log "${join(folder, 'error.log')}";
+events { worker_connections 4096; }
+http {
+${temporary.join('\n')}
+  types {
+    text/html html; text/css css; text/javascript js; text/plain txt rst py c; application/json json; application/pdf pdf;
+    image/png png; image/svg+xml svg; image/x-icon ico; font/woff2 woff2; font/woff woff; font/ttf ttf;
+  }
+  default_type application/octet-stream; charset utf-8;
+  sendfile on; tcp_nopush on; tcp_nodelay on; keepalive_timeout 75; keepalive_requests 10000000;
+  log_format bench '${LOG_FORMAT}';
+  access_log "${logPath}" bench buffer=256k flush=${LOG_FLUSH_MS}ms;
+${servers.join('\n')}
+}
+`;
+}

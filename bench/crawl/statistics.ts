@@ -1,0 +1,40 @@
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** Null without values. */
+export function spreadOf(values: readonly number[]): Spread | null {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
+  const [min] = sorted;
+  const max = sorted.at(-1);
+  if (min === undefined || max === undefined) return null;
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? min;
+  const lower = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? min;
+  return { median: (lower + upper) / 2, min, max };
+}
+
+/** Two significant places after the point below ten, one above. */
+export const short = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+
+export const showSpread = (spread: Spread | null): string =>
+  spread === null ? 'not measured' : `${short(spread.median)} (${short(spread.min)}-${short(spread.max)})`;
+
+/** Slope of the line of least squares through `[x, y]` points; null when it is not defined. */
+export function slopeOf(points: readonly (readonly [number, number])[]): number | null {
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  if (points.length < 2 || spread === 0) return null;
+  return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
+}
+
+/** Columns aligned, the first to the left and the others to the right. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return rows.map((row) => `  ${line(row).join('  ')}`).join('\n');
+}

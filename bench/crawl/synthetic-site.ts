@@ -1,0 +1,170 @@
+/**
+ * A synthetic site: page `i` of `pageCount` is a pure function of the two, so the same pages can be written to a folder or
+ * built on request. A page has about 35 KB, 116 links and 2,300 words, with navigation, footer, images, JSON-LD, inline
+ * style and script, and a few planted faults (missing descriptions, same titles, noindex).
+ */
+import { createRandom, type Random } from './random.ts';
+
+const SEED = 7;
+const SECTIONS = 40;
+const NAVIGATION_LINKS = 30;
+const FOOTER_LINKS = 18;
+const SYLLABLES =
+  'ka lo mi ra te shu vin dor pel an is tor ben ul qua stre ni fo gra el om pi sa du wen hel ex am tri cla'.split(' ');
+
+export interface SyntheticSite {
+  pageCount: number;
+  /** Path of a page, from 0 to `pageCount - 1`. */
+  pathOf(page: number): string;
+  /** The page a path names, or null. */
+  pageAt(path: string): number | null;
+  htmlOf(page: number): string;
+}
+
+export function createSyntheticSite(pageCount: number): SyntheticSite {
+  const frame = createFrame(pageCount);
+  return {
+    pageCount,
+    pathOf,
+    pageAt(path) {
+      if (path === '/' || path === '/index.html') return 0;
+      const page = Number(/^\/s\d{1,2}\/p(\d{1,9})\.html$/.exec(path)?.[1] ?? Number.NaN);
+      return page > 0 && page < pageCount && pathOf(page) === path ? page : null;
+    },
+    htmlOf: (page) => pageHtml(page, pageCount, frame),
+  };
+}
+
+const pathOf = (page: number) => (page === 0 ? '/index.html' : `/s${page % SECTIONS}/p${page}.html`);
+
+/** What all pages share. */
+interface Frame {
+  vocabulary: readonly string[];
+  style: string;
+  script: string;
+  navigation: string;
+  footer: string;
+}
+
+function createFrame(pageCount: number): Frame {
+  const random = createRandom(SEED);
+  const syllable = () => SYLLABLES[random.whole(0, SYLLABLES.length - 1)] ?? '';
+  const vocabulary = Array.from({ length: 8_000 }, () => Array.from({ length: random.whole(1, 4) }, syllable).join(''));
+  const words = (count: number) => wordsFrom(vocabulary, random, count);
+  const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, i) => line(i));
+  return {
+    vocabulary,
+    style: lines(70, (i) => `.c${i} .${words(1)}{margin:${i}px;padding:${i % 7}px;color:#${hexColor(i)}}`).join('\n'),
+    script: lines(60, (i) => `window.q${i}=function(a){if(a<${i}&&a>0){return "<b>"+a+"</b>"}return [a,${i}]};`).join(
+      '\n',
+    ),
+    navigation: lines(NAVIGATION_LINKS, (i) => {
+      const path = pathOf((i === 0 ? SECTIONS : i) % pageCount);
+      return `<li class="nav__item"><a class="nav__link" href="${path}" title="Section ${i}">${words(2)}</a></li>`;
+    }).join('\n'),
+    footer: lines(FOOTER_LINKS, (i) =>
+      i % 6 === 0
+        ? `<a href="http://ext${i}.invalid/x" rel="nofollow noopener" target="_blank">${words(2)}</a>`
+        : `<a href="${pathOf((i + 1) % pageCount)}">${words(2)}</a>`,
+    ).join(' | '),
+  };
+}
+
+const hexColor = (index: number) => ((index * 7_919) % 4_096).toString(16).padStart(3, '0');
+
+/** Frequent words first, about as in natural text (Zipf's law). */
+function wordsFrom(vocabulary: readonly string[], random: Random, count: number): string {
+  const reach = Math.log(vocabulary.length);
+  const word = () => vocabulary[Math.min(vocabulary.length, Math.floor(Math.exp(random.next() * reach))) - 1] ?? '';
+  let text = word();
+  for (let index = 1; index < count; index += 1) text += ` ${word()}`;
+  return text;
+}
+
+function pageHtml(page: number, pageCount: number, frame: Frame): string {
+  const random = createRandom(SEED + 1 + page);
+  const words = (count: number) => wordsFrom(frame.vocabulary, random, count);
+  const title = page % 50 === 49 ? 'Untitled' : words(6);
+  const path = pathOf(page);
+  const description = page % 20 === 0 ? '' : `<meta name="description" content="${words(22)}">\n`;
+  const robots = page % 100 === 3 ? '<meta name="robots" content="noindex,follow">\n' : '';
+  const jsonLd = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    author: { '@type': 'Person', name: words(2) },
+    datePublished: `2025-01-0${1 + (page % 9)}`,
+  });
+  const body = bodyHtml({ page, pageCount, random, words });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${description}<link rel="canonical" href="${path}">
+${robots}<link rel="alternate" hreflang="en" href="${path}"><link rel="alternate" hreflang="de" href="/de${path}">
+<meta property="og:title" content="${title}"><meta property="og:type" content="article">
+<style>${frame.style}</style>
+<script type="application/ld+json">${jsonLd}</script>
+<link rel="stylesheet" href="/main.css">
+</head>
+<body>
+<header><nav><ul>
+${frame.navigation}
+</ul></nav></header>
+<main>
+<h1>${title}</h1>
+${body}</main>
+<footer>${frame.footer}</footer>
+<script>${frame.script}</script>
+</body>
+</html>
+`;
+}
+
+interface BodyInput {
+  page: number;
+  pageCount: number;
+  random: Random;
+  words(count: number): string;
+}
+
+function bodyHtml(input: BodyInput): string {
+  const { page, pageCount, random, words } = input;
+  const links = { left: random.whole(34, 100) };
+  const paragraphs = random.whole(14, 30);
+  let html = '';
+  for (let index = 0; index < paragraphs; index += 1) {
+    const level = index % 8 === 0 ? 2 : 3;
+    if (index % 4 === 0) html += `<h${level} id="h${index}" class="title title--x">${words(5)}</h${level}>\n`;
+    html += `<div class="block c${index}"><p data-k="${index}">${paragraphHtml(input, links)}</p></div>\n`;
+    if (index % 5 === 2) html += figureHtml(input);
+  }
+  for (; links.left > 0; links.left -= 1) {
+    html += `<a href="${pathOf((page + links.left * 37 + 1) % pageCount)}">${words(2)}</a>\n`;
+  }
+  return page + 1 < pageCount ? `${html}<p><a rel="next" href="${pathOf(page + 1)}">Next</a></p>` : html;
+}
+
+function paragraphHtml({ page, pageCount, random, words }: BodyInput, links: { left: number }): string {
+  let html = '';
+  const chunks = random.whole(4, 9);
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    html += `${words(random.whole(8, 20))} `;
+    if (links.left > 0 && random.next() < 0.8) {
+      links.left -= 1;
+      const target = random.next() < 0.25 ? (page * 2 + chunk + 1) % pageCount : random.whole(0, pageCount - 1);
+      // Some references climb with `..` first, as relative links do.
+      const climb = page > 0 && target > 0 && random.next() < 0.1 ? '..' : '';
+      html += `<a href="${climb}${pathOf(target)}" class="link">${words(random.whole(1, 4))}</a> `;
+    }
+    if (random.next() < 0.2) html += `<strong>${words(1)}</strong>, &amp; <em class="e">${words(1)}</em> `;
+  }
+  return html;
+}
+
+function figureHtml({ page, random, words }: BodyInput): string {
+  const alt = random.next() < 0.8 ? ` alt="${words(3)}"` : '';
+  return `<figure><img src="/img/${page % 50}.png"${alt} width="320" height="200" loading="lazy"><figcaption>${words(6)}</figcaption></figure>\n`;
+}
