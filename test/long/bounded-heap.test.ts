@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/** A crawl of many pages in a small heap: whatever is kept of a page must not keep the page. */
+const PAGES = 20_000;
+const LINKS = 40;
+const HEAP_MB = 256;
+const WORDS = 'audit crawl page title index search engine content image status redirect canonical score link'.split(
+  ' ',
+);
+const ROOT = join(import.meta.dirname, '..', '..');
+
+let site: Server;
+let folder = '';
+let host = '';
+
+/** About 12 KB of its own for every number. */
+function pageOf(number: number): string {
+  const word = (index: number) => WORDS[(number * 31 + index * 7) % WORDS.length];
+  const links = Array.from({ length: LINKS }, (_, index) => {
+    const target = (number * LINKS + index * 7 + 1) % PAGES;
+    return `<li><a href="/section-${target % 50}/page-${target}">${word(index)} number ${target}</a></li>`;
+  });
+  const text = Array.from({ length: 1_200 }, (_, index) => `${word(index)}${(number * 13 + index) % 977}`).join(' ');
+  return `<!doctype html><html lang="en"><head><title>Page ${number}</title></head><body><nav><ul>${links.join('')}</ul></nav>
+    <main><h1>Page ${number}</h1><p>${text}</p></main></body></html>`;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'awi-heap-'));
+  site = createServer((request, response) => {
+    const number = request.url === '/' ? 0 : Number(/\/page-(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
+    if (number < PAGES) response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(number));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
+  host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it(`crawls ${PAGES} pages with a heap of ${HEAP_MB} MB`, async () => {
+  const script = join(ROOT, 'test', 'support', 'crawl-once.ts');
+  const file = join(folder, 'crawl.sqlite');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MB}`, script, `http://${host}/`, file],
+    { cwd: ROOT, maxBuffer: 1_000_000 },
+  );
+  const summary = z.object({ state: z.string(), pagesFetched: z.number() }).parse(JSON.parse(stdout));
+  // The start page is one more address of the first page.
+  expect(summary).toEqual({ state: 'completed', pagesFetched: PAGES + 1 });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
+import { eachLink, eachResource } from '#crawl/store/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/outlinks.ts';
+import { SpellingCache } from '#crawl/store/spelling-cache.ts';
+
+const urlRow = z.object({
+  url: z.string(),
+  status: z.string(),
+  reason: z.string().nullable(),
+  depth: z.number().nullable(),
+  inSitemap: z.number(),
+  inNavigation: z.number(),
+});
+const checkRow = z.object({
+  url: z.string(),
+  kind: z.string(),
+  status: z.number().nullable(),
+  error: z.string().nullable(),
+});
+
+/** Everything a crawl found out, spelled out and in an order of its own; times, ids and the order of requests left out. */
+export function crawlContents(filePath: string) {
+  const artifacts = openArtifacts(filePath);
+  const file = openCrawlFileForReading(filePath);
+  try {
+    const pages = [...artifacts.pages()].map(({ url, finalUrl, status, redirects, error, challenge, facts }) => ({
+      ...{ url, finalUrl, status, redirects, challenge, error: error?.code ?? null, facts },
+    }));
+    const spellings = new SpellingCache(file);
+    const links: string[] = [];
+    const resources: string[] = [];
+    for (const outlinks of eachPageOutlinks(file)) {
+      const from = spellings.urlOf(outlinks.sourceId);
+      eachLink(outlinks.links, (id, flags, index) => {
+        links.push(`${from} ${index} ${id === 0 ? '-' : spellings.urlOf(id)} ${flags}`);
+      });
+      eachResource(outlinks.resources, ({ kind, itemIndex, targetId }) => {
+        resources.push(`${from} ${kind} ${itemIndex} ${spellings.urlOf(targetId)}`);
+      });
+    }
+    const addresses = file.all(
+      urlRow,
+      `SELECT url, status, skip_reason AS reason, depth, in_sitemap AS inSitemap, in_navigation AS inNavigation
+        FROM urls WHERE status <> 'known' ORDER BY url`,
+    );
+    const checks = file.all(
+      checkRow,
+      `SELECT urls.url, kind, checks.status, error FROM checks JOIN urls ON urls.id = checks.url_id ORDER BY url, kind`,
+    );
+    return { pages, addresses, checks, links: links.sort(), resources: resources.sort() };
+  } finally {
+    file.close();
+    artifacts.close();
+  }
+}

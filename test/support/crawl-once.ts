@@ -1,0 +1,21 @@
+/** Crawls a loopback site as fast as it answers: `node crawl-once.ts <address> <crawl file>`. Prints how it ended, as JSON. */
+import { crawlSite } from '#crawl/crawl-site.ts';
+
+const [address = '', filePath = ''] = process.argv.slice(2);
+const startUrl = new URL(address);
+const { state, pagesFetched } = await crawlSite({
+  startUrl,
+  filePath,
+  guardOptions: { allowTargets: [startUrl.host] },
+  userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
+  limits: {
+    maxPages: 1_000_000,
+    maxDurationMs: 3_600_000,
+    maxParallel: 16,
+    requestsPerSecond: Number.POSITIVE_INFINITY,
+    recheckDelayMs: 0,
+  },
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
+console.log(JSON.stringify({ state, pagesFetched }));
