@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check and test, one after the other (two cores), with one closing line `N passed, N failed`.
  *
- * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|e2e]
+ * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|hostile|e2e]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -98,6 +98,7 @@ check('lock file', node, ['scripts/check-lock-file.mjs']);
 vitest('unit', 'unit tests', 'unit');
 vitest('integration', 'integration on the embedded database', 'integration', { AWI_TEST_DATABASE: 'pglite' });
 vitest('integration', 'integration on PostgreSQL', 'integration', { AWI_TEST_DATABASE: 'postgresql' });
+vitest('hostile', 'the hostile web', 'hostile');
 playwright('browser journeys, embedded database', { AWI_TEST_DATABASE: 'pglite' });
 // What a page looks like does not depend on the database.
 playwright('browser journeys, PostgreSQL with web and worker apart', { AWI_TEST_DATABASE: 'postgresql' }, [

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { auditSite } from '#audit/audit-site.ts';
+import type { AuditReport } from '#contracts/analysis.ts';
+import type { AuditPage } from '#contracts/artifacts.ts';
+import type { CrawlSummary } from '#crawl/crawl-site.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { failureOf } from '#services/analyses/failure-of.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
+import { hostileSite, serveSecret } from './hostile-server.ts';
+import type { StartedSite } from './hostile-site.ts';
+
+/** What one analysis of a hostile site came to. */
+export interface HostileRun {
+  site: StartedSite;
+  secret: LoopbackServer;
+  summary: CrawlSummary;
+  /** Why there is no report, with the sentence that a user reads; null when there is one. */
+  failure: { code: string; message: string } | null;
+  report: AuditReport | null;
+  artifacts: OpenArtifacts;
+  /** Fetched pages by path, or by whole address on other origins. */
+  pages: ReadonlyMap<string, AuditPage>;
+}
+
+/** Words of our machinery that mean nothing to a user, or tell an attacker something. */
+const INTERNALS =
+  /\b(?:UND_ERR|ERR_[A-Z]|ECONN|ENOTFOUND|EAI_|HPE_|ETIMEDOUT|undici|node:|llhttp|sqlite|stack|errno|syscall|root:x:0)|\bat \S+ \(|\.ts:\d+|\/work\/|node_modules/;
+
+/** No internal detail stands in what users read. */
+export function expectPlainWords(value: unknown): void {
+  expect(JSON.stringify(value) ?? '').not.toMatch(INTERNALS);
+}
+
+/**
+ * Crawls and audits one hostile site as `analyzeSite` does, with every waiting time short, checks what holds for all rows (the
+ * outcome is stored, said in plain words, and nothing private was contacted), and hands over what came of it.
+ */
+export async function analyzeHostile(
+  path: string,
+  check: (run: HostileRun) => Promise<void> | void,
+  overrides: CrawlOverrides = {},
+): Promise<void> {
+  await using folder = await temporaryFolder();
+  await using secret = await serveSecret();
+  await using site = await hostileSite(path).start({ secret });
+  const filePath = join(folder.path, 'crawl.sqlite');
+  const options: CrawlOverrides = {
+    startUrl: new URL(site.startUrl),
+    guardOptions: { allowTargets: site.targets },
+    ...overrides,
+    // Long enough for a slow machine to start its threads; rows about silence shorten it.
+    limits: { unreachableWindowMs: 4_000, maxDurationMs: 60_000, ...overrides.limits },
+  };
+  const summary = await crawlLoopback(site, filePath, options);
+  const failure = failureOf(summary);
+  const artifacts = openArtifacts(filePath);
+  try {
+    const report = failure === null ? auditSite(artifacts, { engineVersion: 'test' }) : null;
+    const pages = new Map([...artifacts.pages()].map((page) => [pathOf(page.url, site), page]));
+    expect(failure?.code ?? 'completed').toBeOneOf([...hostileSite(path).ends]);
+    expectPlainWords(failure ?? report);
+    await expectStored(site, filePath, { options, summary });
+    await check({ site, secret, summary, failure, report, artifacts, pages });
+    expect(secret.connectionCount()).toBe(0);
+  } finally {
+    artifacts.close();
+  }
+}
+
+/** A finished crawl answers from its file, without another request. */
+async function expectStored(
+  site: StartedSite,
+  filePath: string,
+  known: { options: CrawlOverrides; summary: CrawlSummary },
+): Promise<void> {
+  const hits = site.hits.length;
+  expect(await crawlLoopback(site, filePath, known.options)).toEqual(known.summary);
+  expect(site.hits).toHaveLength(hits);
+}
+
+function pathOf(address: string, site: StartedSite): string {
+  const url = new URL(address);
+  return url.origin === new URL(site.startUrl).origin ? `${url.pathname}${url.search}` : address;
+}
+
+/** Every text in a value, at any depth. */
+export function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  JSON.stringify(value, (key, inner: unknown) => {
+    texts.push(key);
+    if (typeof inner === 'string') texts.push(inner);
+    return inner;
+  });
+  return texts;
+}
+
+/** A page that must have been fetched. */
+export function pageAt({ pages }: Pick<HostileRun, 'pages'>, path: string): AuditPage {
+  const page = pages.get(path);
+  if (page === undefined)
+    throw new Error(`${path} was not fetched; fetched: ${[...pages.keys()].slice(0, 20).join(' ')}`);
+  return page;
+}
+
+/** Outcome of a rule in the report. */
+export function ruleOutcome({ report }: Pick<HostileRun, 'report'>, ruleId: string): string | undefined {
+  return report?.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
+}

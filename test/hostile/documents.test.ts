@@ -1,0 +1,202 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { artifactOf } from '#test/helpers/site-server.ts';
+import { analyzeHostile, type HostileRun, pageAt, ruleOutcome, textsIn } from './crawl-hostile.ts';
+import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';
+
+/** Rows 49-68 of the hostile web: what stands in the documents. */
+const titleAt = (run: HostileRun, path: string) => pageAt(run, path).facts?.titles[0]?.text;
+/** Bound 5 s and 200 ms of delay; asserted as hang guards at ten times that. */
+const MAX_MS = 50_000;
+const MAX_DELAY_MS = 2_000;
+
+describe('F.3 answers that are no pages', () => {
+  it.each([
+    ['F.3/49 0 bytes', '/49-empty'],
+    ['F.3/50 only whitespace', '/50-whitespace'],
+    ['F.3/51 JSON', '/51-json'],
+    ['F.3/51 a PDF', '/51-pdf'],
+    ['F.3/51 an image', '/51-image'],
+    ['F.3/51 an image called text/html', '/51-image-as-html'],
+  ])('%s: "not an HTML page"', async (_name, path) => {
+    await analyzeHostile(path, (run) => {
+      expect(pageAt(run, '/').status).toBe(200);
+      expect(pageAt(run, '/').facts?.bodyWordCount ?? 0).toBe(0);
+      expect(run.failure).toEqual({ code: 'not-html', message: ANALYSIS_MESSAGES.notHtml });
+    });
+  });
+
+  it('F.3/49-51 as inner pages: no facts, and the crawl goes on', async () => {
+    await analyzeHostile('/51-inner', ({ pages, summary }) => {
+      expect(summary.state).toBe('completed');
+      const read = [...pages].filter(([, { facts }]) => facts !== null && facts.bodyWordCount > 0);
+      expect(read.map(([path]) => path)).toEqual(['/']);
+      expect(pages.size).toBe(7);
+    });
+  });
+});
+
+describe('F.3 charsets', () => {
+  it('F.3/52 lies about the charset: decoded, or UTF-8 with the label that could not be used', async () => {
+    await analyzeHostile('/52-charset-lies', (run) => {
+      const read = ['/none', '/bom', '/wrong-meta', '/utf-7', '/x-bogus', '/replacement'].map((path) => [
+        titleAt(run, path),
+        pageAt(run, path).facts?.charset.invalidLabel,
+      ]);
+      expect(read).toEqual([
+        ['Grüße', null],
+        ['Grüße', null],
+        ['Grüße', null],
+        ['Grüße', 'utf-7'],
+        ['Grüße', 'x-bogus'],
+        ['Grüße', 'iso-2022-kr'],
+      ]);
+      expect(pageAt(run, '/bom').facts?.charset.source).toBe('bom');
+    });
+  });
+
+  it('F.3/53 windows-1251, Shift_JIS, GB18030, UTF-16LE: the right characters', async () => {
+    await analyzeHostile('/53-encodings', (run) => {
+      expect(titleAt(run, '/windows-1251')).toBe('Привет');
+      expect(titleAt(run, '/shift_jis')).toBe('日本語');
+      expect(titleAt(run, '/gb18030')).toBe('中文');
+      expect(titleAt(run, '/utf-16le')).toBe('Ελληνικά');
+    });
+  });
+
+  it('F.3/54 NUL, lone surrogates, control characters: stored as well-formed text without NUL', async () => {
+    await analyzeHostile('/54-control-characters', (run) => {
+      expect(titleAt(run, '/')).toContain('Safe');
+      const texts = textsIn([pageAt(run, '/').facts, run.report]);
+      expect(texts.filter((text) => text.includes('\0') || !text.isWellFormed())).toEqual([]);
+    });
+  });
+});
+
+describe('F.3 heavy documents', () => {
+  it.each([
+    ['F.3/55 <div> x 100,000', '/55-deep-div'],
+    ['F.3/56 formatting blow-up', '/56-formatting'],
+    ['F.3/57 300,000 attributes', '/57-attributes'],
+    ['F.3/58 a comment of 5 MB', '/58-comment'],
+    ['F.3/59 an unclosed <script>', '/59-unclosed-script'],
+    ['F.3/59 an unclosed <title>', '/59-unclosed-title'],
+    ['F.3/60 3 MB of <', '/60-less-than'],
+    ['F.3/61 100,000 letters without @', '/61-letters'],
+    ['F.3/61 50,000 times <title>', '/61-titles'],
+    ['F.3/62 3 MB of HTML', '/62-over-2-mib'],
+  ])('%s: finished, bounded, the process stays responsive', async (_name, path) => {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const startedAt = performance.now();
+    await analyzeHostile(path, (run) => {
+      const page = pageAt(run, '/');
+      expect(run.summary.state).toBe('completed');
+      // Read, or given up with a reason; never half of each.
+      expect(page.facts !== null || page.error?.code === 'parse-timeout').toBe(true);
+      expect(JSON.stringify(page.facts).length).toBeLessThan(3_000_000);
+    });
+    delay.disable();
+    expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
+    expect(delay.max / 1e6).toBeLessThan(MAX_DELAY_MS);
+  });
+
+  it('F.3/55 deep nesting is flagged, and other pages are read', async () => {
+    await analyzeHostile('/55-deep-div', (run) => {
+      expect(pageAt(run, '/').facts?.flags.deepNesting).toBe(true);
+      expect(pageAt(run, '/').facts?.bodyWordCount).toBe(1);
+    });
+  });
+
+  it('F.3/58 what stands behind 2 MiB of comment is left out, and the cut is flagged', async () => {
+    await analyzeHostile('/58-comment', (run) => {
+      expect(pageAt(run, '/').facts).toMatchObject({ headings: [], flags: { truncatedDocument: true } });
+    });
+  });
+
+  it('F.3/62 3 MB of HTML: read to 2 MiB, and the finding names the limit of Googlebot', async () => {
+    await analyzeHostile('/62-over-2-mib', (run) => {
+      expect(pageAt(run, '/').facts).toMatchObject({
+        headings: [{ text: 'Long' }],
+        flags: { truncatedDocument: true },
+      });
+      const issue = run.report?.seoIssues.find(({ ruleId }) => ruleId === 'html-over-2mb');
+      expect(issue?.why).toContain('Googlebot');
+      expect(issue?.evidence[0]?.expected).toContain('2 MiB');
+    });
+  });
+});
+
+describe('F.3 links and heads', () => {
+  it('F.3/63 50,000 links: capped with a mark; only http(s) addresses of the site are asked for', async () => {
+    await analyzeHostile('/63-links', (run) => {
+      const { facts } = pageAt(run, '/');
+      expect(facts?.links.length).toBeLessThanOrEqual(10_000);
+      expect(facts?.truncations).toContain('links');
+      expect(facts?.links.filter(({ href }) => href.length > 2_000)).toEqual([]);
+      const asked = run.site.hits.filter(
+        (hit) => !/^\/(?:\?|$|p\?|with%20spaces|[\w.-]+(?:\.txt|\.xml|\.ico|\.json|\.webmanifest)?$)/.test(hit),
+      );
+      expect(asked.filter((hit) => /javascript|tel:|mailto|data:|ftp|file:|#/.test(hit))).toEqual([]);
+      expect([...run.pages.keys()].filter((path) => !path.startsWith('/'))).toEqual([]);
+    });
+  });
+
+  it('F.3/64 <base> to another server of this machine: its addresses are refused', async () => {
+    await analyzeHostile('/64-base', (run) => {
+      const links = pageAt(run, '/').facts?.links.map(({ url }) => url);
+      expect(links).toEqual([`${run.secret.origin}/a`, `${run.secret.origin}/b`]);
+      expect(run.secret.hits).toEqual([]);
+    });
+  });
+
+  it('F.3/65 two of each: findings, and the private canonical is not fetched', async () => {
+    await analyzeHostile('/65-two-of-each', (run) => {
+      expect(pageAt(run, '/').facts?.titles.map(({ text }) => text)).toEqual(['First', 'Second']);
+      expect(pageAt(run, '/').facts?.canonicals).toHaveLength(3);
+      expect(ruleOutcome(run, 'title-multiple')).toBeOneOf(['fail', 'warning']);
+      expect(ruleOutcome(run, 'multiple-canonicals-conflicting')).toBeOneOf(['fail', 'warning']);
+      expect(run.site.hits).not.toContain('/by-script');
+      expect(run.secret.hits).toEqual([]);
+    });
+  });
+});
+
+describe('F.3 data and text that attack their readers', () => {
+  it('F.3/66 JSON-LD of 5 MB, 10,000 deep, invalid, __proto__: bounded, no pollution', async () => {
+    await analyzeHostile('/66-json-ld', (run) => {
+      const { facts } = pageAt(run, '/data');
+      expect(facts?.jsonLd.length).toBeGreaterThanOrEqual(2);
+      expect(facts?.jsonLd.some(({ parseError }) => parseError !== null)).toBe(true);
+      expect(pageAt(run, '/pollution').facts?.jsonLd[0]?.types).toContain('Product');
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+      expect(JSON.stringify(facts).length).toBeLessThan(2_000_000);
+      expect(pageAt(run, '/invalid').facts?.jsonLd[0]?.parseError).not.toBeNull();
+      expect(ruleOutcome(run, 'structured-data-parse-error')).toBe('fail');
+    });
+  });
+
+  it('F.3/67 markup and formulas in titles are kept as they are, as text', async () => {
+    await analyzeHostile('/67-markup-in-title', (run) => {
+      expect(titleAt(run, '/')).toBe(MARKUP_TITLE);
+      expect(titleAt(run, '/formula')).toBe(FORMULA_TITLE);
+      expect(
+        artifactOf(run.artifacts, 'duplicateTitles')
+          .groups.map(({ value }) => value)
+          .toSorted(),
+      ).toEqual([MARKUP_TITLE, FORMULA_TITLE].toSorted());
+    });
+  });
+
+  it('F.3/68 hidden orders to language models change no score', async () => {
+    const scores: (number | null | undefined)[][] = [];
+    for (const path of ['/68-hidden-instructions', '/68-without-them']) {
+      await analyzeHostile(path, ({ report }) => {
+        scores.push([report?.seoScore, report?.aiReadiness]);
+      });
+    }
+    expect(scores[0]).toEqual(scores[1]);
+    expect(scores[0]?.[0]).not.toBeNull();
+  });
+});

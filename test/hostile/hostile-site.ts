@@ -1,0 +1,70 @@
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { type SitePage, serveSite } from '#test/helpers/site-server.ts';
+
+/** What hostile sites can point at. */
+export interface HostileKit {
+  /** A server on this machine that no site may make us contact; its hits must stay empty. */
+  secret: LoopbackServer;
+}
+
+/** How an analysis of a site ends: with a report, or with the code of its failure. */
+export type SiteEnd = 'completed' | ErrorCode;
+
+/** One site of the hostile web. Its server is its virtual root: robots.txt, sitemap and pages are its own. */
+export interface HostileSite {
+  /** Where the index lists it; begins with the number of its row: `/26-drip`. */
+  path: string;
+  title: string;
+  /** Several when timing decides between them. */
+  ends: readonly SiteEnd[];
+  start(kit: HostileKit): Promise<StartedSite>;
+}
+
+export interface StartedSite extends LoopbackServer {
+  /** Address that a person would enter. */
+  startUrl: string;
+  /** Every `host:port` of the site, for the allow-list. */
+  targets: string[];
+  /** What the server saw of our manners, on sites that look. */
+  traffic?: Traffic;
+}
+
+export interface Traffic {
+  maxParallel: number;
+  /** Milliseconds at which requests arrived, in order. */
+  arrivals: number[];
+}
+
+/** A server as a site; `scheme` when its address is not `http:`. */
+export function asSite(server: LoopbackServer, scheme: 'http' | 'https' = 'http'): StartedSite {
+  // The server's own dispose method stays bound to the server.
+  return Object.assign(server, { startUrl: `${scheme}://${server.target}/`, targets: [server.target] });
+}
+
+type PagesOf = Record<string, SitePage> | ((kit: HostileKit) => Record<string, SitePage>);
+
+/** A site from a table of paths; everything else is 404. */
+export function pagesSite(site: Omit<HostileSite, 'start'> & { pages: PagesOf }): HostileSite {
+  const { pages, ...rest } = site;
+  return { ...rest, start: async (kit) => asSite(await serveSite(typeof pages === 'function' ? pages(kit) : pages)) };
+}
+
+/** A site whose server is started by a function. */
+export function serverSite(
+  site: Omit<HostileSite, 'start'> & {
+    scheme?: 'http' | 'https';
+    serve: (kit: HostileKit) => Promise<LoopbackServer>;
+  },
+): HostileSite {
+  const { serve, scheme, ...rest } = site;
+  return { ...rest, start: async (kit) => asSite(await serve(kit), scheme) };
+}
+
+/** A whole, ordinary page. */
+export const plainPage = (title: string, ...links: string[]): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>
+<p>An ordinary page of a site that is otherwise hostile.</p>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main></body></html>`;
+
+export const range = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));

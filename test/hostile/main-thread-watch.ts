@@ -1,0 +1,42 @@
+/**
+ * Loaded into the product with `--import`: watches its main thread for the survival test.
+ * - `busy`: the longest stretch, in milliseconds, in which the thread computed without a turn of the event loop. Counted in
+ *   processor time, because a busy machine also stops threads that have nothing to do.
+ * - `memory`: bytes of the process in RAM after a collection, written when a file `ask` appears; `busy` then starts anew.
+ * All in the folder that the address names (`?folder=`).
+ */
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+const BEAT_MS = 20;
+
+if (isMainThread) {
+  const folder = new URL(import.meta.url).searchParams.get('folder') ?? '';
+  // The collector is not part of a context that was made before the flag.
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let longestMs = 0;
+  let lastMs = performance.now();
+  let lastCpu = process.threadCpuUsage();
+  setInterval(() => {
+    const nowMs = performance.now();
+    const { user, system } = process.threadCpuUsage(lastCpu);
+    const busyMs = Math.min(nowMs - lastMs, (user + system) / 1_000);
+    if (busyMs > longestMs) {
+      longestMs = busyMs;
+      writeFileSync(join(folder, 'busy'), String(longestMs));
+    }
+    if (existsSync(join(folder, 'ask'))) {
+      rmSync(join(folder, 'ask'));
+      rmSync(join(folder, 'busy'), { force: true });
+      longestMs = 0;
+      collect();
+      writeFileSync(join(folder, 'memory'), String(process.memoryUsage.rss()));
+    }
+    lastMs = performance.now();
+    lastCpu = process.threadCpuUsage();
+  }, BEAT_MS).unref();
+}

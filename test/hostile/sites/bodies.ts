@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+import { type BombCoding, createBombs } from './bombs.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const CODINGS: readonly BombCoding[] = ['gzip', 'br', 'zstd', 'deflate'];
+const PIECE = Buffer.alloc(64 * 1_024, 'endless text ');
+
+/** Writes for as long as somebody reads. */
+function writeWithoutEnd(response: ServerResponse): void {
+  while (!response.destroyed && response.write(PIECE));
+  if (!response.destroyed) response.once('drain', () => writeWithoutEnd(response));
+}
+
+const endless: SitePage = (_request, response) => {
+  response.writeHead(200, { 'content-type': HTML });
+  response.write('<!doctype html><title>Without end</title><h1>Without end</h1><a href="/after">After</a><p>');
+  writeWithoutEnd(response);
+};
+
+const bomb = createBombs();
+
+const bombPage =
+  (coding: BombCoding | 'gzip, gzip'): SitePage =>
+  (_request, response) => {
+    void bomb(coding).then((body) => {
+      response.writeHead(200, { 'content-type': HTML, 'content-encoding': coding }).end(body);
+    });
+  };
+
+/** Text that does not compress to nothing, so that its second half is far from the first. */
+const sentences = range(4_000, (index) => `Sentence ${(index * 7_919) % 10_007} of many.`).join(' ');
+const longPage = `<!doctype html><title>Cut short</title><h1>Cut short</h1><p>${sentences}</p><h2>The end</h2>`;
+const gzipped = gzipSync(longPage);
+
+const shortBody: SitePage = (_request, response) => {
+  response.writeHead(200, { 'content-type': HTML, 'content-length': '5000' });
+  response.write('<!doctype html><title>A part</title><p>The first words');
+  setTimeout(() => response.socket?.end(), 10);
+};
+
+export const BODY_SITES: readonly HostileSite[] = [
+  pagesSite({
+    path: '/27-endless-body',
+    title: 'a body without end',
+    ends: ['completed'],
+    pages: { '/': endless, '/after': plainPage('After the endless page') },
+  }),
+  ...CODINGS.map((coding) =>
+    pagesSite({
+      path: `/29-bomb-${coding}`,
+      title: `1 GiB behind ${coding}`,
+      ends: ['completed'],
+      pages: { '/': bombPage(coding) },
+    }),
+  ),
+  pagesSite({
+    path: '/30-gzip-in-gzip',
+    title: 'gzip inside gzip',
+    ends: ['completed'],
+    pages: { '/': bombPage('gzip, gzip') },
+  }),
+  pagesSite({
+    path: '/31-20-encodings',
+    title: '20 content encodings',
+    ends: ['site-error'],
+    pages: { '/': answerWith(200, HTML, gzipped, { 'content-encoding': Array(20).fill('gzip').join(', ') }) },
+  }),
+  pagesSite({
+    path: '/32-truncated-gzip',
+    title: 'gzip that ends in the middle',
+    ends: ['completed'],
+    pages: {
+      '/': answerWith(200, HTML, gzipped.subarray(0, Math.floor(gzipped.length * 0.7)), { 'content-encoding': 'gzip' }),
+    },
+  }),
+  pagesSite({
+    path: '/33-br-on-plain-text',
+    title: 'plain text called Brotli',
+    ends: ['completed'],
+    pages: {
+      '/': plainPage('A wrong encoding', '/plain'),
+      '/plain': answerWith(200, HTML, '<h1>plain</h1>', { 'content-encoding': 'br' }),
+    },
+  }),
+  pagesSite({
+    path: '/33-home-undecodable',
+    title: 'a home page called Brotli that is plain text',
+    ends: ['site-error'],
+    pages: { '/': answerWith(200, HTML, '<h1>plain</h1>', { 'content-encoding': 'br' }) },
+  }),
+  pagesSite({
+    path: '/34-long-content-length',
+    title: 'Content-Length larger than the body',
+    ends: ['completed'],
+    pages: { '/': plainPage('A wrong length', '/short'), '/short': shortBody },
+  }),
+];

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { constants, createBrotliCompress, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
+
+/**
+ * Compressed bodies of 1 GiB of spaces behind the start of a page, made in milliseconds: one compressed block is repeated.
+ * Checksums at their end are wrong, which only a reader of the whole gibibyte could notice.
+ */
+const MIB = 1_024 * 1_024;
+const REPEATS = 1_024;
+const START = '<!doctype html><html lang="en"><title>A bomb</title><h1>A bomb</h1><p>';
+const FILLER = Buffer.alloc(MIB, ' ');
+
+export type BombCoding = 'gzip' | 'br' | 'zstd' | 'deflate';
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+const ZLIB_HEADER = Buffer.from([0x78, 0x9c]);
+/** An empty last block (RFC 1951 section 3.2.6), and a checksum that nobody reaches. */
+const DEFLATE_END = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+
+/** A full flush ends a block at a byte and forgets what came before, so that the block can be repeated (RFC 1951). */
+function deflateBody(header: Buffer): Buffer {
+  const block = (data: string | Buffer) => deflateRawSync(data, { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([header, block(START), ...Array<Buffer>(REPEATS).fill(block(FILLER)), DEFLATE_END]);
+}
+
+/** Frames may follow one another (RFC 8878 section 3.1). */
+function zstdBody(): Buffer {
+  return Buffer.concat([zstdCompressSync(START), ...Array<Buffer>(REPEATS).fill(zstdCompressSync(FILLER))]);
+}
+
+/** The second and every later flush of the same data give the same bytes. */
+async function brotliBody(): Promise<Buffer> {
+  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const parts: Buffer[] = [];
+  let current: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => current.push(chunk));
+  const flush = async (data: string | Buffer) => {
+    stream.write(data);
+    await new Promise<void>((resolve) => stream.flush(() => resolve()));
+    parts.push(Buffer.concat(current));
+    current = [];
+  };
+  await flush(START);
+  await flush(FILLER);
+  await flush(FILLER);
+  stream.end();
+  await once(stream, 'end');
+  const [start = Buffer.alloc(0), first = start, repeated = first] = parts;
+  return Buffer.concat([start, first, ...Array<Buffer>(REPEATS - 1).fill(repeated), ...current]);
+}
+
+async function makeBomb(coding: BombCoding): Promise<Buffer> {
+  if (coding === 'gzip') return deflateBody(GZIP_HEADER);
+  if (coding === 'deflate') return deflateBody(ZLIB_HEADER);
+  return coding === 'zstd' ? zstdBody() : brotliBody();
+}
+
+/** Makes each bomb once. */
+export function createBombs(): (coding: BombCoding | 'gzip, gzip') => Promise<Buffer> {
+  const made = new Map<string, Promise<Buffer>>();
+  return function bomb(coding): Promise<Buffer> {
+    const known = made.get(coding);
+    if (known !== undefined) return known;
+    const body = coding === 'gzip, gzip' ? bomb('gzip').then((inner) => gzipSync(inner)) : makeBomb(coding);
+    made.set(coding, body);
+    return body;
+  };
+}

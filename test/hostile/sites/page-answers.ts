@@ -1,0 +1,89 @@
+import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { type HostileSite, pagesSite, plainPage } from '../hostile-site.ts';
+
+const HTML = 'text/html';
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0', 'latin1');
+const PDF = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\n';
+
+/** Answers that are no page, by path. */
+const NOT_PAGES: readonly (readonly [path: string, title: string, answer: SitePage])[] = [
+  ['/49-empty', 'a body of 0 bytes', answerWith(200, HTML, '')],
+  ['/50-whitespace', 'only whitespace', answerWith(200, HTML, ' \r\n\t'.repeat(500))],
+  ['/51-json', 'JSON served as a page', answerWith(200, 'application/json', '{"title":"no page"}')],
+  ['/51-pdf', 'a PDF served as a page', answerWith(200, 'application/pdf', PDF)],
+  ['/51-image', 'an image served as a page', answerWith(200, 'image/png', PNG)],
+  ['/51-image-as-html', 'an image called text/html', answerWith(200, HTML, PNG)],
+];
+
+const withTitle = (title: string, head = ''): string =>
+  `<!doctype html><html lang="en"><head>${head}<title>${title}</title></head><body><h1>Charsets</h1>`;
+const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
+
+/** `Grüße` in UTF-8, with every way to lie about it. */
+const CHARSET_PAGES: Record<string, SitePage> = {
+  '/none': answerWith(200, HTML, utf8(withTitle('Grüße'))),
+  '/bom': answerWith(200, 'text/html; charset=windows-1252', utf8(`\uFEFF${withTitle('Grüße')}`)),
+  '/wrong-meta': answerWith(200, 'text/html; charset=utf-8', utf8(withTitle('Grüße', '<meta charset="shift_jis">'))),
+  '/utf-7': answerWith(200, 'text/html; charset=utf-7', utf8(withTitle('Grüße'))),
+  '/x-bogus': answerWith(200, 'text/html; charset=x-bogus', utf8(withTitle('Grüße'))),
+  '/replacement': answerWith(200, 'text/html; charset=iso-2022-kr', utf8(withTitle('Grüße'))),
+};
+
+/** A page whose title is given in bytes of its own encoding. */
+const encoded = (charset: string, ...titleBytes: number[]): SitePage =>
+  answerWith(
+    200,
+    `text/html; charset=${charset}`,
+    Buffer.concat([
+      Buffer.from('<!doctype html><html lang="en"><title>'),
+      Buffer.from(titleBytes),
+      Buffer.from('</title><h1>x</h1>'),
+    ]),
+  );
+
+const ENCODED_PAGES: Record<string, SitePage> = {
+  '/windows-1251': encoded('windows-1251', 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
+  '/shift_jis': encoded('shift_jis', 0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea),
+  '/gb18030': encoded('gb18030', 0xd6, 0xd0, 0xce, 0xc4),
+  '/utf-16le': answerWith(200, 'text/html; charset=utf-16le', Buffer.from(withTitle('Ελληνικά'), 'utf16le')),
+};
+
+/** NUL, control characters, an encoded surrogate (CESU bytes), bidi overrides; lone surrogates by reference and in JSON. */
+const CONTROL_CHARACTERS = Buffer.concat([
+  Buffer.from('<!doctype html><html lang="en"><head><title>Safe \0\u0001\u0008\u001b[31m \u202Eetad\u202C '),
+  Buffer.from([0xed, 0xa0, 0x80]),
+  Buffer.from(`&#xD800; &#0; end</title><meta name="description" content="a\0b&#xDFFF;c">
+<script type="application/ld+json">{"@type":"Thing","name":"lone \\ud83d and \\u0000","@id":"\\udc00"}</script></head>
+<body><h1>Odd \0 heading \ud83d</h1><a href="/x\0y">link \0 text</a><img src="/i.png" alt="\0\u202E">`),
+]);
+
+export const PAGE_ANSWER_SITES: readonly HostileSite[] = [
+  ...NOT_PAGES.map(([path, title, answer]) => pagesSite({ path, title, ends: ['not-html'], pages: { '/': answer } })),
+  pagesSite({
+    path: '/51-inner',
+    title: 'links to answers that are no pages',
+    ends: ['completed'],
+    pages: {
+      '/': plainPage('Not only pages', ...NOT_PAGES.map(([path]) => path)),
+      ...Object.fromEntries(NOT_PAGES.map(([path, , answer]) => [path, answer])),
+    },
+  }),
+  pagesSite({
+    path: '/52-charset-lies',
+    title: 'charsets missing, contradicting, refused and unknown',
+    ends: ['completed'],
+    pages: { '/': plainPage('Charsets', ...Object.keys(CHARSET_PAGES)), ...CHARSET_PAGES },
+  }),
+  pagesSite({
+    path: '/53-encodings',
+    title: 'windows-1251, Shift_JIS, GB18030, UTF-16LE',
+    ends: ['completed'],
+    pages: { '/': plainPage('Encodings', ...Object.keys(ENCODED_PAGES)), ...ENCODED_PAGES },
+  }),
+  pagesSite({
+    path: '/54-control-characters',
+    title: 'NUL, lone surrogates, control characters and bidi overrides',
+    ends: ['completed'],
+    pages: { '/': answerWith(200, 'text/html; charset=utf-8', CONTROL_CHARACTERS) },
+  }),
+];

@@ -1,0 +1,31 @@
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { asSite, type HostileSite, plainPage, range, type Traffic } from '../hostile-site.ts';
+
+const PAGES = 60;
+/** Long enough for requests to overlap when nobody holds them back. */
+const ANSWER_MS = 60;
+
+/** A well-meant site of 60 pages that writes down how it is asked. */
+export const POLITENESS_SITES: readonly HostileSite[] = [
+  {
+    path: '/90-polite',
+    title: 'a site that counts requests in parallel and per second',
+    ends: ['completed'],
+    async start() {
+      const traffic: Traffic = { maxParallel: 0, arrivals: [] };
+      let parallel = 0;
+      const server = await serveHttp((request, response) => {
+        traffic.arrivals.push(performance.now());
+        parallel += 1;
+        traffic.maxParallel = Math.max(traffic.maxParallel, parallel);
+        const page = /^\/(\d*)$/.exec(request.url ?? '')?.[1];
+        setTimeout(() => {
+          parallel -= 1;
+          response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' });
+          response.end(page === undefined ? '' : plainPage(`Page ${page}`, ...range(PAGES, (index) => `/${index}`)));
+        }, ANSWER_MS);
+      });
+      return Object.assign(asSite(server), { traffic });
+    },
+  },
+];

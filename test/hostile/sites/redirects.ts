@@ -1,0 +1,124 @@
+import { answerWith, redirectTo, type SitePage } from '#test/helpers/site-server.ts';
+import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+import { serveBothProtocols, trustedTls } from './tls-servers.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** `/hop/0` leads over `count` redirects to a page. */
+const chain = (count: number): Record<string, SitePage> => ({
+  ...Object.fromEntries(range(count, (index) => [`/hop/${index}`, redirectTo(`/hop/${index + 1}`)])),
+  [`/hop/${count}`]: plainPage('The end of the chain'),
+});
+
+const refreshTo = (target: string, html = '<!doctype html><title>Moved</title>'): SitePage =>
+  answerWith(200, HTML, html, { refresh: `0;url=${target}` });
+const metaRefreshTo = (target: string): string =>
+  `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${target}">`;
+
+/** Bytes of UTF-8 in a header, as servers send them without asking anybody. */
+const rawUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+const bareRedirect: SitePage = (_request, response) => void response.writeHead(302).end();
+
+const ODD_LOCATIONS: Record<string, SitePage> = {
+  '/missing': bareRedirect,
+  '/empty': redirectTo(''),
+  '/folder/relative': redirectTo('target'),
+  '/folder/target': plainPage('Relative target'),
+  '/long': redirectTo(`/${'x'.repeat(14_000)}`),
+  '/utf8': redirectTo(rawUtf8('/größe/日本')),
+  '/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC': plainPage('UTF-8 target'),
+};
+
+export const REDIRECT_SITES: readonly HostileSite[] = [
+  pagesSite({
+    path: '/38-loop',
+    title: 'a redirect loop',
+    ends: ['site-redirect-loop'],
+    pages: { '/': redirectTo('/a'), '/a': redirectTo('/') },
+  }),
+  pagesSite({
+    path: '/39-chain-11',
+    title: 'a chain of 11 redirects',
+    ends: ['site-redirect-loop'],
+    pages: { '/': redirectTo('/hop/0'), ...chain(10) },
+  }),
+  pagesSite({
+    path: '/39-chain-10',
+    title: 'a chain of 10 redirects',
+    ends: ['completed'],
+    pages: { '/': redirectTo('/hop/0'), ...chain(9) },
+  }),
+  pagesSite({
+    path: '/39-inner-chain-11',
+    title: 'a link to a chain of 11 redirects, and one to a loop',
+    ends: ['completed'],
+    pages: { '/': plainPage('Chains', '/hop/0', '/round'), ...chain(11), '/round': redirectTo('/round') },
+  }),
+  {
+    path: '/40-two-hops',
+    title: 'http to https to the other host name',
+    ends: ['completed'],
+    async start() {
+      const server = await serveBothProtocols(trustedTls(), (request, response) => {
+        const isSecure = 'encrypted' in request.socket;
+        const host = request.headers.host ?? '';
+        if (isSecure && host.startsWith('localhost')) {
+          return void response.writeHead(200, { 'content-type': HTML }).end(plainPage('Home'));
+        }
+        const name = isSecure ? host.replace('127.0.0.1', 'localhost') : host;
+        response.writeHead(301, { location: `https://${name}${request.url}` }).end();
+      });
+      const targets = [server.target, `localhost:${server.port}`];
+      return Object.assign(server, { startUrl: `${server.origin}/`, targets });
+    },
+  },
+  pagesSite({
+    path: '/41-to-loopback',
+    title: 'a redirect to another server of this machine',
+    ends: ['address-not-allowed'],
+    pages: ({ secret }) => ({ '/': redirectTo(`${secret.origin}/redirected`) }),
+  }),
+  pagesSite({
+    path: '/41-to-file',
+    title: 'a redirect to a file',
+    ends: ['site-redirect-loop'],
+    pages: { '/': redirectTo('file:///etc/passwd') },
+  }),
+  pagesSite({
+    path: '/41-inner',
+    title: 'links whose redirects leave the public web',
+    ends: ['completed'],
+    pages: ({ secret }) => ({
+      '/': plainPage('Ways out', '/to-loopback', '/to-file'),
+      '/to-loopback': redirectTo(`${secret.origin}/redirected`),
+      '/to-file': redirectTo('file:///etc/passwd'),
+    }),
+  }),
+  pagesSite({
+    path: '/42-odd-locations',
+    title: 'Location missing, empty, relative, endless, raw UTF-8',
+    ends: ['completed'],
+    pages: {
+      '/': plainPage('Odd redirects', '/missing', '/empty', '/folder/relative', '/long', '/utf8'),
+      ...ODD_LOCATIONS,
+    },
+  }),
+  pagesSite({
+    path: '/43-refresh-chain',
+    title: 'a Refresh header and then a meta refresh',
+    ends: ['completed'],
+    pages: { '/': refreshTo('/second'), '/second': metaRefreshTo('/third'), '/third': plainPage('Arrived') },
+  }),
+  pagesSite({
+    path: '/43-refresh-to-loopback',
+    title: 'a meta refresh to another server of this machine',
+    ends: ['address-not-allowed'],
+    pages: ({ secret }) => ({ '/': metaRefreshTo(`${secret.origin}/refreshed`) }),
+  }),
+  pagesSite({
+    path: '/43-refresh-loop',
+    title: 'two pages that refresh to each other',
+    ends: ['site-redirect-loop'],
+    pages: { '/': metaRefreshTo('/b'), '/b': metaRefreshTo('/') },
+  }),
+];

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { answerWith, redirectTo, type SitePage } from '#test/helpers/site-server.ts';
+import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+
+const robots = (text: string): SitePage => answerWith(200, 'text/plain', text);
+const LINKS = ['/one', '/two', '/late'];
+const SITE: Record<string, SitePage> = {
+  '/': plainPage('Home', ...LINKS),
+  ...Object.fromEntries(LINKS.map((path) => [path, plainPage(path)])),
+};
+const KIB = 1_024;
+
+/** 3 MB of comments with a rule on the first line, and one that stands beyond the first 500 KiB. */
+const hugeRobots = `User-agent: *\nDisallow: /one\n${`# ${'x'.repeat(1_000)}\n`.repeat(2_000)}Disallow: /late\n${`# ${'y'.repeat(1_000)}\n`.repeat(1_000)}`;
+
+const wildcards = `User-agent: *\n${range(200, (index) => `Disallow: /${'*a'.repeat(20 + (index % 30))}*b$`).join('\n')}\nDisallow: /never\n`;
+const longPaths = range(40, (index) => `/${'a'.repeat(1_900)}${index}`);
+
+const sitemapOf = (request: IncomingMessage, ...paths: string[]): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;
+
+export const ROBOTS_SITES: readonly HostileSite[] = [
+  pagesSite({ path: '/69-robots-404', title: 'no robots.txt', ends: ['completed'], pages: SITE }),
+  pagesSite({
+    path: '/70-robots-500',
+    title: 'robots.txt answers 500',
+    ends: ['completed'],
+    pages: { ...SITE, '/robots.txt': answerWith(500, 'text/plain', 'error') },
+  }),
+  pagesSite({
+    path: '/70-robots-silent',
+    title: 'robots.txt never answers',
+    ends: ['completed'],
+    pages: { ...SITE, '/robots.txt': () => {} },
+  }),
+  pagesSite({
+    path: '/71-robots-3-mb',
+    title: 'a robots.txt of 3 MB',
+    ends: ['completed'],
+    pages: { ...SITE, '/robots.txt': robots(hugeRobots) },
+  }),
+  pagesSite({
+    path: '/72-robots-html',
+    title: 'a page served as robots.txt',
+    ends: ['completed'],
+    pages: { ...SITE, '/robots.txt': answerWith(200, 'text/html', `${plainPage('Home')}\nDisallow: /`) },
+  }),
+  pagesSite({
+    path: '/73-robots-six-hops',
+    title: 'robots.txt behind six redirects',
+    ends: ['completed'],
+    pages: {
+      ...SITE,
+      '/robots.txt': redirectTo('/r1'),
+      ...Object.fromEntries(range(5, (index) => [`/r${index + 1}`, redirectTo(`/r${index + 2}`)])),
+      '/r6': robots('User-agent: *\nDisallow: /'),
+    },
+  }),
+  pagesSite({
+    path: '/74-disallow-all',
+    title: 'Disallow: /',
+    ends: ['completed'],
+    pages: {
+      ...SITE,
+      '/robots.txt': robots('User-agent: *\nDisallow: /\nSitemap: /sitemap.xml'),
+      '/sitemap.xml': (request, response) => {
+        response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemapOf(request, '/', ...LINKS));
+      },
+    },
+  }),
+  pagesSite({
+    path: '/75-wildcards',
+    title: 'wildcard patterns on paths of 2 KB',
+    ends: ['completed'],
+    pages: {
+      '/': plainPage('Wildcards', ...longPaths),
+      '/robots.txt': robots(wildcards),
+      ...Object.fromEntries(longPaths.map((path) => [path, plainPage('Long path')])),
+    },
+  }),
+];
+
+/** Bytes of a robots.txt that are read. */
+export const ROBOTS_READ_BYTES = 500 * KIB;

@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, deflateRawSync } from 'node:zlib';
+import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+
+const XML = 'application/xml';
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const MIB = 1_024 * 1_024;
+
+/** The site behind every sitemap: a home page and one page beside it. */
+const around = (sitemap: SitePage): Record<string, SitePage> => ({
+  '/': plainPage('Home', '/beside'),
+  '/beside': plainPage('Beside'),
+  '/sitemap.xml': sitemap,
+});
+
+type Maker = (host: string) => string;
+const xml =
+  (make: Maker): SitePage =>
+  (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': XML }).end(make(request.headers.host ?? ''));
+  };
+
+const loc = (url: string) => `<url><loc>${url}</loc></url>`;
+const child = (url: string) => `<sitemap><loc>${url}</loc></sitemap>`;
+const urlset = (content: string) => `${HEAD}<urlset ${NAMESPACE}>${content}</urlset>`;
+const index = (content: string) => `${HEAD}<sitemapindex ${NAMESPACE}>${content}</sitemapindex>`;
+
+const ENTITIES = range(9, (level) => {
+  const inner = level === 0 ? 'lol' : `&lol${level - 1};`;
+  return `<!ENTITY lol${level} "${inner.repeat(10)}">`;
+}).join('\n');
+
+const billionLaughs: Maker = (host) =>
+  `${HEAD}<!DOCTYPE urlset [${ENTITIES}]><urlset ${NAMESPACE}>${loc(`http://${host}/beside`)}${loc(`http://${host}/&lol8;`)}</urlset>`;
+const externalEntity: Maker = (host) =>
+  `${HEAD}<!DOCTYPE urlset [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://${host}/outside.dtd"> %y;]>
+<urlset ${NAMESPACE}>${loc(`http://${host}/beside`)}${loc(`http://${host}/&x;`)}</urlset>`;
+
+const manyUrls = (host: string, count: number) =>
+  urlset(range(count, (number) => loc(`http://${host}/page/${number}`)).join(''));
+
+/** 60 MB of small entries, written as fast as they are read. */
+const hugeFile: SitePage = (request, response) => {
+  response.writeHead(200, { 'content-type': XML });
+  response.write(`${HEAD}<urlset ${NAMESPACE}>`);
+  const comment = `<!-- ${'x'.repeat(MIB)} -->${loc(`http://${request.headers.host}/beside`)}`;
+  let left = 60;
+  const write = (): void => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1;
+      if (!response.write(comment)) return void response.once('drain', write);
+    }
+    response.end('</urlset>');
+  };
+  write();
+};
+
+/** 1 GiB of comments in a .gz file: the compressed block of one mebibyte, repeated (RFC 1951). */
+function gzipBomb(host: string): Buffer {
+  const block = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
+  const start = block(`${HEAD}<urlset ${NAMESPACE}>${loc(`http://${host}/beside`)}<!--`);
+  const filler = block(' '.repeat(MIB));
+  const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+  return Buffer.concat([header, start, ...Array<Buffer>(1_024).fill(filler), Buffer.from([3, 0])]);
+}
+
+const bombFile: SitePage = (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipBomb(request.headers.host ?? ''));
+};
+
+export const SITEMAP_SITES: readonly HostileSite[] = [
+  pagesSite({
+    path: '/76-billion-laughs',
+    title: 'nested entities',
+    ends: ['completed'],
+    pages: around(xml(billionLaughs)),
+  }),
+  pagesSite({
+    path: '/77-xxe',
+    title: 'an external entity of file:///etc/passwd',
+    ends: ['completed'],
+    pages: around(xml(externalEntity)),
+  }),
+  pagesSite({
+    path: '/78-60000-urls',
+    title: 'a sitemap of 60,000 addresses',
+    ends: ['completed'],
+    pages: {
+      ...around(xml((host) => manyUrls(host, 60_000))),
+      '*': answerWith(404, 'text/html', '<h1>Not found</h1>'),
+    },
+  }),
+  pagesSite({ path: '/79-60-mb', title: 'a sitemap of 60 MB', ends: ['completed'], pages: around(hugeFile) }),
+  pagesSite({
+    path: '/80-gz-bomb',
+    title: 'a sitemap.xml.gz of 1 GiB',
+    ends: ['completed'],
+    pages: {
+      ...around(xml((host) => index(child(`http://${host}/sitemap.xml.gz`)))),
+      '/sitemap.xml.gz': bombFile,
+    },
+  }),
+  pagesSite({
+    path: '/81-self-index',
+    title: 'an index that names itself',
+    ends: ['completed'],
+    pages: around(
+      xml((host) => index(child(`http://${host}/sitemap.xml`) + child(`http://${host}/sitemap.xml?again`))),
+    ),
+  }),
+  pagesSite({
+    path: '/82-10000-children',
+    title: 'an index of 10,000 sitemaps',
+    ends: ['completed'],
+    pages: {
+      ...around(xml((host) => index(range(10_000, (number) => child(`http://${host}/map/${number}.xml`)).join('')))),
+      '*': (request, response) => {
+        const isMap = request.url?.startsWith('/map/') === true;
+        response.writeHead(isMap ? 200 : 404, { 'content-type': XML });
+        response.end(isMap ? urlset(loc(`http://${request.headers.host}/beside`)) : '');
+      },
+    },
+  }),
+  pagesSite({
+    path: '/83-loopback-urls',
+    title: 'a sitemap of private addresses',
+    ends: ['completed'],
+    pages: ({ secret }) =>
+      around(
+        xml((host) =>
+          urlset(
+            [
+              `${secret.origin}/listed`,
+              'http://127.0.0.1/',
+              'http://localhost/',
+              'http://169.254.169.254/latest/meta-data/',
+              'http://10.0.0.1/',
+              'file:///etc/passwd',
+              `http://${host}/beside`,
+            ]
+              .map(loc)
+              .join(''),
+          ),
+        ),
+      ),
+  }),
+];

@@ -1,0 +1,68 @@
+import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+
+/** Every path answers the same, so that nothing can be read whatever is asked. */
+const everywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
+
+const refusing = (status: number, headers: Record<string, string> = {}): SitePage =>
+  answerWith(status, HTML, page(`Status ${status}`), headers);
+
+const CHALLENGE = `<!doctype html><html><head><title>Just a moment...</title><meta name="robots" content="noindex,nofollow">
+</head><body><h1>example</h1><p>Verifying you are human. This may take a few seconds.</p>
+<script>window._cf_chl_opt={cvId:'3'};var a=document.createElement('script');a.src='/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1?__cf_chl_rt_tk=x';</script></body></html>`;
+
+export const STATUS_SITES: readonly HostileSite[] = [
+  pagesSite({
+    path: '/37-odd-statuses',
+    title: 'pages of status 999, 418 and 451',
+    ends: ['completed'],
+    pages: {
+      '/': plainPage('Odd statuses', '/999', '/418', '/451'),
+      ...Object.fromEntries([999, 418, 451].map((status) => [`/${status}`, refusing(status)])),
+    },
+  }),
+  pagesSite({
+    path: '/37-home-999',
+    title: 'a home page of status 999',
+    ends: ['site-refused'],
+    pages: everywhere(refusing(999)),
+  }),
+  pagesSite({
+    path: '/46-401-basic',
+    title: '401 with a basic challenge',
+    ends: ['site-refused'],
+    pages: everywhere(refusing(401, { 'www-authenticate': 'Basic realm="private"' })),
+  }),
+  pagesSite({ path: '/46-403', title: '403', ends: ['site-refused'], pages: everywhere(refusing(403)) }),
+  pagesSite({
+    path: '/46-429-short',
+    title: '429 with Retry-After: 5',
+    ends: ['site-refused'],
+    pages: everywhere(refusing(429, { 'retry-after': '5' })),
+  }),
+  pagesSite({
+    path: '/46-429-long',
+    title: '429 with Retry-After: 99999',
+    ends: ['site-refused'],
+    pages: everywhere(refusing(429, { 'retry-after': '99999' })),
+  }),
+  pagesSite({ path: '/46-503', title: '503', ends: ['site-error'], pages: everywhere(refusing(503)) }),
+  pagesSite({
+    path: '/46-inner-429',
+    title: 'a site that refuses from the second page on',
+    ends: ['completed'],
+    pages: {
+      '/': plainPage('Busy', ...range(60, (index) => `/busy/${index}`)),
+      ...Object.fromEntries(range(60, (index) => [`/busy/${index}`, refusing(429, { 'retry-after': '2' })])),
+    },
+  }),
+  pagesSite({
+    path: '/47-challenge',
+    title: 'a bot challenge with status 200',
+    ends: ['site-challenged'],
+    pages: everywhere(answerWith(200, HTML, CHALLENGE, { server: 'cloudflare' })),
+  }),
+];

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
+import { createServer as createTcpServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'tls');
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+
+/** The authority that signed the fixtures; a process that shall accept them trusts this file. */
+export const AUTHORITY_FILE = join(FOLDER, 'authority-cert.pem');
+
+/** A certificate and key of the fixtures: `trusted`, `expired`, `other-host` or `self-signed`. */
+export function tlsOptions(name: string): ServerOptions {
+  const key = name === 'self-signed' ? 'self-signed-key.pem' : 'server-key.pem';
+  return { cert: read(`${name}-cert.pem`), key: read(key) };
+}
+export const trustedTls = (): ServerOptions => tlsOptions('trusted');
+
+/** An HTTPS server. `hits` holds only requests whose handshake succeeded. */
+export function serveTls(options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> {
+  const hits: string[] = [];
+  const server = createHttpsServer(options, (request, response) => {
+    hits.push(request.url ?? '');
+    listener(request, response);
+  });
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  return listen(server, hits);
+}
+
+const TLS_HANDSHAKE = 0x16;
+
+/** HTTP and HTTPS on one port, told apart by the first byte. */
+export function serveBothProtocols(options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> {
+  const hits: string[] = [];
+  const onRequest: RequestListener = (request, response) => {
+    const scheme = 'encrypted' in request.socket ? 'https' : 'http';
+    hits.push(`${scheme}://${request.headers.host}${request.url}`);
+    listener(request, response);
+  };
+  const plain = createHttpServer(onRequest);
+  const secure = createHttpsServer(options, onRequest);
+  secure.on('tlsClientError', (_error, socket) => socket.destroy());
+  const server = createTcpServer((socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('readable', () => {
+      const first: Buffer | null = socket.read(1);
+      if (first === null) return void socket.destroy();
+      socket.unshift(first);
+      (first[0] === TLS_HANDSHAKE ? secure : plain).emit('connection', socket);
+    });
+  });
+  return listen(server, hits);
+}

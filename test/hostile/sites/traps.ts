@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import type { SitePage } from '#test/helpers/site-server.ts';
+import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+
+/** Ordinary pages, two clicks from the home page of every trap: the trap must not eat their turns. */
+export const REAL_PAGES = range(20, (index) => `/about/page-${index}`);
+const realPages: Record<string, SitePage> = {
+  '/about/': plainPage('About', ...REAL_PAGES),
+  ...Object.fromEntries(REAL_PAGES.map((path) => [path, plainPage(`About ${path}`, '/')])),
+};
+
+const send = (response: Parameters<Exclude<SitePage, string>>[1], html: string): void => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+};
+
+interface Trap {
+  path: string;
+  title: string;
+  /** First addresses of the trap. */
+  entrances: string[];
+  /** A page of the trap; null when the address is none of it. */
+  inside(address: string, request: IncomingMessage): string | null;
+}
+
+/** A home page that names the trap first, then the real pages. */
+function trapSite({ path, title, entrances, inside }: Trap): HostileSite {
+  return pagesSite({
+    path,
+    title,
+    ends: ['completed'],
+    pages: {
+      '/': plainPage('Home', ...entrances, '/about/'),
+      ...realPages,
+      '*': (request, response) => {
+        const html = inside(request.url ?? '', request);
+        if (html === null) response.writeHead(404).end();
+        else send(response, html);
+      },
+    },
+  });
+}
+
+const DAY_MS = 86_400_000;
+const dayPath = (time: number) => `/calendar/${new Date(time).toISOString().slice(0, 10).replaceAll('-', '/')}/`;
+
+function calendarPage(address: string): string | null {
+  const match = /^\/calendar\/(\d{4})\/(\d\d)\/(\d\d)\/$/.exec(address);
+  if (match === null) return null;
+  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  return plainPage('Events of the day', dayPath(time + DAY_MS), dayPath(time - DAY_MS), dayPath(time + 31 * DAY_MS));
+}
+
+const sessionOf = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
+
+/** A number without end in hexadecimal, as session ids look. */
+const nextSession = (session: string, step: number) =>
+  (BigInt(`0x${session}`) * 6_364_136_223_846_793_005n + BigInt(step) * 1_442_695_040_888_963_407n)
+    .toString(16)
+    .slice(-32)
+    .padStart(32, '0');
+const FIRST_SESSION = '9f86d081884c7d659a2feaa0c55ad015';
+
+function sessionPage(address: string): string | null {
+  const session = sessionOf(address);
+  if (session === undefined) return null;
+  return plainPage('The shop', ...range(3, (step) => `/s/${nextSession(session, step + 1)}/shop/`));
+}
+
+const SORTS = ['price', 'name', 'date', 'rating'];
+function permutationPage(address: string): string | null {
+  if (!address.startsWith('/list')) return null;
+  const page = Number(/page=(\d+)/.exec(address)?.[1] ?? 0);
+  const next = SORTS.flatMap((sort) => [
+    `/list?sort=${sort}&page=${page + 1}`,
+    `/list?page=${page + 1}&sort=${sort}`,
+    `/list?page=${page + 1}&sort=${sort}&color=${sort}-${page}`,
+  ]);
+  return plainPage('The list', ...next);
+}
+
+function uniquePage(address: string): string | null {
+  const number = /^\/story\/(\d+)$/.exec(address)?.[1];
+  if (number === undefined) return null;
+  const words = range(60, (index) => `word${(Number(number) * 31 + index * 17) % 9_973}`).join(' ');
+  const links = range(5, (step) => `/story/${Number(number) * 5 + step + 1}`);
+  return plainPage(`Unique page ${number}: ${words}`, ...links);
+}
+
+const repeatingPage = (address: string): string | null =>
+  address.startsWith('/a/') ? plainPage('Relative links pile up', 'a/', 'b/', `${address}a/`) : null;
+
+const softNotFound: SitePage = (_request, response) => send(response, plainPage('Sorry, nothing here'));
+
+export const TRAP_SITES: readonly HostileSite[] = [
+  trapSite({
+    path: '/84-calendar',
+    title: 'a calendar without end',
+    entrances: ['/calendar/2026/11/20/'],
+    inside: calendarPage,
+  }),
+  trapSite({ path: '/85-repeating', title: '/a/a/a/a/', entrances: ['/a/'], inside: repeatingPage }),
+  trapSite({
+    path: '/86-session-ids',
+    title: 'a new session id in every path',
+    entrances: [`/s/${FIRST_SESSION}/shop/`],
+    inside: sessionPage,
+  }),
+  trapSite({ path: '/87-permutations', title: '?sort=&page=', entrances: ['/list'], inside: permutationPage }),
+  trapSite({ path: '/88-endless', title: 'unique pages without end', entrances: ['/story/0'], inside: uniquePage }),
+  pagesSite({
+    path: '/89-soft-404',
+    title: 'random addresses answer 200',
+    ends: ['completed'],
+    pages: { '/': plainPage('Home', '/about/'), ...realPages, '/robots.txt': 'User-agent: *', '*': softNotFound },
+  }),
+];

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+
+/** How an analysis of one site ended, as the API tells it. */
+export interface HostileResult {
+  /** `completed`, or the code of the failure. */
+  end: string;
+  /** Sentence of the failure; empty when there is none. */
+  message: string;
+  body: unknown;
+  /** HTML of the report page, as its owner gets it. */
+  openReport(): Promise<string>;
+}
+
+interface SitesRun {
+  baseUrl: string;
+  /** Address to enter, by a name of the caller's choice. */
+  sites: ReadonlyMap<string, string>;
+}
+
+/** Analyses of a person in a month; nothing is taken from those given back. */
+const PER_PERSON = 5;
+/** Registrations that the product accepts from one address in ten seconds, less some. */
+const PEOPLE_PER_WINDOW = 15;
+const WINDOW_MS = 10_500;
+const POLL_MS = 1_000;
+const GIVE_UP_MS = 180_000;
+
+const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
+
+/** Analyzes sites through the API, all queued at once, and answers when the last has ended. */
+export async function runSites({ baseUrl, sites }: SitesRun): Promise<Map<string, HostileResult>> {
+  const results = new Map<string, HostileResult>();
+  const running: Promise<void>[] = [];
+  let person: HttpPerson | null = null;
+  for (const [index, [name, url]] of [...sites].entries()) {
+    const group = Math.floor(index / PER_PERSON);
+    if (group > 0 && index % (PER_PERSON * PEOPLE_PER_WINDOW) === 0) await pause(WINDOW_MS);
+    if (person === null || index % PER_PERSON === 0) person = await newVerifiedPerson(baseUrl);
+    const t0 = performance.now(); running.push(analyze(person, url).then((result) => { console.log('X1', name, Math.round(performance.now() - t0), result.end, Math.round(performance.now())); results.set(name, result); }));
+  }
+  await Promise.all(running);
+  return results;
+}
+
+async function analyze(person: HttpPerson, url: string): Promise<HostileResult> {
+  const accepted = await person.call('POST', '/api/analyze', { url }, { prefer: 'respond-async' });
+  const { id, code, message } = (await accepted.json()) as { id: string; code?: string; message?: string };
+  const openReport = async () => (await person.call('GET', `/?analysis=${id}`)).text();
+  if (accepted.status !== 202)
+    return { end: code ?? `status ${accepted.status}`, message: message ?? '', body: null, openReport };
+  const deadline = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    const body = (await (await person.call('GET', `/api/analyses/${id}`)).json()) as StoredAnalysis;
+    if (body.status === 'completed') return { end: 'completed', message: '', body, openReport };
+    if (body.failure != null) {
+      return { end: body.failure.code, message: body.failure.message, body, openReport };
+    }
+    if (performance.now() > deadline) return { end: `still ${body.status}`, message: '', body, openReport };
+    await pause(POLL_MS);
+  }
+}
+
+interface StoredAnalysis {
+  status: string;
+  failure?: { code: string; message: string } | null;
+}
+
+/** Asks in a thread of its own, so that the work of the hostile server in this process does not count as silence. */
+const HEALTH_WATCH = `const { parentPort, workerData } = require('node:worker_threads');
+let isStopped = false;
+let longest = 0;
+parentPort.once('message', () => { isStopped = true; });
+(async () => {
+  while (!isStopped) {
+    const startedAt = performance.now();
+    const response = await fetch(workerData + '/healthz');
+    await response.text();
+    longest = Math.max(longest, performance.now() - startedAt);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  parentPort.postMessage(longest);
+})();`;
+
+/** Asks `/healthz` again and again; `stop` answers the longest time without an answer, in milliseconds. */
+export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
+  const worker = new Worker(HEALTH_WATCH, { eval: true, workerData: baseUrl });
+  return {
+    stop: () =>
+      new Promise((resolve, reject) => {
+        worker.once('message', resolve).once('error', reject);
+        worker.postMessage('stop');
+      }),
+  };
+}
+
+/** What `main-thread-watch.ts`, loaded into the product, writes into a folder. */
+export function readMainThread(folder: string): { longestBusyMs(): number; residentBytes(): Promise<number> } {
+  const file = (name: string) => join(folder, name);
+  return {
+    longestBusyMs: () => Number(readFileSync(file('busy'), 'utf8')),
+    async residentBytes() {
+      rmSync(file('memory'), { force: true });
+      writeFileSync(file('ask'), '');
+      const deadline = performance.now() + GIVE_UP_MS;
+      for (;;) {
+        const text = existsSync(file('memory')) ? readFileSync(file('memory'), 'utf8') : '';
+        if (text !== '') return Number(text);
+        if (performance.now() > deadline) throw new Error('The product does not tell its memory');
+        await pause(100);
+      }
+    },
+  };
+}

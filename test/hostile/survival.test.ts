@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
+import { expectPlainWords } from './crawl-hostile.ts';
+import { HOSTILE_SITES, type HostileServer, hostileSite, startHostileServer } from './hostile-server.ts';
+import { plainPage, range } from './hostile-site.ts';
+import { MARKUP_TITLE } from './sites/documents.ts';
+import { AUTHORITY_FILE } from './sites/tls-servers.ts';
+import { type HostileResult, readMainThread, runSites, watchHealth } from './survival-run.ts';
+
+/** Every hostile site, several at a time, through the worker threads of one running product that must survive them all. */
+const MAX_GROWTH_BYTES = 200 * 1_024 * 1_024;
+/** Bound 200 ms; asserted as a hang guard at ten times that. */
+const MAX_BUSY_MS = 2_000;
+/** A dozen threads share the processors, so that an answer may be late without anybody's fault; this late is a hang. */
+const MAX_SILENCE_MS = 30_000;
+const CONCURRENCY = 8;
+const SETTLE_MS = 3_000;
+const ORDINARY_PAGES = 20;
+
+let hostile: HostileServer;
+let ordinary: LoopbackServer[] = [];
+let product: ProductProcess;
+let baseUrl = '';
+let results = new Map<string, HostileResult>();
+let longestSilenceMs = 0;
+let longestBusyMs = 0;
+let growthBytes = 0;
+let ordinaryEnds: string[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'awi-hostile-'));
+const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
+const mainThread = readMainThread(watchFolder);
+
+const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
+
+/** A site of 20 pages of some 30 KB, as any customer has one. */
+function startOrdinarySite(): Promise<LoopbackServer> {
+  const paths = range(ORDINARY_PAGES, (index) => (index === 0 ? '/' : `/page-${index}`));
+  const page = (path: string) => `${plainPage(`Page ${path}`, ...paths)}<p>${`Words of ${path}. `.repeat(1_800)}</p>`;
+  return serveSite(Object.fromEntries(paths.map((path) => [path, page(path)])));
+}
+
+const analyzeOrdinary = () =>
+  runSites({ baseUrl, sites: new Map(ordinary.map(({ origin }) => [origin, `${origin}/`])) });
+
+beforeAll(async () => {
+  hostile = await startHostileServer();
+  ordinary = await Promise.all(range(CONCURRENCY, startOrdinarySite));
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  product = await startProductProcess({
+    PORT: String(port),
+    AWI_DATA_DIR: dataDir,
+    AWI_ALLOW_TARGETS: [...hostile.targets, ...ordinary.map(({ target }) => target)].join(','),
+    AWI_MAX_PARALLEL_PER_HOST: '8',
+    AWI_MAX_REQUESTS_PER_SECOND: '1000',
+    AWI_WORKER_CONCURRENCY: String(CONCURRENCY),
+    AWI_EXAMPLE_SITE_PORT: '0',
+    NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./main-thread-watch.ts')}?folder=${encodeURIComponent(watchFolder)}`,
+    // Two memory arenas instead of one for every thread, so that growth is what is kept and not what the allocator holds.
+    MALLOC_ARENA_MAX: '2',
+  });
+  // Memory is compared in the same state, after the same load of ordinary sites: ended threads leave their heaps behind.
+  await analyzeOrdinary();
+  await pause(SETTLE_MS);
+  const before = await mainThread.residentBytes();
+  const health = watchHealth(baseUrl);
+  const sites = new Map([...hostile.sites].map(([path, { startUrl }]) => [path, startUrl]));
+  results = await runSites({ baseUrl, sites });
+  longestSilenceMs = await health.stop();
+  longestBusyMs = mainThread.longestBusyMs();
+  ordinaryEnds = [...(await analyzeOrdinary()).values()].map(({ end }) => end);
+  await pause(SETTLE_MS);
+  growthBytes = (await mainThread.residentBytes()) - before;
+}, 400_000);
+
+afterAll(async () => {
+  await product.stop();
+  await Promise.all([hostile, ...ordinary].map((server) => server[Symbol.asyncDispose]()));
+  for (const folder of [dataDir, watchFolder]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('each hostile site ends as it must, in the running product', () => {
+  it.each(HOSTILE_SITES.map(({ path, title }) => [path, title]))('%s %s', (path) => {
+    const result = results.get(path);
+    expect(result?.end).toBeOneOf([...hostileSite(path).ends]);
+    // The outcome is stored with its reason, and says nothing of the machinery.
+    if (result?.end !== 'completed') expect(result?.message).toMatch(/^[A-Z].+\.$/);
+    expectPlainWords(result?.body);
+  });
+});
+
+describe('the product afterwards', () => {
+  it('is alive and ready', async () => {
+    expect(product.process.exitCode).toBeNull();
+    expect(await (await fetch(`${baseUrl}/healthz`)).json()).toEqual({ status: 'alive' });
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+  });
+
+  it('answered /healthz all the time', () => {
+    expect(longestSilenceMs).toBeGreaterThan(0);
+    expect(longestSilenceMs).toBeLessThan(MAX_SILENCE_MS);
+  });
+
+  it('never computed for long in its main thread', () => {
+    expect(longestBusyMs).toBeGreaterThan(0);
+    expect(longestBusyMs).toBeLessThan(MAX_BUSY_MS);
+  });
+
+  it('has not grown by 200 MB', () => expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES));
+
+  it('contacted nothing private', () => {
+    expect(hostile.secret.hits).toEqual([]);
+    expect(hostile.secret.connectionCount()).toBe(0);
+  });
+
+  it('logged no error', () => {
+    const lines = product.output().split('\n');
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    expect(product.output()).not.toMatch(/uncaught|unhandled|out of memory/i);
+  });
+
+  it('still analyzes ordinary sites', () => expect(ordinaryEnds).toEqual(ordinary.map(() => 'completed')));
+});
+
+describe('the report pages of hostile sites', () => {
+  it('F.3/67 markup of a title is inert', async () => {
+    const result = results.get('/67-markup-in-title');
+    expect(JSON.stringify(result?.body)).toContain(MARKUP_TITLE);
+    const page = await result?.openReport();
+    // As text of the page, or in the data that its scripts show as text.
+    expect(/(?:&lt;|\\u003c)img src=x onerror=/.test(page ?? '')).toBe(true);
+    expect(page).not.toContain('<img src=x');
+  });
+
+  it('F.3/54 NUL, surrogates and controls do not break the page', async () => {
+    const page = await results.get('/54-control-characters')?.openReport();
+    expect(page).toMatch(/<\/html>\s*$/);
+    expect(page).not.toContain('\0');
+  });
+});

@@ -1,0 +1,331 @@
+import { readFileSync } from 'node:fs';
+import tls from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditSite } from '#audit/audit-site.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { artifactOf } from '#test/helpers/site-server.ts';
+import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
+import { AUTHORITY_FILE } from './sites/tls-servers.ts';
+
+/** Rows 22-48 of the hostile web: connections, bodies, statuses, redirects, certificates. */
+const MIB = 1_024 * 1_024;
+const authorities = tls.getCACertificates('default');
+beforeAll(() => tls.setDefaultCACertificates([...authorities, readFileSync(AUTHORITY_FILE, 'utf8')]));
+afterAll(() => tls.setDefaultCACertificates(authorities));
+
+describe('F.2 connections', () => {
+  it.each([
+    ['F.2/22 connection refused', '/22-refused', 'connection-refused'],
+    ['F.2/24 reset after the request', '/24-reset', 'connection-reset'],
+  ])('%s: tried again, then unreachable without a score', async (_name, path, code) => {
+    await analyzeHostile(path, ({ summary, failure, artifacts }) => {
+      expect(summary).toMatchObject({ state: 'unreachable', pagesFetched: 0, failure: { status: null, tries: 3 } });
+      expect(summary.failure?.error?.code).toBe(code);
+      expect(artifactOf(artifacts, 'site').unreachable?.code).toBe(code);
+      expect(failure).toEqual({ code: 'site-unreachable', message: ANALYSIS_MESSAGES.siteUnreachable });
+    });
+  });
+
+  it('F.2/23 connect timeout: one sentence, no score', async () => {
+    const limits = { unreachableWindowMs: 8_000, fetch: { connectTimeoutMs: 1_000 } };
+    await analyzeHostile(
+      '/23-connect-timeout',
+      ({ summary, failure }) => {
+        expect(summary.failure?.error?.code).toBe('connect-timeout');
+        expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteUnreachable);
+      },
+      { limits },
+    );
+  });
+
+  it('F.2/25 headers never arrive: stopped, unreachable', async () => {
+    await analyzeHostile(
+      '/25-no-headers',
+      ({ summary, failure, site }) => {
+        expect(summary).toMatchObject({ state: 'unreachable', pagesFetched: 0 });
+        expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteUnreachable);
+        expect(site.connectionCount()).toBeGreaterThan(0);
+      },
+      { limits: { unreachableWindowMs: 1_000 } },
+    );
+  });
+
+  it('F.2/26 drip: stopped at the deadline, the part that came is read and flagged', async () => {
+    await analyzeHostile(
+      '/26-drip',
+      (run) => {
+        const page = pageAt(run, '/');
+        expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'total-timeout' } });
+        expect(page.facts?.titles[0]?.text).toBe('Drop by drop');
+        expect(ruleOutcome(run, 'page-timeout')).toBe('fail');
+      },
+      // An answer that has begun is waited for longer than one that has not.
+      { limits: { unreachableWindowMs: 1_500, fetch: { totalTimeoutMs: 2_500 } } },
+    );
+  });
+
+  it('F.2/28 header flood: stopped, the reason is the size of the headers', async () => {
+    await analyzeHostile('/28-header-flood', ({ summary, failure }) => {
+      expect(summary.failure?.error?.code).toBe('headers-overflow');
+      expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteHeadersTooLarge);
+    });
+  });
+
+  it.each([
+    ['Transfer-Encoding and Content-Length', '/35-te-and-cl'],
+    ['two Content-Length headers', '/35-two-lengths'],
+    ['a bare LF', '/35-bare-lf'],
+    ['HTTP/0.9', '/35-http-0-9'],
+    ['an SSH banner', '/35-ssh-banner'],
+  ])('F.2/35 %s: not a valid web server', async (_name, path) => {
+    await analyzeHostile(path, ({ summary, failure }) => {
+      expect(summary.failure?.error?.code).toBe('protocol-error');
+      expect(failure).toEqual({ code: 'site-error', message: ANALYSIS_MESSAGES.siteNotWeb });
+    });
+  });
+
+  it('F.2/36 20,000 interim responses: accepted or stopped, never a hang', async () => {
+    await analyzeHostile('/36-interim-flood', ({ summary }) => {
+      expect(summary.state).toBeOneOf(['completed', 'unreachable']);
+    });
+  });
+
+  it('F.2/48 100 answers broken in six ways: each is recorded, no error escapes', async () => {
+    const stray: unknown[] = [];
+    const onStray = (error: unknown): number => stray.push(error);
+    process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
+    await analyzeHostile(
+      '/48-broken-100',
+      ({ pages, summary, report }) => {
+        expect(summary).toMatchObject({ state: 'completed', pagesFetched: 101 });
+        const brokenPages = [...pages].filter(([path]) => path.startsWith('/broken/'));
+        expect(brokenPages).toHaveLength(100);
+        expect(brokenPages.filter(([, { error }]) => error === null)).toEqual([]);
+        expect(report).not.toBeNull();
+      },
+      { limits: { maxPages: 200 } },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off('uncaughtException', onStray).off('unhandledRejection', onStray);
+    expect(stray).toEqual([]);
+  });
+});
+
+describe('F.2 bodies', () => {
+  it('F.2/27 endless body: stopped at the wire cap, the first 2 MiB are read and flagged', async () => {
+    await analyzeHostile('/27-endless-body', (run) => {
+      const page = pageAt(run, '/');
+      expect(page).toMatchObject({ status: 200, bodyCut: true });
+      expect(page.wireBytes).toBeLessThanOrEqual(5 * MIB);
+      expect(page.facts).toMatchObject({ titles: [{ text: 'Without end' }], flags: { truncatedDocument: true } });
+      expect(ruleOutcome(run, 'html-over-2mb')).toBe('fail');
+      expect(pageAt(run, '/after').status).toBe(200);
+    });
+  });
+
+  it.each([
+    ['F.2/29 gzip', '/29-bomb-gzip'],
+    ['F.2/29 brotli', '/29-bomb-br'],
+    ['F.2/29 zstd', '/29-bomb-zstd'],
+    ['F.2/29 deflate', '/29-bomb-deflate'],
+    ['F.2/30 gzip inside gzip', '/30-gzip-in-gzip'],
+  ])('%s bomb of 1 GiB: stopped at the decoded cap, in bounded memory', async (_name, path) => {
+    const before = process.memoryUsage().arrayBuffers;
+    await analyzeHostile(path, (run) => {
+      const page = pageAt(run, '/');
+      expect(page).toMatchObject({ status: 200, bodyCut: true });
+      expect(page.decodedBytes).toBeLessThanOrEqual(10 * MIB);
+      expect(page.decodedBytes).toBeGreaterThan(2 * MIB);
+      expect(page.facts?.titles[0]?.text).toBe('A bomb');
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * MIB);
+    });
+  });
+
+  it('F.2/31 20 content encodings: refused', async () => {
+    await analyzeHostile('/31-20-encodings', (run) => {
+      expect(pageAt(run, '/').error?.code).toBe('encoding-unsupported');
+      expect(run.failure?.message).toBe(ANALYSIS_MESSAGES.siteUndecodable);
+    });
+  });
+
+  it('F.2/32 truncated gzip: the part is kept, and a finding says so', async () => {
+    await analyzeHostile('/32-truncated-gzip', (run) => {
+      const page = pageAt(run, '/');
+      expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
+      expect(page.facts?.headings.map(({ text }) => text)).toEqual(['Cut short']);
+      expect(page.facts?.bodyWordCount).toBeGreaterThan(1_000);
+      expect(ruleOutcome(run, 'response-broken')).toBe('fail');
+    });
+  });
+
+  it('F.2/33 Content-Encoding: br on plain text: a finding on a page, a sentence for a home page', async () => {
+    await analyzeHostile('/33-br-on-plain-text', (run) => {
+      expect(pageAt(run, '/plain')).toMatchObject({ status: 200, error: { code: 'decode-failed' }, facts: null });
+      expect(ruleOutcome(run, 'response-broken')).toBe('fail');
+    });
+    await analyzeHostile('/33-home-undecodable', ({ failure }) => {
+      expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteUndecodable);
+    });
+  });
+
+  it('F.2/34 Content-Length larger than the body: a finding', async () => {
+    await analyzeHostile('/34-long-content-length', (run) => {
+      expect(pageAt(run, '/short')).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
+      expect(ruleOutcome(run, 'response-broken')).toBe('fail');
+    });
+  });
+});
+
+describe('F.2 statuses', () => {
+  it('F.2/37 999, 418 and 451 are recorded with their number', async () => {
+    await analyzeHostile('/37-odd-statuses', (run) => {
+      for (const status of [999, 418, 451]) expect(pageAt(run, `/${status}`).status).toBe(status);
+    });
+    await analyzeHostile('/37-home-999', ({ failure }) => expect(failure?.message).toContain('999'));
+  });
+
+  it.each([
+    ['401 basic', '/46-401-basic', '401 (unauthorized)'],
+    ['403', '/46-403', '403 (forbidden)'],
+    ['429 with Retry-After: 5', '/46-429-short', '429 (too many requests)'],
+    ['429 with Retry-After: 99999', '/46-429-long', '429 (too many requests)'],
+    ['503', '/46-503', '(503)'],
+  ])('F.2/46 %s: no hammering, the status is told', async (_name, path, words) => {
+    await analyzeHostile(
+      path,
+      ({ failure, site, report }) => {
+        expect(report).toBeNull();
+        expect(failure?.message).toContain(words);
+        expect(site.hits.length).toBeLessThanOrEqual(4);
+      },
+      { limits: { maxRetryAfterMs: 100 } },
+    );
+  });
+
+  it('F.2/46 a site that refuses from the second page on is left alone, and the report is a part', async () => {
+    await analyzeHostile(
+      '/46-inner-429',
+      ({ summary, artifacts, site, report }) => {
+        expect(summary.state).toBe('partial');
+        expect(artifactOf(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
+        expect(site.hits.filter((hit) => hit.startsWith('/busy/')).length).toBeLessThanOrEqual(12);
+        expect(report?.coverage).toMatchObject({ isPartial: true });
+      },
+      { limits: { maxRetryAfterMs: 50 } },
+    );
+  });
+
+  it("F.2/47 a bot wall: blocked by the site's protection, nothing is scored", async () => {
+    await analyzeHostile('/47-challenge', (run) => {
+      expect(pageAt(run, '/').challenge).toBe('Cloudflare');
+      expect(run.summary.state).toBe('challenged');
+      expect(run.failure).toEqual({ code: 'site-challenged', message: ANALYSIS_MESSAGES.siteChallenged });
+    });
+  });
+});
+
+describe('F.2 redirects', () => {
+  it.each([
+    ['F.2/38 a loop', '/38-loop', ANALYSIS_MESSAGES.siteRedirectLoop],
+    ['F.2/39 a chain of 11', '/39-chain-11', ANALYSIS_MESSAGES.siteTooManyRedirects],
+    ['F.2/43 a loop of refreshes', '/43-refresh-loop', ANALYSIS_MESSAGES.siteRedirectLoop],
+    ['F.2/41 to a file', '/41-to-file', ANALYSIS_MESSAGES.siteRedirectInvalid],
+    ['F.2/41 to this machine', '/41-to-loopback', ANALYSIS_MESSAGES.siteRedirectNotAllowed],
+    ['F.2/43 a refresh to this machine', '/43-refresh-to-loopback', ANALYSIS_MESSAGES.siteRedirectNotAllowed],
+  ])('%s: stopped, with its sentence', async (_name, path, message) => {
+    await analyzeHostile(path, ({ failure, site }) => {
+      expect(failure?.message).toBe(message);
+      expect(site.hits.length).toBeLessThanOrEqual(11);
+    });
+  });
+
+  it('F.2/39 ten redirects are followed, and eleven on a page are shown as evidence', async () => {
+    await analyzeHostile('/39-chain-10', (run) => {
+      expect(pageAt(run, '/').redirects).toHaveLength(10);
+      expect(pageAt(run, '/hop/9').facts?.titles[0]?.text).toBe('The end of the chain');
+    });
+    await analyzeHostile('/39-inner-chain-11', (run) => {
+      const page = pageAt(run, '/hop/0');
+      expect(page.error?.code).toBe('too-many-redirects');
+      expect(page.redirects.map(({ location }) => location)).toEqual(
+        Array.from({ length: 11 }, (_, index) => `/hop/${index + 1}`),
+      );
+      expect(pageAt(run, '/round').error?.code).toBe('redirect-loop');
+    });
+  });
+
+  it('F.2/40 http to https to another host name: followed, and no finding for one extra hop', async () => {
+    await analyzeHostile('/40-two-hops', (run) => {
+      const { homeUrl } = artifactOf(run.artifacts, 'site');
+      expect(homeUrl).toMatch(/^https:\/\/localhost:/);
+      const entered = [...run.pages.values()].find(({ redirects }) => redirects.length > 0);
+      expect(entered?.redirects.map(({ status }) => status)).toEqual([301, 301]);
+      expect(ruleOutcome(run, 'redirect-chain')).not.toBe('fail');
+    });
+  });
+
+  it('F.2/41 links whose redirects leave the public web: findings, and no request', async () => {
+    await analyzeHostile('/41-inner', (run) => {
+      expect(pageAt(run, '/to-loopback')).toMatchObject({ error: { code: 'address-not-allowed' }, facts: null });
+      expect(pageAt(run, '/to-file')).toMatchObject({ error: { code: 'redirect-invalid' }, facts: null });
+    });
+  });
+
+  it('F.2/42 odd Locations are resolved or fail cleanly', async () => {
+    await analyzeHostile('/42-odd-locations', (run) => {
+      const ends = ['/missing', '/empty', '/folder/relative', '/long', '/utf8'].map((path) => {
+        const { error, finalUrl } = pageAt(run, path);
+        return error?.code ?? new URL(finalUrl).pathname;
+      });
+      expect(ends).toEqual([
+        'redirect-invalid',
+        'redirect-invalid',
+        '/folder/target',
+        'redirect-invalid',
+        '/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC',
+      ]);
+    });
+  });
+
+  it('F.2/43 refreshes by header and by meta count as redirects', async () => {
+    await analyzeHostile('/43-refresh-chain', (run) => {
+      expect(pageAt(run, '/').redirects.map(({ location }) => location)).toEqual(['/second', '/third']);
+      expect(pageAt(run, '/third').facts?.titles[0]?.text).toBe('Arrived');
+    });
+  });
+});
+
+describe('F.2 certificates', () => {
+  it.each([
+    ['expired', '/44-expired', 'CERT_HAS_EXPIRED', 'has expired'],
+    ['self-signed', '/44-self-signed', 'SELF_SIGNED', 'self-signed'],
+    ['for another host', '/44-other-host', 'ALTNAME_INVALID', 'belongs to another host name'],
+    ['TLS 1.0 only', '/44-tls-1-0', 'PROTOCOL', 'no common TLS version'],
+    ['no TLS at all', '/44-not-tls', 'WRONG_VERSION_NUMBER', 'does not speak TLS'],
+  ])('F.2/44 %s: the cause is told, and nothing is fetched insecurely', async (_name, path, code, words) => {
+    await analyzeHostile(path, ({ summary, failure, site }) => {
+      expect(summary.failure?.error?.code).toBe('tls-error');
+      expect(summary.failure?.error?.detail).toContain(code);
+      expect(failure?.message).toContain(words);
+      expect(site.hits).toEqual([]);
+    });
+  });
+
+  it('F.2/45 http:// that does not redirect to https://: a finding', async () => {
+    await analyzeHostile('/45-http-stays', ({ artifacts, site }) => {
+      expect(artifactOf(artifacts, 'site').homeUrl).toBe(site.startUrl);
+      expect(artifactOf(artifacts, 'httpVariant')).toMatchObject({ status: 200, redirects: [] });
+      // The same facts on a public address: rules about HTTPS leave private ones alone.
+      const asPublic = {
+        ...artifacts,
+        get: (name: Parameters<typeof artifacts.get>[0]) => {
+          const gathered = artifacts.get(name);
+          if (name !== 'site' || !gathered.measured) return gathered;
+          return { measured: true, value: { ...gathered.value, isPrivateTarget: false } };
+        },
+      } as typeof artifacts;
+      const report = auditSite(asPublic, { engineVersion: 'test' });
+      expect(ruleOutcome({ report }, 'http-not-redirected-to-https')).toBe('fail');
+    });
+  });
+});
