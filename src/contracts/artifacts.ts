@@ -36,7 +36,7 @@ import type {
 } from './site-sections.ts';
 import type { SitemapFacts } from './sitemap.ts';
 
-export type { RobotsAgentAnswer, RobotsFacts } from './robots.ts';
+export type { RobotsFacts } from './robots.ts';
 export type { PageOccurrence } from './site-graph.ts';
 export type { SitemapFacts, SitemapFile } from './sitemap.ts';
 
