@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { CrawlLimits } from '../limits.ts';
 import type { AddressBook } from '../store/address-book.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
+import { readMeta, writeMeta } from '../store/stored-values.ts';
 import type { TrapGuard } from './frontier.ts';
 import { createUrlTraps, GUARD_LIMITS } from './url-traps-guard.ts';
 
+const CLOSED_KEY = 'closedPatterns';
 const urlRow = z.object({ url: z.string() });
 const textRow = z.object({ url: z.string(), contentHash: z.string() });
 
@@ -19,10 +21,16 @@ export interface TrapGuardOptions {
 /** The guard of a crawl, with what an earlier run of the same file found told again. */
 export function createTrapGuard(file: CrawlFile, book: AddressBook, options: TrapGuardOptions): TrapGuard {
   const { limits, year, maxPages } = options;
+  const closed = readMeta(file, CLOSED_KEY, z.array(z.string())) ?? [];
   return createUrlTraps({
     ...{ limits, year, known: knownPages(file), observed: readTexts(file) },
     guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
     isKnown: (url) => book.idOf(url) !== 0,
+    closed,
+    onClose(pattern) {
+      closed.push(pattern);
+      writeMeta(file, CLOSED_KEY, closed);
+    },
   });
 }
 

@@ -50,6 +50,25 @@ describe('addresses', () => {
   });
 });
 
+describe('a restart', () => {
+  it('keeps what was closed closed, although the growth between pages is forgotten', () => {
+    const closed: string[] = [];
+    const known = Array.from({ length: 60 }, (_, index) => `${HOME}/s/${index}`);
+    const options = { limits: CRAWL_LIMITS, year: 2026, onClose: (pattern: string) => closed.push(pattern) };
+    const before = createUrlTraps(options);
+    const observed = known.slice(0, 25).map((url) => ({ url, contentHash: 'same' }));
+    for (const [index, url] of known.entries()) {
+      before.admit(url);
+      if (index < 25) before.observe(url, 'same');
+    }
+    before.observe(`${HOME}/s/1`, 'same');
+    for (let page = 0; page < 40; page++) before.observe(`${HOME}/s/${page}`, 'same');
+    expect([before.isExhausted(`${HOME}/s/1`), closed.length]).toEqual([true, 1]);
+    expect(createUrlTraps({ ...options, known, observed }).isExhausted(`${HOME}/s/1`)).toBe(false);
+    expect(createUrlTraps({ ...options, known, observed, closed }).isExhausted(`${HOME}/s/1`)).toBe(true);
+  });
+});
+
 describe('content', () => {
   /** Reads pages of one pattern; each of them leads to `growth` more. */
   function readPages(traps: UrlTrapGuard, texts: string[], growth = 2): void {

@@ -47,7 +47,11 @@ export interface UrlTrapOptions {
   isKnown?: (url: string) => boolean;
   /** Addresses of an earlier run of the same crawl, in their order. */
   known?: Iterable<string>;
-  /** What they brought, in the order of their visits. */
+  /** Patterns that were closed then. */
+  closed?: Iterable<string>;
+  /** Called with each pattern that is closed, so that a resumed crawl knows it. */
+  onClose?: (pattern: string) => void;
+  /** What they brought. */
   observed?: Iterable<{ url: string; contentHash: string }>;
 }
 
@@ -62,26 +66,33 @@ interface PatternState {
 
 /**
  * Notices spaces without end by the shape of their addresses and by what they bring. Every answer depends only on the
- * addresses and texts told before, so that a resumed crawl that tells them again gets the same answers.
+ * addresses and texts told before. A resumed crawl tells them again, with the patterns that were closed: how a pattern grew
+ * between its pages is not known any more.
  */
 class UrlTraps {
   readonly #limits: CrawlLimits;
   readonly #guard: GuardLimits;
   readonly #year: number;
   readonly #isKnown: (url: string) => boolean;
+  readonly #onClose: (pattern: string) => void;
   readonly #patterns = new Map<string, PatternState>();
   readonly #combinations = new Map<string, number>();
   /** Addresses without session ids and with sorted parameters; only of those that have either. */
   readonly #canonical = new FingerprintTable();
   readonly #texts = new FingerprintTable();
 
-  constructor({ limits, year, guard, isKnown, known = [], observed = [] }: UrlTrapOptions) {
+  constructor({ limits, year, guard, isKnown, onClose, known = [], observed = [], closed = [] }: UrlTrapOptions) {
+    this.#onClose = onClose ?? (() => {});
     this.#limits = limits;
     this.#guard = { ...GUARD_LIMITS, ...guard };
     this.#year = year;
     this.#isKnown = isKnown ?? (() => false);
     for (const url of known) this.admit(url);
     for (const { url, contentHash } of observed) this.observe(url, contentHash);
+    for (const pattern of closed) {
+      const state = this.#patterns.get(pattern);
+      if (state !== undefined) state.isClosed = true;
+    }
   }
 
   /** Takes note of a new address of the site, and says why it is left out; null when it is worth asking for. */
@@ -122,7 +133,10 @@ class UrlTraps {
     }
     if (state.pages < this.#guard.sampleSize) return state.isClosed;
     const hasGrown = state.seen - state.seenBefore >= this.#guard.minGrowth;
-    if (hasGrown && state.fresh <= state.pages * this.#guard.minFreshShare) state.isClosed = true;
+    if (hasGrown && !state.isClosed && state.fresh <= state.pages * this.#guard.minFreshShare) {
+      state.isClosed = true;
+      this.#onClose(pattern);
+    }
     // Without growth the sample goes on, so that the next address can decide.
     if (!hasGrown && state.fresh <= state.pages * this.#guard.minFreshShare) return false;
     state.pages = 0;

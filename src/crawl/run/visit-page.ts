@@ -121,6 +121,8 @@ function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, fin
 function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & { id: number }): PageContent | null {
   const { parsed, former } = visit.reading;
   if (former !== undefined) {
+    const { proseHash } = former.digest;
+    if (proseHash !== null) frontier.observe(identityOf(visit.outcome.finalUrl), proseHash);
     if (former.body !== null) writeBody(context.file, visit.id, former.body);
     return storeFormerContent(context, frontier, former, { hops: visit.address.hops, isHome: visit.isHome });
   }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
-import { CrawlFileVersionError, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
+import { CrawlFileVersionError, hasCurrentVersion, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
 
 const keys = z.object({ key: z.string() });
 const insert = 'INSERT INTO meta (key, value) VALUES (:key, :value)';
@@ -70,6 +70,7 @@ describe('crawl file', () => {
   it('refuses a file of another version and a file that is none', () =>
     withFile((path) => {
       new DatabaseSync(path).exec('PRAGMA user_version = 999; CREATE TABLE x (a);');
+      expect([hasCurrentVersion(path), hasCurrentVersion(`${path}.absent`)]).toEqual([false, true]);
       expect(() => openCrawlFile(path)).toThrow(CrawlFileVersionError);
       expect(() => openCrawlFileForReading(path)).toThrow(CrawlFileVersionError);
       expect(() => openCrawlFileForReading(`${path}.absent`)).toThrow();

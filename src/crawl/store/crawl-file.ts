@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { z } from 'zod';
 import { CRAWL_SCHEMA, CRAWL_SCHEMA_VERSION } from './crawl-schema.ts';
@@ -132,6 +133,19 @@ export function openCrawlFileForReading(path: string): CrawlFile {
   const database = new DatabaseSync(path, { readOnly: true });
   checkVersion(database);
   return new CrawlFile(database, true);
+}
+
+/** True for a crawl file of this build; false for one of another. A file that is not there counts as this build's. */
+export function hasCurrentVersion(path: string): boolean {
+  if (!existsSync(path)) return true;
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const version = versionOf(database);
+    // A file that was only just begun has none yet.
+    return version === CRAWL_SCHEMA_VERSION || version === 0;
+  } finally {
+    database.close();
+  }
 }
 
 function versionOf(database: DatabaseSync): number {

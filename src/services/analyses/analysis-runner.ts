@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { hasCurrentVersion } from '#crawl/store/crawl-file.ts';
 import type { Db } from '#db/client.ts';
 import {
   type AnalysisRow,
@@ -68,6 +69,8 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if (claim.state === 'unavailable') return;
     if (claim.state === 'host-busy') return sendAnalysis(queue, id, { startAfterSeconds: BUSY_HOST_DELAY_SECONDS });
     const filePath = join(options.workFolder, `${id}.sqlite`);
+    // Begun by another build: it cannot be resumed, so the crawl starts anew instead of failing.
+    if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
     try {
       await settle(claim.row, filePath, await runThread(claim.row, filePath));
     } catch (error) {

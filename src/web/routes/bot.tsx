@@ -34,16 +34,24 @@ export default function BotPage() {
       </Part>
       <Part title="What it fetches">
         <p>
-          robots.txt, sitemaps, llms.txt, the pages of the audited site that can be reached by links, and the images
-          those pages show, to see whether they answer. It also asks for a path that cannot exist, to see how the server
-          answers errors. It does not sign in, send forms or run a page’s scripts.
+          The entered page, robots.txt, sitemaps, and the pages of the audited site that links, sitemaps or a list name.
+          Of the images, scripts and styles those pages load, and of the addresses on other sites they link to, it asks
+          for a few hundred at most, to see whether they answer. Once per audit it also looks at how the server is set
+          up: other spellings of the home page, a path that cannot exist, llms.txt, security.txt, the icon, the
+          certificate and the DNS records. It keeps the cookies a site sets until the audit ends. It does not sign in,
+          send forms or run a page’s scripts.
+        </p>
+        <p>
+          To see what AI assistants receive, it asks for the home page once under the names of their crawlers, with its
+          own contact address appended, and only where robots.txt admits that crawler.
         </p>
         <p>It reads public addresses only: private networks are refused before a connection is opened.</p>
       </Part>
       <Part title="How fast it goes">
         <p>
-          At most 2 requests at the same time and 4 requests per second for one host. When a page answers 429 or 503
-          with <code className="font-mono text-14">Retry-After</code>, it waits.
+          Unless the operator of this instance has set other limits: at most 2 requests at the same time and 4 requests
+          per second for one host, fewer when the server becomes slow. When an answer is 429 or 503 with{' '}
+          <code className="font-mono text-14">Retry-After</code>, it waits.
         </p>
       </Part>
       <Part title="How to refuse it">
@@ -51,7 +59,10 @@ export default function BotPage() {
         <Code text={REFUSE_ALL} />
         <p>To keep it out of one folder:</p>
         <Code text={REFUSE_PART} />
-        <p>The rules are read anew at the start of each audit.</p>
+        <p>
+          The rules are read anew at the start of each audit. The entered page itself is asked for first, because a
+          person asked for it and its redirects tell which robots.txt applies.
+        </p>
       </Part>
       <Part title="Contact">
         <p>

@@ -20,10 +20,10 @@ testRule(rule, {
     { name: 'all images load', input: checked([]) },
     { name: 'a refusal is no broken image', input: checked([target(403)]) },
     {
-      name: 'images of other hosts were not asked for',
+      name: 'images beyond the limit were not asked for',
       input: checked([], 9, 1),
       verdict: {
-        gap: { reason: '1 of 10 images was not checked (on another host, or beyond the limit of image checks).' },
+        gap: { reason: '1 of 10 images was not checked (beyond the limit of image checks, or robots.txt forbids it).' },
       },
     },
   ],

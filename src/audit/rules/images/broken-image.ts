@@ -3,7 +3,11 @@ import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 
 /** Only images of the site itself are asked for, up to a limit for each analysis. */
-const UNCHECKED = { thing: 'image', because: '(on another host, or beyond the limit of image checks)', step: null };
+const UNCHECKED = {
+  thing: 'image',
+  because: '(beyond the limit of image checks, or robots.txt forbids it)',
+  step: null,
+};
 
 export default defineRule({
   id: 'broken-image',
