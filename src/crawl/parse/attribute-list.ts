@@ -1,4 +1,5 @@
 import type { Token } from 'parse5';
+import { markOf } from './attribute-marks.ts';
 import type { ElementAttributes } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
@@ -8,11 +9,15 @@ import { PAGE_LIMITS } from './page-limits.ts';
  */
 export class AttributeList implements ElementAttributes {
   static readonly none = new AttributeList([]);
+  readonly marks: number;
   readonly #items: readonly Token.Attribute[];
 
   constructor(items: readonly Token.Attribute[]) {
     const max = PAGE_LIMITS.maxAttributesPerTag;
     this.#items = items.length > max ? items.slice(0, max) : items;
+    let marks = 0;
+    for (let index = 0; index < this.#items.length; index++) marks |= markOf(this.#items[index]?.name ?? '');
+    this.marks = marks;
   }
 
   get size(): number {

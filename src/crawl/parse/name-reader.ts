@@ -41,7 +41,8 @@ const SLOTS: readonly (KnownName | null)[] = knownNames();
 
 function knownNames(): (KnownName | null)[] {
   const slots: (KnownName | null)[] = Array.from({ length: SLOT_MASK + 1 }, () => null);
-  for (const name of new Set([...Object.values(html.TAG_NAMES), ...ATTRIBUTES.split(' ')])) {
+  const elements = Object.values(html.TAG_NAMES).map((name) => name.toLowerCase());
+  for (const name of new Set([...elements, ...ATTRIBUTES.split(' ')])) {
     let hash = 0;
     for (let index = 0; index < name.length; index++) hash = nextHash(hash, name.charCodeAt(index));
     let slot = slotOf(hash);

@@ -1,4 +1,5 @@
 import type { PageRegion } from '#contracts/page-region.ts';
+import { MARK } from './attribute-marks.ts';
 
 export type Namespace = 'html' | 'svg' | 'math';
 
@@ -7,6 +8,8 @@ export interface ElementAttributes extends Iterable<readonly [string, string]> {
   get(name: string): string | undefined;
   has(name: string): boolean;
   readonly size: number;
+  /** OR of `MARK` for the attributes that there are. */
+  readonly marks: number;
 }
 
 /** One start tag with its place in the document. Attribute names are lower case. */
@@ -106,6 +109,7 @@ const isUnique = ({ name, namespace }: OpenElement): boolean => namespace === 'h
 const isAnchor = (element: OpenElement): boolean => isUnique(element) || hasSimpleId(element);
 
 function hasSimpleId({ attributes }: OpenElement): boolean {
+  if ((attributes.marks & MARK.id) === 0) return false;
   const id = attributes.get('id');
   return id !== undefined && SIMPLE_NAME.test(id);
 }

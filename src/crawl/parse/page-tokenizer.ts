@@ -52,8 +52,9 @@ const isSpace = (codePoint: number) =>
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 /**
- * parse5's tokenizer, told to do less: it passes over runs of ordinary characters in one loop instead of one state call
- * each, can join white space with the text around it, and notes where a tag begins without objects for locations.
+ * parse5's tokenizer, told to do less: it passes over runs of ordinary characters and reads tags of ordinary form in one
+ * loop instead of one state call per character, can join white space with the text around it, and notes where a tag begins
+ * without objects for locations. The preprocessor's own line and column mean nothing here.
  * What it emits stays the standard's (html5lib's tokenizer suite runs against this class).
  */
 export class PageTokenizer extends Tokenizer {
@@ -137,22 +138,23 @@ export class PageTokenizer extends Tokenizer {
 
   /** Takes the characters up to the next one with a meaning into the pending run. */
   #passOrdinary(stops: Uint8Array): void {
-    const { preprocessor } = this;
-    const { html } = preprocessor;
-    const start = preprocessor.pos + 1;
-    const splitsAtSpace = stops === TEXT_STOPS && !this.joinsSpace;
-    const isSpaceRun = this.currentCharacterToken?.type === WHITESPACE_CHARACTER;
-    let end = start;
-    if (stops === TEXT_STOPS && !splitsAtSpace) end = this.#texts.endOf(start);
-    else
-      for (; end < html.length; end++) {
-        const code = html.charCodeAt(end);
-        if (code < 128 && stops[code] === 1) break;
-        if (splitsAtSpace && isSpace(code) !== isSpaceRun) break;
-      }
+    const start = this.preprocessor.pos + 1;
+    const end = stops === TEXT_STOPS && this.joinsSpace ? this.#texts.endOf(start) : this.#endOfRun(start, stops);
     if (end === start) return;
-    preprocessor.pos = end - 1;
+    this.preprocessor.pos = end - 1;
     this.runEnd = end;
+  }
+
+  #endOfRun(start: number, stops: Uint8Array): number {
+    const { html } = this.preprocessor;
+    const splitsAtSpace = stops === TEXT_STOPS;
+    const isSpaceRun = this.currentCharacterToken?.type === WHITESPACE_CHARACTER;
+    for (let index = start; index < html.length; index++) {
+      const code = html.charCodeAt(index);
+      if (code < 128 && stops[code] === 1) return index;
+      if (splitsAtSpace && isSpace(code) !== isSpaceRun) return index;
+    }
+    return html.length;
   }
 
   /** After `<`: a tag of ordinary form is read here, whole; false for anything else. */

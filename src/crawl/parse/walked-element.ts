@@ -1,4 +1,5 @@
 import type { PageRegion } from '#contracts/page-region.ts';
+import { MARK } from './attribute-marks.ts';
 import { foreignRulesOf, RULE, rulesOf } from './element-rules.ts';
 import type { ElementAttributes, Namespace, OpenElement } from './open-element.ts';
 import { regionOf } from './page-region.ts';
@@ -80,7 +81,7 @@ export class WalkedElement implements OpenElement {
     this.rules = namespace === 'html' ? rulesOf(name) : foreignRulesOf(name, namespace);
     const region = parent === null ? 'other' : parent.region;
     const inSectioning = parent?.inSectioning === true;
-    const role = attributes.size === 0 ? undefined : attributes.get('role');
+    const role = (attributes.marks & MARK.role) === 0 ? undefined : attributes.get('role');
     this.region = namespace === 'html' ? regionOf(name, role, { region, inSectioning }) : region;
     this.inSectioning = inSectioning || (this.rules & RULE.sectioning) !== 0;
     this.inHead = place.inHead;

@@ -1,4 +1,5 @@
 import type { Byline } from '#contracts/page-markup.ts';
+import { MARK } from '../attribute-marks.ts';
 import { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
 import { assign, attributeText, attributeWords, classNames, placeOf } from './attribute-text.ts';
@@ -66,7 +67,7 @@ const hrefOf = (element: OpenElement) => attributeText(element, 'href', MARKUP_L
 function bylineOf(element: OpenElement): Byline['by'] | null {
   const { attributes, name } = element;
   if (name === 'link' || name === 'body' || name === 'html') return null;
-  const itemprop = attributes.get('itemprop');
+  const itemprop = (attributes.marks & MARK.structured) === 0 ? undefined : attributes.get('itemprop');
   if (itemprop === 'author') return 'itemprop';
   if (itemprop === 'reviewedBy') return 'reviewer';
   if (name === 'a' && hasToken(attributes.get('rel'), 'author')) return 'rel';

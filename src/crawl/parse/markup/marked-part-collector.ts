@@ -1,4 +1,5 @@
 import type { HiddenBy, PageMarkup } from '#contracts/page-markup.ts';
+import { MARK } from '../attribute-marks.ts';
 import { BoundedList } from '../bounded-list.ts';
 import { countWords } from '../count-words.ts';
 import { collapseSpace, keepText } from '../flat-text.ts';
@@ -29,13 +30,17 @@ export class HiddenPartCollector {
   }
 
   open(element: OpenElement): void {
-    if (element.attributes.has('style') && !element.isReopened) this.styleAttributes++;
-    if (this.#root === null) this.#enter(element);
+    if ((element.attributes.marks & MARK.hiding) !== 0) this.#look(element);
     if (this.#root !== null && element.name === 'a' && element.attributes.has('href')) this.#links++;
   }
 
   close(element: OpenElement): void {
     if (this.#root === element) this.#root = null;
+  }
+
+  #look(element: OpenElement): void {
+    if (element.attributes.has('style') && !element.isReopened) this.styleAttributes++;
+    if (this.#root === null) this.#enter(element);
   }
 
   #enter(element: OpenElement): void {

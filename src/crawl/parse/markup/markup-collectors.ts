@@ -1,4 +1,5 @@
 import type { PageMarkup } from '#contracts/page-markup.ts';
+import { MARK } from '../attribute-marks.ts';
 import type { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
 import { BreadcrumbCollector } from './breadcrumb-collector.ts';
@@ -70,19 +71,21 @@ export class MarkupCollectors {
 
   open(element: OpenElement): void {
     if (element.isInert) return;
-    const id = element.attributes.get('id');
-    if (!element.isReopened) this.#ids.open(element, id);
+    const { marks } = element.attributes;
+    const id = (marks & MARK.id) === 0 ? undefined : element.attributes.get('id');
+    if ((marks & (MARK.id | MARK.aria)) !== 0 && !element.isReopened) this.#ids.open(element, id);
     if (element.name === 'img' || element.name === 'svg') this.#image();
     if (element.namespace !== 'html') return;
     if (!this.#taps.isIdle) this.#taps.open(element);
     this.#hidden.open(element);
-    this.#nosnippet.open(element);
+    if ((marks & MARK.nosnippet) !== 0) this.#nosnippet.open(element);
     if (!element.isReopened) this.#counter.open(element);
     if (id !== undefined) this.#scripts.id(id, element);
-    const role = element.attributes.get('role');
+    const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
     if (role !== undefined && !element.isReopened) this.#role(element, role);
     this.#breadcrumbs.inside(element);
-    for (const index of WANTED.get(element.name) ?? []) this.#byName[index]?.open(element);
+    const wanted = WANTED.get(element.name);
+    if (wanted !== undefined) for (const index of wanted) this.#byName[index]?.open(element);
     if (!element.isReopened) this.#bylines.open(element);
   }
 

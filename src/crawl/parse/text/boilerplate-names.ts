@@ -13,6 +13,7 @@ const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i
 /** `discussion`: comments of readers; `around`: any other block around the content. */
 export type BoilerplateKind = 'around' | 'discussion';
 
+const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['dialog', 'menu', 'search']);
 const ROLES: ReadonlySet<string> = new Set([
   'dialog',
   'alertdialog',
@@ -46,13 +47,15 @@ export class BoilerplateNames {
 
   kindOf(element: OpenElement): BoilerplateKind | null {
     const { name, attributes } = element;
-    if (name === 'dialog' || name === 'menu' || name === 'search') return 'around';
+    if (OTHER_THAN_CONTENT.has(name)) return 'around';
     if (!NAMED_CONTAINERS.has(name)) return null;
     const className = attributes.get('class');
     const byClass = className === undefined ? null : this.#kindOfName(className);
     if (byClass !== null) return byClass;
     const id = attributes.get('id');
-    const byId = id === undefined || SLUG.test(id) ? null : this.#kindOfName(id);
+    // Ids of sections in the main landmark are made from their headings: a chapter on cookies is content.
+    const isChapter = element.region === 'main' && (name === 'section' || className === 'section');
+    const byId = id === undefined || isChapter || SLUG.test(id) ? null : this.#kindOfName(id);
     if (byId !== null) return byId;
     const role = attributes.get('role');
     return role !== undefined && ROLES.has(role.trim().toLowerCase()) ? 'around' : null;

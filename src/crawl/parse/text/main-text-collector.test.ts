@@ -110,6 +110,16 @@ describe('main content', () => {
       `<main><div id="sharing-with-one-developer"><p>${LONG}</div><p>${LONG}<p>x</main>`,
       [LONG, LONG, 'x'],
     ],
+    [
+      'the id of a section in the main landmark names nothing: a chapter on cookies is content',
+      `<main><section id="cookies"><p>${LONG}</section><div class="section" id="read-more"><p>${LONG}</div></main>`,
+      [LONG, LONG],
+    ],
+    [
+      'marks that link to a heading are none',
+      `<main><h2>Title<a class="headerlink" href="#t">#</a></h2><p>${LONG}</main>`,
+      ['Title', LONG],
+    ],
     ['names count as whole words', `<main><p class="shareholders">${LONG}<p>${LONG}</main>`, [LONG, LONG]],
     ['a short page is main as a whole', '<p>Call us<p>Main Street 1<footer>F</footer>', ['Call us', 'Main Street 1']],
     ['an empty landmark is no content', `<main></main><div><p>${LONG}<p>${LONG}</div>`, [LONG, LONG]],

@@ -1,3 +1,4 @@
+import { MARK } from '../attribute-marks.ts';
 import { INLINE_ELEMENTS } from '../element-rules.ts';
 import { flatten, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
@@ -121,6 +122,11 @@ export class MainTextCollector {
     const { attributes } = element;
     const href = attributes.get('href');
     if (href === undefined) return;
+    const className = attributes.get('class');
+    if (className !== undefined && HEADING_LINK.test(className)) {
+      this.#hidden = element;
+      return;
+    }
     this.#link = element;
     this.#linkCount++;
     if (this.#hosts.isOutbound(href)) this.#outboundLinkCount++;
@@ -269,6 +275,9 @@ export class MainTextCollector {
 const isUnseen = (element: OpenElement): boolean =>
   element.hidesText || element.isInert || element.namespace !== 'html';
 
+/** The mark beside a heading that links to it (`#`, `¶`). */
+const HEADING_LINK = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
+
 /** Class and property names say what a date is (`dateModified`, `entry-date published`). */
 function nameOf({ attributes }: OpenElement): string {
   return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, LABEL_LENGTH).trim();
@@ -284,6 +293,7 @@ function compose(text: string): string {
 
 /** Not shown by its own attribute; `until-found` is content that a search in the page opens. */
 function isHidden({ attributes }: OpenElement): boolean {
+  if ((attributes.marks & MARK.hiding) === 0) return false;
   const hidden = attributes.get('hidden');
   if (hidden !== undefined && hidden.trim().toLowerCase() !== 'until-found') return true;
   const style = attributes.get('style');

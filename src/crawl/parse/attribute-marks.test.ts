@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { AttributeList } from './attribute-list.ts';
+import { MARK } from './attribute-marks.ts';
+
+const marksOf = (...names: string[]) => new AttributeList(names.map((name) => ({ name, value: '' }))).marks;
+
+describe('marks of attributes', () => {
+  it.each([
+    [['class', 'href', 'title', 'data-id'], 0],
+    [['id'], MARK.id],
+    [['role', 'class'], MARK.role],
+    [['hidden'], MARK.hiding],
+    [['style'], MARK.hiding],
+    [['aria-labelledby'], MARK.aria],
+    [['data-nosnippet'], MARK.nosnippet],
+    [['itemprop'], MARK.structured],
+    [['itemscope'], MARK.structured],
+    [['property'], MARK.structured],
+    [['typeof', 'id'], MARK.structured | MARK.id],
+  ])('%j', (names, marks) => expect(marksOf(...names)).toBe(marks));
+});

@@ -1,0 +1,28 @@
+/** Attributes that may stand on any element and that many collectors ask every element for. */
+export const MARK = {
+  id: 1,
+  role: 1 << 1,
+  /** `style` or `hidden`: may take the element out of sight. */
+  hiding: 1 << 2,
+  /** `aria-labelledby` and the like; any `aria-` attribute sets it. */
+  aria: 1 << 3,
+  /** An attribute of Microdata or RDFa that begins something. */
+  structured: 1 << 4,
+  nosnippet: 1 << 5,
+} as const;
+
+const MARKS: ReadonlyMap<string, number> = new Map([
+  ['id', MARK.id],
+  ['role', MARK.role],
+  ['style', MARK.hiding],
+  ['hidden', MARK.hiding],
+  ['data-nosnippet', MARK.nosnippet],
+  ...['itemprop', 'itemscope', 'property', 'typeof'].map((name) => [name, MARK.structured] as const),
+]);
+
+/** Bits of one attribute; 0 for nearly all. */
+export function markOf(name: string): number {
+  // The two that most tags have.
+  if (name === 'class' || name === 'href') return 0;
+  return name.startsWith('aria-') ? MARK.aria : (MARKS.get(name) ?? 0);
+}
