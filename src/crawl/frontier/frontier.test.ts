@@ -14,7 +14,13 @@ const link = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops
 const sitemap = { source: 'sitemap', hops: 1 } as const;
 
 /** Finds no trap. */
-const OPEN: TrapGuard = { admit: () => null, isExhausted: () => false, observe: () => {}, rankOf: () => 1 };
+const OPEN: TrapGuard = {
+  startPage: () => {},
+  admit: () => null,
+  isExhausted: () => false,
+  observe: () => {},
+  rankOf: () => 1,
+};
 
 interface Opened {
   frontier: Frontier;

@@ -22,6 +22,8 @@ export interface FrontierOptions {
 
 /** Notices spaces without end. */
 export interface TrapGuard {
+  /** The addresses that are admitted from now on stand on this page. */
+  startPage(url: string): void;
   /** Takes note of a new address of the site, and says why it is left out; null when it is worth asking for. */
   admit(url: string): SkipReason | null;
   /** The address belongs to a space that brought nothing new: not worth a request any more. */
@@ -163,7 +165,12 @@ export class Frontier {
     if (state === 'retry') this.#retries.push(id);
   }
 
-  /** Takes note of the text that an address brought. */
+  /** The addresses that are taken up from now on stand on this page. */
+  startPage(url: string): void {
+    this.#options.traps.startPage(url);
+  }
+
+  /** Takes note of the text that a page brought, after its addresses. */
   observe(url: string, contentHash: string): void {
     this.#options.traps.observe(url, contentHash);
   }
@@ -234,10 +241,12 @@ export class Frontier {
     const isQueued = book.stateOf(id) === 'queued';
     const fresh = isQueued && isNews ? this.#priority(book.urlOf(id), discovery, inSitemap) : known;
     const priority = Math.max(0, Math.min(known, fresh) - (isDoubling ? PRIORITY.perInlinkDoubling : 0));
-    book.update(id, {
-      ...{ priority, inSitemap, hops: Math.min(book.hopsOf(id), discovery.hops) },
-      inNavigation: book.inNavigation(id) || discovery.isHomeNavigation === true,
-    });
+    if (!isNews) book.reprioritise(id, priority);
+    else
+      book.update(id, {
+        ...{ priority, inSitemap, hops: Math.min(book.hopsOf(id), discovery.hops) },
+        inNavigation: book.inNavigation(id) || discovery.isHomeNavigation === true,
+      });
     if (isQueued && priority < known) this.#enqueue(id);
   }
 

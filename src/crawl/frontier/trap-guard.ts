@@ -8,7 +8,6 @@ import { createUrlTraps, GUARD_LIMITS } from './url-traps-guard.ts';
 
 const CLOSED_KEY = 'closedPatterns';
 const urlRow = z.object({ url: z.string() });
-const textRow = z.object({ url: z.string(), contentHash: z.string() });
 
 export interface TrapGuardOptions {
   limits: CrawlLimits;
@@ -23,7 +22,7 @@ export function createTrapGuard(file: CrawlFile, book: AddressBook, options: Tra
   const { limits, year, maxPages } = options;
   const closed = readMeta(file, CLOSED_KEY, z.array(z.string())) ?? [];
   return createUrlTraps({
-    ...{ limits, year, known: knownPages(file), observed: readTexts(file) },
+    ...{ limits, year, known: knownPages(file) },
     guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
     isKnown: (url) => book.idOf(url) !== 0,
     closed,
@@ -36,10 +35,4 @@ export function createTrapGuard(file: CrawlFile, book: AddressBook, options: Tra
 
 function* knownPages(file: CrawlFile): Generator<string> {
   for (const { url } of file.stream(urlRow, "SELECT url FROM urls WHERE status <> 'known' ORDER BY id")) yield url;
-}
-
-function readTexts(file: CrawlFile): Generator<z.infer<typeof textRow>> {
-  const sql = `SELECT urls.url, pages.prose_hash AS contentHash FROM pages JOIN urls ON urls.id = pages.url_id
-    WHERE pages.prose_hash IS NOT NULL ORDER BY pages.rowid`;
-  return file.stream(textRow, sql);
 }

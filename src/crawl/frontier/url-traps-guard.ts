@@ -51,8 +51,6 @@ export interface UrlTrapOptions {
   closed?: Iterable<string>;
   /** Called with each pattern that is closed, so that a resumed crawl knows it. */
   onClose?: (pattern: string) => void;
-  /** What they brought. */
-  observed?: Iterable<{ url: string; contentHash: string }>;
 }
 
 interface PatternState {
@@ -65,9 +63,8 @@ interface PatternState {
 }
 
 /**
- * Notices spaces without end by the shape of their addresses and by what they bring. Every answer depends only on the
- * addresses and texts told before. A resumed crawl tells them again, with the patterns that were closed: how a pattern grew
- * between its pages is not known any more.
+ * Notices spaces without end by the shape of their addresses and by what they bring. A resumed crawl tells it the known
+ * addresses and the patterns that were closed; the samples of the others begin anew.
  */
 class UrlTraps {
   readonly #limits: CrawlLimits;
@@ -80,27 +77,35 @@ class UrlTraps {
   /** Addresses without session ids and with sorted parameters; only of those that have either. */
   readonly #canonical = new FingerprintTable();
   readonly #texts = new FingerprintTable();
+  #page = { pattern: '', leadsOn: false };
 
-  constructor({ limits, year, guard, isKnown, onClose, known = [], observed = [], closed = [] }: UrlTrapOptions) {
+  constructor({ limits, year, guard, isKnown, onClose, known = [], closed = [] }: UrlTrapOptions) {
     this.#onClose = onClose ?? (() => {});
     this.#limits = limits;
     this.#guard = { ...GUARD_LIMITS, ...guard };
     this.#year = year;
     this.#isKnown = isKnown ?? (() => false);
     for (const url of known) this.admit(url);
-    for (const { url, contentHash } of observed) this.observe(url, contentHash);
     for (const pattern of closed) {
       const state = this.#patterns.get(pattern);
       if (state !== undefined) state.isClosed = true;
     }
   }
 
+  /** The addresses that are admitted from now on stand on this page. */
+  startPage(url: string): void {
+    this.#page = { pattern: urlPattern(url), leadsOn: false };
+  }
+
   /** Takes note of a new address of the site, and says why it is left out; null when it is worth asking for. */
   admit(url: string): SkipReason | null {
     const reason = trapReason(url, this.#limits);
     if (reason !== null) return reason;
-    const pattern = this.#note(urlPattern(url));
-    return this.#judgeQuery(url) ?? this.#judgeDate(url, pattern) ?? this.#judgePattern(pattern);
+    const name = urlPattern(url);
+    const pattern = this.#note(name);
+    const verdict = this.#judgeQuery(url) ?? this.#judgeDate(url, pattern) ?? this.#judgePattern(pattern);
+    if (verdict === null && name !== this.#page.pattern) this.#page.leadsOn = true;
+    return verdict;
   }
 
   /** The address belongs to a pattern that brought nothing new: not worth a request any more. */
@@ -113,22 +118,26 @@ class UrlTraps {
     return this.#patterns.get(urlPattern(url))?.seen ?? 1;
   }
 
-  /** Takes note of what an address brought. */
+  /** Takes note of what an address brought, after the addresses on it were admitted. */
   observe(url: string, contentHash: string): void {
-    this.observeContent(urlPattern(url), contentHash);
+    const pattern = urlPattern(url);
+    // A list may say the same on every page and still lead to pages that nothing else names.
+    const leadsOn = this.#page.pattern === pattern && this.#page.leadsOn;
+    this.observeContent(pattern, leadsOn ? `${contentHash} ${url}` : contentHash);
   }
 
   /**
    * The same for a pattern. True when it is closed: its pages led to ever more of it, and brought too few texts that no page
-   * had before. Without growth nothing is closed: pages of a sitemap may all look alike until their scripts run.
+   * of it had before: versions of a manual say the same under patterns of their own. Without growth nothing is closed: pages of a sitemap may all look alike until their scripts run.
    */
   observeContent(pattern: string, contentHash: string): boolean {
     const state = this.#patterns.get(pattern) ?? this.#note(pattern);
     if (state === null) return false;
     state.seenBefore ??= state.seen;
     state.pages += 1;
-    if (this.#texts.get(contentHash) === 0 && this.#texts.size < this.#guard.maxTracked * 10) {
-      this.#texts.set(contentHash, 1);
+    const text = `${pattern} ${contentHash}`;
+    if (this.#texts.get(text) === 0) {
+      if (this.#texts.size < this.#guard.maxTracked * 10) this.#texts.set(text, 1);
       state.fresh += 1;
     }
     if (state.pages < this.#guard.sampleSize) return state.isClosed;
@@ -193,12 +202,16 @@ class UrlTraps {
   }
 }
 
-export type UrlTrapGuard = Pick<UrlTraps, 'admit' | 'isExhausted' | 'observe' | 'rankOf' | 'observeContent'>;
+export type UrlTrapGuard = Pick<
+  UrlTraps,
+  'startPage' | 'admit' | 'isExhausted' | 'observe' | 'rankOf' | 'observeContent'
+>;
 
 /** The traps as plain functions, for callers that take only some of them. */
 export function createUrlTraps(options: UrlTrapOptions): UrlTrapGuard {
   const traps = new UrlTraps(options);
   return {
+    startPage: (url) => traps.startPage(url),
     admit: (url) => traps.admit(url),
     isExhausted: (url) => traps.isExhausted(url),
     observe: (url, contentHash) => traps.observe(url, contentHash),

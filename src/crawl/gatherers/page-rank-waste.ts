@@ -25,7 +25,8 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
   }
   return measured({
     pageCount: ranks.length,
-    wastedShare,
+    // Sums of many small numbers may end a hair above one.
+    wastedShare: Math.min(1, wastedShare),
     reasons: [...groups].map(([reason, { share, pages }]) => ({ reason, share, ...pages.value })),
   });
 };

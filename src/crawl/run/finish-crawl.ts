@@ -74,9 +74,7 @@ const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map
   ['too-many-segments', 'url-limits'],
   ['repeated-segments', 'url-limits'],
   ['too-many-queries', 'url-limits'],
-  ['query-permutation', 'url-limits'],
   ['calendar', 'url-limits'],
-  ['session-id', 'url-limits'],
   ['no-new-content', 'url-limits'],
 ] as const);
 

@@ -119,24 +119,29 @@ function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, fin
 }
 
 function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & { id: number }): PageContent | null {
-  const { parsed, former } = visit.reading;
-  if (former !== undefined) {
-    const { proseHash } = former.digest;
-    if (proseHash !== null) frontier.observe(identityOf(visit.outcome.finalUrl), proseHash);
-    if (former.body !== null) writeBody(context.file, visit.id, former.body);
-    return storeFormerContent(context, frontier, former, { hops: visit.address.hops, isHome: visit.isHome });
-  }
-  if (parsed === null) return null;
+  const { parsed, former, consentWall } = visit.reading;
+  const url = identityOf(visit.outcome.finalUrl);
+  const { isHome, address } = visit;
   // What an error page links to is not the site's content; the entered page is read in any case.
   const isErrorPage = visit.outcome.status !== null && visit.outcome.status >= 400;
-  const place = { hops: visit.address.hops, isHome: visit.isHome, isFollowed: !isErrorPage || visit.isHome };
-  if (visit.reading.consentWall !== null) {
-    // The wall is not the site's content either, but it may be the only way to the pages it names.
-    storeContent(context, frontier, parsed, place);
-    return null;
+  const place = { hops: address.hops, isHome, isFollowed: !isErrorPage || isHome };
+  frontier.startPage(url);
+  if (former !== undefined) {
+    if (former.body !== null) writeBody(context.file, visit.id, former.body);
+    const content = storeFormerContent(context, frontier, former, place);
+    observeText(frontier, url, former.digest.proseHash);
+    return content;
   }
-  const { proseHash } = parsed.parcel.digest;
-  if (proseHash !== null) frontier.observe(identityOf(visit.outcome.finalUrl), proseHash);
+  if (parsed === null) return null;
+  const content = storeContent(context, frontier, parsed, place);
+  // A wall is not the site's content either, but it may be the only way to the pages it names.
+  if (consentWall !== null) return null;
+  // Error pages all say the same, and nothing about the pages beside them.
+  if (!isErrorPage) observeText(frontier, url, parsed.parcel.digest.proseHash);
   writeBody(context.file, visit.id, parsed.parcel.body);
-  return storeContent(context, frontier, parsed, place);
+  return content;
+}
+
+function observeText(frontier: Frontier, url: string, proseHash: string | null): void {
+  if (proseHash !== null) frontier.observe(url, proseHash);
 }

@@ -190,6 +190,11 @@ export class AddressBook {
     this.#keep(id, { ...entry, isInternal: this.isInternal(id) });
   }
 
+  /** Another place in the queue, for this run only: the next one counts links anew. */
+  reprioritise(id: number, priority: number): void {
+    this.#priorities[id] = priority;
+  }
+
   #remember(id: number, url: string, entry: AddressEntry): void {
     if (id >= this.#states.length) this.#grow(id);
     this.#ids.set(url, id);

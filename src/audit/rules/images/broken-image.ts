@@ -2,7 +2,7 @@ import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/broken
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 
-/** Only images of the site itself are asked for, up to a limit for each analysis. */
+/** Images are asked for up to a limit for each analysis. */
 const UNCHECKED = {
   thing: 'image',
   because: '(beyond the limit of image checks, or robots.txt forbids it)',
