@@ -52,13 +52,21 @@ function suite({ group, name, command, args, reportFile, read, env }) {
   record(name, counts.passed, silent ? 1 : failed, startedAt);
 }
 
-function vitest(group, name, project, env = {}) {
+function vitest(group, name, project, env = {}, extra = []) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   suite({
     group,
     name,
     command: bin('vitest'),
-    args: ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`],
+    args: [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+      ...extra,
+    ],
     reportFile,
     env,
     read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
@@ -98,7 +106,8 @@ check('lock file', node, ['scripts/check-lock-file.mjs']);
 vitest('unit', 'unit tests', 'unit');
 vitest('integration', 'integration on the embedded database', 'integration', { AWI_TEST_DATABASE: 'pglite' });
 vitest('integration', 'integration on PostgreSQL', 'integration', { AWI_TEST_DATABASE: 'postgresql' });
-vitest('hostile', 'the hostile web', 'hostile');
+// Its servers mostly wait: two files at once on two cores.
+vitest('hostile', 'the hostile web', 'hostile', {}, ['--maxWorkers=2']);
 playwright('browser journeys, embedded database', { AWI_TEST_DATABASE: 'pglite' });
 // What a page looks like does not depend on the database.
 playwright('browser journeys, PostgreSQL with web and worker apart', { AWI_TEST_DATABASE: 'postgresql' }, [

@@ -12,7 +12,9 @@ import canonicalCrossDomain from './rules/canonicals/canonical-cross-domain.ts';
 import canonicalOutsideHead from './rules/canonicals/canonical-outside-head.ts';
 import clsHigh from './rules/performance/cls-high.ts';
 import crawlDepthExcessive from './rules/crawlability/crawl-depth-excessive.ts';
+import crawlTrap from './rules/crawlability/crawl-trap.ts';
 import exactDuplicatePage from './rules/duplicates/exact-duplicate-page.ts';
+import facetedUrlExplosion from './rules/crawlability/faceted-url-explosion.ts';
 import formPostsOverHttp from './rules/forms/form-posts-over-http.ts';
 import h1Missing from './rules/headings/h1-missing.ts';
 import h1Multiple from './rules/headings/h1-multiple.ts';
@@ -69,7 +71,9 @@ export const RULES: readonly Rule[] = [
   canonicalOutsideHead,
   clsHigh,
   crawlDepthExcessive,
+  crawlTrap,
   exactDuplicatePage,
+  facetedUrlExplosion,
   formPostsOverHttp,
   h1Missing,
   h1Multiple,
@@ -114,4 +118,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Stored with each result: scores are comparable within one version only. */
-export const RULE_SET_VERSION = 'v1-f49145bd';
+export const RULE_SET_VERSION = 'v1-cf1e7a33';

@@ -24,8 +24,17 @@ describe('whyPartial', () => {
   });
 
   it('tells addresses that look like a trap from deep pages', () => {
-    expect(whyPartial(stopped('url-limits'), null)?.reason).toContain('too many query variants');
+    const { reason = '' } = whyPartial(stopped('url-limits'), null) ?? {};
+    for (const trap of ['calendars', 'session ids', 'segment again', 'combinations of parameters', 'same content'])
+      expect(reason).toContain(trap);
     expect(whyPartial(stopped('depth-limit'), null)?.reason).toContain('deeper than the depth limit');
+  });
+
+  it('says that a site may have no end when its addresses are far more than the pages that were read', () => {
+    const known = (pagesKnown: number) =>
+      whyPartial({ ...stopped('page-limit'), pagesFetched: 50, pagesKnown }, null)?.reason;
+    expect(known(151)).toContain('go on without end');
+    expect(known(150)).toBe('The page limit was reached.');
   });
 
   it.each<[number | null, string]>([

@@ -15,8 +15,8 @@ const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   },
   'url-limits': {
     reason:
-      'Addresses that look like an endless trap were left out: the same path segment again and again, too many query variants of one path, or an extremely long address.',
-    step: 'Look for links that add parameters or path segments without end, correct them, then analyze the site again.',
+      'Addresses that look like an endless trap were left out: calendars that go on and on, session ids, the same path segment again and again, too many combinations of parameters or the same ones in another order, ever more addresses with the same content, or extremely long addresses.',
+    step: 'Look for links that make new addresses without end (calendars, filters, sessions, relative links that pile up), correct them, then analyze the site again.',
   },
   'rate-limited': {
     reason: 'The site asked our crawler to slow down again and again (too many requests), so the crawl ended early.',
@@ -29,10 +29,20 @@ const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   },
 };
 
+/** More addresses than this many times the read pages: nobody knows whether a higher limit would be enough. */
+const ENDLESS_RATIO = 3;
+
+const ENDLESS: Missing = {
+  reason:
+    'The page limit was reached, while far more addresses are known: the site is large, or its addresses go on without end.',
+  step: 'Compare the number of known addresses with the number of your pages. When it is far higher, look for links that make new addresses without end (calendars, filters, sessions), correct them, and analyze the site again; otherwise analyze it with a higher page limit.',
+};
+
 /** Why not every known page was read, with the step that would read them. Null when the crawl is complete. */
 export function whyPartial(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
   if (site.isCrawlComplete) return null;
   if (site.stoppedBy === null) return { reason: 'Some known addresses were not fetched.', step: null };
+  if (site.stoppedBy === 'page-limit' && site.pagesKnown > site.pagesFetched * ENDLESS_RATIO) return ENDLESS;
   if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOPPED[site.stoppedBy];
   return {
     reason: `robots.txt could not be read (${robotsAnswer(robots)}), and search engines then treat the whole site as closed.`,

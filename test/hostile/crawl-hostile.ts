@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { auditSite } from '#audit/audit-site.ts';
@@ -10,6 +11,9 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
 import { hostileSite, serveSecret } from './hostile-server.ts';
 import type { StartedSite } from './hostile-site.ts';
+
+// Each run starts a reader in a thread of its own: what it loads is compiled once for all of them.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'awi-hostile-compiled');
 
 /** What one analysis of a hostile site came to. */
 export interface HostileRun {

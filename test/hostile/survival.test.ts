@@ -62,6 +62,8 @@ beforeAll(async () => {
     AWI_WORKER_CONCURRENCY: String(CONCURRENCY),
     AWI_EXAMPLE_SITE_PORT: '0',
     NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
+    // More than a hundred analyses start two threads each: what they load is compiled once.
+    NODE_COMPILE_CACHE: join(watchFolder, 'compiled'),
     NODE_OPTIONS: `--import=${import.meta.resolve('./main-thread-watch.ts')}?folder=${encodeURIComponent(watchFolder)}`,
     // Two memory arenas instead of one for every thread, so that growth is what is kept and not what the allocator holds.
     MALLOC_ARENA_MAX: '2',

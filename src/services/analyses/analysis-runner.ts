@@ -69,8 +69,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if (claim.state === 'unavailable') return;
     if (claim.state === 'host-busy') return sendAnalysis(queue, id, { startAfterSeconds: BUSY_HOST_DELAY_SECONDS });
     const filePath = join(options.workFolder, `${id}.sqlite`);
-    // Begun by another build: it cannot be resumed, so the crawl starts anew instead of failing.
-    if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
+    discardForeignFile(filePath);
     try {
       await settle(claim.row, filePath, await runThread(claim.row, filePath));
     } catch (error) {
@@ -173,4 +172,9 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
       await Promise.all(settled);
     },
   };
+}
+
+/** A file that another build began cannot be resumed: the crawl starts anew instead of failing. */
+function discardForeignFile(filePath: string): void {
+  if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
 }
