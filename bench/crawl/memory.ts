@@ -32,7 +32,7 @@ export interface MemoryRun {
   peakMegabytes: number;
   /** The last sample before the process ended. */
   finalMegabytes: number;
-  /** Resident memory per page after 50,000 pages, by least squares; null when the crawl was not longer than that. */
+  /** Resident memory per page after 50,000 pages, by least squares; null when the crawl was not half as long again. */
   slopeKilobytesPerPage: number | null;
 }
 
@@ -81,7 +81,7 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
     crawlPeakMegabytes: peakOf(crawling),
     peakMegabytes: peakOf(samples),
     finalMegabytes: megabytes(samples.at(-1)?.bytes ?? 0),
-    slopeKilobytesPerPage: delivered > SLOPE_FROM_PAGES && slope !== null ? Math.round(slope * 100) / 100 : null,
+    slopeKilobytesPerPage: delivered >= SLOPE_FROM_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
   };
 }
 
