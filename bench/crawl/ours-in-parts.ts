@@ -9,6 +9,7 @@ import { createHttpClient } from '#crawl/fetch/http-client.ts';
 import { decodeHtml } from '#crawl/parse/decode-html.ts';
 import { HtmlWalker } from '#crawl/parse/html-walker.ts';
 import { type ParseInput, parsePage } from '#crawl/parse/parse-page.ts';
+import { growHeapsFurther } from '#lib/heap-growth.ts';
 
 const CONNECTIONS = 32;
 
@@ -31,6 +32,8 @@ const client = createHttpClient({
   limits: { connectionsPerOrigin: CONNECTIONS },
 });
 
+// As a whole crawl does.
+growHeapsFurther();
 let next = 0;
 let pages = 0;
 async function readNext(work: (page: ParseInput) => void): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { growHeapsFurther } from '#lib/heap-growth.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { Frontier } from './frontier/frontier.ts';
 import { gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
@@ -49,9 +50,11 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
   const keepTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
   // Kept while it runs, so that a crawl that is killed does not get its whole time again.
   const timer = setInterval(keepTime, KEEP_TIME_MS);
+  const endGrowth = growHeapsFurther();
   try {
     return await crawl(context);
   } finally {
+    endGrowth();
     clearInterval(timer);
     keepTime();
     await closeContext(context);
