@@ -40,7 +40,11 @@ export function resolveByParsing(reference: string, base: string): string | null
 /** References as most pages write them, resolved by cutting and joining; null says nothing about the others. */
 function resolvePlain(reference: string, base: string): string | null {
   const hostEnd = plainHostEnd(base);
-  if (hostEnd === -1) return null;
+  return hostEnd === -1 ? null : resolveOnHost(reference, base, hostEnd);
+}
+
+/** The same where the caller knows that the host of `base`, which ends at `hostEnd`, is in its final spelling. */
+export function resolveOnHost(reference: string, base: string, hostEnd: number): string | null {
   const first = reference.charCodeAt(0);
   if (first === 0x2f) return resolveRooted(reference, base, hostEnd);
   if (first === 0x68 && reference.startsWith('http')) {

@@ -1,5 +1,4 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
-import { flatten } from './flat-text.ts';
 import { isUsableLabel, prescanForEncoding } from './meta-prescan.ts';
 
 export interface DecodedHtml {
@@ -47,7 +46,7 @@ function decoded(body: Uint8Array, charset: PageFacts['charset'], meta: MetaChar
   return { text: decoder.decode(body), charset: { ...charset, used: decoder.encoding }, meta };
 }
 
-const kept = (label: string) => flatten(label.slice(0, MAX_LABEL_LENGTH));
+const kept = (label: string) => label.slice(0, MAX_LABEL_LENGTH);
 
 const startOf = (body: Uint8Array, length: number): string =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, length)).toString('latin1');

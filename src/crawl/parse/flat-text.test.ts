@@ -12,7 +12,6 @@ describe('kept texts', () => {
     ['\0 in a text that is longer\0', '\ufffd in a text that is longer\ufffd'],
   ])('hold no U+0000: %j', (text, kept) => {
     expect(flatten(text)).toBe(kept);
-    expect(keepText(`${text} and more`, text.length)).toBe(kept);
   });
   it('are never cut inside a character', () => {
     expect(keepText('ab😀', 3)).toBe('ab');
@@ -38,7 +37,7 @@ describe('kept texts', () => {
     const before = process.memoryUsage().heapUsed;
     for (let index = 0; index < 100; index++) {
       const page = Buffer.alloc(1_000_000, `page ${index} `).toString('latin1');
-      kept.push(keepText(page.slice(100, 200), 80));
+      kept.push(flatten(keepText(page.slice(100, 200), 80)));
     }
     collect();
     expect(kept).toHaveLength(100);

@@ -4,19 +4,19 @@ import { storableText } from '#lib/storable-text.ts';
 const SHORTEST_SLICE = 13;
 
 /**
- * A storable copy of its own memory. A slice keeps the whole document alive (35 KB per kept address were measured): joined
- * to another text and sliced again, it points to the small joined text instead.
+ * A storable copy of its own memory, for what outlives its page. A slice keeps the whole document alive (35 KB per kept
+ * address were measured): joined to another text and sliced again, it points to the small joined text instead.
  */
 export function flatten(text: string): string {
   return storableText(text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
 }
 
-/** Cuts at `maxLength` UTF-16 units, never inside a surrogate pair, and flattens. */
+/** At most `maxLength` UTF-16 units, never cut inside a surrogate pair. The result may be a slice of the document. */
 export function keepText(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return flatten(text);
+  if (text.length <= maxLength) return text;
   const last = text.charCodeAt(maxLength - 1);
   const isHighSurrogate = last >= 0xd800 && last <= 0xdbff;
-  return flatten(text.slice(0, isHighSurrogate ? maxLength - 1 : maxLength));
+  return text.slice(0, isHighSurrogate ? maxLength - 1 : maxLength);
 }
 
 /** White space to be replaced: everything but a single space between other characters. */

@@ -1,13 +1,13 @@
-import { resolveHttpUrl } from '#lib/page-url.ts';
+import { resolveByParsing, resolveOnHost } from '#lib/page-url.ts';
+import { flatten } from './flat-text.ts';
 
 /** Resolved address of a reference, null when it is not an http(s) address. */
 export type Resolve = (reference: string) => string | null;
 
 type Known = Map<string, string | null>;
 
-const DEFAULT_MAX_ENTRIES = 20_000;
-/** Path of plain segments, none of them `.` or `..`: the URL parser would change nothing in it. */
-const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]*)*\/?$/;
+/** About 10 MB. */
+const DEFAULT_MAX_ENTRIES = 50_000;
 const ABSOLUTE = /^https?:\/\//i;
 /** A relative path; what begins otherwise (a query, a fragment, a control character) may depend on the whole base. */
 const RELATIVE_PATH = /^[A-Za-z0-9_~.-][^:?#]*(?:[/?#]|$)/;
@@ -29,25 +29,29 @@ export class LinkResolver {
   /** A resolver for one page. `base` is an http(s) address. */
   forBase(base: string): Resolve {
     this.#forgetWhenFull();
-    const { origin, pathname } = new URL(base);
+    const { origin, pathname, href } = new URL(base);
+    // Not where the address holds a name and a password.
+    const isPlain = href.startsWith(`${origin}/`);
     const underOrigin = this.#scope(origin);
     const underFolder = this.#scope(origin + pathname.slice(0, pathname.lastIndexOf('/') + 1));
     const onPage: Known = new Map();
     const knownFor = (reference: string): Known => {
-      if (reference.startsWith('/')) return underOrigin;
-      if (ABSOLUTE.test(reference)) return this.#absolute;
+      const first = reference.charCodeAt(0);
+      if (first === SLASH) return underOrigin;
+      if (first === DOT) return underFolder;
+      if ((first === LETTER_H || first === CAPITAL_H) && ABSOLUTE.test(reference)) return this.#absolute;
       return RELATIVE_PATH.test(reference) ? underFolder : onPage;
     };
     return (reference) => {
-      const plain = plainAddress(reference, origin);
-      if (plain !== null) return plain;
       const known = knownFor(reference);
       const found = known.get(reference);
       if (found !== undefined) return found;
-      const url = resolveHttpUrl(reference, base);
-      known.set(reference, url);
+      const url = (isPlain ? resolveOnHost(reference, href, origin.length) : null) ?? resolveByParsing(reference, href);
+      // Copies: what is remembered must not keep the page alive.
+      const kept = url === null ? null : flatten(url);
+      known.set(flatten(reference), kept);
       this.#size++;
-      return url;
+      return kept;
     };
   }
 
@@ -69,13 +73,7 @@ export class LinkResolver {
   }
 }
 
-/** The address without asking the URL parser, where the reference is a plain path from the root; else null. */
-function plainAddress(reference: string, origin: string): string | null {
-  const start = reference.startsWith(origin) ? origin.length : 0;
-  if (reference.charCodeAt(start) !== SLASH) return null;
-  const fragment = reference.indexOf('#', start);
-  const path = reference.slice(start, fragment < 0 ? undefined : fragment);
-  return PLAIN_PATH.test(path) ? origin + path : null;
-}
-
 const SLASH = 0x2f;
+const DOT = 0x2e;
+const LETTER_H = 0x68;
+const CAPITAL_H = 0x48;

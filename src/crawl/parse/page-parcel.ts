@@ -1,6 +1,7 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { declaredCanonical, isIndexable, robotsDirectives } from '#lib/indexability.ts';
+import { storableText } from '#lib/storable-text.ts';
 import { encodeLinkFlags, RESOURCE_KINDS } from '../store/link-codec.ts';
 import { compressBody, encodeFacts } from '../store/page-codec.ts';
 import type { AddressDictionary } from './address-dictionary.ts';
@@ -121,23 +122,25 @@ function resourceTriples(facts: PageFacts, dictionary: AddressDictionary): Uint3
 
 function digestOf(facts: PageFacts, isPageIndexable: boolean): PageDigest {
   return {
-    title: facts.titles.find(({ inHead }) => inHead)?.text || null,
-    description: facts.metaDescriptions.find(({ inHead }) => inHead)?.text || null,
-    heading: facts.headings.find(({ level }) => level === 1)?.text || null,
-    lang: facts.lang?.toLowerCase() ?? null,
+    title: storable(facts.titles.find(({ inHead }) => inHead)?.text),
+    description: storable(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),
+    heading: storable(facts.headings.find(({ level }) => level === 1)?.text),
+    lang: storable(facts.lang?.toLowerCase()),
     textHash: facts.mainTextHash,
     textWords: facts.mainWordCount,
     bodyWords: facts.bodyWordCount,
-    textExcerpt: facts.mainTextExcerpt,
+    textExcerpt: storableText(facts.mainTextExcerpt),
     proseHash: facts.text.proseHash,
     simhash: facts.text.simhash,
     sketch: facts.text.minHash,
     template: facts.templateSignature,
     isIndexable: isPageIndexable,
-    metaRefresh: facts.metaRefresh?.content ?? null,
+    metaRefresh: storable(facts.metaRefresh?.content),
     baseUrl: facts.baseUrl,
   };
 }
+
+const storable = (text: string | undefined): string | null => (text ? storableText(text) : null);
 
 /** The page as the judging functions take it: what they do not look at is empty. */
 function asPage({ url, contentType, answer }: ParseInput & { answer: ParsedAnswer }, facts: PageFacts): AuditPage {

@@ -17,7 +17,7 @@ function workerWith(source: string): URL {
   const path = join(folder, `${Buffer.from(source).toString('hex').slice(-60)}.mjs`);
   writeFileSync(
     path,
-    `import { parentPort } from 'node:worker_threads';\nparentPort.postMessage({ isReady: true });
+    `import { parentPort, workerData } from 'node:worker_threads';\nconst all = [];\nparentPort.postMessage({ isReady: true });
 const parcel = { generation: 1, newUrls: [] };\n${source}`,
   );
   return pathToFileURL(path);
@@ -56,7 +56,7 @@ describe('createParsePool', () => {
 
   it('ends a worker that takes too long and hands what waited behind it to a new one', async () => {
     const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage({ id, ok: true, parcel }); });`,
+      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage([{ id, ok: true, parcel }]); });`,
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
     const [stuck, ...next] = await Promise.all([
@@ -68,9 +68,22 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
+  it('blames the document that is being read, not one that is read but not answered yet', async () => {
+    const workerUrl = workerWith(
+      `parentPort.on('message', ({ id, input }) => { Atomics.store(workerData.reading, 0, id); while (input.url === 'stuck');
+        if (input.url === 'last') parentPort.postMessage(all.splice(0).concat({ id, ok: true, parcel }));
+        else all.push({ id, ok: true, parcel }); });`,
+    );
+    const pool = createParsePool({ size: 1, deadlineMs: 1_000, workerUrl });
+    const urls = ['a', 'b', 'stuck', 'c', 'last'];
+    const results = await Promise.all(urls.map((url) => pool.parse(input('', url))));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
+    await pool.close();
+  });
+
   it('survives a worker that runs out of memory', async () => {
     const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage({ id, ok: true, parcel }); });`,
+      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage([{ id, ok: true, parcel }]); });`,
     );
     const pool = createParsePool({ size: 1, maxOldGenerationSizeMb: 16, workerUrl, deadlineMs: 20_000 });
     expect(await pool.parse(input('', 'eat'))).toMatchObject({ ok: false });

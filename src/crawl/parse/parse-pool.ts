@@ -22,8 +22,19 @@ export type ParseResult =
   | { ok: true; parcel: PageParcel; addresses: AddressTranslation }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
-/** What a worker sends: that it has started, then one answer per document, in the order of the documents. */
-export type WorkerMessage = { isReady: true } | WorkerAnswer;
+/** What a worker is given: a document. */
+export interface WorkerTask {
+  id: number;
+  input: ParseRequest;
+}
+
+export interface WorkerData {
+  /** One cell: number of the document that is being read, so that the right one is blamed when the worker must be ended. */
+  reading: Int32Array<SharedArrayBuffer>;
+}
+
+/** What a worker sends: that it has started, then an answer per document, some at a time, in the order of the documents. */
+export type WorkerMessage = { isReady: true } | readonly WorkerAnswer[];
 export type WorkerAnswer = { id: number; ok: true; parcel: PageParcel } | { id: number; ok: false; detail: string };
 
 export interface ParsePool {
@@ -40,8 +51,8 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Documents handed to a worker at once: it need not wait for the next one. */
-const MAX_HANDED = 3;
+/** Documents handed to a worker at once: it need not wait for the next one, and answers several together. */
+const MAX_HANDED = 16;
 
 /** Reads documents in worker threads, so that a hostile one can be stopped. Workers start when first needed. */
 export function createParsePool(options: ParsePoolOptions): ParsePool {
@@ -82,8 +93,9 @@ class WorkerSlot {
   readonly #onRoom: () => void;
   #worker: Worker | null = null;
   #isReady = false;
-  /** The first one is being read, the others wait in the worker. */
+  /** Handed to the worker and not answered yet, in that order. */
   #jobs: Job[] = [];
+  #reading = newCell();
   #timer: NodeJS.Timeout | null = null;
   #translation = { generation: 0, addresses: new AddressTranslation() };
 
@@ -116,22 +128,25 @@ class WorkerSlot {
   #hand({ id, request }: Job): void {
     // A copy: when the worker dies over an earlier document, this one is handed to its successor.
     const body = new Uint8Array(request.body);
-    this.#worker?.postMessage({ id, input: { ...request, body } }, [body.buffer]);
+    const task: WorkerTask = { id, input: { ...request, body } };
+    this.#worker?.postMessage(task, [body.buffer]);
   }
 
   #start(): Worker {
     this.#isReady = false;
     this.#translation = { generation: 0, addresses: new AddressTranslation() };
+    this.#reading = newCell();
     const worker = new Worker(this.#options.workerUrl ?? new URL('./parse-worker.ts', import.meta.url), {
       // The flags of the process (a debugger, an evaluated script) are not the worker's.
       execArgv: [],
+      workerData: { reading: this.#reading } satisfies WorkerData,
       resourceLimits: {
         maxOldGenerationSizeMb: this.#options.maxOldGenerationSizeMb ?? PARSE_LIMITS.workerMemoryMb,
       },
     });
     worker.on('message', (message: WorkerMessage) => {
       if ('isReady' in message) this.#isReady = true;
-      else if (message.id === this.#jobs[0]?.id) this.#finish(this.#toResult(message));
+      else if (worker === this.#worker) this.#finish(message);
     });
     const onEnd = (detail: string) => {
       if (worker !== this.#worker) return;
@@ -166,23 +181,32 @@ class WorkerSlot {
     this.#timer = null;
   }
 
-  /** The worker may be stuck in a loop: it is ended, and what waited behind the document goes to a new one. */
+  /** The worker may be stuck in a loop: it is ended, and what is not answered goes to a new one, all but the culprit. */
   #fail(result: ParseResult): void {
     const worker = this.#worker;
     this.#worker = null;
     void worker?.terminate();
     this.#stopClock();
-    const [failed, ...waiting] = this.#jobs.splice(0);
-    for (const job of waiting) this.run(job);
+    const jobs = this.#jobs.splice(0);
+    const culprit = Math.max(
+      0,
+      jobs.findIndex(({ id }) => id === Atomics.load(this.#reading, 0)),
+    );
+    const [failed] = jobs.splice(culprit, 1);
+    for (const job of jobs) this.run(job);
     failed?.resolve(result);
     this.#onRoom();
   }
 
-  #finish(result: ParseResult): void {
+  #finish(answers: readonly WorkerAnswer[]): void {
     this.#stopClock();
-    const job = this.#jobs.shift();
+    for (const answer of answers) {
+      const job = this.#jobs.shift();
+      job?.resolve(this.#toResult(answer));
+    }
     if (this.#jobs.length > 0) this.#startClock();
-    job?.resolve(result);
     this.#onRoom();
   }
 }
+
+const newCell = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));

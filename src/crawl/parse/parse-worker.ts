@@ -1,20 +1,46 @@
-/** Entry of a parse worker thread: one document in, its parcel out. A bug in the reader becomes an answer, not a crash. */
-import { parentPort } from 'node:worker_threads';
+/**
+ * Entry of a parse worker thread: documents in, their parcels out. A bug in the reader becomes an answer, not a crash.
+ * What waits is read in one go and answered together, because every message wakes the other thread.
+ */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { AddressDictionary } from './address-dictionary.ts';
 import { buffersOf, packPage } from './page-parcel.ts';
-import type { ParseRequest, WorkerAnswer, WorkerMessage } from './parse-pool.ts';
+import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerTask } from './parse-pool.ts';
 import { createTokenPageReader } from './token-page-reader.ts';
 
+const MAX_ANSWERS = 8;
+/** An answer waits no longer than this for others. */
+const MAX_WAIT_MS = 20;
+
+const { reading } = workerData as WorkerData;
 const dictionary = new AddressDictionary();
 const reader = createTokenPageReader();
 
-parentPort?.on('message', ({ id, input }: { id: number; input: ParseRequest }) => {
-  const answer = read(id, input);
-  parentPort?.postMessage(answer, answer.ok ? buffersOf(answer.parcel) : []);
+parentPort?.on('message', (first: WorkerTask) => {
+  let answers: WorkerAnswer[] = [];
+  let since = performance.now();
+  for (let task: WorkerTask | undefined = first; task !== undefined; task = nextTask()) {
+    answers.push(read(task));
+    if (answers.length < MAX_ANSWERS && performance.now() - since < MAX_WAIT_MS) continue;
+    send(answers);
+    answers = [];
+    since = performance.now();
+  }
+  if (answers.length > 0) send(answers);
 });
 parentPort?.postMessage({ isReady: true } satisfies WorkerMessage);
 
-function read(id: number, input: ParseRequest): WorkerAnswer {
+function nextTask(): WorkerTask | undefined {
+  return parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as WorkerTask | undefined);
+}
+
+function send(answers: readonly WorkerAnswer[]): void {
+  const buffers = answers.flatMap((answer) => (answer.ok ? buffersOf(answer.parcel) : []));
+  parentPort?.postMessage(answers satisfies WorkerMessage, buffers);
+}
+
+function read({ id, input }: WorkerTask): WorkerAnswer {
+  Atomics.store(reading, 0, id);
   try {
     return { id, ok: true, parcel: packPage(input, dictionary, reader) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { RULE } from './element-rules.ts';
-import { collapseSpace, flatten, keepText } from './flat-text.ts';
+import { collapseSpace, keepText } from './flat-text.ts';
 import type { OpenElement } from './open-element.ts';
 
 const SVG_TEXT = new Set(['title', 'text', 'tspan']);
@@ -69,5 +69,5 @@ export class TextCaptures {
 }
 
 function finish({ text, keepSpace, maxLength, onDone }: Capture): void {
-  onDone(keepSpace ? flatten(text) : keepText(collapseSpace(text), maxLength));
+  onDone(keepSpace ? text : keepText(collapseSpace(text), maxLength));
 }

@@ -3,7 +3,7 @@ import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { BoundedList } from './bounded-list.ts';
 import { CollectorTable } from './collector-table.ts';
 import { ContentCollector } from './content-collector.ts';
-import { flatten, keepText } from './flat-text.ts';
+import { keepText } from './flat-text.ts';
 import { HeadCollector } from './head-collector.ts';
 import { HtmlWalker } from './html-walker.ts';
 import { JsonLdCollector } from './json-ld-collector.ts';
@@ -81,7 +81,7 @@ class PageCollectors {
       ...textFacts(analyseText(this.#text.finish(), { html })),
       markup: this.#markup.finish(resolve),
       structuredData: this.#structuredData.finish(baseUrl),
-      baseUrl: flatten(baseUrl),
+      baseUrl: baseUrl,
       templateSignature: this.#template.finish(),
       truncations: lists.filter((list: BoundedList<unknown>) => list.isTruncated).map(({ name }) => name),
     };

@@ -1,5 +1,5 @@
 import type { StructuredValue } from '#contracts/structured-data.ts';
-import { flatten, keepText } from '../flat-text.ts';
+import { keepText } from '../flat-text.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';
 
 const ZONE = '(?:Z|[+-]\\d{2}:?\\d{2})';
@@ -30,7 +30,7 @@ export function valueOfAddress(address: string): PlainValue {
 
 function boundedText(source: string): string {
   if (source.length > STRUCTURED_LIMITS.maxValueLength) return keepText(source, STRUCTURED_LIMITS.maxValueLength);
-  return flatten(source);
+  return source;
 }
 
 function kindOf(text: string): 'text' | 'url' | 'date' | 'time' | 'duration' {

@@ -44,7 +44,8 @@ function classify(code: number): number {
   if (UNSPACED_PATTERN.test(character)) return UNSPACED;
   if (LETTER_PATTERN.test(character)) return LETTER;
   if (MARK_PATTERN.test(character)) return CONTINUES | COMBINING_MARK;
-  return /\s/.test(character) ? SPACE : 0;
+  if (character === ' ') return SPACE;
+  return /\s/.test(character) ? SPACE | IRREGULAR_SPACE : 0;
 }
 
 function classifySurrogate(code: number): number {
@@ -92,24 +93,22 @@ export interface TextMeasure {
 /** Measures a text in one pass. `IRREGULAR_SPACE` is set when white space is to be collapsed. */
 export function measureText(text: string): TextMeasure {
   const classes = CHAR_CLASS;
-  let [words, ideographs, unspaced, seen, inWord, spaceBefore] = [0, 0, 0, 0, 0, 0];
+  let [words, ideographs, unspaced, seen, inWord, before] = [0, 0, 0, 0, 0, 0];
   // Sums of bits instead of branches: words end too irregularly for a processor to foresee.
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const bits = classes[code] ?? 0;
-    seen |= bits;
+    const bits = classes[text.charCodeAt(index)] ?? 0;
+    seen |= bits | ((bits & before & SPACE) << TO_IRREGULAR);
+    before = bits;
     const letter = bits & LETTER;
     words += letter & ~inWord;
     inWord = letter | (inWord & (bits >> CONTINUES_BIT));
-    const space = (bits >> SPACE_BIT) & 1;
-    seen |= (space & (spaceBefore | (code === 0x20 ? 0 : 1))) << IRREGULAR_SPACE_BIT;
-    spaceBefore = space;
+    if ((bits & (IDEOGRAPH | UNSPACED)) === 0) continue;
     if ((bits & IDEOGRAPH) !== 0) ideographs++;
-    else if ((bits & UNSPACED) !== 0) unspaced++;
+    else unspaced++;
   }
   return { words: words + unspacedWords(ideographs, unspaced), bits: seen };
 }
 
 const CONTINUES_BIT = 1;
-const SPACE_BIT = 10;
-const IRREGULAR_SPACE_BIT = 11;
+/** From the bit of a space to that of an irregular one. */
+const TO_IRREGULAR = 1;

@@ -1,6 +1,6 @@
 import { MARK } from '../attribute-marks.ts';
 import { INLINE_ELEMENTS } from '../element-rules.ts';
-import { flatten, keepText } from '../flat-text.ts';
+import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { BoilerplateNames } from './boilerplate-names.ts';
 import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
@@ -253,7 +253,7 @@ export class MainTextCollector {
     this.#times.push({
       datetime: datetime === undefined ? null : keepText(datetime.trim(), MAX_SHORT_TEXT),
       text: keepText(this.#text.slice(start, start + MAX_SHORT_TEXT).trim(), MAX_SHORT_TEXT),
-      label: flatten(`${nameOf(element)} ${label}`.trim()),
+      label: `${nameOf(element)} ${label}`.trim(),
       isMain: false,
       block: this.#blocks.length,
       line: element.line,
@@ -267,7 +267,7 @@ export class MainTextCollector {
     if (name === '' || this.#authors.length >= MAX_AUTHORS) return;
     const href = element.attributes.get('href') ?? null;
     const { line, column } = element;
-    this.#authors.push({ name: flatten(name), href: href === null ? null : keepText(href, 2_000), line, column });
+    this.#authors.push({ name, href: href === null ? null : keepText(href, 2_000), line, column });
   }
 }
 

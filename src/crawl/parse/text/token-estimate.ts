@@ -13,12 +13,28 @@ const PIECE_LENGTH = FULL_LENGTH / PIECES;
 const CHARACTERS_PER_TOKEN = {
   ascii: 4.5,
   latin: 2.5,
-  otherLetter: 2.2,
+  other: 2.2,
   ideograph: 1,
   digit: 2.5,
   sign: 2,
   space: 16,
 } as const;
+
+const KINDS = ['ascii', 'latin', 'other', 'ideograph', 'digit', 'sign', 'space'] as const;
+
+function kindOf(code: number, bits: number): (typeof KINDS)[number] {
+  if ((bits & DIGIT) !== 0) return 'digit';
+  if ((bits & LETTER) !== 0) return code < 0x80 ? 'ascii' : code < 0x250 ? 'latin' : 'other';
+  if ((bits & IDEOGRAPH) !== 0) return 'ideograph';
+  if (code <= 0x20) return 'space';
+  return code < 0x80 ? 'sign' : 'other';
+}
+
+/** Place in `KINDS` of every UTF-16 unit. */
+const KIND_OF_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
+  kinds[code] = KINDS.indexOf(kindOf(code, bits));
+  return kinds;
+}, new Uint8Array(CHAR_CLASS.length));
 
 /** Estimated number of language-model tokens; no tokenizer is run, and vocabularies differ by a fifth or more. */
 export function estimateTokens(text: string): number {
@@ -33,21 +49,10 @@ export function estimateTokens(text: string): number {
 }
 
 function tokensBetween(text: string, start: number, end: number): number {
-  const per = CHARACTERS_PER_TOKEN;
-  let [ascii, latin, other, ideographs, digits, signs, spaces] = [0, 0, 0, 0, 0, 0, 0];
+  const counts = new Uint32Array(KINDS.length);
   for (let index = start; index < end; index++) {
-    const code = text.charCodeAt(index);
-    const bits = CHAR_CLASS[code] ?? 0;
-    if ((bits & DIGIT) !== 0) digits++;
-    else if ((bits & LETTER) !== 0) {
-      if (code < 0x80) ascii++;
-      else if (code < 0x250) latin++;
-      else other++;
-    } else if ((bits & IDEOGRAPH) !== 0) ideographs++;
-    else if (code <= 0x20) spaces++;
-    else if (code < 0x80) signs++;
-    else other++;
+    const kind = KIND_OF_UNIT[text.charCodeAt(index)] ?? 0;
+    counts[kind] = (counts[kind] ?? 0) + 1;
   }
-  const letters = ascii / per.ascii + latin / per.latin + other / per.otherLetter + ideographs / per.ideograph;
-  return letters + digits / per.digit + signs / per.sign + spaces / per.space;
+  return KINDS.reduce((tokens, kind, index) => tokens + (counts[index] ?? 0) / CHARACTERS_PER_TOKEN[kind], 0);
 }

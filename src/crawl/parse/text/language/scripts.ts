@@ -61,28 +61,32 @@ const BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
   [0x3400, 0x9fff, 'han'],
   [0xac00, 0xd7a3, 'hangul'],
 ];
-const FIRST_LATIN = 0x41;
-const LAST_ASCII = 0x7f;
+const FIRST_LETTER_BEYOND_ASCII = 0xaa;
+const SCRIPTS: readonly ScriptName[] = [...new Set(BLOCKS.map(([, , name]) => name))];
 
-/** Letters by script in a text. Scripts of the block list only; ASCII is told apart without a search. */
-export function countScripts(text: string): Map<ScriptName, number> {
-  const counts = new Map<ScriptName, number>();
-  let ascii = 0;
-  let last: readonly [number, number, ScriptName] | undefined;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code <= LAST_ASCII) {
-      const lower = code | 0x20;
-      if (code >= FIRST_LATIN && lower >= 0x61 && lower <= 0x7a) ascii++;
-      continue;
-    }
-    if (last === undefined || code < last[0] || code > last[1]) last = blockOf(code);
-    if (last !== undefined && code >= 0xaa) counts.set(last[2], (counts.get(last[2]) ?? 0) + 1);
+/** Place in `SCRIPTS` plus one of every UTF-16 unit that is a letter of a listed block; 0 for the others. */
+const SCRIPT_OF_UNIT: Uint8Array = scriptTable();
+
+function scriptTable(): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  for (const [first, last, name] of BLOCKS) table.fill(SCRIPTS.indexOf(name) + 1, first, last + 1);
+  for (let code = 0; code < FIRST_LETTER_BEYOND_ASCII; code++) {
+    if (!/[a-z]/i.test(String.fromCharCode(code))) table[code] = 0;
   }
-  if (ascii > 0) counts.set('latin', (counts.get('latin') ?? 0) + ascii);
-  return counts;
+  return table;
 }
 
-function blockOf(code: number): readonly [number, number, ScriptName] | undefined {
-  return BLOCKS.find(([first, last]) => code >= first && code <= last);
+/** Letters by script in a text, of the scripts of the block list. */
+export function countScripts(text: string): Map<ScriptName, number> {
+  const found = new Uint32Array(SCRIPTS.length + 1);
+  for (let index = 0; index < text.length; index++) {
+    const script = SCRIPT_OF_UNIT[text.charCodeAt(index)] ?? 0;
+    found[script] = (found[script] ?? 0) + 1;
+  }
+  const counts = new Map<ScriptName, number>();
+  for (const [index, name] of SCRIPTS.entries()) {
+    const count = found[index + 1] ?? 0;
+    if (count > 0) counts.set(name, count);
+  }
+  return counts;
 }
