@@ -23,6 +23,8 @@ const hasText = (collector: Collector): collector is Collector & Required<Pick<C
  */
 export class CollectorTable implements HtmlVisitor {
   readonly #byName = new Map<string, Handlers>();
+  /** By number of the element's name, filled when first needed. */
+  readonly #byId: (Handlers | undefined)[] = Array.from({ length: 256 });
   /** For names that nobody asked for by name. */
   readonly #others: Handlers = { open: [], close: [] };
   readonly #text: Required<Pick<Collector, 'text'>>[] = [];
@@ -37,18 +39,27 @@ export class CollectorTable implements HtmlVisitor {
   }
 
   open(element: OpenElement): void {
-    const { open } = this.#byName.get(element.name) ?? this.#others;
+    const { open } = this.#handlersFor(element);
     for (let index = 0; index < open.length; index++) open[index]?.open(element);
   }
 
   close(element: OpenElement): void {
-    const { close } = this.#byName.get(element.name) ?? this.#others;
+    const { close } = this.#handlersFor(element);
     for (let index = 0; index < close.length; index++) close[index]?.close(element);
   }
 
   text(characters: string, parent: OpenElement | null): void {
     const collectors = this.#text;
     for (let index = 0; index < collectors.length; index++) collectors[index]?.text(characters, parent);
+  }
+
+  #handlersFor({ tagId, name }: OpenElement): Handlers {
+    if (tagId === 0) return this.#byName.get(name) ?? this.#others;
+    const known = this.#byId[tagId];
+    if (known !== undefined) return known;
+    const handlers = this.#byName.get(name) ?? this.#others;
+    this.#byId[tagId] = handlers;
+    return handlers;
   }
 
   #handlersOf(name: string): Handlers {

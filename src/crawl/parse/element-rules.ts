@@ -1,3 +1,5 @@
+import { html } from 'parse5';
+
 /**
  * Element sets of the HTML standard that decide how tags open and close
  * (https://html.spec.whatwg.org/multipage/parsing.html, sections 13.1.2 and 13.2.4.2).
@@ -95,6 +97,10 @@ export const RULE = {
   /** Ends without an end tag where what is around it ends. */
   impliedEnd: 1 << 21,
   cell: 1 << 22,
+  /** Its content is text, whatever is written in it. */
+  textOnly: 1 << 23,
+  /** Begins a region of the page. */
+  landmark: 1 << 24,
 } as const;
 
 /** Barriers of "in scope", "in button scope", "in list item scope" and "in table scope". */
@@ -132,6 +138,8 @@ const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
   [RULE.tableContext, words('body template table caption colgroup tbody thead tfoot tr td th')],
   [RULE.cell, words('td th caption')],
   [RULE.impliedEnd, words('dd dt li optgroup option p rb rp rt rtc')],
+  [RULE.textOnly, words('title textarea style xmp iframe noembed noframes noscript script plaintext')],
+  [RULE.landmark, words('header nav main aside footer')],
 ];
 
 const bitsOf = (name: string): number => {
@@ -151,6 +159,19 @@ const RULES: ReadonlyMap<string, number> = new Map(
 
 /** Rule bits of an HTML element; unknown names are ordinary elements. */
 export const rulesOf = (name: string): number => RULES.get(name) ?? RULE.reopensFormatting;
+
+/** The same by parse5's number for the element, 0 for those it has none for. */
+const RULES_BY_ID: Int32Array = rulesById();
+
+function rulesById(): Int32Array {
+  const rules = new Int32Array(256);
+  for (const name of Object.values(html.TAG_NAMES)) rules[html.getTagID(name)] = rulesOf(name);
+  return rules;
+}
+
+/** Rule bits of an element by its number, without comparing names where it has one. */
+export const rulesOfTag = (tagId: number, name: string): number =>
+  tagId === html.TAG_ID.UNKNOWN ? rulesOf(name) : (RULES_BY_ID[tagId] ?? 0);
 
 const SVG_INTEGRATION_POINTS = words('foreignobject desc title');
 const MATHML_INTEGRATION_POINTS = words('mi mo mn ms mtext annotation-xml');

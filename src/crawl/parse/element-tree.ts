@@ -1,3 +1,4 @@
+import { html } from 'parse5';
 import { AttributeList } from './attribute-list.ts';
 import { RULE, rulesOf } from './element-rules.ts';
 import { ElementStack } from './element-stack.ts';
@@ -7,9 +8,13 @@ import { TreeFaults } from './tree-faults.ts';
 import type { HtmlVisitor } from './visitor.ts';
 import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walked-element.ts';
 
+/** Where a tag is written. */
+export type TagPlace = Pick<Tag, 'line' | 'column' | 'startOffset'>;
+
 /** The same place, another element, which the author did not write. */
-export function impliedTag({ line, column, startOffset }: Tag, name: string): Tag {
-  return { name, attributes: AttributeList.none, line, column, startOffset };
+export function impliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
+  const tagId = html.getTagID(name);
+  return { name, tagId, rules: rulesOf(name), attributes: AttributeList.none, line, column, startOffset };
 }
 
 /** Formatting elements opened again in one document; hostile nesting would ask for millions. */
@@ -95,7 +100,7 @@ export class ElementTree {
   isMoved(tag: Tag): boolean {
     const { top } = this.stack;
     if (top === null || (top.rules & RULE.fosters) === 0) return false;
-    if ((rulesOf(tag.name) & (RULE.tablePart | RULE.allowedInTable)) !== 0 || tag.name === 'form') return false;
+    if ((tag.rules & (RULE.tablePart | RULE.allowedInTable)) !== 0 || tag.name === 'form') return false;
     return tag.name !== 'input' || tag.attributes.get('type')?.toLowerCase() !== 'hidden';
   }
 

@@ -1,7 +1,7 @@
-import { foreignContent, type Token, TokenizerMode } from 'parse5';
+import { foreignContent, html, type Token, TokenizerMode } from 'parse5';
 import type { PageDocumentFacts } from '#contracts/page-document.ts';
 import { AttributeList } from './attribute-list.ts';
-import { RULE, rulesOf, SCOPE } from './element-rules.ts';
+import { RULE, rulesOf, rulesOfTag, SCOPE } from './element-rules.ts';
 import { ElementTree, impliedTag } from './element-tree.ts';
 import { keepText } from './flat-text.ts';
 import { endFormatting, endOuterAnchor, reopenFormatting } from './formatting-rules.ts';
@@ -55,7 +55,7 @@ export class HtmlWalker {
     this.#tree = new ElementTree(visitor);
     this.#tokenizer = new PageTokenizer({
       onStartTag: (token) => this.#startTag(token),
-      onEndTag: (token) => this.#endTag(token.tagName),
+      onEndTag: (token) => this.#endTag(token),
       onCharacter: (token) => this.#characters(token.chars, true),
       onWhitespaceCharacter: (token) => this.#characters(token.chars, false),
       onNullCharacter: () => {},
@@ -73,8 +73,8 @@ export class HtmlWalker {
   }
 
   /** Reads the whole document; call it once. */
-  walk(html: string): void {
-    this.#tokenizer.write(html, true);
+  walk(document: string): void {
+    this.#tokenizer.write(document, true);
     const { stack } = this.#tree;
     for (let index = 0; index < stack.depth; index++) {
       const element = stack.at(index);
@@ -112,11 +112,14 @@ export class HtmlWalker {
     while (this.#isForeignContext()) this.#tree.stack.popTo(this.#tree.stack.depth - 1);
   }
 
-  #readTag({ tagName, attrs }: Token.TagToken): Tag {
+  #readTag({ tagName, tagID, attrs }: Token.TagToken): Tag {
     const { tagLine, tagColumn, tagOffset } = this.#tokenizer;
     const attributes = attrs.length === 0 ? AttributeList.none : new AttributeList(attrs);
-    const name = tagName === 'image' && !this.#isForeignContext() ? 'img' : tagName;
-    return { name, attributes, line: tagLine, column: tagColumn, startOffset: tagOffset };
+    const isImage = tagID === html.TAG_ID.IMAGE && !this.#isForeignContext();
+    const name = isImage ? 'img' : tagName;
+    const id = isImage ? html.TAG_ID.IMG : tagID;
+    const rules = rulesOfTag(id, name);
+    return { name, tagId: id, rules, attributes, line: tagLine, column: tagColumn, startOffset: tagOffset };
   }
 
   /** The tokenizer asks what its next characters stand in. */
@@ -147,7 +150,7 @@ export class HtmlWalker {
 
   /** Head ends early at the first element that may not stand in it: later metas count as body content. */
   #placeInDocument(tag: Tag): void {
-    const mayStandInHead = (rulesOf(tag.name) & RULE.head) !== 0;
+    const mayStandInHead = (tag.rules & RULE.head) !== 0;
     if (!mayStandInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
       this.#noteHeadEnd(tag.name, tag);
       // A frameset stands in the place of the body.
@@ -175,8 +178,7 @@ export class HtmlWalker {
 
   #openHtml(tag: Tag, isSelfClosing: boolean): void {
     const { stack } = this.#tree;
-    const { name } = tag;
-    const rules = rulesOf(name);
+    const { name, rules } = tag;
     if (stack.hasTable && stack.top?.name === 'colgroup' && name !== 'col' && name !== 'template')
       stack.popTo(stack.depth - 1);
     if ((rules & RULE.tablePart) !== 0) openTablePart(this.#tree, tag);
@@ -213,7 +215,7 @@ export class HtmlWalker {
       if (name === 'nobr') this.#endOuterNobr();
       const element = this.#tree.open(tag);
       if ((rules & RULE.formatting) !== 0 && element.isOpen) this.#tree.formatting.push(element);
-      const mode = TEXT_MODES.get(name);
+      const mode = (rules & RULE.textOnly) === 0 ? undefined : TEXT_MODES.get(name);
       if (mode !== undefined) this.#tokenizer.state = mode;
     }
   }
@@ -232,7 +234,7 @@ export class HtmlWalker {
       return;
     }
     const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
-    if (!isInTable) closeImplied(stack, tag.name, rulesOf(tag.name));
+    if (!isInTable) closeImplied(stack, tag.name, tag.rules);
     const element = isInTable ? this.#tree.openAside(tag) : this.#tree.open(tag);
     if (!stack.hasTemplate) this.#form = { element, isAside: isInTable };
     else if (isInTable) this.#tree.close(element);
@@ -240,7 +242,7 @@ export class HtmlWalker {
 
   #endForm(): void {
     const { stack } = this.#tree;
-    if (stack.hasTemplate) closeEnded(this.#tree, 'form');
+    if (stack.hasTemplate) closeEnded(this.#tree, 'form', rulesOf('form'));
     else this.#closeForm();
   }
 
@@ -262,12 +264,12 @@ export class HtmlWalker {
     else this.#tree.open(tag, namespace);
   }
 
-  #endTag(name: string): void {
-    if (!this.#tree.stack.consumeOverflow()) this.#closeNamed(name);
+  #endTag({ tagName, tagID }: Token.TagToken): void {
+    if (!this.#tree.stack.consumeOverflow()) this.#closeNamed(tagName, rulesOfTag(tagID, tagName));
     this.#afterTag();
   }
 
-  #closeNamed(name: string): void {
+  #closeNamed(name: string, rules: number): void {
     const { stack } = this.#tree;
     if (name === 'head') {
       this.#authorHeadClosed = true;
@@ -278,15 +280,15 @@ export class HtmlWalker {
     const foreign = this.#foreignMatch(name);
     if (foreign >= 0) stack.popTo(foreign);
     else if (name === 'form') this.#endForm();
-    else if ((rulesOf(name) & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name);
+    else if ((rules & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name, rules);
   }
 
   /** An end tag of a paragraph or a line break stands for the element when there is none to end. */
-  #endOrdinary(name: string): void {
-    if (name !== 'br' && closeEnded(this.#tree, name)) return;
+  #endOrdinary(name: string, rules: number): void {
+    if (name !== 'br' && closeEnded(this.#tree, name, rules)) return;
     if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
     const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
-    this.#tree.announce({ name, attributes: AttributeList.none, line, column, startOffset });
+    this.#tree.announce(impliedTag({ line, column, startOffset }, name));
   }
 
   #foreignMatch(name: string): number {
@@ -310,11 +312,11 @@ export class HtmlWalker {
   #bodyByText(): void {
     const { textLine: line, textColumn: column } = this.#tokenizer;
     this.#noteHeadEnd('#text', { line, column });
-    this.#enterBody({ name: 'body', attributes: AttributeList.none, line, column, startOffset: 0 });
+    this.#enterBody(impliedTag({ line, column, startOffset: 0 }, 'body'));
   }
 
   #beforeText(top: WalkedElement, characters: string): void {
-    if (TEXT_MODES.has(top.name)) return;
+    if ((top.rules & RULE.textOnly) !== 0) return;
     const isDirectlyInTable = (top.rules & RULE.fosters) !== 0;
     if (isDirectlyInTable || top.name === 'colgroup') {
       if (!HAS_TEXT.test(characters)) return;

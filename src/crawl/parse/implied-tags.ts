@@ -20,9 +20,8 @@ export function closeImplied(stack: ElementStack, name: string, rules: number): 
 }
 
 /** Closes what an end tag ends, formatting elements aside; tells whether there was anything to end. */
-export function closeEnded(tree: ElementTree, name: string): boolean {
+export function closeEnded(tree: ElementTree, name: string, rules: number): boolean {
   const { stack } = tree;
-  const rules = rulesOf(name);
   const index = findEnded(stack, name, rules);
   if (index < 0) return false;
   if (name === 'table' || (rules & RULE.tablePart) !== 0) closeTableTo(tree, index);

@@ -15,6 +15,8 @@ export interface ElementAttributes extends Iterable<readonly [string, string]> {
 /** One start tag with its place in the document. Attribute names are lower case. */
 export interface OpenElement {
   readonly name: string;
+  /** parse5's number for the name, 0 when it has none. */
+  readonly tagId: number;
   readonly namespace: Namespace;
   readonly attributes: ElementAttributes;
   readonly parent: OpenElement | null;

@@ -33,7 +33,7 @@ function stepTowards(tree: ElementTree, tag: Tag): Step {
 }
 
 function openPart(tree: ElementTree, tag: Tag): Step {
-  if ((rulesOf(tag.name) & RULE.void) === 0) tree.open(tag);
+  if ((tag.rules & RULE.void) === 0) tree.open(tag);
   else tree.announce(tag);
   return 'opened';
 }

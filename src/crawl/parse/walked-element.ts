@@ -1,12 +1,16 @@
 import type { PageRegion } from '#contracts/page-region.ts';
 import { MARK } from './attribute-marks.ts';
-import { foreignRulesOf, RULE, rulesOf } from './element-rules.ts';
+import { foreignRulesOf, RULE } from './element-rules.ts';
 import type { ElementAttributes, Namespace, OpenElement } from './open-element.ts';
 import { regionOf } from './page-region.ts';
 
 /** A start tag as written, or as the standard supplies it. */
 export interface Tag {
   readonly name: string;
+  /** parse5's number for the name, 0 when it has none. */
+  readonly tagId: number;
+  /** Bits of `RULE` for an HTML element of this name. */
+  readonly rules: number;
   readonly attributes: ElementAttributes;
   readonly line: number;
   readonly column: number;
@@ -44,6 +48,7 @@ export class ChildCounts {
 /** An element with what only the walker needs to know of it. */
 export class WalkedElement implements OpenElement {
   readonly name: string;
+  readonly tagId: number;
   readonly namespace: Namespace;
   readonly attributes: ElementAttributes;
   readonly parent: WalkedElement | null;
@@ -72,17 +77,19 @@ export class WalkedElement implements OpenElement {
     const { parent } = place;
     const { name, attributes } = tag;
     this.name = name;
+    this.tagId = tag.tagId;
     this.namespace = namespace;
     this.attributes = attributes;
     this.parent = parent;
     this.line = tag.line;
     this.column = tag.column;
     this.startOffset = tag.startOffset;
-    this.rules = namespace === 'html' ? rulesOf(name) : foreignRulesOf(name, namespace);
+    this.rules = namespace === 'html' ? tag.rules : foreignRulesOf(name, namespace);
     const region = parent === null ? 'other' : parent.region;
     const inSectioning = parent?.inSectioning === true;
     const role = (attributes.marks & MARK.role) === 0 ? undefined : attributes.get('role');
-    this.region = namespace === 'html' ? regionOf(name, role, { region, inSectioning }) : region;
+    const isLandmark = namespace === 'html' && ((this.rules & RULE.landmark) !== 0 || role !== undefined);
+    this.region = isLandmark ? regionOf(name, role, { region, inSectioning }) : region;
     this.inSectioning = inSectioning || (this.rules & RULE.sectioning) !== 0;
     this.inHead = place.inHead;
     const isTemplate = name === 'template' && !attributes.has('shadowrootmode');

@@ -1,3 +1,4 @@
+import { html } from 'parse5';
 import type { PageMarkup } from '#contracts/page-markup.ts';
 import { MARK } from '../attribute-marks.ts';
 import type { BoundedList } from '../bounded-list.ts';
@@ -31,8 +32,16 @@ const BY_NAME = [
   BreadcrumbCollector,
 ] as const;
 
-/** Element name -> positions in `BY_NAME`. */
+/** Element name -> positions in `BY_NAME`, and the same by parse5's number for the name. */
 const WANTED: ReadonlyMap<string, readonly number[]> = wantedNames();
+const WANTED_BY_ID: readonly (readonly number[] | undefined)[] = wantedIds();
+
+function wantedIds(): (readonly number[] | undefined)[] {
+  const wanted: (readonly number[] | undefined)[] = Array.from({ length: 256 });
+  for (const [name, positions] of WANTED) wanted[html.getTagID(name)] = positions;
+  wanted[html.TAG_ID.UNKNOWN] = undefined;
+  return wanted;
+}
 
 function wantedNames(): Map<string, number[]> {
   const wanted = new Map<string, number[]>();
@@ -84,8 +93,8 @@ export class MarkupCollectors {
     const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
     if (role !== undefined && !element.isReopened) this.#role(element, role);
     this.#breadcrumbs.inside(element);
-    const wanted = WANTED.get(element.name);
-    if (wanted !== undefined) for (const index of wanted) this.#byName[index]?.open(element);
+    const wanted = element.tagId === html.TAG_ID.UNKNOWN ? WANTED.get(element.name) : WANTED_BY_ID[element.tagId];
+    if (wanted !== undefined) for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
     if (!element.isReopened) this.#bylines.open(element);
   }
 

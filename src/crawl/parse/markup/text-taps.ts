@@ -1,4 +1,4 @@
-import { INLINE_ELEMENTS } from '../element-rules.ts';
+import { RULE } from '../element-rules.ts';
 import { collapseSpace, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
@@ -34,7 +34,7 @@ export class TextTaps {
 
   open(element: OpenElement): void {
     if (element.name === 'img') this.#image(element.attributes.get('alt') ?? '');
-    else if (!INLINE_ELEMENTS.has(element.name)) this.#separate();
+    else if ((element.rules & RULE.inline) === 0) this.#separate();
   }
 
   text(characters: string, parent: OpenElement | null): void {
@@ -48,7 +48,7 @@ export class TextTaps {
       this.#active.splice(index, 1);
       tap.close();
     }
-    if (!INLINE_ELEMENTS.has(element.name)) this.#separate();
+    if ((element.rules & RULE.inline) === 0) this.#separate();
   }
 
   #separate(): void {

@@ -1,5 +1,5 @@
 import { MARK } from '../attribute-marks.ts';
-import { INLINE_ELEMENTS } from '../element-rules.ts';
+import { RULE } from '../element-rules.ts';
 import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { BoilerplateNames } from './boilerplate-names.ts';
@@ -78,7 +78,7 @@ export class MainTextCollector {
   open(element: OpenElement): void {
     if (this.#hidden !== null || isUnseen(element)) return;
     const { name } = element;
-    if (INLINE_ELEMENTS.has(name)) this.#openInline(element);
+    if ((element.rules & RULE.inline) !== 0) this.#openInline(element);
     else if (UNBROKEN.has(name)) this.#addSpace();
     else this.#openBlock(element);
   }
@@ -89,7 +89,7 @@ export class MainTextCollector {
       return;
     }
     if (isUnseen(element)) return;
-    if (INLINE_ELEMENTS.has(element.name)) this.#closeInline(element);
+    if ((element.rules & RULE.inline) !== 0) this.#closeInline(element);
     else if (!UNBROKEN.has(element.name)) this.#closeBlock(element);
   }
 
