@@ -7,7 +7,7 @@ import { crawlSite } from '#crawl/crawl-site.ts';
 import { threadCpuSeconds } from './process-tree.ts';
 
 const CONNECTIONS = 32;
-const SAMPLE_MS = 250;
+const SAMPLE_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 const [start = '', filePath = '', maxPages = '100000000'] = process.argv.slice(2);

@@ -26,8 +26,8 @@ export function makeContent({ html = '<p>', links }: { html?: string; links?: Ui
   const parcel = packPage({ body, url: URL_OF_PAGE, contentType: null, answer }, new AddressDictionary());
   const writer = new LinkWriter();
   for (const [index, flags] of parcel.linkFlags.entries()) writer.add(parcel.links[index] ?? 0, flags);
-  const { digest, facts } = parcel;
-  return { digest, facts, links: links ?? writer.take(), resources: new Uint8Array(), canonicalId: null };
+  const { digest, content } = parcel;
+  return { digest, content, links: links ?? writer.take(), resources: new Uint8Array(), canonicalId: null };
 }
 
 /** Sketch and simhash of a text of numbered words; texts of one seed share their first words. */

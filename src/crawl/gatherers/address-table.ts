@@ -29,7 +29,7 @@ const UNREACHED = 0xffff;
 const SELECT = `SELECT urls.id, coalesce(pages.status, 0) AS status, coalesce(pages.final_id, 0) AS finalId,
   coalesce(pages.canonical_id, 0) AS canonicalId, min(coalesce(urls.depth, ${UNREACHED}), ${UNREACHED}) AS depth,
   urls.is_internal * ${ADDRESS.internal} + (pages.url_id IS NOT NULL) * ${ADDRESS.answered} +
-  (pages.facts IS NOT NULL) * ${ADDRESS.read} + coalesce(pages.is_indexable, 0) * ${ADDRESS.indexable} +
+  (pages.content IS NOT NULL) * ${ADDRESS.read} + coalesce(pages.is_indexable, 0) * ${ADDRESS.indexable} +
   urls.in_sitemap * ${ADDRESS.inSitemap} + coalesce(pages.is_challenge, 0) * ${ADDRESS.challenge} +
   (urls.skip_reason IS 'robots') * ${ADDRESS.disallowed} + (urls.source = 'start') * ${ADDRESS.start} AS bits
   FROM urls LEFT JOIN pages ON pages.url_id = urls.id ORDER BY urls.id`;

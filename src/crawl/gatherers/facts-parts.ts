@@ -1,5 +1,5 @@
-import { zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
+import { readFactsJson } from '../store/page-codec.ts';
 
 /** The few facts of a page that gatherers compare; everything else is passed over. */
 const partsSchema = z.object({
@@ -9,10 +9,6 @@ const partsSchema = z.object({
 });
 export type FactsParts = z.infer<typeof partsSchema>;
 
-/** As in `store/page-codec.ts`, which writes these bytes. */
-const MAX_FACTS_BYTES = 64 * 1_024 * 1_024;
-
-export function readFactsParts(bytes: Uint8Array): FactsParts {
-  const text = zstdDecompressSync(bytes, { maxOutputLength: MAX_FACTS_BYTES }).toString('utf8');
-  return partsSchema.parse(JSON.parse(text));
+export function readFactsParts(content: Uint8Array): FactsParts {
+  return partsSchema.parse(JSON.parse(readFactsJson(content)));
 }

@@ -7,7 +7,7 @@ const pageSchema = z.object({ id: z.number().int(), url: z.string() });
 
 /** Pages that were read as HTML. */
 const READ_PAGES = `SELECT urls.id, urls.url FROM pages JOIN urls ON urls.id = pages.url_id
-  WHERE pages.facts IS NOT NULL AND pages.status = 200 ORDER BY urls.url`;
+  WHERE pages.content IS NOT NULL AND pages.status = 200 ORDER BY urls.url`;
 
 /** The internal link graph of the pages that were read, without links of a page to itself. */
 export const gatherLinkGraph: Gatherer<LinkGraph> = ({ file }) => {

@@ -22,11 +22,11 @@ const row = z.object({
   id: z.number().int(),
   template: z.string().nullable(),
   record: z.string(),
-  facts: z.instanceof(Uint8Array),
+  content: z.instanceof(Uint8Array),
 });
 const recordSchema = z.object({ finalUrl: z.string(), headers: z.record(z.string(), z.string()) });
-const READ_PAGES = `SELECT url_id AS id, template, record, facts FROM pages
-  WHERE status = 200 AND final_id IS NULL AND facts IS NOT NULL AND is_challenge = 0 ORDER BY url_id`;
+const READ_PAGES = `SELECT url_id AS id, template, record, content FROM pages
+  WHERE status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 ORDER BY url_id`;
 
 const sitemapRow = z.object({ id: z.number().int(), alternates: z.string() });
 const SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_entries
@@ -37,9 +37,9 @@ export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTr
   const hreflang = new HreflangTable(file, addresses.size);
   const types = new TypeCounts();
   const noindex = new Uint8Array(addresses.size);
-  for (const { id, template, record, facts } of file.stream(row, READ_PAGES)) {
+  for (const { id, template, record, content } of file.stream(row, READ_PAGES)) {
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
-    const parts = readFactsParts(facts);
+    const parts = readFactsParts(content);
     const { directives } = readRobotsDirectives(parts.metaRobots, headers['x-robots-tag'] ?? '');
     if (directiveEffect(directives, 'googlebot').isNoindex) noindex[id] = 1;
     hreflang.add(id, 'html', parts.hreflang);

@@ -7,7 +7,7 @@ const MAX_EXAMPLES = 3;
 const MAX_TYPES = 20;
 
 const READ =
-  'pages.status = 200 AND final_id IS NULL AND facts IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL';
+  'pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL';
 const countRow = z.object({ pages: z.number().int(), templates: z.number().int() });
 const COUNT = `SELECT count(*) AS pages, count(DISTINCT template) AS templates FROM pages WHERE ${READ}`;
 const groupRow = z.object({ template: z.string(), pageCount: z.number().int(), indexableCount: z.number().int() });

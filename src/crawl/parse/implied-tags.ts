@@ -1,4 +1,4 @@
-import { BUTTON_SCOPE, LIST_SCOPE, RULE, rulesOf, SCOPE, TABLE_SCOPE } from './element-rules.ts';
+import { BUTTON_SCOPE, LIST_SCOPE, RULE, SCOPE, TABLE_SCOPE } from './element-rules.ts';
 import type { ElementStack } from './element-stack.ts';
 import type { ElementTree } from './element-tree.ts';
 import { closeTableTo } from './table-parts.ts';

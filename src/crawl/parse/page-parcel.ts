@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { declaredCanonical, isIndexable, robotsDirectives } from '#lib/indexability.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { encodeLinkFlags, RESOURCE_KINDS } from '../store/link-codec.ts';
-import { compressBody, encodeFacts } from '../store/page-codec.ts';
+import { encodeContent } from '../store/page-codec.ts';
 import type { AddressDictionary } from './address-dictionary.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { PageReader } from './page-reader.ts';
@@ -45,9 +45,8 @@ export interface PageDigest {
  */
 export interface PageParcel {
   digest: PageDigest;
-  facts: Uint8Array;
-  /** The document, compressed with zstd. */
-  body: Uint8Array;
+  /** Facts and document; see `page-codec.ts`. */
+  content: Uint8Array;
   /** Generation of the dictionary that the numbers belong to. */
   generation: number;
   /** Addresses that the dictionary took up with this page, in the order of their numbers. */
@@ -82,16 +81,15 @@ export function packPage(
   const alternates = facts.hreflang.flatMap(({ url }) => (url === null ? [] : [dictionary.numberOf(url)]));
   return {
     digest: digestOf(facts, isIndexable(page)),
-    facts: encodeFacts(facts),
-    body: compressBody(input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
+    content: encodeContent(facts, input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
     ...{ generation: dictionary.generation, newUrls: dictionary.takeNew() },
     ...{ ...links, resources, canonical, alternates: Uint32Array.from(alternates) },
   };
 }
 
 /** Buffers that may change hands with the parcel instead of being copied. */
-export function buffersOf({ facts, body, links, linkFlags, resources, alternates }: PageParcel): ArrayBuffer[] {
-  return [facts, body, links, linkFlags, resources, alternates].flatMap(({ buffer, byteLength }) =>
+export function buffersOf({ content, links, linkFlags, resources, alternates }: PageParcel): ArrayBuffer[] {
+  return [content, links, linkFlags, resources, alternates].flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   );
 }

@@ -1,4 +1,4 @@
-import { RULE, rulesOf } from './element-rules.ts';
+import { RULE } from './element-rules.ts';
 import { type ElementTree, impliedTag } from './element-tree.ts';
 import type { Tag } from './walked-element.ts';
 

@@ -4,6 +4,7 @@ import { detectChallenge } from '../probes/detect-challenge.ts';
 import {
   type CheckKind,
   countChecks,
+  countResourceUses,
   doubtfulChecks,
   type WaitingTarget,
   waitingExternalLinks,
@@ -41,8 +42,9 @@ export async function checkForeignTargets(context: CrawlContext): Promise<void> 
   const left = (kind: CheckKind): number => Math.max(0, most[kind] - countChecks(file, kind, 'foreign'));
   const links = waitingExternalLinks(file, left('external-link'));
   const requests: Request[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
+  const uses = countResourceUses(file);
   for (const kind of ['stylesheet', 'script', 'image'] as const) {
-    const waiting = waitingResources(file, kind, { owner: 'foreign', limit: left(kind) });
+    const waiting = waitingResources(file, uses, { kind, owner: 'foreign', limit: left(kind) });
     requests.push(...waiting.map((target) => ({ kind, target, attempt: 1 })));
   }
   await askAll(context, requests);

@@ -3,7 +3,9 @@ import type { FetchOutcome } from '../fetch/http-client.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
 import {
   countChecks,
+  countResourceUses,
   type FileAnswer,
+  type ResourceUses,
   type WaitingTarget,
   waitingResources,
   writeCheck,
@@ -36,7 +38,10 @@ interface Request {
 
 /** Asks for the site's own images, scripts and styles: headers first, the file itself only when that leaves a doubt. */
 export async function checkResources(context: CrawlContext, isAllowed: (url: string) => boolean): Promise<void> {
-  const queue = (['stylesheet', 'script', 'image'] as const).flatMap((kind) => waiting(context, kind, isAllowed));
+  const uses = countResourceUses(context.file);
+  const queue = (['stylesheet', 'script', 'image'] as const).flatMap((kind) =>
+    waiting(context, { kind, uses, isAllowed }),
+  );
   await runLanes<Request>({
     count: context.limits.maxParallelPerHost,
     next: () => (context.stop.aborted ? null : (queue.shift() ?? null)),
@@ -49,10 +54,16 @@ export async function checkResources(context: CrawlContext, isAllowed: (url: str
   });
 }
 
-function waiting({ file, options }: CrawlContext, kind: ResourceKind, isAllowed: (url: string) => boolean): Request[] {
+interface Wanted {
+  kind: ResourceKind;
+  uses: ResourceUses;
+  isAllowed: (url: string) => boolean;
+}
+
+function waiting({ file, options }: CrawlContext, { kind, uses, isAllowed }: Wanted): Request[] {
   const most = kind === 'image' ? (options.limits.maxImageChecks ?? MAX_CHECKS.image) : MAX_CHECKS[kind];
   const limit = Math.max(0, most - countChecks(file, kind, 'own'));
-  return waitingResources(file, kind, { owner: 'own', isAllowed, limit }).map((target) => ({
+  return waitingResources(file, uses, { kind, owner: 'own', isAllowed, limit }).map((target) => ({
     kind,
     target,
     isPostponed: false,

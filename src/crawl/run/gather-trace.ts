@@ -11,10 +11,10 @@ import { readPage } from './visit-page.ts';
 export async function readTrace(context: CrawlContext, outcome: FetchOutcome): Promise<PageTrace> {
   const reading = await readPage(context, outcome);
   if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
-  const { digest, facts } = reading.parsed.parcel;
+  const { digest, content } = reading.parsed.parcel;
   const { textHash, simhash } = digest;
   const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
-  const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(facts, []) };
+  const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(content, []) };
   return { textHash, simhash, canonical: declaredCanonical(page) };
 }
 

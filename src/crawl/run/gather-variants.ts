@@ -24,7 +24,7 @@ export async function gatherVariants(context: CrawlContext, site: ProbedSite): P
 const sampleRow = z.object({ first: z.string(), last: z.string() });
 const BY_TEMPLATE = `SELECT min(urls.url) AS first, max(urls.url) AS last
   FROM pages JOIN urls ON urls.id = pages.url_id
-  WHERE pages.status = 200 AND final_id IS NULL AND facts IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL
+  WHERE pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL
     AND urls.url <> :homeUrl
   GROUP BY template ORDER BY count(*) DESC, first LIMIT ${MAX_SAMPLES}`;
 

@@ -55,8 +55,8 @@ export function storeContent(
     for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
     if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
   }
-  const { digest, facts } = parcel;
-  return { digest, facts, links: links.take(), resources: resourcesOf(parcel.resources, idOf), canonicalId };
+  const { digest, content } = parcel;
+  return { digest, content, links: links.take(), resources: resourcesOf(parcel.resources, idOf), canonicalId };
 }
 
 /** The same for a page that the former crawl read and the server confirmed. */
@@ -78,13 +78,13 @@ export function storeFormerContent(
   for (const { kindCode, itemIndex, url } of former.resources) {
     resources.add(kindCode, itemIndex, frontier.register(url));
   }
-  const { canonicalUrl, facts } = former;
+  const { canonicalUrl, content } = former;
   for (const url of former.alternates)
     frontier.discover(frontier.register(url), { source: 'hreflang', hops: hops + 1 });
   const canonicalId = canonicalUrl === null ? null : frontier.register(canonicalUrl);
   if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops: hops + 1 });
   const digest = { ...former.digest, metaRefresh: null, baseUrl: former.record.finalUrl, bodyWords: 0 };
-  return { digest, facts, links: links.take(), resources: resources.take(), canonicalId };
+  return { digest, content, links: links.take(), resources: resources.take(), canonicalId };
 }
 
 function resourcesOf(triples: Uint32Array, idOf: (number: number) => number): Uint8Array {

@@ -4,7 +4,7 @@ import { looksLikeFile } from '../frontier/url-kind.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
 import { detectConsentWall } from '../probes/detect-consent-wall.ts';
 import type { FormerPage } from '../store/former-crawl.ts';
-import { type PageContent, writeBody, writePage } from '../store/page-rows.ts';
+import { type PageContent, writePage } from '../store/page-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import {
   identityOf,
@@ -127,7 +127,6 @@ function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & 
   const place = { hops: address.hops, isHome, isFollowed: !isErrorPage || isHome };
   frontier.startPage(url);
   if (former !== undefined) {
-    if (former.body !== null) writeBody(context.file, visit.id, former.body);
     const content = storeFormerContent(context, frontier, former, place);
     observeText(frontier, url, former.digest.proseHash);
     return content;
@@ -138,7 +137,6 @@ function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & 
   if (consentWall !== null) return null;
   // Error pages all say the same, and nothing about the pages beside them.
   if (!isErrorPage) observeText(frontier, url, parsed.parcel.digest.proseHash);
-  writeBody(context.file, visit.id, parsed.parcel.body);
   return content;
 }
 

@@ -8,10 +8,10 @@ export const CRAWL_SCHEMA_VERSION = 4;
  * linked to or loaded (`known`). `hops` is the distance at which an address was discovered over any link; `depth` counts
  * followed links only and is computed when the crawl ends.
  *
- * `pages.facts` holds what was read from the document (see `page-codec.ts`); the columns after `is_challenge` repeat what is
+ * `pages.content` holds what was read from the document, and the document itself until it is dropped (see `page-codec.ts`); the columns after `is_challenge` repeat what is
  * compared across pages. `outlinks` holds, per page and in document order, the addresses of its links and of what it loads as
  * numbers (see `link-codec.ts`). `sitemap_entries` holds what the first sitemap that names an address says about it;
- * `lastmod` is ISO 8601, null when it cannot be read, `alternates` a JSON list of { code, href }. `bodies.coding` names the content coding of the kept body.
+ * `lastmod` is ISO 8601, null when it cannot be read, `alternates` a JSON list of { code, href }.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -50,7 +50,7 @@ CREATE TABLE pages (
   sketch TEXT,
   template TEXT,
   record TEXT NOT NULL,
-  facts BLOB
+  content BLOB
 ) STRICT;
 
 CREATE TABLE outlinks (
@@ -83,8 +83,6 @@ CREATE TABLE sitemap_entries (
 ) STRICT;
 
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-
-CREATE TABLE bodies (url_id INTEGER PRIMARY KEY REFERENCES urls (id), coding TEXT NOT NULL, content BLOB NOT NULL) STRICT;
 `;
 
 /** Added when a crawl ends: while it runs, addresses are found by their fingerprint and nothing else is looked up. */

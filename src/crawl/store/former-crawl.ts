@@ -18,15 +18,13 @@ export interface Validators {
 export interface FormerPage {
   record: PageRecord;
   digest: Pick<PageDigest, 'isIndexable'> & Omit<PageDigest, 'metaRefresh' | 'baseUrl' | 'bodyWords'>;
-  facts: Uint8Array;
+  content: Uint8Array;
   /** In the order of the page; null for a link without an http(s) address. */
   links: { url: string | null; flags: number }[];
   resources: { kindCode: number; itemIndex: number; url: string }[];
   canonicalUrl: string | null;
   /** Targets of hreflang. */
   alternates: string[];
-  /** As kept; null when it was dropped meanwhile. */
-  body: Uint8Array | null;
 }
 
 const row = z.object({
@@ -45,18 +43,16 @@ const row = z.object({
   sketch: z.string().nullable(),
   template: z.string().nullable(),
   record: z.string(),
-  facts: z.instanceof(Uint8Array),
+  content: z.instanceof(Uint8Array),
   links: z.instanceof(Uint8Array),
   resources: z.instanceof(Uint8Array),
-  body: z.instanceof(Uint8Array).nullable(),
 });
 
 const ONE = `SELECT urls.id, canonical_id AS canonicalId, is_indexable AS isIndexable, lang, title, description, heading,
-  text_hash AS textHash, text_words AS textWords, text_excerpt AS textExcerpt, prose_hash AS proseHash, simhash, sketch, template, record, facts,
-  links, resources, bodies.content AS body
+  text_hash AS textHash, text_words AS textWords, text_excerpt AS textExcerpt, prose_hash AS proseHash, simhash, sketch, template, record, content,
+  links, resources
   FROM urls JOIN pages ON pages.url_id = urls.id JOIN outlinks ON outlinks.source_id = urls.id
-  LEFT JOIN bodies ON bodies.url_id = urls.id
-  WHERE urls.url = :url AND pages.status = 200 AND pages.facts IS NOT NULL AND pages.is_challenge = 0 AND pages.error IS NULL`;
+  WHERE urls.url = :url AND pages.status = 200 AND pages.content IS NOT NULL AND pages.is_challenge = 0 AND pages.error IS NULL`;
 
 const recordSchema = crawledPageSchema.omit({
   ...{ facts: true, depth: true, source: true, inSitemap: true, inNavigation: true },
@@ -76,7 +72,7 @@ export class FormerCrawl {
   find(url: string): { validators: Validators; page: () => FormerPage } | null {
     const found = this.#file.get(row, ONE, { url });
     if (found === null) return null;
-    const { factsVersion, alternates } = readFactsStart(found.facts);
+    const { factsVersion, alternates } = readFactsStart(found.content);
     if (factsVersion !== FACTS_VERSION) return null;
     const record = recordSchema.parse(JSON.parse(found.record));
     const validators = { etag: record.headers.etag, lastModified: record.headers['last-modified'] };
@@ -89,7 +85,7 @@ export class FormerCrawl {
   }
 
   #toPage(found: z.infer<typeof row>, record: PageRecord): Omit<FormerPage, 'alternates'> {
-    const { facts, body, canonicalId, isIndexable, template, links: linkBytes, resources: resourceBytes } = found;
+    const { content, canonicalId, isIndexable, template, links: linkBytes, resources: resourceBytes } = found;
     const { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch } = found;
     const links: FormerPage['links'] = [];
     eachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.urlOf(id), flags }));
@@ -99,7 +95,7 @@ export class FormerCrawl {
     });
     const texts = { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch };
     return {
-      ...{ record, facts, body, links, resources },
+      ...{ record, content, links, resources },
       digest: { ...texts, isIndexable: isIndexable === 1, template: template ?? '' },
       canonicalUrl: canonicalId === null ? null : this.#spellings.urlOf(canonicalId),
     };

@@ -5,7 +5,7 @@ import { storableJson } from '#lib/storable-text.ts';
 import type { PageDigest } from '../parse/page-parcel.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { eachLink } from './link-codec.ts';
-import { decodeFacts, decompressBody } from './page-codec.ts';
+import { decodeBody, decodeFacts, withoutBody } from './page-codec.ts';
 import { SpellingCache } from './spelling-cache.ts';
 
 /** What is known of an address from its row rather than from its answer. */
@@ -16,8 +16,8 @@ export type PageRecord = Omit<CrawledPage, RowFields | 'facts'>;
 /** What was read from the document of an answer, encoded. */
 export interface PageContent {
   digest: PageDigest;
-  /** See `page-codec.ts`. */
-  facts: Uint8Array;
+  /** Facts and document; see `page-codec.ts`. */
+  content: Uint8Array;
   /** See `link-codec.ts`. */
   links: Uint8Array;
   resources: Uint8Array;
@@ -35,9 +35,9 @@ const recordSchema = crawledPageSchema.omit({
 
 const WRITE = `
 INSERT OR REPLACE INTO pages (url_id, final_id, status, error, is_challenge, is_indexable, lang, title, description, heading,
-  canonical_id, text_hash, text_words, text_excerpt, prose_hash, simhash, sketch, template, record, facts)
+  canonical_id, text_hash, text_words, text_excerpt, prose_hash, simhash, sketch, template, record, content)
 VALUES (:id, :finalId, :status, :error, :isChallenge, :isIndexable, :lang, :title, :description, :heading,
-  :canonicalId, :textHash, :textWords, :textExcerpt, :proseHash, :simhash, :sketch, :template, :record, :facts)`;
+  :canonicalId, :textHash, :textWords, :textExcerpt, :proseHash, :simhash, :sketch, :template, :record, :content)`;
 const WRITE_LINKS = 'INSERT OR REPLACE INTO outlinks (source_id, links, resources) VALUES (:id, :links, :resources)';
 
 /** What the row of a page refers to beside its own address. */
@@ -57,7 +57,7 @@ export function writePage(file: CrawlFile, place: PagePlace, record: PageRecord,
     isChallenge: record.challenge === null ? 0 : 1,
     ...comparedColumns(content),
     record: storableJson(record),
-    facts: content?.facts ?? null,
+    content: content?.content ?? null,
   });
   if (content === null) file.run('DELETE FROM outlinks WHERE source_id = :id', { id: place.urlId });
   else file.run(WRITE_LINKS, { id: place.urlId, links: content.links, resources: content.resources });
@@ -82,30 +82,32 @@ function comparedColumns(content: PageContent | null) {
   };
 }
 
-/** Keeps the document itself, compressed with zstd, as evidence. Call inside `file.write`. */
-export function writeBody(file: CrawlFile, urlId: number, content: Uint8Array): void {
-  file.run("INSERT OR REPLACE INTO bodies (url_id, coding, content) VALUES (:urlId, 'zstd', :content)", {
-    urlId,
-    content,
-  });
-}
+const idRow = z.object({ id: z.number().int() });
+const contentRow = z.object({ content: z.instanceof(Uint8Array) });
 
-const bodyRow = z.object({ content: z.instanceof(Uint8Array) });
-
-/** The kept document of an address, at most `maxBytes` of it; null when there is none (any more). */
-export function readBody(file: CrawlFile, urlId: number, maxBytes: number): Uint8Array | null {
-  const row = file.get(bodyRow, 'SELECT content FROM bodies WHERE url_id = :urlId', { urlId });
-  return row === null ? null : decompressBody(row.content, maxBytes);
+/** The kept document of an address; null when there is none (any more). */
+export function readBody(file: CrawlFile, urlId: number): Uint8Array | null {
+  const sql = 'SELECT content FROM pages WHERE url_id = :urlId AND content IS NOT NULL';
+  const row = file.get(contentRow, sql, { urlId });
+  return row === null ? null : decodeBody(row.content);
 }
 
 /** Forgets the documents; what was read from them stays. */
 export function dropBodies(file: CrawlFile): void {
-  file.write(() => file.run('DELETE FROM bodies'));
+  const ids = file.all(idRow, 'SELECT url_id AS id FROM pages WHERE content IS NOT NULL');
+  for (const { id } of ids) {
+    file.write(() => {
+      const row = file.get(contentRow, 'SELECT content FROM pages WHERE url_id = :id', { id });
+      if (row === null) return;
+      const content = withoutBody(row.content);
+      file.run('UPDATE pages SET content = :content WHERE url_id = :id', { id, content });
+    });
+  }
 }
 
 const pageRow = z.object({
   record: z.string(),
-  facts: z.instanceof(Uint8Array).nullable(),
+  content: z.instanceof(Uint8Array).nullable(),
   links: z.instanceof(Uint8Array).nullable(),
   depth: z.number().int().nullable(),
   source: z.string(),
@@ -113,10 +115,9 @@ const pageRow = z.object({
   inNavigation: z.number(),
 });
 
-const idRow = z.object({ id: z.number().int() });
 const IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
   ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
-const ONE = `SELECT record, facts, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
+const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
   FROM pages JOIN urls ON urls.id = pages.url_id LEFT JOIN outlinks ON outlinks.source_id = pages.url_id
   WHERE pages.url_id = :id`;
 
@@ -144,7 +145,7 @@ function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPa
   if (row.links !== null) eachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.urlOf(id)));
   return {
     ...record,
-    facts: row.facts === null ? null : decodeFacts(row.facts, urls),
+    facts: row.content === null ? null : decodeFacts(row.content, urls),
     depth: row.depth,
     source: crawledPageSchema.shape.source.parse(row.source),
     inSitemap: row.inSitemap === 1,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fetchErrorCodeSchema } from '#contracts/crawl.ts';
 import { storableJson } from '#lib/storable-text.ts';
 import type { CrawlFile } from './crawl-file.ts';
-import { eachLink, eachResource, type LoadedKind } from './link-codec.ts';
+import { eachLink, eachResource, type LoadedKind, RESOURCE_KINDS } from './link-codec.ts';
 import { eachPageOutlinks } from './outlinks.ts';
 
 /** What was asked for beside the pages. */
@@ -114,19 +114,27 @@ export interface WaitingOptions {
   isAllowed?: (url: string) => boolean;
 }
 
-/** Files of a kind that pages load and that were not asked for yet, the most used first. */
-export function waitingResources(
-  file: CrawlFile,
-  kind: LoadedKind & CheckKind,
-  options: WaitingOptions,
-): WaitingTarget[] {
-  const uses = new Map<number, number>();
+/** Number of uses of each file that pages load, by kind and id. One walk over all pages. */
+export type ResourceUses = ReadonlyMap<LoadedKind, ReadonlyMap<number, number>>;
+
+export function countResourceUses(file: CrawlFile): ResourceUses {
+  const uses = new Map(RESOURCE_KINDS.map((kind) => [kind, new Map<number, number>()]));
   for (const { resources } of eachPageOutlinks(file)) {
-    eachResource(resources, (resource) => {
-      if (resource.kind === kind) uses.set(resource.targetId, (uses.get(resource.targetId) ?? 0) + 1);
+    eachResource(resources, ({ kind, targetId }) => {
+      const ofKind = uses.get(kind);
+      ofKind?.set(targetId, (ofKind.get(targetId) ?? 0) + 1);
     });
   }
-  return pick(file, uses, { ...options, kind });
+  return uses;
+}
+
+/** Files of a kind that were not asked for yet, the most used first. */
+export function waitingResources(
+  file: CrawlFile,
+  uses: ResourceUses,
+  options: WaitingOptions & { kind: LoadedKind & CheckKind },
+): WaitingTarget[] {
+  return pick(file, uses.get(options.kind) ?? new Map(), options);
 }
 
 /** Link targets on other sites that were not asked for yet, the most used first. */

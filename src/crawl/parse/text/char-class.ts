@@ -93,7 +93,12 @@ export interface TextMeasure {
 /** Measures a text in one pass. `IRREGULAR_SPACE` is set when white space is to be collapsed. */
 export function measureText(text: string): TextMeasure {
   const classes = CHAR_CLASS;
-  let [words, ideographs, unspaced, seen, inWord, before] = [0, 0, 0, 0, 0, 0];
+  let words = 0;
+  let ideographs = 0;
+  let unspaced = 0;
+  let seen = 0;
+  let inWord = 0;
+  let before = 0;
   // Sums of bits instead of branches: words end too irregularly for a processor to foresee.
   for (let index = 0; index < text.length; index++) {
     const bits = classes[text.charCodeAt(index)] ?? 0;
