@@ -9,6 +9,7 @@ import { findMojibake, findPlaceholders } from './faulty-text.ts';
 import { detectLanguage, stopWordsOf } from './language/detect-language.ts';
 import { findPhrases, type PhraseHit } from './lexicon.ts';
 import { proseFacts } from './prose-facts.ts';
+import { withScratch } from './scratch.ts';
 import { structureFacts } from './structure-facts.ts';
 import { findTerms } from './terms.ts';
 import type { CollectedText, TextBlock } from './text-block.ts';
@@ -32,7 +33,11 @@ export interface TextContext {
 }
 
 /** Everything that the visible text of a page says about itself. Pure: same text, same facts. */
-export function analyseText(collected: CollectedText, { html }: TextContext): PageText {
+export function analyseText(collected: CollectedText, context: TextContext): PageText {
+  return withScratch(() => analyse(collected, context));
+}
+
+function analyse(collected: CollectedText, { html }: TextContext): PageText {
   const { blocks, times, authors, mainSource } = collected;
   const main = blocks.filter(({ isMain }) => isMain);
   const scan = scanWords(main, MAX_MAIN_TEXT);

@@ -1,3 +1,4 @@
+import { scratchUint32 } from './scratch.ts';
 import { tableSize } from './word-counts.ts';
 
 /** Numbers pairs of numbers exactly, in order of first appearance, and counts them; at most `entries` different pairs. */
@@ -14,11 +15,11 @@ export class PhraseTable {
   constructor(entries: number) {
     const slots = tableSize(entries);
     this.#mask = slots - 1;
-    this.#slots = new Uint32Array(slots);
-    this.counts = new Uint32Array(entries);
-    this.firsts = new Uint32Array(entries);
-    this.#lefts = new Uint32Array(entries);
-    this.#rights = new Uint32Array(entries);
+    this.#slots = scratchUint32(slots);
+    this.counts = scratchUint32(entries);
+    this.firsts = scratchUint32(entries);
+    this.#lefts = scratchUint32(entries);
+    this.#rights = scratchUint32(entries);
   }
 
   /** Number of the pair; counts this occurrence. */

@@ -1,5 +1,6 @@
 import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER, UNSPACED } from './char-class.ts';
 import { PhraseTable } from './phrase-table.ts';
+import { scratchInt32, scratchUint32 } from './scratch.ts';
 import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
@@ -62,9 +63,9 @@ class UnitList {
   readonly ends: Int32Array;
 
   constructor(capacity: number) {
-    this.ids = new Uint32Array(capacity);
-    this.starts = new Int32Array(capacity);
-    this.ends = new Int32Array(capacity);
+    this.ids = scratchUint32(capacity);
+    this.starts = scratchInt32(capacity);
+    this.ends = scratchInt32(capacity);
   }
 
   push(id: number, start: number, end: number): void {

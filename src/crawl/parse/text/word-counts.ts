@@ -1,3 +1,4 @@
+import { scratchInt32, scratchUint32 } from './scratch.ts';
 import type { WordScan } from './word-scan.ts';
 
 /** The distinct words of a scan: every token's number, and for every number its hash, count and first token. */
@@ -13,11 +14,11 @@ export interface WordCounts {
 /** Numbers the distinct words by open addressing; the table is at most half full. */
 export function countDistinctWords({ hashes, tokenCount }: Pick<WordScan, 'hashes' | 'tokenCount'>): WordCounts {
   const mask = tableSize(tokenCount) - 1;
-  const table = new Uint32Array(mask + 1);
-  const ids = new Uint32Array(tokenCount);
-  const distinctHashes = new Int32Array(tokenCount);
-  const counts = new Uint32Array(tokenCount);
-  const firstTokens = new Uint32Array(tokenCount);
+  const table = scratchUint32(mask + 1);
+  const ids = scratchUint32(tokenCount);
+  const distinctHashes = scratchInt32(tokenCount);
+  const counts = scratchUint32(tokenCount);
+  const firstTokens = scratchUint32(tokenCount);
   let distinct = 0;
   for (let token = 0; token < tokenCount; token++) {
     const hash = hashes[token] ?? 0;

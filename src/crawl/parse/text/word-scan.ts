@@ -8,6 +8,7 @@ import {
   UNSPACED,
   unspacedWords,
 } from './char-class.ts';
+import { scratchInt32, scratchUint16 } from './scratch.ts';
 import { sentenceEndAt } from './sentence-ends.ts';
 import type { TextBlock } from './text-block.ts';
 import { endHash, HASH_START, hashUnit } from './word-hash.ts';
@@ -90,10 +91,10 @@ class WordScanner {
     // The only letter whose lower case is longer than itself.
     this.#lower = text.includes('\u0130') ? text.replaceAll('\u0130', 'i').toLowerCase() : text.toLowerCase();
     const capacity = (text.length >> 2) + 16;
-    this.#starts = new Int32Array(capacity);
-    this.#ends = new Int32Array(capacity);
-    this.#hashes = new Int32Array(capacity);
-    this.#bits = new Uint16Array(capacity);
+    this.#starts = scratchInt32(capacity);
+    this.#ends = scratchInt32(capacity);
+    this.#hashes = scratchInt32(capacity);
+    this.#bits = scratchUint16(capacity);
   }
 
   scan(block: TextBlock, start: number, end: number): void {
@@ -186,14 +187,14 @@ class WordScanner {
   #grow(): void {
     const capacity = this.#starts.length * 2;
     const grown = (old: Int32Array) => {
-      const larger = new Int32Array(capacity);
+      const larger = scratchInt32(capacity);
       larger.set(old);
       return larger;
     };
     this.#starts = grown(this.#starts);
     this.#ends = grown(this.#ends);
     this.#hashes = grown(this.#hashes);
-    const bits = new Uint16Array(capacity);
+    const bits = scratchUint16(capacity);
     bits.set(this.#bits);
     this.#bits = bits;
   }
