@@ -123,16 +123,20 @@ function stepTo(element: OpenElement, isLast: boolean): string {
   if (isUnique(element)) return name;
   const firstClass = isLast ? firstClassOf(element) : '';
   const classPart = firstClass !== '' && SIMPLE_NAME.test(firstClass) ? `.${firstClass}` : '';
-  return SIMPLE_NAME.test(name) ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
+  // Names with a number are the standard's own.
+  const isNameable = element.tagId !== 0 || SIMPLE_NAME.test(name);
+  return isNameable ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
 }
 
 const MAX_CLASS_LENGTH = 300;
+const HAS_SPACE = /\s/;
 
 /** First class name, empty when there is none. */
 export function firstClassOf(element: OpenElement): string {
   const value = element.attributes.get('class');
   if (value === undefined) return '';
+  if (!HAS_SPACE.test(value)) return value.slice(0, MAX_CLASS_LENGTH);
   const classes = value.slice(0, MAX_CLASS_LENGTH).trim();
-  const end = classes.search(/\s/);
+  const end = classes.search(HAS_SPACE);
   return end < 0 ? classes : classes.slice(0, end);
 }
