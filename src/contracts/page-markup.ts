@@ -9,14 +9,15 @@
  * there is none. Elements inside `<template>` are never counted.
  */
 import { z } from 'zod';
+import { count, flag, list, place, position, text } from './markup-fields.ts';
 import { pageRegionSchema } from './page-region.ts';
-
-const position = { line: z.number().int(), column: z.number().int() };
-const place = z.object(position);
-const count = z.number().int().nonnegative();
-const text = z.string().optional();
-const flag = z.boolean().optional();
-const list = <T extends z.ZodType>(item: T) => z.array(item).default([]);
+import {
+  analyticsTagSchema,
+  botChallengeSchema,
+  scriptTagSchema,
+  speculationRulesSchema,
+  styleBlockSchema,
+} from './page-scripts.ts';
 
 /**
  * One `<link rel>`: feeds, icons, manifest, author, licence, next and prev, preloads, stylesheets and the rest.
@@ -182,69 +183,6 @@ export const formButtonSchema = z.object({
   ...position,
 });
 
-/**
- * One `<script>`. `src` null = inline: then `inlineBytes` (UTF-8) is given, and `layoutBytes`, how many of them are line
- * breaks and the white space after them (most of what minifying would take away, comments apart).
- */
-export const scriptTagSchema = z.object({
-  src: z.string().nullable(),
-  /** Lower case; left out for classic scripts without one. */
-  type: text,
-  isAsync: flag,
-  isDeferred: flag,
-  isNoModule: flag,
-  hasIntegrity: flag,
-  hasNonce: flag,
-  crossorigin: text,
-  inlineBytes: count.optional(),
-  layoutBytes: count.optional(),
-  inHead: z.boolean(),
-  ...position,
-});
-
-/** One `<style>`: its length in bytes (UTF-8), and how many of them are layout, as in scripts. */
-export const styleBlockSchema = z.object({
-  bytes: count,
-  layoutBytes: count,
-  media: text,
-  inHead: z.boolean(),
-  ...position,
-});
-
-/** A measuring or advertising tag in the raw document, by the address of a script or by the start of an inline one. */
-export const analyticsTagSchema = z.object({
-  product: z.string(),
-  kind: z.enum(['analytics', 'tag-manager', 'advertising']),
-  /** Property, container or account as written; left out when it could not be read. */
-  id: text,
-  source: z.enum(['src', 'inline']),
-  ...position,
-});
-
-/** A trace of a bot protection product. Ordinary pages carry some of them: judge it together with status and words. */
-export const botChallengeSchema = z.object({ product: z.string(), marker: z.string(), ...position });
-
-/**
- * One rule of a `<script type=speculationrules>` (https://wicg.github.io/nav-speculation/speculation-rules.html).
- * `patterns` and `selectors` of its `where` select pages unless under a `not`; `except` are those under one.
- */
-export const speculationRuleSchema = z.object({
-  action: z.enum(['prefetch', 'prerender']),
-  /** As written, else the default: `immediate` for a list of addresses, `conservative` for a document rule. */
-  eagerness: z.string(),
-  urls: z.array(z.string()).optional(),
-  patterns: z.array(z.string()).optional(),
-  selectors: z.array(z.string()).optional(),
-  except: z.array(z.string()).optional(),
-});
-
-export const speculationRulesSchema = z.object({
-  /** Why the block is not valid, null when it is. Rules that could be read are listed in both cases. */
-  error: z.string().nullable(),
-  rules: z.array(speculationRuleSchema),
-  ...position,
-});
-
 /** An id that stands on two or more elements. */
 export const duplicateIdSchema = z.object({
   id: z.string(),
@@ -391,8 +329,5 @@ export type ImageExtra = z.infer<typeof imageExtraSchema>;
 export type HeadingExtra = z.infer<typeof headingExtraSchema>;
 export type FormField = z.infer<typeof formFieldSchema>;
 export type FormButton = z.infer<typeof formButtonSchema>;
-export type ScriptTag = z.infer<typeof scriptTagSchema>;
-export type AnalyticsTag = z.infer<typeof analyticsTagSchema>;
-export type SpeculationRule = z.infer<typeof speculationRuleSchema>;
 export type Byline = z.infer<typeof bylineSchema>;
 export type PageMarkup = z.infer<typeof pageMarkupSchema>;

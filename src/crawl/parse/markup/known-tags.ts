@@ -1,4 +1,4 @@
-import type { AnalyticsTag } from '#contracts/page-markup.ts';
+import type { AnalyticsTag } from '#contracts/page-scripts.ts';
 import { keepText } from '../flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 

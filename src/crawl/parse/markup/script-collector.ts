@@ -1,4 +1,5 @@
-import type { AnalyticsTag, PageMarkup, ScriptTag } from '#contracts/page-markup.ts';
+import type { PageMarkup } from '#contracts/page-markup.ts';
+import type { AnalyticsTag, ScriptTag } from '#contracts/page-scripts.ts';
 import { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
 import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';

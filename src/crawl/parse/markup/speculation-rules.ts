@@ -1,4 +1,4 @@
-import type { SpeculationRule } from '#contracts/page-markup.ts';
+import type { SpeculationRule } from '#contracts/page-scripts.ts';
 import { keepText } from '../flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 

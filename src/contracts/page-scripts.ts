@@ -1,0 +1,70 @@
+/** Scripts, styles and what they betray; part of `PageMarkup`, see `page-markup.ts` for what all of it has in common. */
+import { z } from 'zod';
+import { count, flag, position, text } from './markup-fields.ts';
+
+/**
+ * One `<script>`. `src` null = inline: then `inlineBytes` (UTF-8) is given, and `layoutBytes`, how many of them are line
+ * breaks and the white space after them (most of what minifying would take away, comments apart).
+ */
+export const scriptTagSchema = z.object({
+  src: z.string().nullable(),
+  /** Lower case; left out for classic scripts without one. */
+  type: text,
+  isAsync: flag,
+  isDeferred: flag,
+  isNoModule: flag,
+  hasIntegrity: flag,
+  hasNonce: flag,
+  crossorigin: text,
+  inlineBytes: count.optional(),
+  layoutBytes: count.optional(),
+  inHead: z.boolean(),
+  ...position,
+});
+
+/** One `<style>`: its length in bytes (UTF-8), and how many of them are layout, as in scripts. */
+export const styleBlockSchema = z.object({
+  bytes: count,
+  layoutBytes: count,
+  media: text,
+  inHead: z.boolean(),
+  ...position,
+});
+
+/** A measuring or advertising tag in the raw document, by the address of a script or by the start of an inline one. */
+export const analyticsTagSchema = z.object({
+  product: z.string(),
+  kind: z.enum(['analytics', 'tag-manager', 'advertising']),
+  /** Property, container or account as written; left out when it could not be read. */
+  id: text,
+  source: z.enum(['src', 'inline']),
+  ...position,
+});
+
+/** A trace of a bot protection product. Ordinary pages carry some of them: judge it together with status and words. */
+export const botChallengeSchema = z.object({ product: z.string(), marker: z.string(), ...position });
+
+/**
+ * One rule of a `<script type=speculationrules>` (https://wicg.github.io/nav-speculation/speculation-rules.html).
+ * `patterns` and `selectors` of its `where` select pages unless under a `not`; `except` are those under one.
+ */
+export const speculationRuleSchema = z.object({
+  action: z.enum(['prefetch', 'prerender']),
+  /** As written, else the default: `immediate` for a list of addresses, `conservative` for a document rule. */
+  eagerness: z.string(),
+  urls: z.array(z.string()).optional(),
+  patterns: z.array(z.string()).optional(),
+  selectors: z.array(z.string()).optional(),
+  except: z.array(z.string()).optional(),
+});
+
+export const speculationRulesSchema = z.object({
+  /** Why the block is not valid, null when it is. Rules that could be read are listed in both cases. */
+  error: z.string().nullable(),
+  rules: z.array(speculationRuleSchema),
+  ...position,
+});
+
+export type ScriptTag = z.infer<typeof scriptTagSchema>;
+export type AnalyticsTag = z.infer<typeof analyticsTagSchema>;
+export type SpeculationRule = z.infer<typeof speculationRuleSchema>;
