@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { links, pathOf } from '#test/helpers/links.ts';
 import { answerWith, artifactOf, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
-const pathOf = (url: string) => new URL(url).pathname;
-const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 

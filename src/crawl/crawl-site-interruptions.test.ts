@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pathOf } from '#test/helpers/links.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import {
   artifactOf,
@@ -16,7 +17,6 @@ import { openArtifacts } from './gatherers/open-artifacts.ts';
 import { openCrawlFileForReading } from './store/crawl-file.ts';
 import { readMeta } from './store/stored-values.ts';
 
-const pathOf = (url: string) => new URL(url).pathname;
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { links, pathOf } from '#test/helpers/links.ts';
 import {
   answerWith,
   artifactOf,
@@ -11,8 +12,6 @@ import {
 } from '#test/helpers/site-server.ts';
 import { openArtifacts } from './gatherers/open-artifacts.ts';
 
-const pathOf = (url: string) => new URL(url).pathname;
-const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
 const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CrawlProgress } from '#contracts/crawl.ts';
+import { pathOf } from '#test/helpers/links.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import {
   answerWith,
@@ -18,7 +19,6 @@ const sitemap = (request: { headers: { host?: string | undefined } }, ...paths: 
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;
 const page = (title: string, ...links: string[]) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main>`;
-const pathOf = (url: string) => new URL(url).pathname;
 
 const SMALL_SITE: Record<string, SitePage> = {
   '/': `<title>Home</title><nav><a href="/products">Products</a></nav><a href="/old">Old</a><a href="/gone">Gone</a>

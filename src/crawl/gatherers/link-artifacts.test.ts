@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { links } from '#test/helpers/links.ts';
 import { artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
@@ -9,7 +10,6 @@ const pathOf = (url: string) => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
-const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join('');
 
 /** A site whose every fault is known. */
 const SITE: Record<string, SitePage> = {

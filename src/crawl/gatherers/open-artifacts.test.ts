@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { links, pathOf } from '#test/helpers/links.ts';
 import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const text = (words: number, seed = 'word') =>
   `<main>${Array.from({ length: words }, (_, index) => `${seed}${index}`).join(' ')}</main>`;
-const pathOf = (url: string) => new URL(url).pathname;
-const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join('');
 
 describe('link checks', () => {
   const site: Record<string, SitePage> = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { pathOf } from '#test/helpers/links.ts';
 import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
-const pathOf = (url: string) => new URL(url).pathname;
 const sitemap =
   (...paths: string[]): SitePage =>
   (request, response) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pathOf } from '#test/helpers/links.ts';
 import { listen } from '#test/helpers/loopback-server.ts';
 import {
   answerWith,
@@ -33,7 +34,6 @@ const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, ...Array<number>(14).fill(0)]
 const HEAD = `<link rel="shortcut icon" href="/icon.ico"><link rel="manifest" href="/app.webmanifest">
   <link rel="alternate" type="application/rss+xml" href="/feed">`;
 const robots = (text: string) => answerWith(200, 'text/plain', text);
-const pathOf = (url: string) => new URL(url).pathname;
 
 const SITE: Record<string, SitePage> = {
   '/': page('Home', `<a href="/a">a</a> <a href="/b/">b</a> ${words(60, 'home')}`, HEAD),

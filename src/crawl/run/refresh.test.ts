@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pathOf } from '#test/helpers/links.ts';
 import {
   answerWith,
   artifactOf,
@@ -16,7 +17,6 @@ const meta = (content: string, ...links: string[]) =>
   `<title>On the way</title><meta http-equiv="refresh" content="${content}">${links.map((href) => `<a href="${href}">x</a>`).join('')}`;
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title><h1>${title}</h1>${links.map((href) => `<a href="${href}">x</a>`).join('')}`;
-const pathOf = (url: string) => new URL(url).pathname;
 
 describe('a home page that sends its reader on', () => {
   it.each<[string, SitePage]>([
