@@ -33,7 +33,7 @@ describe('link checks', () => {
         selector: 'body > a:nth-of-type(3)',
         text: '/gone',
         line: 1,
-        column: 45,
+        column: 47,
       });
       expect(check.unverifiable.map(({ url, status }) => [pathOf(url), status])).toEqual([['/members', 401]]);
       expect(check.uncheckedCount).toBe(0);
