@@ -134,9 +134,12 @@ const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> =
 ]);
 
 /** One look for all marks at once: most scripts have none. */
-const INLINE_MARKS = new RegExp(
-  [...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])].map(escapePattern).join('|'),
-);
+const INLINE_MARKS = anyOf([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
+const ADDRESS_MARKS = anyOf([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
+
+function anyOf(texts: readonly string[]): RegExp {
+  return new RegExp(texts.map(escapePattern).join('|'));
+}
 
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -146,6 +149,7 @@ export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
 /** Tags that the address of a script names. `attribute` reads an attribute of that script. */
 export function tagsInAddress(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
+  if (!ADDRESS_MARKS.test(src)) return [];
   const found = googleTags(src, 'src');
   for (const tag of KNOWN_TAGS) {
     if (tag.src?.some((part) => src.includes(part)) !== true) continue;
@@ -207,7 +211,10 @@ const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
   { product: 'kasada', marker: '/149e9513-01fa-4fb0-aad4-566afd725d1b/' },
 ];
 
+const ANY_CHALLENGE = anyOf(CHALLENGE_MARKERS.map(({ marker }) => marker));
+
 /** Traces of bot protection in an address or the start of a script. */
 export function challengesIn(text: string): { product: string; marker: string }[] {
+  if (!ANY_CHALLENGE.test(text)) return [];
   return CHALLENGE_MARKERS.filter(({ marker }) => text.includes(marker));
 }
