@@ -1,3 +1,4 @@
+import { createSecureContext, type SecureContext } from 'node:tls';
 import { buildConnector, Pool } from 'undici';
 import type { FetchLimits } from '../limits.ts';
 import type { AddressGuard } from './address-guard.ts';
@@ -54,8 +55,13 @@ export function createOriginPools(guard: AddressGuard, limits: FetchLimits): Ori
   };
 }
 
+/** Certificates of the authorities and settings, the same for every connection; made when first needed. */
+let secureContext: SecureContext | null = null;
+
 function createPool(guard: AddressGuard, limits: FetchLimits, url: URL): Pool {
+  if (url.protocol === 'https:') secureContext ??= createSecureContext();
   const connector = buildConnector({
+    ...(secureContext === null ? {} : { secureContext }),
     lookup: guard.lookupFor(url),
     timeout: limits.connectTimeoutMs,
     rejectUnauthorized: true,

@@ -32,7 +32,11 @@ export class ElementTree {
   /** Everything so far belongs to the head, which is never on the stack. */
   isBeforeBody = true;
   readonly #visitor: HtmlVisitor;
-  readonly #rootCounts = new ChildCounts();
+  /** Of the next element, which copies it. */
+  readonly #place: ElementPlace = {
+    ...{ parent: null, movedBefore: null, order: 0, depth: 0, inHead: true },
+    rootCounts: new ChildCounts(),
+  };
   #lastOrder = 0;
   #movedCount = 0;
   #reopenedCount = 0;
@@ -115,7 +119,13 @@ export class ElementTree {
     const rootDepth = this.isBeforeBody ? DEPTH_IN_HEAD : DEPTH_OF_BODY;
     const depth = (parent === null ? rootDepth : parent.depth + 1) + this.stack.overflow;
     const order = movedBefore === null ? ++this.#lastOrder : this.#orderBefore(movedBefore);
-    return { parent, movedBefore, order, depth, inHead: this.isBeforeBody, rootCounts: this.#rootCounts };
+    const place = this.#place;
+    place.parent = parent;
+    place.movedBefore = movedBefore;
+    place.order = order;
+    place.depth = depth;
+    place.inHead = this.isBeforeBody;
+    return place;
   }
 
   #orderBefore(table: WalkedElement): number {

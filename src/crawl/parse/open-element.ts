@@ -48,8 +48,11 @@ export interface OpenElement {
 
 /** Selector of an element by its steps from an anchor, for the elements inside. */
 interface SelectorPath {
-  readonly text: string;
+  /** Of a deep path its last seven steps, empty until asked for. */
+  text: string;
   readonly levels: number;
+  /** The last six steps of a deep path, empty until asked for: elements of a list are beside each other below it. */
+  tail: string;
 }
 
 const SIMPLE_NAME = /^[A-Za-z][\w-]{0,63}$/;
@@ -68,7 +71,8 @@ export function selectorOf(element: OpenElement): string {
   const { parent } = element;
   const above = parent === null ? null : pathTo(parent);
   if (parent === null || above === null) return fromTop(element, step);
-  return `${above.levels < SELECTOR_LEVELS ? above.text : lastSteps(parent, SELECTOR_LEVELS - 1)} > ${step}`;
+  if (above.text === '') above.text = deepPath(parent);
+  return `${above.text} > ${step}`;
 }
 
 /** Kept with the element, because what stands beside and inside each other shares most of its path. */
@@ -89,10 +93,18 @@ function pathTo(element: OpenElement): SelectorPath | null {
 
 function extended(above: SelectorPath | null, element: OpenElement): SelectorPath {
   const step = stepTo(element, false);
-  if (above === null) return { text: isAnchor(element) ? step : fromTop(element, step), levels: 1 };
+  if (above === null) return { text: isAnchor(element) ? step : fromTop(element, step), levels: 1, tail: '' };
   const levels = above.levels + 1;
-  // No text is used of longer ones.
-  return { text: levels < SELECTOR_LEVELS ? `${above.text} > ${step}` : '', levels };
+  return { text: levels < SELECTOR_LEVELS ? `${above.text} > ${step}` : '', levels, tail: '' };
+}
+
+/** The last seven steps of an element eight or more levels deep. */
+function deepPath(element: OpenElement): string {
+  const { parent } = element;
+  const path = parent?.path ?? null;
+  if (parent === null || path === null) return lastSteps(element, SELECTOR_LEVELS - 1);
+  if (path.tail === '') path.tail = lastSteps(parent, SELECTOR_LEVELS - 2);
+  return `${path.tail} > ${stepTo(element, false)}`;
 }
 
 const fromTop = ({ inHead }: OpenElement, step: string): string => (inHead ? `head > ${step}` : step);

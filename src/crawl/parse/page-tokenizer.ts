@@ -1,4 +1,4 @@
-import { Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { html, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 
 import { LineCounter } from './line-counter.ts';
 import { TagScanner } from './tag-scanner.ts';
@@ -51,10 +51,15 @@ const isSpace = (codePoint: number) =>
 
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
+const emptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
+  ...{ type, tagName: '', tagID: html.TAG_ID.UNKNOWN, selfClosing: false, ackSelfClosing: false },
+  ...{ attrs: [], location: null },
+});
+
 /**
  * parse5's tokenizer, told to do less: it passes over runs of ordinary characters and reads tags of ordinary form in one
  * loop instead of one state call per character, can join white space with the text around it, and notes where a tag begins
- * without objects for locations. The preprocessor's own line and column mean nothing here.
+ * without objects for locations. A tag's token is valid until the next tag. The preprocessor's own line and column mean nothing here.
  * What it emits stays the standard's (html5lib's tokenizer suite runs against this class).
  */
 export class PageTokenizer extends Tokenizer {
@@ -70,6 +75,8 @@ export class PageTokenizer extends Tokenizer {
   #tags = new TagScanner('');
   #lines = new LineCounter('');
   #texts = new TextRuns('');
+  readonly #startTag = emptyTag(START_TAG);
+  readonly #endTag = emptyTag(END_TAG);
 
   constructor(handler: TokenHandler) {
     super({ sourceCodeLocationInfo: false }, handler);
@@ -174,12 +181,16 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #emitTag(isEnd: boolean): void {
-    const { name: tagName, tagId: tagID, attributes: attrs, isSelfClosing: selfClosing } = this.#tags;
-    const [ackSelfClosing, location] = [false, null];
-    if (isEnd) this.handler.onEndTag({ type: END_TAG, tagName, tagID, selfClosing, ackSelfClosing, attrs, location });
+    const { name, tagId, attributes, isSelfClosing } = this.#tags;
+    const token = isEnd ? this.#endTag : this.#startTag;
+    token.tagName = name;
+    token.tagID = tagId;
+    token.attrs = attributes;
+    token.selfClosing = isSelfClosing;
+    if (isEnd) this.handler.onEndTag(token);
     else {
-      this.lastStartTagName = tagName;
-      this.handler.onStartTag({ type: START_TAG, tagName, tagID, selfClosing, ackSelfClosing, attrs, location });
+      this.lastStartTagName = name;
+      this.handler.onStartTag(token);
     }
   }
 

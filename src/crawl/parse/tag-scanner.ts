@@ -48,6 +48,9 @@ export class TagScanner {
   end = 0;
   readonly #source: string;
   readonly #names: NameReader;
+  /** Of the tag being read, copied at its end: an array that grows takes room for many at once. */
+  readonly #pending: Token.Attribute[] = [];
+  #count = 0;
 
   constructor(source: string) {
     this.#source = source;
@@ -70,11 +73,11 @@ export class TagScanner {
       const hasSpace = next > this.end;
       this.end = next;
       const code = source.charCodeAt(next);
-      if (code === GREATER) return true;
+      if (code === GREATER) return this.#complete();
       if (code === SOLIDUS) {
         this.isSelfClosing = true;
         this.end = next + 1;
-        return source.charCodeAt(this.end) === GREATER;
+        return source.charCodeAt(this.end) === GREATER && this.#complete();
       }
       if (!hasSpace || !this.#readAttribute()) return false;
     }
@@ -84,8 +87,14 @@ export class TagScanner {
     this.name = this.#names.read(start);
     this.tagId = this.#names.tagId;
     this.attributes = NO_ATTRIBUTES;
+    this.#count = 0;
     this.isSelfClosing = false;
     this.end = this.#names.end;
+  }
+
+  #complete(): true {
+    if (this.#count > 0) this.attributes = this.#pending.slice(0, this.#count);
+    return true;
   }
 
   #afterSpace(start: number): number {
@@ -107,10 +116,10 @@ export class TagScanner {
 
   /** Of attributes with one name the first counts. */
   #add(name: string, value: string): boolean {
-    if (this.attributes === NO_ATTRIBUTES) this.attributes = [];
-    const { attributes } = this;
-    for (let index = 0; index < attributes.length; index++) if (attributes[index]?.name === name) return true;
-    return attributes.push({ name, value }) <= MAX_ATTRIBUTES;
+    const pending = this.#pending;
+    for (let index = 0; index < this.#count; index++) if (pending[index]?.name === name) return true;
+    pending[this.#count++] = { name, value };
+    return this.#count <= MAX_ATTRIBUTES;
   }
 
   #readValue(start: number): string | null {

@@ -1,5 +1,5 @@
 /** Raise with every change of the tables below; a file of another version cannot be resumed or read. */
-export const CRAWL_SCHEMA_VERSION = 4;
+export const CRAWL_SCHEMA_VERSION = 5;
 
 /**
  * Tables of a crawl file.

@@ -35,18 +35,4 @@ describe('links as columns', () => {
       ].map((selector, index) => link({ selector, line: index + 1, column: 7, region: 'navigation', rel: 'nofollow' })),
     ],
   ])('come back as they were: %s', (_name, links) => expect(roundTrip(links)).toEqual(links));
-
-  it('spell out of a selector what its neighbour does not begin with', () => {
-    const links = [1, 2, 3].map((number) =>
-      link({ selector: `ul#menu > li:nth-of-type(${number}) > a:nth-of-type(1)` }),
-    );
-    expect(toLinkColumns(links)).toMatchObject({
-      shared: [0, 10, 10],
-      selector: [
-        'ul#menu > li:nth-of-type(1) > a:nth-of-type(1)',
-        'li:nth-of-type(2) > a:nth-of-type(1)',
-        'li:nth-of-type(3) > a:nth-of-type(1)',
-      ].join('\x7f'),
-    });
-  });
 });
