@@ -6,7 +6,9 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const { PEERS } = await import(pathToFileURL(join(ROOT, 'src/audit/rule.ts')).href);
 const RULES_DIR = join(ROOT, 'src/audit/rules');
+
 const DOCS_DIR = join(ROOT, 'docs/rules');
 const REGISTRY = join(ROOT, 'src/audit/registry.generated.ts');
 
@@ -54,6 +56,10 @@ export const RULE_SET_VERSION = '${ruleSetVersion(rules)}';
 `;
 }
 
+function peersLine({ peers }) {
+  return peers === undefined ? '' : `\nAlso checked by: ${peers.map((peer) => PEERS[peer]).join(', ')}.\n`;
+}
+
 function ruleDoc(rule) {
   const appliesTo = rule.scope === 'page' ? rule.appliesTo.replaceAll('-', ' ') : null;
   const facts = [
@@ -64,6 +70,7 @@ function ruleDoc(rule) {
     ...(appliesTo === null ? [] : [['Judges', appliesTo]]),
     ['Family', rule.family],
     ['Reads', rule.requires.join(', ')],
+    ...(rule.evidenceGrade === undefined ? [] : [['Evidence that assistants care', rule.evidenceGrade]]),
     ...(rule.ceiling === undefined ? [] : [['Ceiling', `${rule.ceiling.cap} (${rule.ceiling.reason})`]]),
   ];
   return `<!-- Written by scripts/generate.mjs. Do not edit. -->
@@ -78,12 +85,17 @@ ${facts.map(([name, value]) => `| ${name} | ${value} |`).join('\n')}
 ## Why it matters
 ${rule.why}
 
+## How it is measured
+${rule.measure}
+${rule.traps === undefined ? '' : `\n## What does not count\n${rule.traps}\n`}
 ## How to fix it
 ${rule.howToFix}
 
 ## Sources
 ${rule.sources.map((source) => `- ${source}`).join('\n')}
 
+${rule.checked === null ? 'Not yet compared with its sources.' : `Compared with its sources on ${rule.checked}.`}
+${peersLine(rule)}
 Rule id: \`${rule.id}\`.
 `;
 }

@@ -23,7 +23,10 @@ export default defineRule({
   impact: 'One plain sentence: what this costs the site.',
   why: 'Why it matters, for a site owner.',
   howToFix: 'Concrete steps in whole sentences.',
+  measure: 'How it is measured, with its thresholds, in whole sentences.',
+  traps: 'What looks like the fault and is none.',
   sources: ['https://example.com/primary-source'],
+  checked: null,
   check({ page }) {
     if (page.facts.titles.length > 0) return pass();
     return fail([{ url: page.url, found: null, expected: 'what the page should hold', where: 'head' }]);

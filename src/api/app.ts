@@ -8,6 +8,7 @@ import { limitBodyTo } from './middleware/limit-body.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
+import { ruleRoutes } from './routes/rules/route.ts';
 import { userRoutes } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -30,6 +31,7 @@ export function createApi(services: ApiServices): Hono {
   api.route('/auth', authRoutes(services));
   api.route('/user', userRoutes(services));
   api.route('/', analysisRoutes(services));
+  api.route('/', ruleRoutes());
   api.get(
     '/openapi.json',
     openAPIRouteHandler(api, {

@@ -1,32 +1,44 @@
 import { type AuditReport, auditReportSchema } from '#contracts/analysis.ts';
 import type { ArtifactSource, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import type { ScoreRecord } from '#contracts/score-record.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
 import { internalPageRank } from './computed/internal-page-rank.ts';
+import { aiHealth } from './panels/ai-health.ts';
+import { auditChecklist } from './panels/checklist.ts';
+import { eeatIndex } from './panels/eeat-score.ts';
+import { healthCheck } from './panels/health-check.ts';
+import type { PanelInput } from './panels/panel-input.ts';
+import { SiteTextTally } from './panels/site-text.ts';
+import { snapshotOf } from './panels/snapshot.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 import { buildIssues, findingsOf } from './report-parts/issues.ts';
 import { buildNotMeasured } from './report-parts/not-measured.ts';
 import { buildRecommendations } from './report-parts/recommendations.ts';
 import { categoryScores, coverageOf, ruleOutcomes, specificationBlocks } from './report-parts/summaries.ts';
 import type { Rule } from './rule.ts';
+import { ruleResults } from './rule-results.ts';
 import type { RuleRun } from './rule-run.ts';
 import { runRules } from './run-rules.ts';
 import { FrameBuilder, type FramePage } from './scoring/frame.ts';
 import { gainsByRule, waterfall } from './scoring/gains.ts';
 import { pageWeights } from './scoring/page-weights.ts';
 import { printedScore } from './scoring/rounding.ts';
-import { buildScoreModel } from './scoring/score-model.ts';
+import { scoreChange } from './scoring/score-change.ts';
+import { scoredSite } from './scoring/score-model.ts';
+import { modelOf, type ScoredSite } from './scoring/score-record.ts';
 import { aiReadiness, type ScoreInput, type SiteScore, searchScore } from './scoring/score-site.ts';
 import { whyPartial } from './stop-sayings.ts';
 
 export interface AuditOptions {
   engineVersion: string;
+  /** Of the analysis of the same site before, to say what has changed. */
+  former?: ScoreRecord | null;
   /** Rules finished of all rules. */
   onProgress?(done: number, total: number): void;
 }
 
 /** What outside sources would fill; a crawl alone leaves it null. */
 const OUTSIDE_FIGURES = {
-  performanceAnalysis: { coreWebVitals: { lcp: null } },
   aiSearchOptimization: { chatgptMentions: null },
   domainAuthority: null,
   spamScore: null,
@@ -46,24 +58,57 @@ const OUTSIDE_FIGURES = {
  * Throws when the source has no `site` artifact, which every crawl writes.
  */
 export function auditSite(source: ArtifactSource, options: AuditOptions): AuditReport {
+  return auditWith(RULES, source, options).report;
+}
+
+/** The report with what its score was computed from. */
+export interface RecordedAudit {
+  report: AuditReport;
+  record: ScoreRecord;
+}
+
+/** The same, with the record that is kept. */
+export function auditAndRecord(source: ArtifactSource, options: AuditOptions): RecordedAudit {
   return auditWith(RULES, source, options);
 }
 
 /** The same with a rule set of the caller's choice. */
-export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): AuditReport {
+export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
   const site = requireSite(source);
   const frameBuilder = new FrameBuilder(site.homeUrl, hasSitemap(source));
+  const text = new SiteTextTally();
   const runs = runRules(rules, source, {
-    onPage: (page) => frameBuilder.add(page),
+    onPage: (page) => {
+      frameBuilder.add(page);
+      text.add(page);
+    },
     onProgress: (done, total) => options.onProgress?.(done, total),
   });
   const frame = frameBuilder.build(runs);
-  const model = buildScoreModel(frame, pageWeights(frame, ranksOf(source)), runs);
-  const input = { site, robots: robotsOf(source), runs, model, canonicalsElsewhere: frameBuilder.canonicalsElsewhere };
-  return buildReport(input, frame, options);
+  const results = ruleResults(runs);
+  const scored = scoredSite(frame, pageWeights(frame, ranksOf(source)), runs);
+  const input = {
+    site,
+    robots: robotsOf(source),
+    runs,
+    model: modelOf(scored),
+    canonicalsElsewhere: frameBuilder.canonicalsElsewhere,
+  };
+  const panels: PanelInput = {
+    ...{ site, results, text: text.finish(), robots: input.robots, eeatScore: eeatIndex(results).score },
+    ...{ duplicates: source.get('duplicateShare'), lab: source.get('labMetrics') },
+  };
+  return buildReport(input, { frame, panels, scored }, options);
 }
 
-function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVersion }: AuditOptions): AuditReport {
+interface ReportParts {
+  frame: readonly FramePage[];
+  panels: PanelInput;
+  scored: ScoredSite;
+}
+
+function buildReport(input: ScoreInput, { frame, panels, scored }: ReportParts, options: AuditOptions): RecordedAudit {
+  const { engineVersion, former } = options;
   const { site, robots, runs, model } = input;
   const partial = whyPartial(site, robots);
   const search = searchScore(input);
@@ -75,7 +120,13 @@ function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVer
     ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, ruleIds),
   };
   const issues = buildIssues(findings, gains, new Set(frame.map((page) => page.url)));
-  return auditReportSchema.parse({
+  const record: ScoreRecord = {
+    ...{ version: 1, engineVersion, ruleSetVersion: RULE_SET_VERSION, measuredAt: site.measuredAt },
+    ...{ score: search.score, aiReadiness: ai.score, ...scored },
+    aiCeilings: [...ai.ceilings],
+    titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
+  };
+  const report = auditReportSchema.parse({
     engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
     url: site.homeUrl ?? site.startUrl,
@@ -94,6 +145,7 @@ function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVer
     aiCategories: categoryScores(runs, AI_BUDGETS, evaluationOf(ai)),
     issuesCount: issues.length,
     seoIssues: issues,
+    change: former === undefined || former === null ? null : scoreChange(former, record),
     waterfall: search.score === null ? [] : titledSteps(input, ruleIds),
     recommendations: buildRecommendations(issues),
     rules: ruleOutcomes(runs),
@@ -104,9 +156,14 @@ function buildReport(input: ScoreInput, frame: readonly FramePage[], { engineVer
       runs,
       budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
     }),
-    ...specificationBlocks(runs, issues),
+    healthCheck: healthCheck(panels),
+    checklist: auditChecklist(panels),
+    snapshot: snapshotOf(issues, search.score !== null),
+    aiHealth: aiHealth(panels),
+    ...specificationBlocks(runs, issues, panels),
     ...OUTSIDE_FIGURES,
   });
+  return { report, record };
 }
 
 function titledSteps({ model, runs }: ScoreInput, ruleIds: readonly string[]): AuditReport['waterfall'] {

@@ -31,6 +31,7 @@ function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: str
     found: `${target.url} answers ${answerOf(target)}`,
     expected,
     where: atElement(occurrence),
+    ...{ cause: target.url, places: target.occurrenceCount },
     ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
   };
 }

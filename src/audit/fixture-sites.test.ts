@@ -36,5 +36,5 @@ it('finds nothing on the clean site and a fault of every scope on the flawed one
   expect(read('clean').mustFind).toEqual([]);
   const found = new Set(read('flawed').mustFind.map((entry) => entry.ruleId));
   const scopes = new Set(RULES.filter((rule) => found.has(rule.id)).map((rule) => rule.scope));
-  expect(scopes).toEqual(new Set(['page', 'site', 'link-graph', 'resource']));
+  expect(scopes).toEqual(new Set(['page', 'site', 'link-graph', 'resource', 'derived']));
 });

@@ -1,4 +1,4 @@
-import type { Confidence, Severity } from '#contracts/rule-result.ts';
+import type { Confidence, RuleScope, Severity } from '#contracts/rule-result.ts';
 import type { Grade } from './rule-run.ts';
 
 /** Points of page health that one fault takes away (scoring version 1, item 3). */
@@ -12,7 +12,8 @@ export function priceOf({ outcome, severity, confidence }: Grade): number {
 }
 
 /** What a rule would cost when it fails with its default grading; weighs checks in the coverage. */
-export function listPrice(rule: { severity: Severity; confidence: Confidence }): number {
+export function listPrice(rule: { severity: Severity; confidence: Confidence; scope?: RuleScope }): number {
+  if (rule.scope === 'derived') return 0;
   return priceOf({ outcome: 'fail', severity: rule.severity, confidence: rule.confidence });
 }
 

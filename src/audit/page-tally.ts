@@ -2,8 +2,9 @@ import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';
 
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rule-result.ts';
+import { CauseTally } from './causes.ts';
 import { heavierGrade } from './grade.ts';
-import { whyNotJudged } from './html-audit-page.ts';
+import { type PageKind, whyNotJudged } from './html-audit-page.ts';
 import type { KnownArtifacts, PageRule } from './rule.ts';
 import { errorReason, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
 import { notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
@@ -14,12 +15,36 @@ const EVIDENCE_PER_PAGE = 5;
 /** Worst first: a page that failed to be judged never makes a rule pass. */
 const OUTCOME_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass', 'notApplicable'];
 
+/** A page with all that its rules share, so that it is put together once and not for every rule. */
+export interface JudgedPage {
+  page: AuditPage;
+  known: KnownArtifacts;
+  /** `whyNotJudged` of this page. */
+  whyNot(kind: PageKind): string | null;
+}
+
+export function judgedPage(page: AuditPage, known: KnownArtifacts): JudgedPage {
+  const reasons = new Map<PageKind, string | null>();
+  return {
+    page,
+    known: { ...known, page },
+    whyNot(kind) {
+      const seen = reasons.get(kind);
+      if (seen !== undefined) return seen;
+      const reason = whyNotJudged(page, kind);
+      reasons.set(kind, reason);
+      return reason;
+    },
+  };
+}
+
 /** Adds up the verdicts of one page rule while pages stream by. */
 export class PageTally {
   readonly #rule: PageRule;
   readonly #counts: OutcomeCounts = { ...NO_COUNTS };
   readonly #faults = new Map<string, PageFault>();
   readonly #evidence: Evidence[] = [];
+  readonly #causes = new CauseTally();
   #grade: Grade | null = null;
   readonly #notApplicable = new Map<string, number>();
   #errorReason: string | null = null;
@@ -29,19 +54,20 @@ export class PageTally {
   }
 
   /** Judges one page; a rule that throws counts as an error on this page only. */
-  add(page: AuditPage, known: KnownArtifacts): void {
+  add(judged: JudgedPage): void {
+    const { page } = judged;
     try {
-      this.#record(page, this.#judge(page, known));
+      this.#record(page, this.#judge(judged));
     } catch (cause) {
       this.#counts.error += 1;
       this.#errorReason ??= `${errorReason(cause)} (first on ${page.url})`;
     }
   }
 
-  #judge(page: AuditPage, known: KnownArtifacts): PageVerdict {
-    const reason = whyNotJudged(page, this.#rule.appliesTo);
+  #judge({ known, whyNot }: JudgedPage): PageVerdict {
+    const reason = whyNot(this.#rule.appliesTo);
     if (reason !== null) return notApplicable(reason);
-    return this.#rule.judge({ ...known, page }) ?? notApplicable('The page could not be read');
+    return this.#rule.judge(known) ?? notApplicable('The page could not be read');
   }
 
   #record(page: AuditPage, verdict: PageVerdict): void {
@@ -60,6 +86,7 @@ export class PageTally {
     this.#grade = heavierGrade(this.#grade, grade);
     const room = Math.min(EVIDENCE_PER_PAGE, EVIDENCE_PER_ISSUE - this.#evidence.length);
     this.#evidence.push(...finding.evidence.slice(0, room));
+    this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`);
     const isDead = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;
     const fault = this.#faults.get(key);
@@ -79,6 +106,7 @@ export class PageTally {
       step: null,
       grade: this.#grade,
       evidence: this.#evidence,
+      found: this.#causes.finish(),
       count: this.#counts.fail + this.#counts.warning,
       pageFaults: [...this.#faults.values()],
       siteFault: null,

@@ -1,5 +1,6 @@
 import type { Missing } from '#contracts/artifacts.ts';
 import type { Confidence, Evidence, Outcome, OutcomeCounts, Severity } from '#contracts/rule-result.ts';
+import type { FoundCauses } from './causes.ts';
 import type { Rule } from './rule.ts';
 import type { Gap } from './verdict.ts';
 
@@ -30,6 +31,8 @@ export interface RuleRun {
   grade: Grade | null;
   /** First places. */
   evidence: Evidence[];
+  /** What has to be changed. */
+  found: FoundCauses;
   /** Affected places: pages, targets, or 1 for the site. */
   count: number;
   /** Faults of pages, by grade. */
@@ -52,6 +55,7 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
     step: null,
     grade: null,
     evidence: [],
+    found: { causes: [], count: 0 },
     count: 0,
     pageFaults: [],
     siteFault: null,

@@ -3,11 +3,14 @@ import type { Confidence, RuleScope, Severity } from '#contracts/rule-result.ts'
 import type { RuleCategory } from './categories.ts';
 import { type HtmlAuditPage, hasFacts, type PageKind } from './html-audit-page.ts';
 import type { PageInventory } from './page-inventory.ts';
+import type { RuleResults } from './rule-results.ts';
 import type { PageVerdict, SiteVerdict } from './verdict.ts';
 
 /** Gathered artifacts plus what the runner itself knows after the last page. */
 export interface RuleArtifacts extends ArtifactMap {
   pageInventory: PageInventory;
+  /** What every other rule answered; for derived rules only. */
+  ruleResults: RuleResults;
 }
 export type RuleArtifactName = keyof RuleArtifacts;
 /** Artifacts known when a rule runs. */
@@ -31,11 +34,55 @@ export interface RuleText {
   why: string;
   /** Concrete steps in whole sentences. */
   howToFix: string;
+  /** How it is measured, with every threshold and where that comes from, in whole sentences. */
+  measure: string;
+  /** What looks like the fault and is none, and how it is told apart, in whole sentences. */
+  traps?: string;
   /** Primary source first. */
   sources: readonly [SourceUrl, ...SourceUrl[]];
+  /** Day (`2026-11-20`) on which rule and sources were last compared; null: not yet. */
+  checked: `${number}-${number}-${number}` | null;
+  peers?: readonly Peer[];
+  /** Rules about AI assistants only. */
+  evidenceGrade?: EvidenceGrade;
 }
 
-export type RulePlaces = 'pages' | 'link-targets' | 'images';
+/** What the counts of a rule count, in the singular; see `PLACE_WORDS` in `report-parts/issues.ts`. */
+export type RulePlaces =
+  | 'pages'
+  | 'link-targets'
+  | 'images'
+  | 'files'
+  | 'groups'
+  | 'addresses'
+  | 'sitemaps'
+  | 'hosts'
+  | 'templates';
+
+/** Tools whose own lists of checks name the same fault. */
+export const PEERS = {
+  AH: 'Ahrefs',
+  AX: 'axe-core',
+  CC: 'sitespeed.io coach',
+  CX: 'Crawlinx',
+  LC: 'LibreCrawl',
+  LH: 'Lighthouse',
+  SA: 'seo-autopilot',
+  SB: 'Sitebulb',
+  SF: 'Screaming Frog SEO Spider',
+  SN: 'SEOnaut',
+  SO: 'SiteOne Crawler',
+  SQ: 'squirrelscan',
+  SW: 'Sitewalk',
+  UL: 'Unlighthouse',
+} as const;
+export type Peer = keyof typeof PEERS;
+
+/**
+ * What supports that AI assistants care: `documented` by the vendor of the assistant, `lab` experiment, `correlation` in
+ * observed answers, `none` measured (or measured and absent).
+ */
+export type EvidenceGrade = 'documented' | 'lab' | 'correlation' | 'none';
 
 export interface RuleMeta extends RuleText {
   id: string;
@@ -58,10 +105,7 @@ export type RuleInput<A extends PageKind, N extends RuleArtifactName> = {
     : RuleArtifacts[K];
 };
 
-/** Scopes that are implemented; `derived` rules over results come with the first index-like rule. */
-export type ImplementedScope = Exclude<RuleScope, 'derived'>;
-
-export interface RuleSpec<S extends ImplementedScope, A extends PageKind, N extends RuleArtifactName> extends RuleMeta {
+export interface RuleSpec<S extends RuleScope, A extends PageKind, N extends RuleArtifactName> extends RuleMeta {
   scope: S;
   /** Page rules only: which pages are judged. */
   appliesTo?: A;
@@ -79,7 +123,8 @@ export interface PageRule extends JudgingRule<PageVerdict> {
   appliesTo: PageKind;
 }
 export interface SiteRule extends JudgingRule<SiteVerdict> {
-  scope: Exclude<ImplementedScope, 'page'>;
+  /** `derived`: over the results of the others, after them and without a price, so that nothing counts twice. */
+  scope: Exclude<RuleScope, 'page'>;
 }
 export type Rule = PageRule | SiteRule;
 
@@ -87,11 +132,9 @@ export type Rule = PageRule | SiteRule;
  * Defines a rule. `requires` names artifacts and `check` receives exactly those: using another one, or requiring one
  * that does not exist, is a compile error. Page rules name the kind of page they judge in `appliesTo` (default `any-page`).
  */
-export function defineRule<
-  S extends ImplementedScope,
-  const N extends RuleArtifactName,
-  A extends PageKind = 'any-page',
->(spec: RuleSpec<S, A, N>) {
+export function defineRule<S extends RuleScope, const N extends RuleArtifactName, A extends PageKind = 'any-page'>(
+  spec: RuleSpec<S, A, N>,
+) {
   const appliesTo: PageKind = spec.appliesTo ?? 'any-page';
   return {
     ...spec,
@@ -103,7 +146,7 @@ export function defineRule<
 }
 
 /** Every required artifact is there, and the facts of the page when the rule reads HTML. */
-function hasRequired<S extends ImplementedScope, A extends PageKind, N extends RuleArtifactName>(
+function hasRequired<S extends RuleScope, A extends PageKind, N extends RuleArtifactName>(
   known: KnownArtifacts,
   spec: RuleSpec<S, A, N>,
 ): known is KnownArtifacts & RuleInput<A, N> {

@@ -29,7 +29,9 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
   it('names its sources, the day they were checked and texts in whole sentences', () => {
     expect(rule.sources.length).toBeGreaterThan(0);
     for (const source of rule.sources) expect(new URL(source).protocol).toBe('https:');
-    for (const text of [rule.impact, rule.why, rule.howToFix]) expect(text).toMatch(/^[A-Z].*\.$|^[a-z"].*\.$/s);
+    if (rule.checked !== null) expect(new Date(rule.checked).toISOString().slice(0, 10)).toBe(rule.checked);
+    for (const text of [rule.impact, rule.why, rule.howToFix, rule.measure, rule.traps ?? 'None.'])
+      expect(text).toMatch(/^["'<A-Z].*\.$|^[a-z].*\.$/s);
     expect(rule.family).not.toBe('');
   });
 });
@@ -47,6 +49,8 @@ describe('the rule set', () => {
   it('carries a version', () => expect(RULE_SET_VERSION).toMatch(/^v1-[0-9a-f]{8}$/));
 
   it('exercises every scope', () => {
-    expect(new Set(RULES.map((rule) => rule.scope))).toEqual(new Set(['page', 'site', 'link-graph', 'resource']));
+    expect(new Set(RULES.map((rule) => rule.scope))).toEqual(
+      new Set(['page', 'site', 'link-graph', 'resource', 'derived']),
+    );
   });
 });

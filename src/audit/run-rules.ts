@@ -1,7 +1,8 @@
 import type { ArtifactMap, ArtifactSource, AuditPage, Missing, SiteArtifactName } from '#contracts/artifacts.ts';
 import { startInventory } from './page-inventory.ts';
-import { PageTally } from './page-tally.ts';
+import { judgedPage, PageTally } from './page-tally.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
+import { ruleResults } from './rule-results.ts';
 import { notMeasuredRun, type RuleRun } from './rule-run.ts';
 import { runSiteRule } from './site-run.ts';
 
@@ -27,9 +28,13 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
   const siteRules = rules.filter((rule): rule is SiteRule => rule.scope !== 'page' && !runs.has(rule));
   const progress = startProgress(runs.size, rules.length, watch);
   for (const run of runPageRules(pageRules, { source, known, watch, progress })) runs.set(run.rule, run);
-  for (const rule of siteRules) {
-    runs.set(rule, runSiteRule(rule, known));
-    progress.finished(1);
+  for (const isDerived of [false, true]) {
+    if (isDerived) known.ruleResults = ruleResults([...runs.values()]);
+    for (const rule of siteRules) {
+      if ((rule.scope === 'derived') !== isDerived) continue;
+      runs.set(rule, runSiteRule(rule, known));
+      progress.finished(1);
+    }
   }
   const isPartial = known.site !== undefined && !known.site.isCrawlComplete;
   return rules.flatMap((rule) => {
@@ -59,7 +64,8 @@ function runPageRules(rules: readonly PageRule[], { source, known, watch, progre
   for (const page of source.pages()) {
     watch.onPage?.(page);
     add(page);
-    for (const tally of tallies) tally.add(page, known);
+    const judged = judgedPage(page, known);
+    for (const tally of tallies) tally.add(judged);
     seen += 1;
     progress.partly(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));
   }
@@ -78,7 +84,7 @@ function gatherRequired(rules: readonly Rule[], source: ArtifactSource): Gathere
   const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
   for (const name of rules.flatMap((rule) => rule.requires)) {
-    if (name !== 'page' && name !== 'pageInventory') names.add(name);
+    if (name !== 'page' && name !== 'pageInventory' && name !== 'ruleResults') names.add(name);
   }
   for (const name of names) gather(name, source, gathered);
   return gathered;

@@ -1,4 +1,5 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
+import { targetCauses } from './causes.ts';
 import type { KnownArtifacts, SiteRule } from './rule.ts';
 import { emptyRun, errorRun, type Grade, notMeasuredRun, type PageFault, type RuleRun } from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
@@ -33,8 +34,9 @@ function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
     counts: { ...run.counts, [finding.outcome]: count, pass: Math.max(0, checked - count) },
     grade,
     evidence: finding.evidence.slice(0, EVIDENCE_PER_ISSUE),
+    found: targetCauses(finding.evidence),
     count,
-    pageFaults: pageFaults(grade, finding),
+    pageFaults: rule.scope === 'derived' ? [] : pageFaults(grade, finding),
     siteFault: rule.scope === 'site' ? grade : null,
     gap: finding.gap ?? null,
   };

@@ -3,6 +3,7 @@ import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/crawl-sc
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 
 export const USAGE = `Usage: npm run audit -- <address> [options]
+       npm run audit -- --explain <crawl file>
 
   --max-pages <n>      pages to read at most (default ${FREE_LIMITS.maxPages}, at most ${PREMIUM_LIMITS.maxPages} without --unlimited)
   --max-minutes <n>    minutes to spend at most (default ${FREE_LIMITS.maxDurationMs / 60_000})
@@ -16,6 +17,7 @@ export const USAGE = `Usage: npm run audit -- <address> [options]
   --file <path>        keep the crawl file there; Ctrl+C then pauses, pressed again it cancels
   --resume             go on with the crawl in --file that was paused or interrupted
   --previous <path>    crawl file of an earlier audit of the site: what has not changed since is not sent again
+  --explain <path>     compute the scores of a finished crawl file again and say how; nothing is fetched
   --unlimited          any number of pages and minutes, 32 connections, no pause between requests; only for targets
                        named in AWI_ALLOW_TARGETS
   --help               this text
@@ -48,7 +50,10 @@ export interface AuditOptions {
   isUnlimited: boolean;
 }
 
-export type ParsedOptions = { ok: true; options: AuditOptions } | { ok: false; isHelp: boolean; message: string };
+export type ParsedOptions =
+  | { ok: true; options: AuditOptions }
+  | { ok: true; explainPath: string }
+  | { ok: false; isHelp: boolean; message: string };
 
 const wrong = (message: string): ParsedOptions => ({ ok: false, isHelp: false, message });
 
@@ -62,6 +67,9 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   }
   const { values, positionals } = parsed;
   if (values.help) return { ok: false, isHelp: true, message: '' };
+  if (values.explain !== undefined) {
+    return positionals.length === 0 ? { ok: true, explainPath: values.explain } : wrong('--explain takes no address.');
+  }
   const [address, ...rest] = positionals;
   if (address === undefined || rest.length > 0) return wrong('Name exactly one address.');
   if (values.format !== 'text' && values.format !== 'json') return wrong('--format must be text or json.');
@@ -119,6 +127,7 @@ function readArguments(args: string[]) {
       file: { type: 'string' },
       resume: { type: 'boolean', default: false },
       previous: { type: 'string' },
+      explain: { type: 'string' },
       include: { type: 'string', multiple: true, default: [] },
       exclude: { type: 'string', multiple: true, default: [] },
       subdomains: { type: 'string', default: 'www' },

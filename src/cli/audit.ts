@@ -7,12 +7,14 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/env.ts';
 import { type AnalyzeSiteInput, type AnalyzeSiteOutcome, analyzeSite } from '#services/analyses/analyze-site.ts';
 import { filesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
 import { auditScope } from './audit-scope.ts';
+import { explainScore } from './explain-score.ts';
 import { watchInterrupts } from './interrupts.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { resumeCommand } from './resume-command.ts';
@@ -30,9 +32,17 @@ async function main(): Promise<number> {
     (parsed.isHelp ? process.stdout : process.stderr).write(parsed.isHelp ? USAGE : `${parsed.message}\n\n${USAGE}`);
     return parsed.isHelp ? EXIT.done : EXIT.wrongUse;
   }
+  if ('explainPath' in parsed) return explain(parsed.explainPath);
   const env = readCrawlEnv();
   const target = await checkTarget(parsed.options, env);
   return typeof target === 'number' ? target : runAudit(parsed.options, env, target);
+}
+
+function explain(path: string): number {
+  const record = readScoreRecord(path);
+  if (record === null) say(`${path} is no finished crawl file of this version.`);
+  else process.stdout.write(explainScore(record));
+  return record === null ? EXIT.wrongUse : EXIT.done;
 }
 
 /** The address when it may be analyzed; otherwise says why not and answers the exit code. */

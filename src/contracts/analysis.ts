@@ -5,7 +5,9 @@
 import { z } from 'zod';
 import { crawlProgressSchema } from './crawl.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
-import { confidenceSchema, evidenceSchema, ruleOutcomeSchema, severitySchema } from './rule-result.ts';
+import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from './panels.ts';
+import { causeSchema, confidenceSchema, evidenceSchema, ruleOutcomeSchema, severitySchema } from './rule-result.ts';
+import { scoreChangeSchema } from './score-record.ts';
 
 /** `paused`: the person asked for it; the crawl file keeps what was read until the analysis is resumed or cancelled. */
 export const analysisStatusSchema = z.enum(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled']);
@@ -34,6 +36,10 @@ export const seoIssueSchema = z.object({
   sources: z.array(z.string()),
   /** First places, at most `EVIDENCE_PER_ISSUE`. */
   evidence: z.array(evidenceSchema),
+  /** What to change, most places first, at most `CAUSES_PER_ISSUE`. Reports of older versions lack it. */
+  causes: z.array(causeSchema).default([]),
+  /** Causes in all. */
+  causeCount: z.number().int().default(0),
   /** Search-score points that come back when this issue alone is resolved, 0.1 steps; null when there is no score. */
   gain: z.number().nullable(),
   /** AI-readiness points that come back likewise; null when AI readiness was not scored. */
@@ -123,9 +129,16 @@ export const auditReportSchema = z.object({
   issuesCount: z.number().int(),
   seoIssues: z.array(seoIssueSchema),
   waterfall: z.array(waterfallStepSchema),
+  /** Why the score differs from the analysis before; null when there is none to compare with. */
+  change: scoreChangeSchema.nullable().default(null),
   recommendations: z.array(recommendationSchema),
   rules: z.array(ruleOutcomeSchema),
   notMeasured: z.array(notMeasuredSchema),
+  /** The specification's panels. Null in reports of older versions. */
+  healthCheck: healthCheckSchema.nullable().default(null),
+  checklist: auditChecklistSchema.nullable().default(null),
+  snapshot: snapshotSchema.nullable().default(null),
+  aiHealth: aiHealthSchema.nullable().default(null),
   metaTagAnalysis: z.object({
     missingTitle: z.number().int().nullable(),
     missingDescription: z.number().int().nullable(),
@@ -200,3 +213,4 @@ export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 
 /** Evidence kept in the entity per issue; the rest stands in the crawl file. */
 export const EVIDENCE_PER_ISSUE = 20;
+export const CAUSES_PER_ISSUE = 20;

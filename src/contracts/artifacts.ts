@@ -37,7 +37,7 @@ import type {
 import type { SitemapFacts } from './sitemap.ts';
 
 export type { RobotsFacts } from './robots.ts';
-export type { PageOccurrence } from './site-graph.ts';
+export type { DuplicateShare, PageOccurrence } from './site-graph.ts';
 export type { SitemapFacts, SitemapFile } from './sitemap.ts';
 
 /** A fetched page of the audited site as rules see it, with facts present for every rule that asks for `html`. */

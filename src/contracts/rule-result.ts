@@ -21,8 +21,28 @@ export const evidenceSchema = z.object({
   expected: z.string(),
   where: z.string(),
   snippet: z.string().optional(),
+  /** What to put there instead, ready to be copied: a title, a corrected tag, a line of robots.txt. Computed, never invented. */
+  fix: z.string().optional(),
+  /** What several findings share (the address a menu links to); left out, the place in the document tells. */
+  cause: z.string().optional(),
+  /** Places this piece stands for; 1 when left out. */
+  places: z.number().int().optional(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/**
+ * One thing to change, however many findings it causes. `element`: one element or link that pages share; `template`: pages
+ * built alike; `page`: a page of its own; `target`: what site and link rules found.
+ */
+export const causeSchema = z.object({
+  kind: z.enum(['element', 'template', 'page', 'target']),
+  /** What to look for, in words. */
+  label: z.string(),
+  /** Places with the fault. */
+  places: z.number().int(),
+  example: evidenceSchema,
+});
+export type Cause = z.infer<typeof causeSchema>;
 
 export const outcomeCountsSchema = z.object({
   pass: z.number().int(),

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** `site.json` of an example site: addresses that are not plain files. */
@@ -17,6 +18,12 @@ const siteSchema = z.object({
     }),
   ),
   notFoundFile: z.string().optional(),
+  /** Of every answer. */
+  headers: z.record(z.string(), z.string()).default({}),
+  /** Of files other than pages. */
+  assetHeaders: z.record(z.string(), z.string()).default({}),
+  /** Texts are sent compressed to who takes it. */
+  compress: z.boolean().default(false),
 });
 
 const TYPES: Record<string, string> = {
@@ -72,7 +79,8 @@ export async function serveStaticSite({
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     const bytes = readFileSync(join(folder, 'pages', file));
     const body = TEXT.test(type) ? Buffer.from(bytes.toString('utf8').replaceAll('{{origin}}', origin)) : bytes;
-    return { body, headers: { 'content-type': type } };
+    const isPage = type.startsWith('text/html');
+    return { body, headers: { 'content-type': type, ...site.headers, ...(isPage ? {} : site.assetHeaders) } };
   };
 
   function answer(path: string, fullPath: string): Answer {
@@ -102,11 +110,24 @@ export async function serveStaticSite({
   const server = createServer((request, response) => {
     const fullPath = request.url ?? '/';
     const path = fullPath.split('?')[0] ?? '/';
-    void respond(request, response, answer(path, fullPath));
+    void respond(
+      request,
+      response,
+      site.compress ? compressed(request, answer(path, fullPath)) : answer(path, fullPath),
+    );
   });
   await listen(server, port, host);
   origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   return { origin, close: () => close(server) };
+}
+
+/** The answer in gzip when the request takes it and a text gains by it. */
+function compressed(request: IncomingMessage, answer: Answer): Answer {
+  const type = answer.headers['content-type'] ?? '';
+  const isTaken = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+  if (!isTaken || !TEXT.test(type) || answer.headers['content-encoding'] !== undefined) return answer;
+  const headers = { ...answer.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
+  return { ...answer, headers, body: gzipSync(answer.body) };
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {

@@ -10,7 +10,7 @@ export interface RuleOverrides {
   family?: string;
   severity?: Grade['severity'];
   confidence?: Grade['confidence'];
-  scope?: Exclude<RuleScope, 'derived' | 'page'>;
+  scope?: Exclude<RuleScope, 'page'>;
   ceiling?: { cap: number; reason: string };
   places?: RulePlaces;
 }
@@ -30,7 +30,9 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
     impact: 'It costs.',
     why: 'Because.',
     howToFix: 'Do this. Then that.',
+    measure: 'It is looked for.',
     sources: ['https://example.com/source'],
+    checked: null,
     judge: () => pass(),
     ...overrides,
     id,

@@ -59,6 +59,8 @@ function buildIssue(finding: Finding, gains: IssueGains, frameUrls: ReadonlySet<
     howToFix: rule.howToFix,
     sources: [...rule.sources],
     evidence: finding.evidence,
+    causes: finding.found.causes,
+    causeCount: finding.found.count,
     gain: gains.search?.get(rule.id) ?? null,
     aiGain: gains.ai?.get(rule.id) ?? null,
   };
@@ -75,11 +77,17 @@ const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = 
     `${count} of ${counted(checked, 'link target')} checked ${count === 1 ? 'answers' : 'answer'} with an error.`,
   images: (count, checked) =>
     `${count} of ${counted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
+  files: (count, checked) => `Found in ${count} of ${counted(checked, 'file')} checked.`,
+  groups: (count) => `${counted(count, 'group')} of pages.`,
+  addresses: (count, checked) => `${count} of ${counted(checked, 'address', 'addresses')} checked.`,
+  sitemaps: (count, checked) => `Found in ${count} of ${counted(checked, 'sitemap file')}.`,
+  hosts: (count, checked) => `${count} of ${counted(checked, 'host name')} checked.`,
+  templates: (count, checked) => `Found in ${count} of ${counted(checked, 'template')}.`,
 };
 
 /** "Found on 3 of 25 pages checked.", and what could not be looked at. */
 export function describePlaces({ rule, count, counts, gap }: Finding): string {
-  if (rule.scope === 'site') return 'Concerns the site as a whole.';
+  if (rule.scope === 'site' || rule.scope === 'derived') return 'Concerns the site as a whole.';
   const checked = counts.pass + counts.warning + counts.fail;
   const sentence = COUNTED[rule.places ?? 'pages'](count, checked);
   return gap === null ? sentence : `${sentence} ${gap.reason}`;

@@ -2,6 +2,7 @@ import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
 import type { Missing, SiteFacts } from '#contracts/artifacts.ts';
 import type { RuleOutcome } from '#contracts/rule-result.ts';
 import { type RuleCategory, type ScoreBudget, SEARCH_BUDGETS } from '../categories.ts';
+import type { PanelInput } from '../panels/panel-input.ts';
 import type { RuleRun } from '../rule-run.ts';
 import { checkCoverage, wasMeasured } from '../scoring/coverage.ts';
 import type { Evaluation } from '../scoring/evaluate.ts';
@@ -72,7 +73,11 @@ export function coverageOf(
 }
 
 /** Texts and counts that the specification's blocks ask for; null where the rule was not measured. */
-export function specificationBlocks(runs: readonly RuleRun[], issues: readonly SeoIssue[]) {
+export function specificationBlocks(
+  runs: readonly RuleRun[],
+  issues: readonly SeoIssue[],
+  { text, eeatScore, lab }: Pick<PanelInput, 'text' | 'eeatScore' | 'lab'>,
+) {
   const missing = (ruleId: string): number | null => {
     const run = runs.find((candidate) => candidate.rule.id === ruleId);
     return run === undefined || !wasMeasured(run) ? null : run.counts.fail;
@@ -83,14 +88,17 @@ export function specificationBlocks(runs: readonly RuleRun[], issues: readonly S
       missingTitle: missing('title-missing'),
       missingDescription: missing('meta-description-missing'),
     },
+    performanceAnalysis: {
+      coreWebVitals: { lcp: lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs / 1_000 : null },
+    },
     technicalAnalysis: {
       crawlabilityIssues: issues
         .filter((issue) => issue.type !== 'other' && CRAWL_CATEGORIES.has(issue.category))
         .map(textOf),
     },
     contentAnalysis: {
-      readabilityScore: null,
-      eeatScore: null,
+      readabilityScore: text.readability,
+      eeatScore,
       duplicateContentIssues: issues.filter((issue) => DUPLICATE_RULES.has(issue.ruleId)).map(textOf),
     },
   };

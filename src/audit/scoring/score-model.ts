@@ -1,8 +1,9 @@
 import type { RuleCategory } from '../categories.ts';
 import { listPrice, priceOf } from '../grade.ts';
 import type { Grade, RuleRun } from '../rule-run.ts';
-import { assignClusters, clusterWeight } from './clusters.ts';
+import { assignClusters } from './clusters.ts';
 import type { FramePage } from './frame.ts';
+import { FaultDictionary, modelOf, type ScoredSite } from './score-record.ts';
 
 /** One fault as the score sees it. */
 export interface Fault {
@@ -48,24 +49,34 @@ export function buildScoreModel(
   weights: ReadonlyMap<string, number>,
   runs: readonly RuleRun[],
 ): ScoreModel {
+  return modelOf(scoredSite(frame, weights, runs));
+}
+
+/** What the score is computed from, page by page. */
+export function scoredSite(
+  frame: readonly FramePage[],
+  weights: ReadonlyMap<string, number>,
+  runs: readonly RuleRun[],
+): ScoredSite {
   const clusters = assignClusters(frame);
   const faultsByPage = collectPageFaults(frame, runs);
-  const patterns = new Map<string, PagePattern>();
-  const sums = new Map<string, number>();
-  for (const page of frame) {
-    const cluster = clusters.get(page.url) ?? 'unread';
-    const faults = faultsByPage.get(page.url) ?? [];
-    const weight = weights.get(page.url) ?? 1;
-    sums.set(cluster, (sums.get(cluster) ?? 0) + weight);
-    const key = `${cluster}|${faults.map((fault) => `${fault.ruleId}:${fault.price}:${fault.isDead}`).join()}`;
-    patterns.set(key, { cluster, faults, weight: (patterns.get(key)?.weight ?? 0) + weight });
-  }
+  const dictionary = new FaultDictionary();
+  const numbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.numberOf(fault));
+  const pages = frame.map(({ url }) => ({
+    url,
+    cluster: clusters.get(url) ?? 'unread',
+    weight: weights.get(url) ?? 1,
+    faults: numbers(faultsByPage.get(url) ?? []),
+  }));
+  const siteFaults = runs.flatMap((run) => (run.siteFault === null ? [] : toFault(run, run.siteFault, false)));
+  const judged = runs.filter(wasJudged).map(({ rule }) => rule);
   return {
-    patterns: [...patterns.keys()].sort().flatMap((key) => patterns.get(key) ?? []),
-    clusterWeights: new Map([...sums].map(([cluster, sum]) => [cluster, clusterWeight(sum)])),
-    siteFaults: runs.flatMap((run) => (run.siteFault === null ? [] : toFault(run, run.siteFault, false))),
+    pages,
+    siteFaults: numbers(siteFaults),
+    faults: dictionary.list,
     ceilings: runs.flatMap(ceilingOf),
-    measuredCategories: new Set(runs.filter(wasJudged).map((run) => run.rule.category)),
+    measuredCategories: [...new Set(judged.map(({ category }) => category))],
+    judgedRules: judged.map(({ id }) => id),
   };
 }
 

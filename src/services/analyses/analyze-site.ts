@@ -1,10 +1,11 @@
-import { auditSite } from '#audit/audit-site.ts';
+import { auditAndRecord } from '#audit/audit-site.ts';
 import type { AnalysisStage, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { type CrawlSiteOptions, crawlSite } from '#crawl/crawl-site.ts';
 import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { readScoreRecord, writeScoreRecord } from '#crawl/store/score-records.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { failureOf } from './failure-of.ts';
 
@@ -93,7 +94,7 @@ export async function analyzeSite(
   if (summary.state === 'cancelled') return { state: 'cancelled', pagesFetched: summary.pagesFetched };
   const failure = failureOf(summary);
   if (failure !== null) return { state: 'failed', ...failure };
-  return audit(input.filePath, bar, (progress) => onProgress({ ...progress, crawl }));
+  return audit(input, bar, (progress) => onProgress({ ...progress, crawl }));
 }
 
 function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
@@ -108,15 +109,16 @@ function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' 
 }
 
 function audit(
-  filePath: string,
+  { filePath, formerFilePath }: AnalyzeSiteInput,
   bar: ReturnType<typeof createBar>,
   onProgress: (progress: Omit<StageProgress, 'crawl'>) => void,
 ): AnalyzeSiteOutcome {
   const source = openArtifacts(filePath);
   let totals = { checksDone: 0, checksTotal: 0 };
   try {
-    const report = auditSite(source, {
+    const { report, record } = auditAndRecord(source, {
       engineVersion: ENGINE_VERSION,
+      former: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
       onProgress(checksDone, checksTotal) {
         totals = { checksDone, checksTotal };
         onProgress({
@@ -127,6 +129,8 @@ function audit(
       },
     });
     onProgress({ stage: 'generating report', percent: bar(3, 0.5), ...totals });
+    source.close();
+    writeScoreRecord(filePath, record);
     return { state: 'completed', report };
   } finally {
     source.close();

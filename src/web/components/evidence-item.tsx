@@ -18,6 +18,7 @@ export function evidenceText(evidence: Evidence): string {
     `Where: ${evidence.where}`,
   ];
   if (evidence.snippet) lines.push(`Excerpt: ${evidence.snippet}`);
+  if (evidence.fix) lines.push(`Put instead: ${evidence.fix}`);
   return lines.join('\n');
 }
 
@@ -50,6 +51,16 @@ export function EvidenceItem({ evidence, isCopyable = true }: EvidenceItemProps)
             <code className="block max-h-40 overflow-auto font-mono text-12 break-words whitespace-pre-wrap text-ink-2">
               {evidence.snippet}
             </code>
+          </Row>
+        )}
+        {evidence.fix && (
+          <Row term="Put instead">
+            <div className="flex items-start gap-2">
+              <code className="block max-h-60 min-w-0 flex-1 overflow-auto font-mono text-12 break-words whitespace-pre-wrap text-ink">
+                {evidence.fix}
+              </code>
+              {isCopyable && <CopyButton text={evidence.fix} label="Copy what to put instead" />}
+            </div>
           </Row>
         )}
       </dl>

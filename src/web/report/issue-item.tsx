@@ -7,6 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { formatCount, formatGain } from '../model/format.ts';
+import { CauseList } from './cause-list.tsx';
 import { issueAnchor } from './report-sections.ts';
 
 /** Pieces of evidence shown before "Show all". */
@@ -93,6 +94,7 @@ function IssueDetail({ issue }: { issue: SeoIssue }) {
         <p className="text-16 text-ink">{issue.description}</p>
         <Part title="Why it matters">{issue.why}</Part>
         <Part title="How to fix it">{issue.howToFix}</Part>
+        <CauseList issue={issue} />
         <Sources sources={issue.sources} />
         <p className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
           <Tag>{issue.confidence}</Tag>

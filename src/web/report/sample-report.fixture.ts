@@ -25,6 +25,8 @@ export function sampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
     howToFix: 'Add one.',
     sources: ['https://example.org/source'],
     evidence: [sampleEvidence()],
+    causes: [],
+    causeCount: 0,
     gain: 4.2,
     aiGain: null,
     ...change,

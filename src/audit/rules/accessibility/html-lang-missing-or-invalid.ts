@@ -1,5 +1,10 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
+
+/** Below this the recognised language is not proposed. */
+const SURE = 0.9;
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 export default defineRule({
   id: 'html-lang-missing-or-invalid',
@@ -16,24 +21,50 @@ export default defineRule({
   why: 'The lang attribute tells assistive technology and browsers which language the text is in. Google detects the language itself; Bing and translation tools use the attribute.',
   howToFix:
     'Write the language into the opening tag of each page, for example <html lang="en"> or <html lang="pt-BR">. Use a hyphen, not an underscore, between language and region.',
+  measure:
+    'The rule fails when the html element has no lang attribute, when its value is no well-formed language tag (BCP 47), or when the language in it does not exist: two letters must be a code of ISO 639-1, and no language has more than three letters. The fix names the language that was recognised in the text, when that is at least 90% sure.',
+  traps:
+    'Regions and scripts may follow, as in zh-Hant-TW. Codes of three letters are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. Whether the stated language is the right one is another question.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
+    'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/html-lang-valid.json',
     'https://www.rfc-editor.org/info/bcp47',
   ],
+  checked: '2026-11-20',
+  peers: ['LH', 'AX', 'SN', 'LC', 'SO', 'SQ', 'AH', 'SW'],
   check({ page }) {
     const { lang } = page.facts;
     if (lang !== null && isLanguageTag(lang.trim())) return pass();
+    const language = recognised(page);
     return fail([
-      { url: page.url, found: lang, expected: 'a language tag such as "en" or "de-AT" in <html lang>', where: 'html' },
+      {
+        url: page.url,
+        found: lang,
+        expected: 'a language tag such as "en" or "de-AT" in <html lang>',
+        where: 'html',
+        ...(language === null ? {} : { fix: `<html lang="${language}">` }),
+      },
     ]);
   },
 });
 
-/** Well-formed as BCP 47 asks; `en_US` and an empty text are not. */
 function isLanguageTag(tag: string): boolean {
+  const canonical = canonicalTag(tag);
+  const language = canonical?.split('-', 1)[0] ?? '';
+  if (canonical === null || language.length > 3) return false;
+  return language.length !== 2 || LANGUAGE_NAMES.of(language) !== undefined;
+}
+
+/** Well-formed as BCP 47 asks; null for `en_US` and an empty text. */
+function canonicalTag(tag: string): string | null {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {
-    return false; // RangeError is how the platform says "not a language tag".
+    return null; // RangeError is how the platform says "not a language tag".
   }
+}
+
+function recognised({ facts }: HtmlAuditPage): string | null {
+  const { code, confidence } = facts.text.language;
+  return code !== null && confidence >= SURE ? code : null;
 }

@@ -7,4 +7,5 @@ export default aiAgentRule({
   product: 'Claude search',
   source:
     'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
+  checked: '2026-11-20',
 });

@@ -6,4 +6,5 @@ export default aiAgentRule({
   severity: 'critical',
   product: 'ChatGPT search',
   source: 'https://developers.openai.com/api/docs/bots',
+  checked: null,
 });

@@ -5,5 +5,6 @@ export default aiAgentRule({
   token: 'PerplexityBot',
   severity: 'medium',
   product: 'Perplexity search',
-  source: 'https://docs.perplexity.ai/guides/bots',
+  source: 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers',
+  checked: null,
 });

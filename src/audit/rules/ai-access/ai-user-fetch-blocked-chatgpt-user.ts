@@ -6,4 +6,5 @@ export default aiAgentRule({
   severity: 'medium',
   product: 'ChatGPT',
   source: 'https://developers.openai.com/api/docs/bots',
+  checked: null,
 });

@@ -5,5 +5,6 @@ export default aiAgentRule({
   token: 'Perplexity-User',
   severity: 'medium',
   product: 'Perplexity',
-  source: 'https://docs.perplexity.ai/guides/bots',
+  source: 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers',
+  checked: null,
 });

@@ -1,12 +1,25 @@
-import { makeProbe } from '#test/helpers/artifacts.ts';
+import { makeLlmsFile } from '#test/helpers/llms-files.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './llms-txt-missing.ts';
 
+const gone = makeLlmsFile({ status: 404, bodyStart: '' });
+
 testRule(rule, {
-  pass: [{ name: 'a file', input: { llmsTxt: makeProbe({ bodyStart: '# Riverton Cycles' }) } }],
-  warn: [
-    { name: '404', input: { llmsTxt: makeProbe({ status: 404 }) }, found: 'status 404' },
-    { name: 'a web page', input: { llmsTxt: makeProbe({ bodyStart: '<!DOCTYPE html>' }) }, found: 'a web page' },
+  pass: [
+    { name: 'a file', input: { siteFiles: [makeLlmsFile()] } },
+    {
+      name: 'a file in the other place',
+      input: { siteFiles: [gone, makeLlmsFile({ kind: 'llms-txt-well-known' })] },
+    },
   ],
-  notApplicable: [{ name: 'no answer', input: { llmsTxt: makeProbe({ status: null }) } }],
+  warn: [
+    { name: '404', input: { siteFiles: [gone] }, found: 'status 404' },
+    { name: 'a web page', input: { siteFiles: [makeLlmsFile({ bodyStart: '<!DOCTYPE html>' })] }, found: 'a web page' },
+  ],
+  notApplicable: [
+    { name: 'no answer', input: { siteFiles: [makeLlmsFile({ status: null })] } },
+    { name: 'refused', input: { siteFiles: [makeLlmsFile({ status: 403 })] } },
+    { name: 'a server error', input: { siteFiles: [makeLlmsFile({ status: 503 })] } },
+    { name: 'not asked', input: { siteFiles: [makeLlmsFile({ notAsked: 'robots', status: null })] } },
+  ],
 });

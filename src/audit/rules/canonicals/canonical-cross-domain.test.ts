@@ -23,7 +23,7 @@ testRule(rule, {
     {
       name: 'the home page weighs more',
       input: naming('https://example.org/', 'https://example.com/'),
-      verdict: { severity: 'critical' },
+      verdict: { severity: 'critical', confidence: 'confirmed' },
     },
     {
       name: 'in the Link header',

@@ -1,5 +1,7 @@
+import { canonicalDeclarations, canonicalTag } from '#audit/canonical-declarations.ts';
+import { becauseOf, headEndBefore } from '#audit/head-end.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 
 export default defineRule({
@@ -16,20 +18,36 @@ export default defineRule({
   impact: 'Search engines ignore these canonical links, so copies of the page are not joined.',
   why: 'A canonical link counts only inside <head>. An element that does not belong there (an image, a paragraph, an iframe) closes the head early, and everything after it falls into the body.',
   howToFix:
-    'Move the canonical link into <head>, near the top. When it already stands there in your template, look for an element before it that may not stand in a head, and move that one into <body>.',
-  sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
+    'Move the canonical link into <head>, near the top. When it already stands there in your template, look for the named element before it, which may not stand in a head, and move that one into <body>.',
+  measure:
+    'The document is read as the HTML standard describes, and canonical links in its body are listed. Google accepts the link in the head or in the Link header only.',
+  traps:
+    'A second canonical link in the body that repeats the address of the head or of the Link header does no harm. One that names another address is ignored by search engines and counts as a warning.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+    'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SB', 'SW'],
   check({ page }) {
     const { canonicals } = page.facts;
     if (canonicals.length === 0) return notApplicable('The page has no canonical link');
-    const outside = canonicals.filter((canonical) => !canonical.inHead);
+    const valid = new Set(canonicalDeclarations(page).map(({ url }) => url));
+    const outside = canonicals.filter((canonical) => !canonical.inHead && !valid.has(canonical.url));
     if (outside.length === 0) return pass();
-    return fail(
-      outside.map((canonical) => ({
+    const evidence = outside.map((canonical) => {
+      const end = headEndBefore(page, canonical);
+      const piece = {
         url: page.url,
-        found: canonical.href,
+        found: `${canonical.href}${becauseOf(end)}`,
         expected: 'the canonical link inside <head>',
         where: inDocument(canonical),
-      })),
-    );
+        ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the canonical link` }),
+      };
+      return canonical.url === null ? piece : { ...piece, fix: canonicalTag(canonical.url) };
+    });
+    return valid.size === 0
+      ? fail(evidence)
+      : warn(evidence.map(({ url, found, expected, where }) => ({ url, found, expected, where })));
   },
 });

@@ -1,7 +1,6 @@
+import { canonicalDeclarations } from '#audit/canonical-declarations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
-import { inDocument } from '#audit/where.ts';
-import { declaredCanonical } from '#lib/indexability.ts';
 
 export default defineRule({
   id: 'multiple-canonicals-conflicting',
@@ -18,23 +17,27 @@ export default defineRule({
   why: 'The canonical link names the one address under which a page should be listed. Two different ones cancel each other out, so copies of the page can take its place.',
   howToFix:
     'Keep one canonical link per page and make it point to the final https address of that page. Remove the one that a second plugin, the theme or the server (Link header) adds.',
-  sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
+  measure:
+    'The canonical addresses of the head and of the Link header are resolved and compared. Two or more different ones are reported. Google says that it then ignores all of them.',
+  traps:
+    'The same address twice does no harm, in whatever spelling it stands. Canonical links in the body are ignored by search engines and have their own check.',
+  sources: [
+    'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SN', 'LH', 'SB', 'AH'],
   check({ page }) {
-    const inHead = page.facts.canonicals.filter((canonical) => canonical.inHead && canonical.url !== null);
-    if (inHead.length === 0) return notApplicable('The page declares no canonical address in its head');
-    // One address in the head and still none declared: the Link header names another one.
-    if (declaredCanonical(page) !== null) return pass();
-    const expected = 'one canonical address per page';
-    const evidence = inHead.map((canonical) => ({
-      url: page.url,
-      found: canonical.href,
-      expected,
-      where: inDocument(canonical),
-    }));
-    const header = page.headers.link;
-    if (header?.includes('canonical') === true) {
-      evidence.push({ url: page.url, found: header, expected, where: 'Link response header' });
-    }
-    return fail(evidence);
+    const declarations = canonicalDeclarations(page).filter(({ url }) => url !== null);
+    if (declarations.length === 0) return notApplicable('The page declares no canonical address');
+    if (new Set(declarations.map(({ url }) => url)).size === 1) return pass();
+    return fail(
+      declarations.map(({ href, where }) => ({
+        url: page.url,
+        found: href,
+        expected: 'one canonical address per page',
+        where,
+      })),
+    );
   },
 });

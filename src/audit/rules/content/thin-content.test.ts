@@ -1,20 +1,66 @@
 import { expect } from 'vitest';
-import { makePage } from '#test/helpers/audit-page.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './thin-content.ts';
 
-const worded = (mainWordCount: number, url = 'https://example.com/services', lang = 'en') => ({
-  page: makePage({ url, facts: { mainWordCount, lang } }),
+const worded = (mainWordCount: number, facts: Partial<PageFacts> = {}, url = 'https://example.com/services') => ({
+  page: makePage({ url, facts: { mainWordCount, ...facts } }),
 });
+const links = (count: number, region: 'main' | 'navigation') =>
+  Array.from({ length: count }, () => ({ href: '/a', url: null, text: 'a', rel: '', region, selector: 'a', ...AT }));
+const images = (count: number) =>
+  Array.from({ length: count }, () => ({
+    ...{
+      src: 'a.png',
+      url: null,
+      alt: '',
+      decorative: false,
+      width: null,
+      height: null,
+      loading: null,
+      selector: 'img',
+    },
+    ...AT,
+  }));
+const scripts = [{ src: '/app.js', inHead: true, ...AT }];
+const field = { type: 'text', ...AT };
+const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
 
 testRule(rule, {
-  pass: [{ name: '300 words', input: worded(300) }],
-  fail: [
+  pass: [
+    { name: '300 words', input: worded(300) },
+    { name: 'a long contact page', input: worded(300, {}, 'https://example.com/contact') },
+  ],
+  warn: [
     { name: '299 words', input: worded(299), found: '299 words' },
+    { name: '150 words', input: worded(150), found: '150 words' },
+  ],
+  fail: [
+    { name: '149 words', input: worded(149), found: '149 words' },
     { name: 'one word', input: worded(1), verdict: { evidence: [expect.objectContaining({ found: '1 word' })] } },
+    { name: 'Japanese, counted by characters', input: worded(20, { lang: 'ja' }), found: '20 words' },
+    { name: '19 links', input: worded(20, { links: links(19, 'main') }) },
+    { name: 'links in menus', input: worded(20, { links: links(50, 'navigation') }) },
+    { name: '7 pictures', input: worded(20, { images: images(7) }) },
+    { name: 'two fields', input: worded(20, { markup: markupOf({ fields: [field, field] }) }) },
+    { name: 'little text without scripts', input: worded(5, { bodyWordCount: 5 }) },
   ],
   notApplicable: [
-    { name: 'a contact page', input: worded(20, 'https://example.com/contact.html') },
-    { name: 'Japanese', input: worded(20, 'https://example.com/a', 'ja') },
+    { name: 'a contact page', input: worded(20, {}, 'https://example.com/contact.html') },
+    { name: 'a contact page in Polish', input: worded(20, {}, 'https://example.com/kontakt') },
+    { name: 'a tool', input: worded(20, {}, 'https://example.com/tools/gear-ratio') },
+    { name: 'page 2 of a series', input: worded(20, {}, 'https://example.com/news?page=2') },
+    { name: 'a sign-in page', input: worded(20, { forms: [form] }) },
+    { name: 'a page written by scripts', input: worded(5, { bodyWordCount: 19, markup: markupOf({ scripts }) }) },
+    { name: 'a video', input: worded(20, { markup: markupOf({ counts: { video: 1 } }) }) },
+    {
+      name: 'a video in a frame',
+      input: worded(20, { markup: markupOf({ iframes: [{ url: 'https://www.youtube.com/embed/a', ...AT }] }) }),
+    },
+    { name: '8 pictures', input: worded(20, { images: images(8) }) },
+    { name: 'a form', input: worded(20, { markup: markupOf({ fields: [field, field, field] }) }) },
+    { name: 'an overview', input: worded(20, { links: links(20, 'main') }) },
   ],
 });

@@ -19,7 +19,16 @@ export default defineRule({
   why: 'The more clicks a page is away from the home page, the later and the more seldom crawlers come by. A sitemap helps them to find it but does not make it more important.',
   howToFix:
     'Link deep pages from overview pages that are near the home page: categories, topic pages, a list of the most read articles. Replace long chains of "next page" links by links to every page of the list.',
-  sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
+  measure:
+    'The clicks from the home page to each indexable page are counted over followed links, on the shortest way. The check fails for pages more than 4 clicks away. Google asks to keep important pages within several clicks and names no number; 4 is the limit that auditing tools use.',
+  traps:
+    'A site of fewer than 30 reached pages is not judged, because its pages are found anyway; this number is our own choice. Sitemaps do not shorten the way, and pages that no link reaches have a check of their own. When not every page was read, nothing is said, because a shorter way may lead through an unread page.',
+  sources: [
+    'https://developers.google.com/search/blog/2008/10/importance-of-link-architecture',
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'AH', 'SB'],
   check({ site, clickDepths: { items, checkedCount } }) {
     if (!site.isCrawlComplete) {
       return notMeasured(

@@ -44,10 +44,16 @@ export default defineRule({
   why: 'A calendar with a link to the next month for ever, a session id in every address or a relative link that adds one more folder each time makes new addresses as long as somebody follows them. Crawlers have a limited number of requests for each site, and our crawler too stopped following these.',
   howToFix:
     'Open the example addresses and find the link that makes the next one. End calendars where the events end, keep sessions in cookies, write links from the root of the site (beginning with "/"). Let addresses that should not exist answer with 404, and close what must stay for people in robots.txt.',
+  measure:
+    'Addresses that our crawler left out because they look endless are sorted by their form: calendars that go on and on, session ids, forms that bring no new content. The check fails when one form has at least 100 addresses and 20 of their pages were read of which at most 5% have different texts. One of the two signs alone is a warning, and so are 100 addresses whose path repeats a segment or grows longer and longer. The numbers are our own choice; Google describes the forms and names no number.',
+  traps:
+    'An archive also has many addresses with dates: when more than half of its read pages have texts of their own, it is none. Addresses that robots.txt closes or that you left out yourself do not count. Combinations of filters have a check of their own.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-    'https://developers.google.com/crawling/docs/crawl-budget',
+    'https://developers.google.com/search/blog/2009/08/optimize-your-crawling-indexing',
   ],
+  checked: '2026-11-20',
+  peers: ['SW'],
   check({ crawlCuts }) {
     const traps = trapsIn(crawlCuts);
     const proven = traps.filter(({ isProven }) => isProven);

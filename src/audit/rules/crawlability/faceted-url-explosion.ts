@@ -26,10 +26,16 @@ export default defineRule({
   why: 'Each further filter multiplies the addresses of one list: five filters of five values make thousands, most of them with the same items. Google names such lists among the most common causes of too much crawling.',
   howToFix:
     'Decide which combinations people search for and keep links to those. Close the others in robots.txt (such as "Disallow: /*?*sort="), or put filters behind a "#" or a form that sends POST, so that they make no addresses. Always write parameters in the same order, and answer 404 for combinations without items.',
+  measure:
+    'Known addresses of the site, read or not, are grouped by their path. The check fails when one path has more than 200 combinations of at least two parameters, or when such combinations are more than half of all known addresses and at least 40. Google describes the fault and names no number, so these limits are our own choice.',
+  traps:
+    'Addresses that robots.txt closes are left out: then the filters are dealt with. A single parameter, such as the number of a page or of an article, does not multiply addresses and does not count.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
     'https://developers.google.com/crawling/docs/crawlers-fetchers/reduce-crawl-rate',
   ],
+  checked: '2026-11-20',
+  peers: ['SW', 'SB'],
   check({ site, parameterSpread: { urlCount, paths } }) {
     // The values of one parameter are numbers of pages or articles; only several of them multiply.
     const lists = paths.items.filter(({ parameters }) => parameters.length > 1);

@@ -1,4 +1,5 @@
-import { makePage } from '#test/helpers/audit-page.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './html-over-2mb.ts';
 
@@ -8,6 +9,22 @@ testRule(rule, {
   pass: [{ name: 'exactly 2 MiB', input: sized(2_097_152) }],
   fail: [
     { name: 'one byte more', input: sized(2_097_153), found: '2097153 bytes' },
+    {
+      name: 'most of it scripts and styles',
+      input: {
+        page: makePage({
+          facts: {
+            htmlBytes: 2_500_000,
+            markup: {
+              ...EMPTY_PARTS.markup,
+              scripts: [{ src: null, inlineBytes: 209_716, inHead: true, ...AT }],
+              styles: [{ bytes: 209_715, layoutBytes: 0, inHead: true, ...AT }],
+            },
+          },
+        }),
+      },
+      found: '2500000 bytes of HTML, of these 209716 in inline scripts',
+    },
     { name: 'cut by our limit', input: sized(10_000_000, true), found: 'at least' },
   ],
   notApplicable: [

@@ -1,5 +1,6 @@
 import { defineRule } from '#audit/rule.ts';
-import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+import { stepToReadAll } from '#audit/stop-sayings.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 
 export default defineRule({
   id: 'orphan-page',
@@ -15,9 +16,17 @@ export default defineRule({
   why: 'These pages stand in the sitemap, but no page of the site links to them. Search engines judge the weight of a page by its links, and people only get there from outside.',
   howToFix:
     'Link each listed page from a fitting page, for example from its category, a related article or the footer. Pages that nobody needs any more should be removed from the sitemap and redirected.',
+  measure:
+    'An indexable page stands in a sitemap, and no other page of the site that was read has a followed link to it. The home page is never counted.',
+  traps:
+    'When not every page was read, nothing is said, because the link may stand on an unread page. Links that only a script writes are not seen here, so lists that load while scrolling may hide a link. Pages that are known from nowhere but links cannot be orphans.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW', 'SA', 'CX'],
   check({ site, orphanPages: { items, checkedCount } }) {
-    if (!site.isCrawlComplete) return notApplicable('Not every page was read, so a link may stand on one that was not');
+    if (!site.isCrawlComplete) {
+      return notMeasured('Not every page was read, so a link may stand on one that was not', stepToReadAll(site));
+    }
     if (checkedCount === 0) return notApplicable('No page is known from a sitemap');
     if (items.length === 0) return pass(checkedCount);
     return failSite(

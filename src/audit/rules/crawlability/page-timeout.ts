@@ -23,7 +23,13 @@ export default defineRule({
   why: 'A page that does not answer within the time limit of a crawler cannot be indexed. Search engines treat it like a server error.',
   howToFix:
     'Open the listed address and measure what takes so long: a slow database query, an outside service, too little memory. Cache the finished page where you can.',
+  measure:
+    'The page did not answer in time when it was first asked for, nor when it was asked for again at least 30 seconds later: no connection within 5 seconds, no beginning of an answer within 10, or not the whole answer within 20. Google names no number; these are the limits of our crawler.',
+  traps:
+    'Our crawler sends few requests at a time and fewer when answers become slow, so that it does not cause the delay itself. Other failures of the connection are not counted here.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'LC'],
   check({ page }) {
     const missed = TIMEOUTS[page.error?.code ?? ''];
     if (missed === undefined) {

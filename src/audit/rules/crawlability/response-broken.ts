@@ -21,10 +21,15 @@ export default defineRule({
   why: 'The server answered with a page, but the connection ended before all of it had arrived, or its compression could not be undone. Browsers show what came, or an error; crawlers may drop the page.',
   howToFix:
     'Open the listed address and read the error log of the server at that time. Usual causes are a script that stops in the middle, a Content-Length that is too large, and compression that is announced twice or not applied. Check the settings of your cache or content delivery network, too.',
+  measure:
+    'An HTML page announced with status 200 ends before the announced length, or its content coding cannot be undone.',
+  traps:
+    'Our crawler asks again before it says so, because a single broken connection may have been chance. A page that our own size limit cut off is whole and does not count, and neither do other files than HTML pages.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9112#name-handling-incomplete-message',
     'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
   ],
+  checked: null,
   check({ page }) {
     if (page.redirects.length > 0) return notApplicable('The address redirects; its target is judged instead');
     if (page.status !== 200) return notApplicable('The address did not answer 200');

@@ -17,10 +17,16 @@ export default defineRule({
   why: 'A status of 500 to 599 means that the server failed. Search engines slow down their crawl of the whole site when they meet such answers, and remove pages that keep failing.',
   howToFix:
     'Open the listed address and read the error log of the server at that time. Fix the failing code, database query or upstream service. For planned maintenance answer 503 with a Retry-After header.',
+  measure:
+    'The address answers with a status of 500 to 599 when it is first asked for and again at least 30 seconds later. RFC 9110 defines these statuses as errors of the server.',
+  traps:
+    'A single error that a second request does not confirm does not count. An answer of 503 with a Retry-After header announces maintenance and weighs less. The number 999, with which some sites refuse crawlers, is no server error, and a robot check has a check of its own.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-server-error-5xx',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'LC', 'AH', 'SB', 'SO'],
   check({ page, site }) {
     if (page.status === null) return notApplicable('No answer came, so there is no status');
     if (page.redirects.length > 0) return notApplicable('The address redirects; its target is judged instead');

@@ -1,24 +1,41 @@
+import { makeHreflang } from '#test/helpers/alternates.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './exact-duplicate-page.ts';
 
-const urls = ['https://example.com/a', 'https://example.com/b'];
-const group = { value: 'Riverton Cycles', lang: 'en', urls };
+const pages = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
+const compared = (urls: string[] | null, alternates = 0) => ({
+  duplicateTexts: { checkedCount: 8, groups: urls === null ? [] : [{ value: 'Riverton Cycles', lang: 'en', urls }] },
+  hreflang: makeHreflang({ pageCount: alternates }),
+});
+const regions = pages('/en-gb/wheels', '/en-us/wheels');
 
 testRule(rule, {
   pass: [
-    { name: 'no group', input: { duplicateTexts: { checkedCount: 8, groups: [] } } },
-    {
-      name: 'a group of one',
-      input: { duplicateTexts: { checkedCount: 8, groups: [{ ...group, urls: ['https://example.com/a'] }] } },
-    },
+    { name: 'no group', input: compared(null) },
+    { name: 'a group of one', input: compared(pages('/a')) },
+    { name: 'versions for two countries', input: compared(regions, 2) },
   ],
   fail: [
     {
       name: 'two pages',
-      input: { duplicateTexts: { checkedCount: 8, groups: [group] } },
-      found: 'Riverton Cycles (on 2 pages)',
-      verdict: { reach: { pageUrls: urls, count: 2, checked: 8 } },
+      input: compared(pages('/a', '/b')),
+      found: 'the same text on 2 pages: Riverton Cycles',
+      verdict: { reach: { pageUrls: pages('/a', '/b'), count: 2, checked: 8 } },
+    },
+    {
+      name: 'spellings of one address',
+      input: compared(pages('/a?sort=up', '/a')),
+      verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
+    },
+    { name: 'folders of two letters on a site without hreflang', input: compared(regions) },
+    {
+      name: 'another page beside two versions',
+      input: compared([...regions, ...pages('/en-us/copy')], 2),
+      verdict: { reach: { pageUrls: pages('/en-gb/wheels', '/en-us/copy'), count: 2, checked: 8 } },
     },
   ],
-  notApplicable: [{ name: 'nothing compared', input: { duplicateTexts: { checkedCount: 0, groups: [] } } }],
+  notApplicable: [
+    { name: 'nothing compared', input: { ...compared(null), duplicateTexts: { checkedCount: 0, groups: [] } } },
+  ],
 });

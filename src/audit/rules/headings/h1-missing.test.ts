@@ -1,15 +1,56 @@
-import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { expect } from 'vitest';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-missing.ts';
 
-const headed = (level: number, text: string) => ({
-  page: makePage({ facts: { headings: [{ level, text, ...AT }] } }),
+const headed = (level: number, text: string, facts: Partial<PageFacts> = {}) => ({
+  page: makePage({ facts: { headings: [{ level, text, ...AT }], ...facts } }),
 });
+const scripts = [{ src: '/app.js', inHead: true, ...AT }];
 
 testRule(rule, {
-  pass: [{ name: 'an h1 with text', input: headed(1, 'Prices') }],
+  pass: [
+    { name: 'an h1 with text', input: headed(1, 'Prices') },
+    {
+      name: 'a heading by role',
+      input: headed(2, 'Parts', {
+        markup: markupOf({ ariaHeadings: [{ level: 1, text: 'Prices', region: 'main', ...AT }] }),
+      }),
+    },
+    {
+      name: 'an h1 with a label',
+      input: headed(1, '', { markup: markupOf({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
+    },
+    {
+      name: 'an h1 for screen readers',
+      input: headed(1, 'Prices', { markup: markupOf({ headingExtras: [{ index: 0, isHidden: true }] }) }),
+    },
+  ],
   fail: [
-    { name: 'only an h2', input: headed(2, 'Prices'), found: null },
+    {
+      name: 'only an h2',
+      input: headed(2, 'Prices', { titles: [locatedText('Tyres & tubes | Riverton Cycles')] }),
+      found: null,
+      verdict: { evidence: [expect.objectContaining({ fix: '<h1>Tyres &amp; tubes</h1>' })] },
+    },
     { name: 'an empty h1', input: headed(1, ' '), found: '' },
+    {
+      name: 'a heading of level 2 by role',
+      input: headed(2, 'Prices', {
+        markup: markupOf({ ariaHeadings: [{ level: 2, text: 'Prices', region: 'main', ...AT }] }),
+      }),
+    },
+    {
+      name: 'a page that scripts write',
+      input: headed(2, '', { bodyWordCount: 19, markup: markupOf({ scripts }) }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a page with text and scripts',
+      input: headed(2, '', { bodyWordCount: 20, markup: markupOf({ scripts }) }),
+      verdict: { evidence: [expect.objectContaining({ where: 'body' })] },
+    },
   ],
 });

@@ -1,6 +1,10 @@
+import { contentWords } from '#audit/compare-words.ts';
+import { type OutlineHeading, pageOutline } from '#audit/page-outline.ts';
 import { defineRule } from '#audit/rule.ts';
+import { titleTopic } from '#audit/title-topic.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 export default defineRule({
   id: 'h1-multiple',
@@ -16,19 +20,50 @@ export default defineRule({
   impact: 'Several main headings blur what the page is about; search engines cope with it, readers less so.',
   why: 'Search engines accept several H1 headings, so this costs little. One main heading still makes the outline of a page clearer, above all for people who move through it by headings.',
   howToFix:
-    'Keep the H1 that names the topic of the page and turn the others into <h2>. A logo or slogan in the header should not be an H1 on inner pages.',
-  sources: ['https://www.w3.org/WAI/tutorials/page-structure/headings/'],
+    'Keep the H1 that names the topic of the page and turn the others into <h2>. A logo or slogan in the header should not be an H1 on inner pages. The fix is proposed for all but the heading that has most in common with the title.',
+  measure:
+    'The visible <h1> elements with text are counted in the document as sent by the server. Two or more with different texts fail. One main heading is a convention of accessibility guidance; Google only warns that several headings of equal weight can confuse its choice of a title link, hence the low severity.',
+  traps:
+    'Empty headings, headings hidden by their own markup, and the same text twice (one for phones, one for desktops) do not count.',
+  sources: [
+    'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+    'https://developers.google.com/search/docs/appearance/title-link',
+  ],
+  checked: '2026-11-20',
+  peers: ['SO', 'SF', 'AH', 'SB'],
   check({ page }) {
-    const headings = page.facts.headings.filter((heading) => heading.level === 1 && heading.text.trim() !== '');
-    if (headings.length === 0) return notApplicable('The page has no H1 heading');
-    if (headings.length === 1) return pass();
+    const all = pageOutline(page.facts).filter(({ level, text, name }) => level === 1 && text !== '' && name === 'h1');
+    if (all.length === 0) return notApplicable('The page has no H1 heading');
+    const headings = distinct(all.filter(({ isHidden }) => !isHidden));
+    if (headings.length <= 1) return pass();
+    const title = page.facts.titles[0]?.text ?? '';
+    const kept = mostLikeTitle(headings, titleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''));
     return fail(
       headings.map((heading) => ({
         url: page.url,
-        found: heading.text.trim(),
+        found: heading.text,
         expected: 'one <h1> per page',
         where: `h1, ${atPosition(heading)}`,
+        ...(heading === kept ? {} : { fix: `<h2>${escapeHtml(heading.text)}</h2>` }),
       })),
     );
   },
 });
+
+function distinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
+  const seen = new Map<string, OutlineHeading>();
+  for (const heading of headings) {
+    const key = heading.text.toLowerCase();
+    if (!seen.has(key)) seen.set(key, heading);
+  }
+  return [...seen.values()];
+}
+
+/** The heading that says most of the topic; of several the first outside the header of the page. */
+function mostLikeTitle(headings: readonly OutlineHeading[], topic: string): OutlineHeading | undefined {
+  const words = new Set(contentWords(topic));
+  const shared = ({ text }: OutlineHeading) => contentWords(text).filter((word) => words.has(word)).length;
+  const most = Math.max(...headings.map(shared));
+  const best = headings.filter((heading) => shared(heading) === most);
+  return best.find(({ region }) => region !== 'header') ?? best[0];
+}

@@ -24,10 +24,16 @@ export default defineRule({
   why: 'The address of the picture answers with an error. This happens after files are renamed or moved, or when the spelling of the file name differs in upper and lower case.',
   howToFix:
     'Upload the missing file again or correct the address in the src attribute. Mind upper and lower case: on most servers Photo.JPG and photo.jpg are two files.',
+  measure:
+    'The address in src of each img element, or the first of srcset where there is no src, is asked for. It counts as broken when the answer is 404, 410 or another error of 400 and above, when no answer comes, or when a page comes instead of an image. On other sites only what said twice that it is not there counts. Images that most pages use are asked for first, up to a limit that the finding states.',
+  traps:
+    'Answers that only refuse our crawler (401, 403, 405, 429, 999), as protection against foreign use of images does, prove nothing and do not count. Addresses that a script puts in place later are not asked for.',
   sources: [
     'https://developers.google.com/search/docs/appearance/google-images',
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
   ],
+  checked: null,
+  peers: ['LC', 'SQ', 'AH', 'SB'],
   check({ imageCheck }) {
     const { checkedCount } = imageCheck;
     const gap = uncheckedGap(imageCheck, UNCHECKED);

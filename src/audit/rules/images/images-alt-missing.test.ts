@@ -1,4 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './images-alt-missing.ts';
 
@@ -24,5 +25,16 @@ testRule(rule, {
   notApplicable: [
     { name: 'no images', input: shown() },
     { name: 'only decoration', input: shown(image(null, true)) },
+    {
+      name: 'a hidden image',
+      input: {
+        page: makePage({
+          facts: {
+            images: [image(null)],
+            markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, isHidden: true }] },
+          },
+        }),
+      },
+    },
   ],
 });

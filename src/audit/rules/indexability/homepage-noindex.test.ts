@@ -4,14 +4,46 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './homepage-noindex.ts';
 
 const home = (homePage: AuditPage | null) => ({ pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] } });
-const saying = (agent: string) =>
-  makePage({ facts: { metaRobots: [{ agent, content: 'noindex', inHead: true, ...AT }] } });
+const saying = (agent: string, content = 'noindex', url = 'https://example.com/') =>
+  makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
 
 testRule(rule, {
-  pass: [{ name: 'no directive', input: home(makePage()) }],
-  fail: [
-    { name: 'for all', input: home(saying('robots')), found: 'robots: noindex' },
-    { name: 'for Bing only', input: home(saying('bingbot')), found: 'bingbot: noindex' },
+  pass: [
+    { name: 'no directive', input: home(makePage()) },
+    { name: 'a preview setting with the value none', input: home(saying('robots', 'max-image-preview:none')) },
+    { name: 'noindex for an AI crawler', input: home(saying('gptbot')) },
   ],
-  notApplicable: [{ name: 'not read', input: home(null) }],
+  fail: [
+    {
+      name: 'for all',
+      input: home(saying('robots', 'noindex, max-snippet:-1')),
+      found: 'robots: noindex, max-snippet:-1',
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/',
+            found: 'robots: noindex, max-snippet:-1',
+            expected: 'no noindex on the home page',
+            where: 'head, line 1, column 1',
+            fix: '<meta name="robots" content="max-snippet:-1">',
+          },
+        ],
+      },
+    },
+    { name: 'for Bing only', input: home(saying('bingbot')), found: 'bingbot: noindex' },
+    {
+      name: 'in the header',
+      input: home(makePage({ headers: { 'x-robots-tag': 'none' } })),
+      found: 'X-Robots-Tag: none',
+    },
+    {
+      name: 'a copy for testing',
+      input: home(saying('robots', 'noindex', 'https://staging.example.com/')),
+      verdict: { confidence: 'likely' },
+    },
+  ],
+  notApplicable: [
+    { name: 'not read', input: home(null) },
+    { name: 'an error', input: home({ ...saying('robots'), status: 503 }) },
+  ],
 });

@@ -1,7 +1,9 @@
+import { type DirectiveQuery, directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/page-directives.ts';
 import { defineRule } from '#audit/rule.ts';
+import { isStagingHost } from '#audit/staging-host.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
-import { whereNoindex } from '#audit/where-noindex.ts';
-import { isNoindex } from '#lib/indexability.ts';
+
+const NOINDEX: DirectiveQuery = { ...NOINDEX_FOR_GOOGLE, agents: ['robots', 'googlebot', 'bingbot', 'msnbot'] };
 
 export default defineRule({
   id: 'homepage-noindex',
@@ -18,10 +20,24 @@ export default defineRule({
   why: 'A noindex on the home page removes it from Google or Bing. It usually stays behind from a staging copy or from the "discourage search engines" setting of a content system.',
   howToFix:
     'Remove noindex from the robots meta element of the home page and from its X-Robots-Tag header. In WordPress look under Settings, Reading. Then ask for a new crawl in Search Console.',
-  sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
+  measure:
+    'The home page, after all redirects and answered with status 200, is searched for noindex or none in the meta elements robots, googlebot, bingbot and msnbot and in the X-Robots-Tag header.',
+  traps:
+    'A host whose name says that it is a copy for testing (staging, dev, test and the like) is hidden on purpose more often than not, so the finding then counts as likely and does not cap the score. Directives for other crawlers do not count.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+    'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SF', 'SQ', 'SN'],
   check({ pageInventory: { homePage } }) {
     if (homePage === null || homePage.status !== 200) return notApplicable('The home page was not read');
-    if (!isNoindex(homePage, 'googlebot') && !isNoindex(homePage, 'bingbot')) return pass();
-    return failSite([{ url: homePage.url, expected: 'no noindex on the home page', ...whereNoindex(homePage) }]);
+    const places = directivePlaces(homePage, NOINDEX);
+    if (places.length === 0) return pass();
+    return failSite(
+      places.map((place) => ({ url: homePage.url, expected: 'no noindex on the home page', ...place })),
+      undefined,
+      isStagingHost(homePage.url) ? { confidence: 'likely' } : {},
+    );
   },
 });

@@ -1,11 +1,8 @@
+import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/page-directives.ts';
 import { defineRule } from '#audit/rule.ts';
+import { isServiceAddress } from '#audit/service-address.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
-import { whereNoindex } from '#audit/where-noindex.ts';
 import { isNoindex } from '#lib/indexability.ts';
-
-/** Pages that are hidden on purpose although menus link to them. */
-const UTILITY_PATH =
-  /\/(?:cart|basket|checkout|login|log-in|signin|sign-in|register|account|my-account|search|wishlist|thank-you)(?:[/.?]|$)/i;
 
 export default defineRule({
   id: 'noindex-important-page',
@@ -22,14 +19,21 @@ export default defineRule({
   why: 'A page in the sitemap or the main navigation is one you want to be found, but its noindex tells search engines to leave it out. This usually stays behind after a relaunch or comes from a wrong setting of an SEO plugin.',
   howToFix:
     'Remove noindex from the robots meta element or the X-Robots-Tag header of these pages. If a page should stay hidden, take it out of the sitemap and the main navigation instead.',
+  measure:
+    'HTML pages that answered 200 with noindex or none for Google, in a meta element or the X-Robots-Tag header, are reported when a sitemap lists them or a navigation of the home page links to them. That these two make a page important is our own choice.',
+  traps:
+    'A noindex elsewhere is taken for intent. Carts, accounts, searches and legal notices are hidden on purpose although menus link to them. Many links from other pages prove nothing either, because every footer links to the legal notice. The home page has its own check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ'],
   check({ page, site }) {
     if (page.url === site.homeUrl) return notApplicable('The home page has its own check');
     if (!isNoindex(page)) return pass();
     if (!page.inSitemap && !page.inNavigation)
       return notApplicable('Hidden on purpose: not in the sitemap or the menu');
-    if (UTILITY_PATH.test(page.url)) return notApplicable('Cart, account and search pages are hidden on purpose');
+    if (isServiceAddress(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
     const place = page.inSitemap ? 'the sitemap' : 'the main navigation';
-    return fail([{ url: page.url, expected: `no noindex on a page that stands in ${place}`, ...whereNoindex(page) }]);
+    const expected = `no noindex on a page that stands in ${place}`;
+    return fail(directivePlaces(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })));
   },
 });

@@ -17,10 +17,16 @@ export default defineRule({
   why: 'A link to a missing page ends the visit for people, and search engines waste their requests on it. When the link stands in a menu or footer, every page has the fault.',
   howToFix:
     'Correct the address of each listed link, or remove the link. When the page moved, link to its new address and redirect the old one. Begin with links in menus and footers: one change repairs many pages.',
+  measure:
+    'Every address of the site that a page links to is asked for with GET. A target is broken when it answers with a status of 400 or more, or when no answer comes: no connection, a time-out, a redirect that leads nowhere. Failures that may pass, such as server errors and time-outs, are asked for once more after a pause before they count. One broken target is enough.',
+  traps:
+    'Links for telephone, mail and scripts are no addresses of pages. Answers that refuse our crawler (401, 403, 405, 407, 429, 451, 999, bot protection) prove nothing and never count. Targets that were not asked for, because robots.txt or a limit kept our crawler away, are named as a gap; when they are the majority, the check is not measured.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   ],
+  checked: null,
+  peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SO', 'SW', 'CX', 'SA'],
   check({ site, internalLinkCheck }) {
     const { checkedCount, uncheckedCount } = internalLinkCheck;
     const gap = uncheckedGap(internalLinkCheck, uncheckedLinks(site));

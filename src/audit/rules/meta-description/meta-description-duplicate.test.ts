@@ -11,6 +11,15 @@ testRule(rule, {
       name: 'a group of one',
       input: { duplicateDescriptions: { checkedCount: 8, groups: [{ ...group, urls: ['https://example.com/a'] }] } },
     },
+    {
+      name: 'the pages of a series',
+      input: {
+        duplicateDescriptions: {
+          checkedCount: 8,
+          groups: [{ ...group, urls: ['https://example.com/a', 'https://example.com/a?page=2'] }],
+        },
+      },
+    },
   ],
   fail: [
     {

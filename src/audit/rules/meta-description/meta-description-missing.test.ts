@@ -1,6 +1,11 @@
-import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { expect } from 'vitest';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { textOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-missing.ts';
+
+const firstWords = 'We repair bicycles of every make in Riverton, most of them while you wait.';
+const text = textOf({ structure: { ...textOf({}).structure, firstWords } });
 
 testRule(rule, {
   pass: [{ name: 'a description', input: { page: makePage() } }],
@@ -8,9 +13,24 @@ testRule(rule, {
     { name: 'none', input: { page: makePage({ facts: { metaDescriptions: [] } }) }, found: null },
     { name: 'an empty one', input: { page: makePage({ facts: { metaDescriptions: [locatedText(' ')] } }) }, found: '' },
     {
+      name: 'a proposal from the text',
+      input: { page: makePage({ facts: { metaDescriptions: [], text } }) },
+      verdict: { evidence: [expect.objectContaining({ fix: firstWords })] },
+    },
+    {
       name: 'a paginated page weighs less',
       input: { page: makePage({ url: 'https://example.com/blog?page=3', facts: { metaDescriptions: [] } }) },
       verdict: { severity: 'low' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'a page that forbids snippets',
+      input: {
+        page: makePage({
+          facts: { metaDescriptions: [], metaRobots: [{ agent: 'robots', content: 'nosnippet', inHead: true, ...AT }] },
+        }),
+      },
     },
   ],
 });

@@ -1,6 +1,9 @@
 import { defineRule } from '#audit/rule.ts';
-import { fail, pass } from '#audit/verdict.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { viewportOf } from '#audit/viewport-content.ts';
 import { atPosition } from '#audit/where.ts';
+
+const RESPONSIVE = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
 export default defineRule({
   id: 'viewport-missing',
@@ -16,20 +19,28 @@ export default defineRule({
   impact: 'Phones show these pages in desktop width with tiny text, and Google judges the phone version.',
   why: 'Without the viewport element a phone pretends to be about 980 pixels wide and shrinks the page. Google indexes what the phone sees.',
   howToFix:
-    'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the <head> of every page, best in the shared template. Then check on a phone that nothing is wider than the screen.',
+    'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head of every page, best in the shared template. Then check on a phone that nothing is wider than the screen.',
+  measure: 'The rule fails when the raw document has no viewport element, or only such with empty content.',
+  traps:
+    'AMP pages and framesets are left out. A viewport that a script adds later is not seen here; almost no site does that. What the viewport asks for is judged by its own check.',
   sources: [
+    'https://developer.mozilla.org/en-US/docs/Web/HTML/Guides/Viewport_meta_element',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
-    'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SN', 'SF', 'LC', 'SQ', 'SB'],
   check({ page }) {
-    const { viewport } = page.facts;
-    if (viewport !== null && viewport.content.trim() !== '') return pass();
+    const { viewport, markup } = page.facts;
+    if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)
+      return notApplicable('AMP pages and framesets have rules of their own');
+    if (viewportOf(page.facts) !== null) return pass();
     return fail([
       {
         url: page.url,
         found: viewport === null ? null : '',
-        expected: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        expected: RESPONSIVE,
         where: viewport === null ? 'head' : `head, ${atPosition(viewport)}`,
+        fix: RESPONSIVE,
       },
     ]);
   },

@@ -19,7 +19,13 @@ export default defineRule({
   why: 'Largest Contentful Paint is the moment at which the largest picture or text block is seen. Up to 2.5 seconds is good, above 4 seconds is poor.',
   howToFix:
     'Find out what the largest element is. Serve it in a modern format and the right size, do not load it lazily, and name it early in the HTML. Then shorten the answer time of the server and remove scripts that block rendering.',
+  measure:
+    'The page is loaded in a browser that behaves like a phone, and the moment at which its largest image or text appears is taken. Above 2.5 seconds is of medium severity, above 4 seconds critical. These are the lines that web.dev draws for Largest Contentful Paint.',
+  traps:
+    'A single load varies with the machine and the network, so compare several. Values of real visitors, where they exist, tell more than a measurement in a laboratory. Pages that were not loaded in a browser are left out.',
   sources: ['https://web.dev/articles/lcp'],
+  checked: '2026-11-20',
+  peers: ['LH', 'SF', 'SB', 'UL', 'SQ'],
   check({ page, labMetrics: { url, lcpMs } }) {
     if (url !== page.url || lcpMs === null) return notApplicable('Not loaded in a browser');
     if (lcpMs <= GOOD_MS) return pass();

@@ -1,9 +1,9 @@
 import type { RobotsFacts } from '#contracts/artifacts.ts';
-import { makeRobots } from '#test/helpers/artifacts.ts';
+import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-unavailable.ts';
 
-const answering = (facts: Partial<RobotsFacts>) => ({ robots: makeRobots({}, facts) });
+const answering = (facts: Partial<RobotsFacts>) => ({ site: makeSite(), robots: makeRobots({}, facts) });
 
 testRule(rule, {
   pass: [
@@ -25,6 +25,15 @@ testRule(rule, {
       input: answering({ state: 'unavailable', status: 200 }),
       found: 'could not be read',
       verdict: { confidence: 'likely' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'nothing of the site answers',
+      input: {
+        site: makeSite({ unreachable: { code: 'connection-refused', detail: 'refused' } }),
+        robots: makeRobots({}, { state: 'unavailable', status: null }),
+      },
     },
   ],
 });

@@ -1,4 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mixed-content-active.ts';
 
@@ -13,6 +14,11 @@ testRule(rule, {
   ],
   fail: [
     { name: 'a script over http', input: loading(resource('script', 'http://cdn.example.net/a.js')), found: 'a.js' },
+    {
+      name: 'a script of the site itself',
+      input: loading(resource('script', 'http://example.com/a.js')),
+      verdict: holding({ fix: 'https://example.com/a.js' }),
+    },
   ],
   notApplicable: [{ name: 'an http page', input: { page: makePage({ url: 'http://example.com/' }) } }],
 });

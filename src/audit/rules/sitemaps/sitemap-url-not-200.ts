@@ -18,10 +18,16 @@ export default defineRule({
   why: 'A sitemap names the pages you want to be found. An entry that answers "not found" is either an old page that should be taken off the list or a page that was lost by mistake.',
   howToFix:
     'Bring the page back when it was lost by mistake. Otherwise take it out of the sitemap, and redirect its address when another page took its place.',
+  measure:
+    'Every address of the sitemaps that was read is requested with GET. It counts when the answer has a status from 400 to 499, or when no connection was possible.',
+  traps:
+    'Answers that refuse our crawler or ask for a login (401, 403, 405, 407, 429, 451 and 999) prove nothing and are left out. Time-outs, server errors and redirects have checks of their own.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html',
   ],
+  checked: null,
+  peers: ['SF', 'SN', 'SQ', 'AH', 'SB', 'SW'],
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     if (page.redirects.length > 0) return notApplicable('The address redirects');

@@ -1,6 +1,8 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
+import type { StructuredProblem } from '#contracts/structured-data.ts';
 
 export default defineRule({
   id: 'structured-data-parse-error',
@@ -16,24 +18,36 @@ export default defineRule({
   impact: 'Search engines drop the whole block, so rich results and the facts in it are lost.',
   why: 'A block of JSON-LD is read completely or not at all. One missing comma or quote makes everything in it invisible, and nothing on the page shows it.',
   howToFix:
-    'Open the page source, look for the listed block and correct the JSON. The usual causes are a comma after the last entry, a missing quote, or a line break inside a text. Write the block with a JSON library instead of pasting text into a template.',
+    'Open the page source at the listed line and column and correct the JSON. The usual causes are a comma after the last entry, a missing quote, a line break inside a text, or a comment. Write the block with a JSON library instead of pasting text into a template.',
+  measure:
+    'Every <script type="application/ld+json"> of the raw page is read as JSON (RFC 8259). A block that is no valid JSON is a fault; the line and the column are those of the first character in the document that cannot be read.',
+  traps:
+    'Comment and CDATA marks around a whole block are taken off first, because search engines do the same. An empty block says nothing and is no fault. A block that is longer than what this program reads is not judged. Blocks that scripts add later are not seen.',
   sources: [
+    'https://support.google.com/webmasters/answer/9166415',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
     'https://www.rfc-editor.org/rfc/rfc8259',
   ],
+  checked: null,
+  peers: ['SF', 'SQ', 'SW', 'AH', 'SB', 'SA'],
   check({ page }) {
-    const { jsonLd } = page.facts;
+    const { jsonLd, structuredData } = page.facts;
     if (jsonLd.length === 0) return notApplicable('The page has no JSON-LD');
-    const broken = jsonLd.filter((block) => block.parseError !== null);
-    if (broken.length === 0) return pass();
-    return fail(
-      broken.map((block) => ({
-        url: page.url,
-        found: block.parseError,
-        expected: 'valid JSON',
-        where: `script[type="application/ld+json"] that begins at ${atPosition(block)}`,
-        snippet: block.snippet,
-      })),
-    );
+    const faults = structuredData.problems.filter(({ code }) => code === 'parse-error');
+    return faults.length === 0 ? pass(jsonLd.length) : fail(faults.map((fault) => pieceOf(page, fault)));
   },
 });
+
+function pieceOf(page: HtmlAuditPage, fault: StructuredProblem) {
+  const block = page.facts.jsonLd.findLast(
+    ({ line, column, parseError }) =>
+      parseError !== null && (line < fault.line || (line === fault.line && column <= fault.column)),
+  );
+  return {
+    url: page.url,
+    found: fault.detail,
+    expected: 'valid JSON',
+    where: `script[type="application/ld+json"], ${atPosition(fault)}`,
+    ...(block === undefined ? {} : { snippet: block.snippet }),
+  };
+}

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { locatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-missing.ts';
@@ -11,11 +12,24 @@ testRule(rule, {
   ],
   fail: [
     { name: 'no title', input: titled(), found: null },
+    {
+      name: 'a proposal from heading and name of the site',
+      input: {
+        page: makePage({
+          facts: {
+            titles: [],
+            openGraph: [{ property: 'og:site_name', content: 'Riverton Cycles', line: 1, column: 1 }],
+          },
+        }),
+      },
+      verdict: { evidence: [expect.objectContaining({ fix: 'Bicycle repair | Riverton Cycles' })] },
+    },
     { name: 'a blank title', input: titled(locatedText('  ')), found: '' },
     {
       name: 'a title in the body only',
       input: titled(locatedText('Prices', false)),
       found: 'Prices (a title stands in the body because an element or text before it closed the head)',
+      verdict: { severity: 'medium', confidence: 'likely' },
     },
   ],
   notApplicable: [

@@ -1,13 +1,23 @@
+import { expect } from 'vitest';
 import { locatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-multiple.ts';
 
 const titled = (...titles: ReturnType<typeof locatedText>[]) => ({ page: makePage({ facts: { titles } }) });
+const fix = (text: string) => ({ evidence: [expect.objectContaining({ fix: text }), expect.anything()] });
 
 testRule(rule, {
   pass: [
     { name: 'one title', input: titled(locatedText('One')) },
     { name: 'a second one outside the head', input: titled(locatedText('One'), locatedText('Two', false)) },
   ],
-  fail: [{ name: 'two titles', input: titled(locatedText('One'), locatedText('Two')), found: 'One' }],
+  fail: [
+    { name: 'two titles', input: titled(locatedText('One'), locatedText('Two')), found: 'One', verdict: fix('One') },
+    { name: 'the first is empty', input: titled(locatedText(''), locatedText('Two')), found: '', verdict: fix('Two') },
+    {
+      name: 'the same title twice weighs less',
+      input: titled(locatedText('One'), locatedText(' One ')),
+      verdict: { severity: 'low' },
+    },
+  ],
 });

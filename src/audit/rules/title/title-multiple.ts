@@ -1,3 +1,5 @@
+import { unfilledPart } from '#audit/placeholder-text.ts';
+import { proposeTitle } from '#audit/propose-title.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
@@ -17,20 +19,30 @@ export default defineRule({
   why: 'A page has one headline. Two <title> elements usually come from two plugins or a theme and a plugin writing at the same time, and nobody knows which one is used.',
   howToFix:
     'Keep one <title> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes a title of its own.',
+  measure:
+    'The <title> elements in the head are counted in the document as sent by the server. More than one fails, because the HTML standard allows one. When all of them say the same, the severity is low.',
+  traps: 'A <title> inside a drawing (SVG) and a <title> in the body do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
     'https://developers.google.com/search/docs/appearance/title-link',
   ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'AH', 'SB'],
   check({ page }) {
     const titles = page.facts.titles.filter((title) => title.inHead);
     if (titles.length <= 1) return pass();
+    const texts = titles.map(({ text }) => text.trim());
+    const filled = texts.find((text) => text !== '' && unfilledPart(text) === null);
+    const kept = filled ?? proposeTitle(page.facts);
     return fail(
-      titles.map((title) => ({
+      titles.map((title, index) => ({
         url: page.url,
-        found: title.text.trim(),
+        found: texts[index] ?? '',
         expected: 'exactly one <title> in <head>',
         where: inDocument(title),
+        ...(kept === null ? {} : { fix: kept }),
       })),
+      new Set(texts).size === 1 ? { severity: 'low' } : {},
     );
   },
 });

@@ -1,27 +1,68 @@
+import { unfilledPart } from '#audit/placeholder-text.ts';
+import { proposeTitle } from '#audit/propose-title.ts';
 import { defineRule } from '#audit/rule.ts';
+import { siteNameOf } from '#audit/site-names.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 
 /** Whole titles that editors and frameworks write by default, lower case. */
-const DEFAULTS = new Set([
-  'home',
-  'homepage',
-  'home page',
-  'untitled',
-  'untitled document',
-  'untitled page',
-  'new page',
-  'document',
-  'index',
-  'page',
-  'title',
-  'react app',
-  'vite app',
-  'my site',
-  'welcome',
+const DEFAULTS: ReadonlySet<string> = new Set([
+  ...[
+    'home',
+    'homepage',
+    'home page',
+    'untitled',
+    'untitled document',
+    'untitled page',
+    'new page',
+    'document',
+    'index',
+  ],
+  ...[
+    'page',
+    'title',
+    'react app',
+    'vite app',
+    'vite + react',
+    'vite + react + ts',
+    'create next app',
+    'my site',
+    'welcome',
+  ],
+  ...[
+    'new tab',
+    'blank page',
+    'just another wordpress site',
+    'my wordpress blog',
+    'startseite',
+    'neue seite',
+    'ohne titel',
+  ],
+  ...[
+    'unbenannt',
+    'unbenanntes dokument',
+    'accueil',
+    'sans titre',
+    'nouvelle page',
+    'inicio',
+    'sin título',
+    'página nueva',
+  ],
+  ...['pagina iniziale', 'senza titolo', 'nuova pagina', 'início', 'página inicial', 'sem título', 'zonder titel'],
+  ...[
+    'strona główna',
+    'bez tytułu',
+    'главная',
+    'без названия',
+    'новая страница',
+    'ana sayfa',
+    'ホーム',
+    '無題',
+    '首页',
+    '无标题',
+    '홈',
+  ],
 ]);
-/** Template tokens that were never filled in. Words such as `null` count only as the whole title or between separators. */
-const TOKEN = /\{\{|\}\}|\$\{|\[object Object\]|%s|(?:^|[|\-–:]\s*)(?:undefined|null)(?=\s*(?:$|[|\-–:]))/;
 
 export default defineRule({
   id: 'title-placeholder',
@@ -38,19 +79,32 @@ export default defineRule({
   why: 'A default title ("Untitled", "Home"), a template that was not filled in, or the bare site name on an inner page tells nobody what they will find. Search engines advise against vague titles and often replace them.',
   howToFix:
     'Replace the placeholder by a title that names the content of the page. When a template writes it, fill in the missing variable and give the template a sensible fallback.',
+  measure:
+    'A title fails when the whole of it is a default of editors and frameworks (a list of our own in several languages), when it holds a template token that was not filled in ({{, {%, %%title%%, [object Object], undefined), or when it is nothing but the declared name of the site on a page other than the home page. Google advises against vague titles and names "Home" as an example.',
+  traps:
+    'Whole titles are compared, not parts: "Null Island" and "Home improvement" are titles. A page whose main heading holds the same token writes about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
+  checked: '2026-11-20',
+  peers: ['SB', 'SA'],
   check({ page, site }) {
-    const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
+    const { facts } = page;
+    const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     const text = title.text.trim();
-    const siteName = page.facts.openGraph
-      .find((tag) => tag.property === 'og:site_name')
-      ?.content.trim()
-      .toLowerCase();
-    const isBareName = page.url !== site.homeUrl && text.toLowerCase() === siteName;
-    if (!DEFAULTS.has(text.toLowerCase()) && !TOKEN.test(text) && !isBareName) return pass();
+    const token = unfilledPart(text);
+    const isTopic =
+      token !== null && facts.headings.some((heading) => heading.level === 1 && heading.text.includes(token));
+    const isBareName = page.url !== site.homeUrl && text.toLowerCase() === siteNameOf(facts)?.toLowerCase();
+    if (isTopic || (token === null && !DEFAULTS.has(text.toLowerCase()) && !isBareName)) return pass();
+    const proposal = proposeTitle(facts);
     return fail([
-      { url: page.url, found: text, expected: 'a title that names the content of this page', where: inDocument(title) },
+      {
+        url: page.url,
+        found: text,
+        expected: 'a title that names the content of this page',
+        where: inDocument(title),
+        ...(proposal === null ? {} : { fix: proposal }),
+      },
     ]);
   },
 });

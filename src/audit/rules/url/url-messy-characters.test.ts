@@ -9,12 +9,28 @@ testRule(rule, {
     { name: 'hyphens', input: at('/bike-repair/prices') },
     { name: 'another alphabet', input: at('/%E8%87%AA%E8%BB%A2%E8%BB%8A') },
     { name: 'upper case in the query only', input: at('/search?q=Wheel_A') },
+    { name: 'the code of an article', input: at('/dp/B08N5WRWNW') },
+    { name: 'a plus sign', input: at('/c++') },
+    { name: 'a date', input: at('/2026/01/01/opening') },
+    { name: 'the home page', input: at('/') },
   ],
   fail: [
     { name: 'upper case', input: at('/Prices'), found: 'upper-case' },
     { name: 'an underscore', input: at('/our_prices'), found: 'underscores' },
     { name: 'a space', input: at('/our%20prices'), found: 'spaces' },
     { name: 'a double slash', input: at('/a//b'), found: 'double slashes' },
-    { name: 'a repeated segment', input: at('/shop/shop/wheels'), found: 'repeated' },
+    {
+      name: 'a repeated segment',
+      input: at('/shop/shop/wheels'),
+      found: 'repeated',
+      verdict: { confidence: 'possible' },
+    },
+    { name: 'several reasons', input: at('/Our_prices'), found: '/Our_prices (upper-case letters, underscores)' },
+  ],
+  notApplicable: [
+    {
+      name: 'a hidden page',
+      input: { page: makePage({ ...at('/A_b').page, headers: { 'x-robots-tag': 'noindex' } }) },
+    },
   ],
 });

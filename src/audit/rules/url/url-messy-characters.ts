@@ -1,14 +1,25 @@
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 
-/** Reasons in the order of the catalogue; each looks at the path only. */
-const FAULTS: readonly { reason: string; isIn(path: string): boolean }[] = [
-  { reason: 'upper-case letters', isIn: (path) => /[A-Z]/.test(path.replace(/%[0-9a-f]{2}/gi, '')) },
+interface Fault {
+  reason: string;
+  isIn(path: string): boolean;
+}
+
+/** Codes of articles and films (`B08N5WRWNW`, `SKU-12`) are written in capitals on purpose. */
+const isCode = (segment: string): boolean => /\d/.test(segment);
+
+const FAULTS: readonly Fault[] = [
+  {
+    reason: 'upper-case letters',
+    isIn: (path) => path.split('/').some((segment) => /[A-Z]/.test(withoutEscapes(segment)) && !isCode(segment)),
+  },
   { reason: 'underscores', isIn: (path) => path.includes('_') },
-  { reason: 'spaces', isIn: (path) => /%20|\+| /.test(path) },
+  { reason: 'spaces', isIn: (path) => path.includes('%20') },
   { reason: 'double slashes', isIn: (path) => path.includes('//') },
-  { reason: 'a segment repeated in a row', isIn: (path) => /\/([^/]+)\/\1(?:\/|$)/.test(path) },
 ];
+/** `/shop/shop/`; dates such as `/2026/01/01/` repeat numbers rightly. */
+const REPEATED = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
 
 export default defineRule({
   id: 'url-messy-characters',
@@ -22,21 +33,32 @@ export default defineRule({
   title: 'Addresses are clean',
   failureTitle: 'Addresses that are hard to read or to type',
   impact: 'Such addresses are mistyped and copied wrongly, and several spellings of one page compete.',
-  why: 'Google advises hyphens between words and lower-case letters. Upper case, underscores and spaces make an address harder to read, and servers may treat another spelling as another page.',
+  why: 'Google recommends hyphens between words, because underscores join them, and treats upper and lower case as different addresses. Spaces turn into %20, and a double slash comes from a link that was put together wrongly.',
   howToFix:
-    'Use lower-case words joined by hyphens for new pages. Change old addresses only together with a permanent redirect from the old one and with all internal links. Letters of other alphabets are fine.',
+    'Use lower-case words joined by hyphens for new pages. Change old addresses only together with a permanent redirect from the old one and with all internal links; where visitors find them well, leave them. Letters of other alphabets are fine. For a double slash, correct the link that makes it.',
+  measure:
+    'The path of an indexable page holds upper-case letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; the page gets one finding with all reasons. The recommendations for hyphens, case and encoding are those of Google; the other two are our own.',
+  traps:
+    'Only the path is looked at, not the query. Escapes such as %C3 are no upper case, and a segment with a digit is taken for a code, which may be written in capitals. A plus sign is a plus sign in a path. Numbers that repeat, as in dates, do not count, and a repeated segment alone is shown as a possibility that costs nothing, because a city may be named like its state.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ', 'SW'],
   check({ page }) {
     const path = new URL(page.url).pathname;
     const reasons = FAULTS.filter((fault) => fault.isIn(path)).map((fault) => fault.reason);
-    if (reasons.length === 0) return pass();
-    return fail([
-      {
-        url: page.url,
-        found: `${path} (${reasons.join(', ')})`,
-        expected: 'lower-case words joined by hyphens',
-        where: 'address of the page',
-      },
-    ]);
+    const isRepeated = REPEATED.test(path);
+    if (reasons.length === 0 && !isRepeated) return pass();
+    const all = isRepeated ? [...reasons, 'a segment repeated in a row'] : reasons;
+    const evidence = {
+      url: page.url,
+      found: `${path.slice(0, 300)} (${all.join(', ')})`,
+      expected: 'lower-case words joined by hyphens',
+      where: 'address of the page',
+    };
+    return fail([evidence], reasons.length === 0 ? { confidence: 'possible' } : {});
   },
 });
+
+function withoutEscapes(segment: string): string {
+  return segment.replace(/%[0-9a-f]{2}/gi, '');
+}

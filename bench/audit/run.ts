@@ -1,0 +1,57 @@
+/**
+ * `npm run bench:audit [-- --pages 1000,10000]`: auditing a stored crawl. Prints rules per second, CPU milliseconds per 1,000 pages, the ratio
+ * to reading the same pages out of the file without judging them, and the peak memory of each in a process of its own.
+ * The crawl files are made once from the generated site and kept in the bench folder.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FACTS_VERSION } from '#crawl/parse/page-reader.ts';
+import { CRAWL_SCHEMA_VERSION } from '#crawl/store/crawl-schema.ts';
+import { benchFolder } from '../crawl/bench-folder.ts';
+
+const ROUNDS = 3;
+const { values } = parseArgs({ options: { pages: { type: 'string', default: '1000,10000' } } });
+
+interface Measured {
+  cpuMs: number;
+  peakMb: number;
+  rules: number;
+}
+
+function run(script: string, ...args: string[]): string {
+  const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${script} ended with ${status}`);
+  return stdout.trim();
+}
+
+const measure = (mode: 'audit' | 'read', path: string): Measured =>
+  JSON.parse(run('measure.ts', mode, path)) as Measured;
+const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+console.log(`audit of a stored crawl, ${ROUNDS} rounds, medians; reading: the same pages out of the file, not judged`);
+for (const pages of values.pages.split(',').map(Number)) {
+  const path = join(benchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
+  if (!existsSync(path)) run('make-crawl.ts', path, String(pages));
+  const audits: Measured[] = [];
+  const reads: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    audits.push(measure('audit', path));
+    reads.push(measure('read', path));
+  }
+  const cpuMs = median(audits.map((item) => item.cpuMs));
+  const rules = audits[0]?.rules ?? 0;
+  const ratio = median(audits.map((item, index) => item.cpuMs / (reads[index]?.cpuMs ?? Number.NaN)));
+  console.log(`\n${pages} pages, ${rules} rules`);
+  console.log(
+    `  audit      ${(cpuMs / 1_000).toFixed(2)} s CPU, ${(cpuMs / (pages / 1_000)).toFixed(0)} ms per 1,000 pages, ${Math.round((rules * 1_000) / cpuMs)} rules per second`,
+  );
+  console.log(
+    `  peak       ${median(audits.map((item) => item.peakMb))} MB (reading ${median(reads.map((item) => item.peakMb))} MB)`,
+  );
+  console.log(`  ratio      ${ratio.toFixed(2)} times reading`);
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { ruleListSchema } from '#contracts/rule-catalogue.ts';
+import { ruleRoutes } from './route.ts';
+
+describe('GET /rules', () => {
+  it('lists every rule with how it is measured and what it costs', async () => {
+    const answer = await ruleRoutes().request('/rules');
+    const { rules, ruleSetVersion } = ruleListSchema.parse(await answer.json());
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
+    expect(ruleSetVersion).toMatch(/^v1-/);
+    expect(rules.length).toBeGreaterThan(50);
+    expect(rules.find(({ id }) => id === 'title-missing')).toMatchObject({ category: 'title', price: 0.5 });
+    expect(rules.every(({ measure }) => measure.length > 20)).toBe(true);
+  });
+
+  it('answers 304 to who has the list', async () => {
+    const tag = (await ruleRoutes().request('/rules')).headers.get('ETag') ?? '';
+    expect((await ruleRoutes().request('/rules', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  });
+});

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { describeCall } from '#api/openapi.ts';
+import { ruleListSchema } from '#contracts/rule-catalogue.ts';
+import { listRules } from '#services/rules/list-rules.ts';
+
+/** Changes with the build only. */
+const CACHE = 'public, max-age=3600';
+
+/** `GET /api/rules`: public, because what is checked and how is no secret. */
+export function ruleRoutes() {
+  const routes = new Hono();
+  const description = describeCall({ summary: 'Every rule of the audit', tag: 'Rules', answer: ruleListSchema });
+  routes.get('/rules', description, etag(), (context) => {
+    context.header('Cache-Control', CACHE);
+    return context.json(listRules());
+  });
+  return routes;
+}

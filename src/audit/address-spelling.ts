@@ -1,0 +1,32 @@
+/** What is left of an address without protocol, `www.`, name of the index file and slash at the end. */
+function bareAddress(url: string): string {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  const bare = path
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/index\.(?:html?|php)$/, '/')
+    .replace(/\/$/, '');
+  return query === -1 ? bare : bare + url.slice(query);
+}
+
+/** Two spellings of what is one page on nearly every site. */
+export function isSpelling(a: string, b: string): boolean {
+  return a === b || bareAddress(a) === bareAddress(b);
+}
+
+/** How the spelling of an address would have to change to become the other, in words; null for different addresses. */
+export function spellingChange(from: string, to: string): string | null {
+  if (!isSpelling(from, to)) return null;
+  const changes = [
+    from.startsWith('http:') && to.startsWith('https:') ? 'https instead of http' : null,
+    from.startsWith('https:') && to.startsWith('http:') ? 'http instead of https' : null,
+    !hasWww(from) && hasWww(to) ? 'www. before the host' : null,
+    hasWww(from) && !hasWww(to) ? 'no www. before the host' : null,
+    !hasSlash(from) && hasSlash(to) ? 'a slash at the end' : null,
+    hasSlash(from) && !hasSlash(to) ? 'no slash at the end' : null,
+  ].filter((change) => change !== null);
+  return changes.length === 0 ? 'another spelling' : changes.join(' and ');
+}
+
+const hasWww = (url: string): boolean => /^https?:\/\/www\./.test(url);
+const hasSlash = (url: string): boolean => (url.split('?', 1)[0] ?? '').endsWith('/');

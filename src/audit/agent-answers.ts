@@ -1,0 +1,28 @@
+import type { AgentAnswer, AgentProbe } from '#contracts/site-probes.ts';
+
+/** Answers under agents' names that can be held against the one under our own name. */
+export interface AgentComparison {
+  own: AgentAnswer;
+  agents: AgentAnswer[];
+}
+
+/** Null with the reason when nothing can be compared: our own request has to get the page. */
+export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
+  const own = answers.find(({ token }) => token === null);
+  const agents = answers.filter(({ token, notAsked }) => token !== null && notAsked === null);
+  if (own === undefined || agents.length === 0) {
+    return keptOutByRobots.length > 0
+      ? 'robots.txt keeps these agents out already, which has checks of its own'
+      : 'The home page was not asked for under the names of AI agents';
+  }
+  if (own.notAsked !== null || own.isRefused || own.status !== 200 || own.challenge !== null) {
+    return 'Our own crawler does not get the home page either, so nothing can be compared';
+  }
+  return { own, agents };
+}
+
+/** `GET https://example.com/ as OAI-SearchBot -> 403 (our own crawler: 200)` */
+export function agentExchange({ url, token, redirects, status, error }: AgentAnswer, own: AgentAnswer): string {
+  const steps = [...redirects.map((hop) => hop.status), status ?? error ?? 'no answer'];
+  return `GET ${url} as ${token ?? 'our crawler'} -> ${steps.join(' -> ')} (our own crawler: ${own.status ?? 'no answer'})`;
+}

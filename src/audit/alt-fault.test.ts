@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { altFault } from './alt-fault.ts';
+
+const faultOf = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
+  altFault({ alt, src, linkText, caption })?.what ?? null;
+
+it.each([
+  ['A red bicycle in front of the workshop'],
+  ['COVID-19'],
+  ['iphone-15'],
+  ['Image 3'],
+  ['New bicycle helmet for children, bicycle bell and bicycle pump on one shelf'],
+  ['x'.repeat(125)],
+  ['自'.repeat(62)],
+])('nothing against %s', (alt) => expect(faultOf(alt, { src: `/${alt}.jpg` })).toBeNull());
+
+it.each([
+  ['wheel.JPG', 'the name of a file'],
+  ['IMG_20260101', 'the name of a file'],
+  ['DSC01234', 'the name of a file'],
+  ['Screenshot 2026', 'the name of a file'],
+  ['bike repair, bike shop, repair bike, cheap bike', '"bike" again and again'],
+  ['bike with lamp, bike with bell, old bike', '"bike" again and again'],
+  ['x'.repeat(126), 'a long text'],
+  ['自'.repeat(63), 'a long text'],
+])('%s: %s', (alt, what) => expect(faultOf(alt)).toBe(what));
+
+it('knows the name of its own file', () => {
+  expect(faultOf('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('the name of a file');
+  expect(faultOf('front-view', { src: '/img/front-view.webp' })).toBeNull();
+});
+
+it('hears what is said twice', () => {
+  expect(faultOf('Wheels', { linkText: 'Wheels  wheels' })).toBe('the same words as the link');
+  expect(faultOf('Wheels', { linkText: 'WheelsWheels' })).toBe('the same words as the link');
+  expect(faultOf('Wheels', { linkText: 'Wheels' })).toBeNull();
+  expect(faultOf('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
+  expect(faultOf('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
+  expect(altFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isSaidBeside).toBe(true);
+});
+
+it('tells length from other faults', () => {
+  expect(altFault({ alt: 'x'.repeat(126), src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(true);
+  expect(altFault({ alt: 'a.png', src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { displayLength } from './text-length.ts';
+
+const MAX_LENGTH = 125;
+const MIN_REPEATS = 3;
+const MIN_REPEAT_SHARE = 0.4;
+
+const FILE_ENDING = /^[^\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
+/** Names that cameras, phones and screen shots give. */
+const CAMERA_NAME =
+  /^(?:img|dsc|dscn|dscf|dcim|pxl|mvimg|p|pict|screenshot|bildschirmfoto|image|photo|picture|bild)[-_ ]?\d{3,}[-_\d]*$/i;
+const WORD = /\p{L}{4,}/gu;
+
+export interface AltFault {
+  what: string;
+  /** Nothing but its length: no standard forbids it. */
+  isLengthOnly: boolean;
+  /** The same words stand beside the image, so that none are needed here. */
+  isSaidBeside: boolean;
+}
+
+export interface AltText {
+  alt: string;
+  src: string;
+  /** Text of the link around the image, alt texts included; empty without one. */
+  linkText: string;
+  caption: string;
+}
+
+/** What is wrong with an alt text; null when nothing is. */
+export function altFault({ alt, src, linkText, caption }: AltText): AltFault | null {
+  const text = alt.trim();
+  const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isSaidBeside: false });
+  if (isFileName(text, src)) return fault('the name of a file');
+  const repeated = repeatedWord(text);
+  if (repeated !== null) return fault(`"${repeated}" again and again`);
+  if (isSaidTwice(text, linkText)) return { ...fault('the same words as the link'), isSaidBeside: true };
+  if (caption !== '' && sameWords(text, caption))
+    return { ...fault('the same words as the caption'), isSaidBeside: true };
+  return displayLength(text) > MAX_LENGTH ? { ...fault('a long text'), isLengthOnly: true } : null;
+}
+
+function isFileName(text: string, src: string): boolean {
+  if (FILE_ENDING.test(text) || CAMERA_NAME.test(text)) return true;
+  const name =
+    src
+      .split(/[?#]/, 1)[0]
+      ?.split('/')
+      .at(-1)
+      ?.replace(/\.\w{2,5}$/, '') ?? '';
+  // A name of words and hyphens may be a good text as well; one with underscores never is.
+  return name.includes('_') && text.toLowerCase() === name.toLowerCase();
+}
+
+/** The word that a list of keywords repeats; null when there is none. */
+function repeatedWord(text: string): string | null {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+    total += 1;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  for (const [word, count] of counts) if (count >= MIN_REPEATS && count >= total * MIN_REPEAT_SHARE) return word;
+  return null;
+}
+
+/** The text of a link holds the alt text of its image: the same words beside it make it double. */
+function isSaidTwice(alt: string, linkText: string): boolean {
+  return linkText !== '' && (sameWords(`${alt} ${alt}`, linkText) || sameWords(`${alt}${alt}`, linkText));
+}
+
+function sameWords(one: string, other: string): boolean {
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,33 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+
+const ARTICLE_TYPE = /(?:Article|Posting|Report)$/;
+
+/** The page says that it is a text by somebody: by its markup or by a byline. */
+export function isArticle({ openGraph, structuredData, text, markup }: PageFacts): boolean {
+  if (text.bylines.length > 0 || markup.bylines.length > 0) return true;
+  if (openGraph.some(({ property, content }) => property === 'og:type' && content.trim() === 'article')) return true;
+  return structuredData.nodes.some(
+    ({ isTopLevel, types }) => isTopLevel && types.some((type) => ARTICLE_TYPE.test(type)),
+  );
+}
+
+/** Words with which authors say that they counted themselves, in the languages most sites are written in. */
+const OWN_DATA = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'our (?:own )?(?:data|survey|study|research|analysis|measurements?|figures|results|customers|users|team (?:measured|tested))',
+    'we (?:have )?(?:asked|surveyed|analy[sz]ed|measured|counted|tested|interviewed|found)',
+    'unsere[rn]? (?:eigenen? )?(?:daten|umfrage|studie|untersuchung|auswertung|messung(?:en)?|zahlen|analyse)',
+    'wir haben [^.]{0,80}(?:befragt|untersucht|gemessen|gezählt|ausgewertet|getestet)',
+    'nos (?:propres )?(?:données|chiffres|mesures)|notre (?:étude|enquête|analyse)',
+    'nuestr[oa]s? (?:propi[oa]s? )?(?:datos|encuesta|estudio|análisis)',
+    'nostr[aio]e? (?:dati|sondaggio|studio|ricerca|analisi)|i nostri dati',
+    'noss[oa]s? (?:dados|pesquisa|estudo|análise)',
+    'onze (?:eigen )?(?:data|cijfers|metingen|enquête)|ons (?:eigen )?onderzoek',
+  ].join('|')})`,
+  'iu',
+);
+
+/** The author speaks of figures of their own, for which no other source exists. */
+export function presentsOwnData(text: string): boolean {
+  return OWN_DATA.test(text);
+}

@@ -1,0 +1,63 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { lightStem, phraseStems, titleHead } from '#lib/head-phrase.ts';
+
+export interface AskedQuestion {
+  /** As the heading or title writes it. */
+  text: string;
+  /** Stems of the words that carry the question. */
+  stems: ReadonlySet<string>;
+}
+
+export const MIN_ANSWER_SHARE = 0.5;
+/** A question about one word says too little to recognise its answer. */
+const MIN_STEMS = 2;
+const MARK = /[?？؟]\s*$/;
+const ENGLISH_START = /^(?:how (?:to|do|does|much|many|long|often)|what (?:is|are|does|do))\s+\S+\s+\S+/i;
+/** No spaces between words: stems cannot be told apart. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Words that ask, beyond the small words which carry no meaning anyway. */
+const ASKING: ReadonlySet<string> = new Set(
+  (
+    'how what why when which who where do does did can should will would much many long often get make best ' +
+    'was wann warum wer welche welcher welches wieviel viel kann soll muss ' +
+    'pourquoi quand quel quelle quels quelles combien comment ' +
+    'cuál cuáles cuándo cuánto cuánta qué quién dónde cómo ' +
+    'perché quando quale quali quanto quanta come dove chi ' +
+    'quanto quantos quando qual quais onde quem porquê ' +
+    'waarom wanneer welke hoe hoeveel wat wie waar'
+  )
+    .split(' ')
+    .map(lightStem),
+);
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The question that the main heading or the title of a page asks; null when neither asks one that can be judged. */
+export function askedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
+  const heading = headings.find(({ level }) => level === 1)?.text ?? '';
+  const title = titleHead(titles.find(({ inHead }) => inHead)?.text ?? '');
+  const asked = [heading, title].find((one) => isQuestion(one.trim(), text.language.code));
+  if (asked === undefined || WITHOUT_SPACES.test(asked)) return null;
+  const stems = new Set(phraseStems(asked).filter((stem) => !ASKING.has(stem)));
+  return stems.size < MIN_STEMS ? null : { text: asked.trim(), stems };
+}
+
+/** "How a net store became a pottery" tells a story: without a question mark only forms that surely ask are taken. */
+function isQuestion(text: string, code: string | null): boolean {
+  return MARK.test(text) || ((code === null || code === 'en') && ENGLISH_START.test(text));
+}
+
+/** One sentence of at most so many words holds half of the words that carry the question. */
+export function isAnsweredIn(text: string, { stems }: AskedQuestion, maxWords: number): boolean {
+  for (const { segment } of SENTENCES.segment(text)) {
+    const words = segment
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '');
+    if (words.length > maxWords) continue;
+    const found = new Set(words.map(lightStem).filter((stem) => stems.has(stem)));
+    if (found.size >= stems.size * MIN_ANSWER_SHARE) return true;
+  }
+  return false;
+}

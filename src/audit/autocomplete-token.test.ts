@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { autocompletePurpose } from './autocomplete-token.ts';
+
+it.each([
+  ['email', 'email'],
+  [' Email ', 'email'],
+  ['section-blue shipping work tel-national', 'tel-national'],
+  ['billing street-address', 'street-address'],
+  ['username webauthn', 'username'],
+  ['one-time-code', 'one-time-code'],
+  ['on', null],
+  ['off', null],
+  ['', null],
+  ['nope', null],
+  ['gender', null],
+  ['e-mail', 'invalid'],
+  ['work name', 'invalid'],
+  ['name email', 'invalid'],
+  ['section- email', 'invalid'],
+  ['webauthn', 'invalid'],
+  ['home', 'invalid'],
+])('%j is %j', (value, expected) => expect(autocompletePurpose(value)).toBe(expected));

@@ -1,0 +1,40 @@
+/** Field names of the HTML standard's autofill section (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill). */
+const FIELDS: ReadonlySet<string> = new Set(
+  (
+    'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password ' +
+    'current-password one-time-code organization-title organization street-address address-line1 address-line2 ' +
+    'address-line3 address-level4 address-level3 address-level2 address-level1 country country-name postal-code cc-name ' +
+    'cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type ' +
+    'transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url photo'
+  ).split(' '),
+);
+const CONTACT_FIELDS: ReadonlySet<string> = new Set(
+  'tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp'.split(
+    ' ',
+  ),
+);
+const CONTACT_KINDS: ReadonlySet<string> = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
+/**
+ * Words with which pages switch autofill on and off, and values that scripts write without meaning them. Tools for
+ * accessibility let them pass (axe-core, autocomplete-valid).
+ */
+const SWITCHES: ReadonlySet<string> = new Set(
+  'on off none false true disabled enabled undefined null xoff xon nope no text pronouns gender message content'.split(
+    ' ',
+  ),
+);
+
+/** The purpose that an `autocomplete` value names; null when it only switches autofill, `invalid` when no browser knows it. */
+export function autocompletePurpose(value: string): string | null {
+  const words = value.toLowerCase().trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  if (words.length === 1 && (last === '' || SWITCHES.has(last))) return null;
+  if (last === 'webauthn' && words.length > 1) words.pop();
+  if (words[0]?.startsWith('section-') === true && words[0].length > 'section-'.length) words.shift();
+  if (words[0] === 'billing' || words[0] === 'shipping') words.shift();
+  const hasKind = CONTACT_KINDS.has(words[0] ?? '');
+  if (hasKind) words.shift();
+  const [purpose = ''] = words;
+  const isKnown = CONTACT_FIELDS.has(purpose) || (!hasKind && FIELDS.has(purpose));
+  return words.length === 1 && isKnown ? purpose : 'invalid';
+}

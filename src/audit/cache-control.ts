@@ -1,0 +1,52 @@
+/** Directives of a Cache-Control header (RFC 9111 section 5.2), names in lower case; the first of a name counts. */
+export function parseCacheControl(header: string): Map<string, string> {
+  const directives = new Map<string, string>();
+  for (const part of header.split(',')) {
+    const equals = part.indexOf('=');
+    const name = (equals === -1 ? part : part.slice(0, equals)).trim().toLowerCase();
+    const value =
+      equals === -1
+        ? ''
+        : part
+            .slice(equals + 1)
+            .trim()
+            .replace(/^"|"$/g, '');
+    if (name !== '' && !directives.has(name)) directives.set(name, value);
+  }
+  return directives;
+}
+
+/** The server asks not to keep the answer, or to ask again each time: a choice, whatever the lifetime says. */
+const DELIBERATE = ['no-store', 'no-cache', 'must-revalidate', 'private'];
+
+export type CacheLifetime =
+  | { kind: 'seconds'; seconds: number }
+  /** Kept on purpose for no time. */
+  | { kind: 'refused' }
+  /** The header does not say. */
+  | { kind: 'unstated' };
+
+/** How long browsers may keep an answer, as far as Cache-Control says so. */
+export function cacheLifetime(header: string | null): CacheLifetime {
+  if (header === null) return { kind: 'unstated' };
+  const directives = parseCacheControl(header);
+  if (DELIBERATE.some((name) => directives.has(name))) return { kind: 'refused' };
+  const text = directives.get('max-age') ?? '';
+  if (!/^\d+$/.test(text)) return { kind: 'unstated' };
+  const seconds = Number(text);
+  return seconds === 0 ? { kind: 'refused' } : { kind: 'seconds', seconds };
+}
+
+const UNITS: readonly (readonly [seconds: number, name: string])[] = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
+/** `7 days`, `90 minutes`: in the largest unit that gives a whole number. */
+export function describeLifetime(seconds: number): string {
+  const [size, name] = UNITS.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second'];
+  const count = seconds / size;
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { judgeCanonicals, linksWith, only } from './canonical-findings.ts';
+
+const link = canonicalLink('status 404');
+const other = canonicalLink('noindex', { url: 'https://example.com/c' });
+const facts = makeCanonicals({
+  problems: [
+    { problem: 'error', pages: { count: 1, items: [link] } },
+    { problem: 'noindex', pages: { count: 700, items: [other] } },
+  ],
+});
+const evidence = () => ({ found: 'a fault', expected: 'no fault' });
+
+it('takes the lists of the named problems', () => {
+  expect(linksWith(facts, 'error')).toEqual({ count: 1, items: [link] });
+  expect(linksWith(facts, 'error', 'noindex', 'loop')).toEqual({ count: 701, items: [link, other] });
+});
+
+it('keeps the number of what was not listed, unless nothing that is listed holds', () => {
+  expect(only({ count: 9, items: [1, 2, 3] }, (item) => item > 1)).toEqual({ count: 8, items: [2, 3] });
+  expect(only({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 0, items: [] });
+});
+
+describe('judgeCanonicals', () => {
+  const judge = (canonicals = facts, found = linksWith(canonicals, 'error')) =>
+    judgeCanonicals({ site: makeSite(), canonicals, found, evidence });
+
+  it('names every page', () => {
+    expect(judge()).toMatchObject({
+      outcome: 'fail',
+      evidence: [{ url: link.url, found: 'a fault', where: 'rel="canonical" of the page (head or Link header)' }],
+      reach: { pageUrls: [link.url], count: 1, checked: 20 },
+      gap: null,
+    });
+  });
+
+  it('has nothing to judge without canonical links', () => {
+    expect(judge(makeCanonicals({ withoutCount: 20 }))).toMatchObject({ outcome: 'notApplicable' });
+  });
+
+  it('tells what was not checked, and does not pass when that is most of it', () => {
+    expect(judge(makeCanonicals({ unknownCount: 10 }))).toMatchObject({
+      outcome: 'pass',
+      gap: { reason: expect.stringContaining('10 of 20 canonical addresses could not be checked') },
+    });
+    expect(judge(makeCanonicals({ unknownCount: 11 })).outcome).toBe('notMeasured');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { CauseTally, targetCauses } from './causes.ts';
+
+const piece = (overrides: Partial<Evidence> = {}): Evidence => ({
+  ...{ url: 'https://example.com/a', found: null, expected: 'a title', where: 'head' },
+  ...overrides,
+});
+const logo = (url: string, line: number) =>
+  piece({ url, found: '<img src="/logo.png">', where: `header > img:nth-of-type(1), line ${line}, column 3` });
+
+describe('CauseTally', () => {
+  it('takes one element on many pages for one cause, wherever its line is', () => {
+    const tally = new CauseTally();
+    tally.add([logo('https://example.com/a', 10)], 'article');
+    tally.add([logo('https://example.com/b', 12)], 'home');
+    expect(tally.finish()).toMatchObject({
+      count: 1,
+      causes: [{ kind: 'element', places: 2, example: { url: 'https://example.com/a' } }],
+    });
+  });
+
+  it('groups pages of one template, and leaves a single page alone', () => {
+    const tally = new CauseTally();
+    for (const name of ['a', 'b', 'c']) tally.add([piece({ url: `https://example.com/${name}` })], 'article');
+    tally.add([piece({ url: 'https://example.com/x' })], 'contact');
+    expect(tally.finish().causes).toMatchObject([
+      { kind: 'template', label: '3 pages built like https://example.com/a', places: 3 },
+      { kind: 'page', label: 'https://example.com/x', places: 1 },
+    ]);
+  });
+
+  it('counts elements that only one page has for the template of the page', () => {
+    const tally = new CauseTally();
+    tally.add(
+      [logo('https://example.com/a', 1), piece({ found: 'x', where: 'main > p:nth-of-type(2), line 3, column 1' })],
+      't',
+    );
+    tally.add(
+      [piece({ url: 'https://example.com/b', found: 'y', where: 'main > p:nth-of-type(2), line 3, column 1' })],
+      't',
+    );
+    expect(tally.finish().causes).toMatchObject([{ kind: 'template', places: 3 }]);
+  });
+
+  it('keeps bounded memory and still counts every page', () => {
+    const tally = new CauseTally();
+    for (let page = 0; page < 3_000; page++) {
+      tally.add([piece({ url: `https://example.com/${page}`, found: `text ${page}`, where: 'main > p' })], 'article');
+    }
+    expect(tally.finish()).toMatchObject({ count: 1, causes: [{ kind: 'template', places: 3_000 }] });
+  });
+});
+
+describe('targetCauses', () => {
+  it('counts one target once with all its places', () => {
+    const gone = (url: string) =>
+      piece({ url, found: 'https://example.com/gone answers 404', cause: 'https://example.com/gone', places: 412 });
+    expect(
+      targetCauses([gone('https://example.com/a'), gone('https://example.com/b'), piece({ found: 'other' })]),
+    ).toMatchObject({
+      count: 2,
+      causes: [
+        { kind: 'target', label: 'https://example.com/gone', places: 412 },
+        { label: 'other', places: 1 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { contentWords, mainScript, shareWords } from './compare-words.ts';
+
+it('finds what a text is about', () => {
+  expect(contentWords('The prices of our bicycles')).toEqual(['bicycl', 'pric']);
+  expect(contentWords('Préparation')).toEqual(['preparatio']);
+  expect(contentWords('自転車 prices')).toEqual(['自転', '転車', 'pric']);
+  expect(contentWords('the of our')).toEqual([]);
+});
+
+it.each([
+  ['Bicycle prices', 'Price of a repair', true],
+  ['Fahrradreparatur Riverton', 'Reparatur am selben Tag', true],
+  ['自転車の修理', '修理の料金', true],
+  ['Bicycle repair', 'Our friendly team', false],
+  ['Art of cars', 'Party time', false],
+])('"%s" and "%s"', (a, b, expected) => expect(shareWords(contentWords(a), contentWords(b))).toBe(expected));
+
+it.each([
+  ['Prices 2026', 'Latin'],
+  ['Цены', 'Cyrillic'],
+  ['料金 A', 'East Asian'],
+  ['2026', null],
+])('%s is written in %s', (text, script) => expect(mainScript(text)).toBe(script));

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { enforcedPolicies, parsePolicies, scriptWeakness } from './content-security-policy.ts';
+
+it('reads policies and directives', () => {
+  expect(parsePolicies("Script-Src 'self' a.example; ; script-src b.example, frame-ancestors 'none',")).toEqual([
+    new Map([['script-src', ["'self'", 'a.example']]]),
+    new Map([['frame-ancestors', ["'none'"]]]),
+  ]);
+  expect(parsePolicies(' , ;')).toEqual([]);
+});
+
+describe('enforcedPolicies', () => {
+  const meta = (key: string, inHead = true) => ({
+    ...{ kind: 'http-equiv' as const, key, content: "script-src 'self'", inHead },
+    ...AT,
+  });
+  const sources = (headers: Record<string, string>, ...metas: ReturnType<typeof meta>[]) =>
+    enforcedPolicies(makePage({ headers, facts: { markup: { ...EMPTY_PARTS.markup, metas } } })).map(
+      ({ source }) => source,
+    );
+
+  it('takes the header and a meta in the head', () => {
+    expect(sources({ 'content-security-policy': "default-src 'self'" }, meta('content-security-policy'))).toEqual([
+      'header',
+      'meta',
+    ]);
+  });
+
+  it('leaves out what browsers do not enforce', () => {
+    const reported = { 'content-security-policy-report-only': "default-src 'self'" };
+    expect(sources(reported, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
+    expect(enforcedPolicies(makePage({ facts: null }))).toEqual([]);
+  });
+});
+
+it.each([
+  ["default-src 'self'", null],
+  ["script-src 'self' https://cdn.example", null],
+  ["script-src 'unsafe-inline' 'nonce-abc'", null],
+  ["script-src 'unsafe-inline' 'sha256-abc='", null],
+  ["script-src https: 'unsafe-inline' 'strict-dynamic' 'nonce-abc'", null],
+  ["script-src 'unsafe-inline'; script-src-elem 'self'", null],
+  ["default-src *; script-src 'self'", null],
+  ["frame-ancestors 'none'", 'no script-src and no default-src'],
+  ["script-src 'self' 'UNSAFE-INLINE'", "script-src allows 'unsafe-inline'"],
+  ["default-src 'unsafe-inline'", "default-src allows 'unsafe-inline'"],
+  ["script-src 'self' *", 'script-src allows *'],
+  ["script-src 'nonce-abc' https:", 'script-src allows https:'],
+  ['script-src data:', 'script-src allows data:'],
+])('weakness of %s', (text, expected) => {
+  expect(parsePolicies(text).map(scriptWeakness)).toEqual([expected]);
+});

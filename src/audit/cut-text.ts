@@ -1,0 +1,87 @@
+import { phraseStems } from '#lib/head-phrase.ts';
+import { displayLength } from './text-length.ts';
+
+const SEGMENTS = new Intl.Segmenter('en', { granularity: 'word' });
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** Scripts that set no space between words: a word may end anywhere. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+/** An article, preposition or conjunction that a cut would leave hanging; names in capitals and numbers stay. */
+const HANGING = /\s\p{Ll}{1,3}$/u;
+const LOOSE_END = /[\s\p{Pd}\p{Pc}\p{Po}\p{S}\p{Pi}\p{Ps}]+$/u;
+/** Title, initial, short form or ordinal (`Dr.`, `Gov.`, `J.`, `31.`): the sentence goes on, or may do so. */
+const ABBREVIATION = /(?:^|\s)(?:\p{Lu}\p{L}?|\d{1,2})\.$|\s\p{Lu}\p{L}{2,3}\.$/u;
+const MAX_READ = 1_500;
+const PAIRS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['「', '」'],
+] as const;
+const ANY_QUOTE = /[“”„«»‹›]/g;
+
+/**
+ * The longest beginning of a text that ends with a whole word and is at most `maxLength` wide (`displayLength`), without
+ * hanging little words, open brackets or punctuation at its end. The text itself when it fits; empty when nothing does.
+ */
+export function cutAtWord(text: string, maxLength: number): string {
+  const whole = text.slice(0, MAX_READ).trim();
+  if (displayLength(whole) <= maxLength) return whole;
+  let kept = '';
+  for (const { index, segment } of SEGMENTS.segment(whole)) {
+    const end = index + segment.length;
+    const next = whole.slice(end, end + 1);
+    if (next !== '' && next.trim() !== '' && !UNSPACED.test(segment)) continue;
+    const candidate = whole.slice(0, end);
+    if (displayLength(candidate) > maxLength) break;
+    kept = candidate;
+  }
+  return withoutLooseEnd(kept);
+}
+
+function withoutLooseEnd(text: string): string {
+  let kept = withoutOpenBracket(text).replace(LOOSE_END, '');
+  for (let end = hangingEnd(kept); end !== null; end = hangingEnd(kept))
+    kept = kept.slice(0, end).replace(LOOSE_END, '');
+  return kept;
+}
+
+/** Where a last word begins that cannot end a thought: a little word, or one without a meaning of its own. */
+function hangingEnd(text: string): number | null {
+  const at = text.lastIndexOf(' ');
+  if (at <= 0) return null;
+  return HANGING.test(text) || isLittleWord(text.slice(at + 1)) ? at : null;
+}
+
+/** An article, preposition or conjunction, in the languages of `lib/head-phrase.ts`. */
+export function isLittleWord(word: string): boolean {
+  return /^\p{L}+$/u.test(word) && word !== word.toUpperCase() && phraseStems(word).length === 0;
+}
+
+function withoutOpenBracket(text: string): string {
+  const open = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
+  const close = Math.max(text.lastIndexOf(')'), text.lastIndexOf(']'));
+  return open > close ? text.slice(0, open) : text;
+}
+
+/** The sentences of a text, at most `maxCount`; titles and initials do not end one. */
+export function sentencesOf(text: string, maxCount: number): string[] {
+  const found: string[] = [];
+  let begun = '';
+  for (const { segment } of SENTENCES.segment(text)) {
+    begun += segment;
+    if (ABBREVIATION.test(begun.trimEnd())) continue;
+    if (begun.trim() !== '') found.push(begun.trim());
+    begun = '';
+    if (found.length >= maxCount) return found;
+  }
+  return begun.trim() === '' ? found : [...found, begun.trim()];
+}
+
+/** No quotation or bracket is left open by a cut. */
+export function isBalanced(text: string): boolean {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  if (PAIRS.some(([open, close]) => count(open) !== count(close)) || count('"') % 2 !== 0) return false;
+  // Languages open and close with different ones of these: „ and “, “ and ”, » and «.
+  if ((text.match(ANY_QUOTE)?.length ?? 0) % 2 !== 0) return false;
+  return (text.match(/(?<![\p{L}\p{N}])'(?=\p{L})/gu)?.length ?? 0) <= (text.match(/'(?![\p{L}\p{N}])/gu)?.length ?? 0);
+}

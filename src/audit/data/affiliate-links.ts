@@ -1,0 +1,44 @@
+/**
+ * How links of affiliate programmes look, as of 2026-11-20. Incomplete by nature: programmes on domains of their own are not
+ * known. Names of programmes and parameters from their public help pages and link builders.
+ */
+
+/** Domains that do nothing but count and send on. */
+export const REDIRECT_DOMAINS: ReadonlySet<string> = new Set([
+  // Awin
+  ...['awin1.com', 'zenaps.com'],
+  // CJ Affiliate
+  ...['anrdoezrs.net', 'dpbolvw.net', 'jdoqocy.com', 'kqzyfj.com', 'tkqlhce.com'],
+  // Pepperjam / Ascend
+  ...['gopjn.com', 'pjatr.com', 'pjtra.com', 'pntra.com', 'pntrac.com', 'pntrs.com'],
+  // impact.com
+  ...['7eer.net', 'evyy.net', 'ojrq.net', 'pxf.io', 'sjv.io'],
+  // Partnerize, ShareASale short links, financeAds
+  ...['prf.hn', 'shrsl.com', 'financeads.net'],
+]);
+
+/** Hosts of programmes whose domain also serves ordinary pages, with the beginning of the path. */
+export const REDIRECT_HOSTS: ReadonlyMap<string, string> = new Map([
+  ['click.linksynergy.com', '/'],
+  ['clk.tradedoubler.com', '/'],
+  ['go.redirectingat.com', '/'],
+  ['go.skimresources.com', '/'],
+  ['hop.clickbank.net', '/'],
+  ['redirect.viglink.com', '/'],
+  ['rover.ebay.com', '/rover/'],
+  ['s.click.aliexpress.com', '/'],
+  ['shareasale.com', '/r.cfm'],
+  ['tc.tradetracker.net', '/'],
+  ['track.webgains.com', '/'],
+  ['www.avantlink.com', '/click.php'],
+  ['www.digistore24.com', '/redir/'],
+  ['www.shareasale.com', '/r.cfm'],
+]);
+
+/** Parameters that name the affiliate on any shop. */
+export const AFFILIATE_PARAMETERS: ReadonlySet<string> = new Set([
+  ...['a_aid', 'aff_id', 'affid', 'affiliate', 'affiliate_id', 'affiliateid', 'afftrack', 'awinaffid'],
+]);
+
+/** `tag` names the associate on the shops of Amazon only. */
+export const AMAZON_HOST = /(?:^|\.)amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;

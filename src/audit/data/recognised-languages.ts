@@ -1,0 +1,23 @@
+/**
+ * Languages that the text reader tells apart (`crawl/parse/text/language`), as of November 2026. A text in any other
+ * language is taken for one of these, so a declared language that is missing here cannot be checked.
+ */
+export const RECOGNISED_LANGUAGES: ReadonlySet<string> = new Set(
+  (
+    'en de fr es it pt nl sv da no fi pl cs sk hu ro tr hr sl lt lv et id vi ca gl af is ru uk bg sr be mk ar fa ur hi mr ' +
+    'el he ko ja zh hy ka th lo km my bn pa gu ta te kn ml si am'
+  ).split(' '),
+);
+
+/** Languages that are so alike in writing that one is taken for the other. */
+export const ALIKE_LANGUAGES: readonly ReadonlySet<string>[] = [
+  new Set(['da', 'no', 'sv']),
+  new Set(['cs', 'sk']),
+  new Set(['hr', 'sr', 'sl', 'bs', 'mk', 'bg']),
+  new Set(['gl', 'pt', 'es', 'ca']),
+  new Set(['af', 'nl']),
+  new Set(['id', 'ms']),
+  new Set(['ru', 'be', 'uk']),
+  new Set(['hi', 'mr', 'ne']),
+  new Set(['ar', 'fa', 'ur']),
+];

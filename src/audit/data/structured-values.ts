@@ -1,0 +1,66 @@
+/**
+ * Properties of schema.org by the form of their values, and the values of its enumerations. Compared with release 30.0 of the
+ * vocabulary and, for `employmentType`, with https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * on 2026-11-20.
+ */
+const names = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+export const DATE_PROPERTIES: readonly string[] = names(`
+datePublished dateModified dateCreated uploadDate datePosted startDate endDate previousStartDate validFrom validThrough
+priceValidUntil availabilityStarts availabilityEnds expires foundingDate`);
+
+export const DURATION_PROPERTIES: readonly string[] = ['prepTime', 'cookTime', 'totalTime'];
+
+export const PRICE_PROPERTIES: readonly string[] = ['price', 'lowPrice', 'highPrice'];
+
+export const URL_PROPERTIES: readonly string[] = names(
+  'url image logo sameAs thumbnailUrl contentUrl embedUrl item acquireLicensePage license',
+);
+
+/** Signs that stand for one currency only. */
+export const CURRENCY_SIGNS: Readonly<Partial<Record<string, string>>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₩': 'KRW',
+  '₴': 'UAH',
+  '₪': 'ILS',
+  '₫': 'VND',
+  zł: 'PLN',
+  Kč: 'CZK',
+};
+
+export interface Enumeration {
+  values: readonly string[];
+  /** Other texts are allowed too: only a misspelt value is a fault. */
+  isOpen?: true;
+}
+
+export const ENUMERATIONS: Readonly<Record<string, Enumeration>> = {
+  availability: {
+    values: names(`
+BackOrder Discontinued InStock InStoreOnly LimitedAvailability MadeToOrder OnlineOnly OutOfStock PreOrder PreSale Reserved
+SoldOut`),
+  },
+  itemCondition: { values: names('DamagedCondition NewCondition RefurbishedCondition UsedCondition') },
+  eventStatus: { values: names('EventCancelled EventMovedOnline EventPostponed EventRescheduled EventScheduled') },
+  eventAttendanceMode: {
+    values: names('MixedEventAttendanceMode OfflineEventAttendanceMode OnlineEventAttendanceMode'),
+  },
+  dayOfWeek: { values: names('Monday Tuesday Wednesday Thursday Friday Saturday Sunday PublicHolidays') },
+  employmentType: {
+    values: names('FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER'),
+    isOpen: true,
+  },
+};
+
+/** Types and properties that are often written with the wrong case, beside those of the table of requirements. */
+export const OTHER_TYPES: readonly string[] = names(`
+AggregateOffer Answer Brand Comment ContactPoint GeoCoordinates HowToStep ItemList MonetaryAmount Offer
+OpeningHoursSpecification Person Place PostalAddress QuantitativeValue Rating Thing WebPage WebSite AboutPage ContactPage
+CollectionPage`);
+export const OTHER_PROPERTIES: readonly string[] = names(`
+addressCountry addressLocality addressRegion bestRating closes contactType dayOfWeek jobTitle latitude longitude mainEntity
+mainEntityOfPage opens openingHours postalCode priceSpecification publisher streetAddress worstRating`);

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { duplicatePagesEvidence } from './duplicate-pages.ts';
+
+const group = (...paths: string[]) => ({
+  urls: paths.map((path) => `https://example.com${path}`),
+  value: 'We repair wheels.',
+  what: 'the same text',
+});
+
+it('gives one piece per page, five at most', () => {
+  const evidence = duplicatePagesEvidence(group('/a', '/b', '/c', '/d', '/e', '/f'));
+  expect(evidence).toHaveLength(5);
+  expect(evidence[0]).toMatchObject({
+    found: 'the same text on 6 pages: We repair wheels.',
+    cause: 'the same text as https://example.com/a',
+    places: 6,
+  });
+  expect(evidence.some((piece) => piece.fix !== undefined)).toBe(false);
+});
+
+it('joins the addresses of one page', () => {
+  const evidence = duplicatePagesEvidence(group('/shop?sort=price', '/shop', '/Shop/index.html', '/shop/'));
+  expect(evidence.map(({ fix }) => fix)).toEqual([
+    '<link rel="canonical" href="https://example.com/shop">',
+    undefined,
+    '<link rel="canonical" href="https://example.com/shop">',
+    '<link rel="canonical" href="https://example.com/shop">',
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { Evidence } from '#contracts/rule-result.ts';
+import { counted } from '#lib/counted.ts';
+import { hrefAttribute } from './page-links.ts';
+
+/** Pages of one group that are shown, so that a large group does not hide the others. */
+const PAGES_PER_GROUP = 5;
+const MAX_EXCERPT = 150;
+
+export interface DuplicatePages {
+  urls: readonly string[];
+  /** Excerpt of the shared text. */
+  value: string;
+  /** What the pages share, in words: `the same text`. */
+  what: string;
+}
+
+/** One piece of evidence per page of a group; groups whose addresses name one page get the canonical link that joins them. */
+export function duplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
+  const [first = ''] = urls;
+  const canonical = commonPage(urls);
+  return urls.slice(0, PAGES_PER_GROUP).map((url) => ({
+    url,
+    found: `${what} on ${counted(urls.length, 'page')}: ${value.slice(0, MAX_EXCERPT)}`,
+    expected: 'a main text of its own, or the canonical link of the page that stays',
+    where: 'main text',
+    ...(canonical === null || canonical === url ? {} : { fix: `<link rel="canonical" ${hrefAttribute(canonical)}>` }),
+    cause: `${what} as ${first}`,
+    places: urls.length,
+  }));
+}
+
+/** The plainest of addresses that differ only in query, case, slash at the end or name of the index file; null for others. */
+function commonPage(urls: readonly string[]): string | null {
+  const [first, ...others] = urls.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  if (first === undefined) return null;
+  const key = pageKey(first);
+  return others.every((url) => pageKey(url) === key) ? first : null;
+}
+
+function pageKey(url: string): string {
+  const [address = ''] = url.split('?', 1);
+  return address.toLowerCase().replace(/\/(?:index\.[a-z]{3,5}|default\.aspx?)?$/, '');
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { saysNotFound } from './error-page-title.ts';
+
+describe('saysNotFound', () => {
+  it.each([
+    '404',
+    'Error 404',
+    '404 Page Not Found',
+    'Page not found – Riverton Bicycles',
+    'Riverton | 404 Not Found',
+    'Oops! That page can’t be found.',
+    'Seite nicht gefunden | Beispiel',
+    'Erreur 404 : page introuvable',
+    'Ошибка 404',
+    'ページが見つかりません - 例',
+    '页面不存在',
+  ])('%s', (title) => expect(saysNotFound(title)).toBe(true));
+
+  it.each([
+    '',
+    'Bicycle repair in Riverton',
+    'How to design a 404 page',
+    '404 Area code',
+    'What does "page not found" mean?',
+    'Lost and found',
+    'Peugeot 404 for sale',
+  ])('not: %s', (title) => expect(saysNotFound(title)).toBe(false));
+});

@@ -1,0 +1,31 @@
+/** What the beginning of a feed shows to be wrong with it. */
+export type FeedFault = 'empty' | 'web-page' | 'blank-before-declaration' | 'not-a-feed';
+
+const ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;
+const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
+
+/** Looks at the first part of a feed (RSS, Atom, JSON Feed); null when it begins as a feed does, or too little is known. */
+export function feedFault(bodyStart: string): FeedFault | null {
+  const body = bodyStart.replace(/^\uFEFF/, '');
+  const text = body.trimStart();
+  if (text === '') return 'empty';
+  // https://www.w3.org/TR/xml/#sec-prolog-dtd: nothing may stand before the declaration.
+  if (text !== body && text.startsWith('<?xml')) return 'blank-before-declaration';
+  if (text.startsWith('{')) return null;
+  const root = afterProlog(text);
+  if (root === '') return null;
+  if (ROOT.test(root)) return null;
+  return PAGE.test(root) ? 'web-page' : 'not-a-feed';
+}
+
+/** Without declarations, comments and blanks; empty when the beginning holds nothing else. */
+function afterProlog(text: string): string {
+  let rest = text;
+  for (;;) {
+    const end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : null;
+    if (end === null) return rest;
+    const place = rest.indexOf(end);
+    if (place === -1) return '';
+    rest = rest.slice(place + end.length).trimStart();
+  }
+}

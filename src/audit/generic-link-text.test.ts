@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { genericTextTest } from './generic-link-text.ts';
+
+it.each([
+  ['en', 'Read more »'],
+  ['en', 'CLICK HERE!'],
+  ['de-AT', 'Mehr erfahren …'],
+  ['de', 'Read more'],
+  ['nb', 'Les mer'],
+  ['ja', '続きを読む'],
+  ['xx', 'here'],
+  [null, '→ more'],
+])('in %s finds that %j says nothing', (language, text) => {
+  expect(genericTextTest(language)(text)).toBe(true);
+});
+
+it.each([
+  ['en', 'Read more about wheels'],
+  ['en', 'mehr'],
+  ['en', ''],
+  ['en', '»'],
+  ['de', 'Hier wohnen'],
+  ['en', 'more'.repeat(11)],
+])('in %s finds that %j says something', (language, text) => {
+  expect(genericTextTest(language)(text)).toBe(false);
+});

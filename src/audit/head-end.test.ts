@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { becauseOf, headEndBefore } from './head-end.ts';
+
+const endedBy = (name: string, authorHeadClosed = true) =>
+  pageWithLinks([], {
+    facts: {
+      document: { ...EMPTY_PARTS.document, authorHeadClosed, headEndedBy: { name, line: 5, column: 3 } },
+    },
+  });
+
+it('names the element that ended the head before the place', () => {
+  const end = headEndBefore(endedBy('img'), { line: 5, column: 9 });
+  expect(becauseOf(end)).toBe(', because <img> in line 5, column 3 ends the head');
+  expect(becauseOf(headEndBefore(endedBy('#text'), { line: 9, column: 1 }))).toContain('because text in line 5');
+});
+
+it('is silent when the place stands before it, nothing ended the head, or the end tag was left out', () => {
+  expect(headEndBefore(endedBy('img'), { line: 4, column: 9 })).toBeNull();
+  expect(headEndBefore(endedBy('img'), { line: 5, column: 2 })).toBeNull();
+  expect(headEndBefore(endedBy('img', false), { line: 9, column: 1 })).toBeNull();
+  expect(headEndBefore(pageWithLinks([]), { line: 9, column: 1 })).toBeNull();
+  expect(becauseOf(null)).toBe('');
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
+import { imageCrawlerRules, refusingRule } from './image-crawler-rules.ts';
+
+const textsOf = (rules: Record<string, string[]>, overrides = {}) =>
+  imageCrawlerRules(makeRobotsRules(rules, overrides))?.map(({ text }) => text) ?? null;
+
+describe('imageCrawlerRules', () => {
+  it.each<[string, Record<string, string[]>, string[]]>([
+    ['its own group', { '*': ['Disallow: /a'], 'googlebot-image': ['Disallow: /i'] }, ['Disallow: /i']],
+    ['the group of Googlebot', { '*': ['Disallow: /a'], googlebot: ['Disallow: /g'] }, ['Disallow: /g']],
+    ['the group of everyone', { '*': ['Disallow: /a', 'Disallow:'], bingbot: ['Disallow: /'] }, ['Disallow: /a']],
+    ['no group', { bingbot: ['Disallow: /'] }, []],
+  ])('follows %s', (_name, rules, expected) => expect(textsOf(rules)).toEqual(expected));
+
+  it('does not guess', () => {
+    expect(textsOf({ '*': ['Disallow: /a'] }, { ruleCount: 2 })).toBeNull();
+    expect(textsOf({ '*': ['Disallow: /a'] }, { groupCount: 2 })).toBeNull();
+    expect(textsOf({}, { state: 'unavailable' })).toBeNull();
+    expect(textsOf({}, { state: 'missing' })).toEqual([]);
+    expect(textsOf({ '*': Array.from({ length: 501 }, (_, at) => `Disallow: /${at}`) })).toBeNull();
+  });
+});
+
+it.each([
+  [['Disallow: /media/'], '/media/a.jpg', 'Disallow: /media/'],
+  [['Disallow: /media/'], '/photos/a.jpg', null],
+  [['Disallow: /media/', 'Allow: /media/public/'], '/media/public/a.jpg', null],
+  [['Allow: /media/', 'Disallow: /media/'], '/media/a.jpg', null],
+  [['Disallow: /*.png$'], '/a/b.png', 'Disallow: /*.png$'],
+  [['Disallow: /*.png$'], '/a/b.png?v=2', null],
+  [['Disallow: /a*/b*c'], '/a1/b2c', 'Disallow: /a*/b*c'],
+  [['Disallow: /a*/b*c'], '/a1/c', null],
+  [['Disallow: /x$'], '/x', 'Disallow: /x$'],
+  [['Disallow: /~m/'], '/%7em/a.jpg', 'Disallow: /~m/'],
+])('%j and %s', (rules, path, expected) => {
+  const known = imageCrawlerRules(makeRobotsRules({ '*': rules })) ?? [];
+  expect(refusingRule(known, `https://example.com${path}`)?.text ?? null).toBe(expected);
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { jsonLdText, toJsonLd } from './json-ld-text.ts';
+import { StructuredGraph } from './structured-graph.ts';
+
+const written = (value: unknown) => {
+  const { facts } = jsonLdPage(value);
+  const graph = new StructuredGraph(facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
+  const [node] = graph.data.nodes;
+  return node === undefined ? null : toJsonLd(graph, node);
+};
+
+it('repeats what the page says', () => {
+  const thing = {
+    '@type': 'Product',
+    '@id': 'https://example.com/#p',
+    name: 'Chair',
+    image: ['https://example.com/1.jpg', 'https://example.com/2.jpg'],
+    offers: { '@type': 'Offer', price: 5, seller: { '@id': 'https://example.com/#org' } },
+  };
+  expect(written(thing)).toEqual(thing);
+});
+
+it('names a thing that leads back by its id, and gives up without one', () => {
+  const page = { '@type': 'WebPage', '@id': 'https://example.com/a', mainEntity: { '@type': 'Thing' } };
+  expect(written({ ...page, mainEntity: { '@type': 'Thing', isPartOf: { '@id': page['@id'] } } })).toMatchObject({
+    mainEntity: { isPartOf: { '@id': page['@id'] } },
+  });
+  expect(
+    written({ ...page, '@id': '_:a', mainEntity: { '@type': 'Thing', isPartOf: { '@id': '_:a' } } }),
+  ).toMatchObject({
+    '@type': 'WebPage',
+  });
+});
+
+it('gives up on what is too long or too deep', () => {
+  const deep = (levels: number): object => (levels === 0 ? { '@type': 'X' } : { '@type': 'X', a: deep(levels - 1) });
+  expect(written(deep(5))).not.toBeNull();
+  expect(written(deep(6))).toBeNull();
+  expect(written({ '@type': 'X', description: 'y'.repeat(1_900), text: 'y'.repeat(1_900) })).toBeNull();
+  expect(jsonLdText({ name: 'y'.repeat(3_000) })).toBeNull();
+});
+
+it('gives up on things that would be repeated many times', () => {
+  const level = (name: string, next: object | string) => ({ '@type': 'X', '@id': `#${name}`, a: Array(20).fill(next) });
+  const graph = [
+    level('1', { '@id': '#2' }),
+    level('2', { '@id': '#3' }),
+    level('3', { '@id': '#4' }),
+    level('4', 'end'),
+  ];
+  expect(written(graph)).toBeNull();
+});
+
+it('cannot end the script element', () => {
+  const text = jsonLdText({ '@type': 'X', name: '</script>' }) ?? '';
+  expect(text).not.toContain('</script>');
+  expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'X', name: '</script>' });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { beyondList, linksToTargets } from './linked-targets.ts';
+
+const { targets } = makeLinkedTargets([makeLinkedTarget({ url: 'https://example.com/old' })]);
+const all = () => true;
+
+it('finds the followed links to listed targets', () => {
+  const page = pageWithLinks([{ href: '/a' }, { href: '/old', text: 'one' }, { href: '/old', text: 'two' }]);
+  expect(linksToTargets(page, targets, all)).toMatchObject([{ link: { text: 'one' }, count: 2 }]);
+});
+
+it('leaves out what is not meant', () => {
+  expect(linksToTargets(pageWithLinks([{ href: '/old' }]), targets, () => false)).toEqual([]);
+});
+
+it('leaves out links that are not followed', () => {
+  expect(linksToTargets(pageWithLinks([{ href: '/old', rel: 'nofollow' }]), targets, all)).toEqual([]);
+  const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, line: 1, column: 1 }];
+  expect(linksToTargets(pageWithLinks([{ href: '/old' }], { facts: { metaRobots } }), targets, all)).toEqual([]);
+});
+
+it('says when the list is cut', () => {
+  expect(beyondList(targets, 'redirect')).toBeNull();
+  expect(beyondList({ ...targets, count: 300 }, 'redirect')?.reason).toBe(
+    '300 addresses of the site redirect, and links to the 1 most linked of them were looked for only',
+  );
+});

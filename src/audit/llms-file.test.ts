@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { makeLlmsFile } from '#test/helpers/llms-files.ts';
+import { isTextFile, llmsAnswers } from './llms-file.ts';
+
+describe('llms files', () => {
+  it('gives the answers to what was asked', () => {
+    const [root, place] = [makeLlmsFile(), makeLlmsFile({ kind: 'llms-txt-well-known' })];
+    const others = [makeLlmsFile({ kind: 'favicon' }), makeLlmsFile({ notAsked: 'robots' })];
+    expect(llmsAnswers([root, place, ...others])).toEqual([root, place]);
+  });
+
+  it.each([
+    ['markdown', {}, true],
+    ['no content type', { contentType: null }, true],
+    ['gone', { status: 404 }, false],
+    ['a page by its content', { bodyStart: '\uFEFF <!DOCTYPE html><title>x' }, false],
+    ['a page by its type', { contentType: 'text/html; charset=utf-8' }, false],
+  ])('%s', (_name, overrides, expected) => expect(isTextFile(makeLlmsFile(overrides))).toBe(expected));
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { distinctPages, withoutLocale } from './locale-variants.ts';
+
+it.each([
+  ['https://example.com/en-us/prices', 'https://example.com/prices'],
+  ['https://example.com/us/en/prices/a', 'https://example.com/prices/a'],
+  ['https://example.com/es-419/prices?b=1&lang=es', 'https://example.com/prices?b=1'],
+  ['https://de.example.com/prices', 'https://example.com/prices'],
+  ['https://example.com/de', 'https://example.com/'],
+  ['https://example.com/de/', 'https://example.com/'],
+  ['https://example.com/shop/wheels/de', 'https://example.com/shop/wheels/de'],
+  ['https://example.com/prices', 'https://example.com/prices'],
+])('reads %s', (url, expected) => {
+  expect(withoutLocale(url)).toBe(expected);
+});
+
+it('keeps one variant of each page, on sites with alternates', () => {
+  const urls = ['https://example.com/en-gb/a', 'https://example.com/en-us/a', 'https://example.com/en-us/b'];
+  expect(distinctPages(urls, true)).toEqual(['https://example.com/en-gb/a', 'https://example.com/en-us/b']);
+  expect(distinctPages(urls, false)).toEqual(urls);
+});

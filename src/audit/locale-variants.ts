@@ -1,0 +1,31 @@
+/** `de`, `en-us`, `zh-hant`, `es-419` as a folder of its own. */
+const LOCALE_SEGMENT = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
+const LOCALE_HOST = /^(https?:\/\/)[a-z]{2}\./;
+const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
+const LOCALE_FOLDERS = 2;
+
+/** The address without its language or country: the same for `/en-us/prices`, `/en-gb/prices` and `?lang=en`. */
+export function withoutLocale(url: string): string {
+  const [address = '', query = ''] = url.split('?', 2);
+  const pathStart = address.indexOf('/', address.indexOf('://') + 3);
+  const host = address.slice(0, pathStart).replace(LOCALE_HOST, '$1');
+  const [, ...segments] = address.slice(pathStart).split('/');
+  const kept = segments.filter((segment, index) => index >= LOCALE_FOLDERS || !LOCALE_SEGMENT.test(segment));
+  const pairs = query.split('&').filter((pair) => pair !== '' && !LOCALE_PARAMETER.test(pair));
+  return `${host}/${kept.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
+}
+
+/**
+ * Of addresses with one text, those that are no variant of another for a language or country. On sites without language
+ * alternates all of them: there a folder of two letters says nothing.
+ */
+export function distinctPages(urls: readonly string[], hasAlternates: boolean): string[] {
+  if (!hasAlternates) return [...urls];
+  const known = new Set<string>();
+  return urls.filter((url) => {
+    const key = withoutLocale(url);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}

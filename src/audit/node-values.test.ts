@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { structuredDataOf } from '#test/helpers/page-parts.ts';
+import { isOfType, nodeChildren, nodeTexts } from './node-values.ts';
+
+const data = structuredDataOf(
+  { types: ['Article'], name: ['A', ' '], datePublished: '2026-05-04', author: { node: 1 } },
+  { types: ['Person'], isTopLevel: false, name: 'Ann Lee' },
+);
+const [article] = data.nodes;
+
+it('reads texts and dates of a property', () => {
+  expect(article && nodeTexts(article, 'name')).toEqual(['A']);
+  expect(article && nodeTexts(article, 'datePublished')).toEqual(['2026-05-04']);
+  expect(article && nodeTexts(article, 'author')).toEqual([]);
+});
+
+it('follows a property to what the page describes', () => {
+  expect(article && nodeChildren(data, article, 'author').map(({ types }) => types)).toEqual([['Person']]);
+  expect(article && nodeChildren(data, article, 'publisher')).toEqual([]);
+});
+
+it('knows types', () => {
+  expect(article && isOfType(article, new Set(['Article']))).toBe(true);
+  expect(article && isOfType(article, new Set(['Person']))).toBe(false);
+});

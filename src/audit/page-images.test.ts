@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { AT } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { pathOf } from '#test/helpers/links.ts';
+import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { describedImages, loadsItsSource, rasterAnswers } from './page-images.ts';
+
+const image = (url: string) => ({
+  ...{ src: url, url, alt: '', decorative: false, width: null, height: null, loading: null, selector: 'img' },
+  ...AT,
+});
+
+it('joins images with their extras', () => {
+  const images = [image('https://example.com/a.jpg'), image('https://example.com/b.jpg')];
+  const imageExtras = [{ index: 1, candidates: [{ url: 'https://example.com/c.jpg' }] }];
+  const described = describedImages({ images, markup: { ...EMPTY_PARTS.markup, imageExtras } });
+  expect(described.map(({ extra }) => extra.candidates?.length ?? 0)).toEqual([0, 1]);
+  expect(described.map(loadsItsSource)).toEqual([true, false]);
+});
+
+it('leaves a picture with sources to the browser', () => {
+  expect(loadsItsSource({ image: image('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } })).toBe(
+    false,
+  );
+});
+
+it('takes images of pixels that answered', () => {
+  const answer = (url: string, contentType: string, status = 200) =>
+    makeAnswer({ kind: 'image', url, contentType, status });
+  const check = makeResourceCheck(
+    answer('https://example.com/a.jpg', 'image/JPEG'),
+    answer('https://example.com/b.svg', 'image/svg+xml'),
+    answer('https://example.com/c.ico', 'image/x-icon'),
+    answer('https://example.com/d.jpg', 'image/jpeg', 404),
+    answer('https://example.com/e.jpg', 'image/jpeg'),
+    makeAnswer({ url: 'https://example.com/f.jpg' }),
+  );
+  const urlsOf = (...names: string[]) =>
+    [...rasterAnswers(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(pathOf);
+  expect(urlsOf('a.jpg', 'b.svg', 'c.ico', 'd.jpg', 'f.jpg', 'g.jpg')).toEqual(['/a.jpg']);
+  expect(urlsOf('e.jpg')).toEqual(['/e.jpg']);
+  expect(urlsOf()).toEqual([]);
+});

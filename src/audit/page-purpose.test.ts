@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { addressNames, plainWords, textNames } from './page-purpose.ts';
+
+it('takes away accents, capitals and punctuation', () => {
+  expect(plainWords('  À propos: Öffnungszeiten – Maße! ')).toBe('a propos offnungszeiten masse');
+});
+
+it.each([
+  ['About us', 'about'],
+  ['About Riverton Cycles', 'about'],
+  ['Über uns', 'about'],
+  ['Qui sommes-nous ?', 'about'],
+  ['会社概要', 'about'],
+  ['О нас', 'about'],
+  ['Contact the team', 'contact'],
+  ['KONTAKT', 'contact'],
+  ['お問い合わせはこちら', 'contact'],
+  ['Datenschutzerklärung', 'privacy'],
+  ['Privacy & cookies', 'privacy'],
+  ['Politique de confidentialité', 'privacy'],
+  ['AGB', 'terms'],
+  ['Impressum', 'imprint'],
+] as const)('%s names the page "%s"', (text, purpose) => expect(textNames(text, purpose)).toBe(true));
+
+it.each([
+  ['What everybody should know about bicycles in winter', 'about'],
+  ['Bicycles', 'about'],
+  ['How we keep in contact with all of our customers', 'contact'],
+  ['', 'contact'],
+  [`Privacy ${'x'.repeat(60)}`, 'privacy'],
+] as const)('%s does not name the page "%s"', (text, purpose) => expect(textNames(text, purpose)).toBe(false));
+
+it.each([
+  ['https://example.com/about-us/', 'about'],
+  ['https://example.com/en/company/team.html', 'about'],
+  ['https://example.com/%C3%BCber-uns', 'about'],
+  ['https://example.com/ueber-uns', 'about'],
+  ['https://example.com/kontakt.php?x=1', 'contact'],
+] as const)('%s names "%s"', (url, purpose) => expect(addressNames(url, purpose)).toBe(true));
+
+it.each([
+  ['https://example.com/%E0%A4%A', 'contact'],
+  ['https://example.com/articles/all-that-people-say-about', 'about'],
+  ['https://example.com/', 'about'],
+] as const)('%s does not name "%s"', (url, purpose) => expect(addressNames(url, purpose)).toBe(false));

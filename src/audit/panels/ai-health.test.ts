@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { makeRobots } from '#test/helpers/artifacts.ts';
+import { judgedRun, makePanelInput } from '#test/helpers/panel-input.ts';
+import { aiHealth } from './ai-health.ts';
+import type { PanelInput } from './panel-input.ts';
+
+const platform = (id: string, input: PanelInput) => aiHealth(input).platforms.find((item) => item.id === id);
+const agentRun = (id: string, failing: number) =>
+  judgedRun({ id, category: 'ai-access', severity: 'critical', scope: 'site' }, 1, failing);
+const content = judgedRun({ id: 'title-missing', category: 'title', severity: 'critical' }, 4);
+const chatgptRefused = [
+  ...[agentRun('ai-search-bot-blocked-oai-searchbot', 1), agentRun('ai-search-bot-blocked-perplexitybot', 0)],
+  content,
+];
+
+describe('aiHealth', () => {
+  it('judges an assistant by its own crawlers and by what concerns all', () => {
+    const input = makePanelInput(chatgptRefused, { robots: makeRobots({ 'OAI-SearchBot': 'Disallow: /' }) });
+    // Access 0 of 40 points, content 15 of 15.
+    expect(platform('chatgpt', input)).toMatchObject({ readiness: 27, outcome: 'fail', access: 'partly-refused' });
+    expect(platform('perplexity', input)).toMatchObject({ readiness: 100, outcome: 'pass', access: 'allowed' });
+    expect(platform('chatgpt', input)?.agents[0]).toMatchObject({ isAllowed: false, line: 'Disallow: /' });
+  });
+
+  it('holds an assistant down whose every crawler is refused', () => {
+    const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' });
+    const input = makePanelInput([content], { robots });
+    expect(platform('chatgpt', input)).toMatchObject({ readiness: 20, access: 'refused' });
+  });
+
+  it('cannot verify the access of an assistant without a documented crawler', () => {
+    const input = makePanelInput(chatgptRefused, { robots: makeRobots() });
+    expect(platform('deepseek', input)).toMatchObject({ readiness: 100, access: 'not-verifiable', agents: [] });
+  });
+
+  it('gives no figure where nothing was checked', () => {
+    expect(aiHealth(makePanelInput([])).platforms).toMatchObject(
+      Array.from({ length: 4 }, () => ({ readiness: null, outcome: 'notMeasured' })),
+    );
+  });
+
+  it.each([
+    ['structured-data', { id: 'sd-x', category: 'structured-data' }, [10, 6], { score: 40, outcome: 'fail' }],
+    ['structured-data', { id: 'sd-x', category: 'structured-data' }, [100, 59], { score: 41, outcome: 'pass' }],
+    ['citations', { id: 'claims-without-sources', category: 'ai-content' }, [10, 5], { score: 50, outcome: 'fail' }],
+    ['citations', { id: 'claims-without-sources', category: 'ai-content' }, [100, 49], { score: 51, outcome: 'pass' }],
+  ] as const)('scores the factor %s of %o with %o', (id, rule, [judged, failing], expected) => {
+    const factors = aiHealth(makePanelInput([judgedRun(rule, judged, failing)])).factors;
+    expect(factors.find((factor) => factor.id === id)).toMatchObject(expected);
+  });
+});

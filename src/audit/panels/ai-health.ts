@@ -1,0 +1,54 @@
+import { AI_PLATFORMS, type AiFactor, type AiHealth } from '#contracts/panels.ts';
+import type { RuleMeta } from '../rule.ts';
+import { indexOf, type RuleResults } from '../rule-results.ts';
+import { AI_FACTOR_PASS } from './limits.ts';
+import type { PanelInput } from './panel-input.ts';
+import { platformReadiness } from './platform-readiness.ts';
+
+/** Section 2: readiness for four assistants, and what of the content they can use. */
+export function aiHealth({ results, robots }: PanelInput): AiHealth {
+  return {
+    platforms: AI_PLATFORMS.map((id) => platformReadiness(id, results, robots)),
+    factors: contentFactors(results),
+  };
+}
+
+interface Factor {
+  id: string;
+  title: string;
+  holds(rule: RuleMeta): boolean;
+}
+
+const among = (...ids: string[]) => {
+  const known: ReadonlySet<string> = new Set(ids);
+  return (rule: RuleMeta): boolean => known.has(rule.id);
+};
+
+const FACTORS: readonly Factor[] = [
+  { id: 'structured-data', title: 'Structured data', holds: ({ category }) => category === 'structured-data' },
+  {
+    ...{ id: 'answer-structure', title: 'Structure that answers can be taken from' },
+    holds: (rule) => rule.category === 'headings' || among('answer-not-up-front', 'unstructured-long-text')(rule),
+  },
+  {
+    ...{ id: 'entities', title: 'Who is behind it' },
+    holds: among('brand-identity-inconsistent', 'author-missing', 'author-page-missing', 'about-contact-missing'),
+  },
+  { id: 'freshness', title: 'Dates', holds: among('publish-date-missing', 'stale-content') },
+  { id: 'citations', title: 'Statistics and sources', holds: among('claims-without-sources') },
+];
+
+/** Mean pass share of the rules behind each factor; advice counts as much as a low finding here. */
+export function contentFactors(results: RuleResults): AiFactor[] {
+  return FACTORS.map(({ id, title, holds }) => {
+    const runs = results.runs.filter(({ rule }) => holds(rule));
+    const { score } = indexOf(runs, 1);
+    const passAbove = id === 'structured-data' ? AI_FACTOR_PASS.structuredData : AI_FACTOR_PASS.other;
+    return {
+      ...{ id, title, score, passAbove, ruleIds: runs.map(({ rule }) => rule.id) },
+      outcome: score === null ? 'notMeasured' : score > passAbove ? 'pass' : 'fail',
+      reason:
+        score === null ? (runs[0]?.reason ?? 'No check of this factor applies to the pages that were read.') : null,
+    };
+  });
+}

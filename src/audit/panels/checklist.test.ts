@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { RULE_CATEGORIES } from '#audit/categories.ts';
+import { CHECKLIST_GROUPS } from '#contracts/panels.ts';
+import { judgedRun, makePanelInput } from '#test/helpers/panel-input.ts';
+import { auditChecklist, GROUP_OF } from './checklist.ts';
+import type { PanelInput } from './panel-input.ts';
+
+const itemOf = (id: string, overrides: Partial<PanelInput>) =>
+  auditChecklist(makePanelInput([], overrides))
+    .groups.flatMap(({ items }) => items)
+    .find((item) => item.id === id);
+const lcp = (lcpMs: number): Partial<PanelInput> => ({
+  lab: { measured: true, value: { url: 'https://example.com/', lcpMs, cls: null, tbtMs: null } },
+});
+const readable = (readability: number): Partial<PanelInput> => ({
+  text: { pageCount: 1, thinCount: 0, readability, readabilityPages: 1 },
+});
+
+describe('auditChecklist', () => {
+  it('has the nine groups of the specification, and every category stands in one', () => {
+    expect(auditChecklist(makePanelInput([])).groups.map(({ title }) => title)).toEqual([...CHECKLIST_GROUPS]);
+    expect(Object.keys(GROUP_OF).sort()).toEqual([...RULE_CATEGORIES].sort());
+    expect(new Set(Object.values(GROUP_OF))).toEqual(new Set(CHECKLIST_GROUPS));
+  });
+
+  it('lists failures first, with why and how to fix', () => {
+    const runs = [judgedRun({ id: 'a', category: 'forms' }, 3), judgedRun({ id: 'b', category: 'forms' }, 3, 1)];
+    const forms = auditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
+    expect(forms).toMatchObject({ passed: 1, measured: 2, percent: 50 });
+    expect(forms?.items).toMatchObject([
+      { id: 'b', outcome: 'fail', value: '1 of 3', why: 'Because.', howToFix: 'Do this. Then that.' },
+      { id: 'a', outcome: 'pass', value: '3 checked' },
+    ]);
+  });
+
+  it.each([
+    ['checklist-lcp', lcp(3_000), 'pass'],
+    ['checklist-lcp', lcp(3_001), 'warning'],
+    ['checklist-lcp', lcp(5_001), 'fail'],
+    ['checklist-lcp', {}, 'notMeasured'],
+    ['checklist-readability', readable(71), 'pass'],
+    ['checklist-readability', readable(70), 'warning'],
+    ['checklist-readability', {}, 'notMeasured'],
+  ] as const)('%s with %o: %s', (id, overrides, outcome) => expect(itemOf(id, overrides)?.outcome).toBe(outcome));
+});

@@ -1,0 +1,12 @@
+import { indexOf, type ResultIndex, type RuleResults } from '../rule-results.ts';
+import type { RuleRun } from '../rule-run.ts';
+
+/** Rules behind the E-E-A-T index. */
+export const eeatRuns = ({ runs }: RuleResults): RuleRun[] =>
+  runs.filter(({ rule }) => (rule.category === 'e-e-a-t' && rule.scope !== 'derived') || rule.id === 'https-missing');
+
+/**
+ * E-E-A-T index, 0..100: how much of what can be checked about experience, expertise, authority and trust is there. Mean pass
+ * share of the rules of the category, and of HTTPS, weighted by severity. Not a figure of any search engine.
+ */
+export const eeatIndex = (results: RuleResults): ResultIndex => indexOf(eeatRuns(results));

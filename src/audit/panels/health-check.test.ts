@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { judgedRun, makePanelInput, unmeasuredRun } from '#test/helpers/panel-input.ts';
+import { healthCheck } from './health-check.ts';
+import type { PanelInput } from './panel-input.ts';
+
+const checkOf = (id: string, input: PanelInput) =>
+  healthCheck(input)
+    .groups.flatMap(({ checks }) => checks)
+    .find((check) => check.id === id);
+const empty = makePanelInput([]);
+
+describe('healthCheck', () => {
+  it('has 7 technical, 4 on-page and 6 content checks', () => {
+    expect(healthCheck(empty).groups.map(({ id, checks }) => [id, checks.length])).toEqual([
+      ['technical', 7],
+      ['on-page', 4],
+      ['content', 6],
+    ]);
+  });
+
+  it('leaves what was not measured out of the denominator', () => {
+    const input = makePanelInput([
+      judgedRun({ id: 'title-missing', category: 'title' }, 10),
+      judgedRun({ id: 'h1-missing', category: 'headings' }, 10, 2),
+      unmeasuredRun({ id: 'viewport-missing', category: 'mobile' }),
+    ]);
+    expect(healthCheck(input)).toMatchObject({ passed: 1, measured: 2, percent: 50 });
+    expect(checkOf('mobile', input)).toMatchObject({ outcome: 'notMeasured', reason: 'Not gathered in this test' });
+    expect(checkOf('images', input)?.outcome).toBe('notApplicable');
+  });
+
+  it.each([
+    ['a medium fault on one page of 100', { severity: 'medium' }, 1, 'fail'],
+    ['a low fault on 9 of 100 pages', { severity: 'low' }, 9, 'pass'],
+    ['a low fault on 10 of 100 pages', { severity: 'low' }, 10, 'fail'],
+    ['advice', { severity: 'advisory' }, 100, 'notApplicable'],
+    ['a finding that is only possible', { severity: 'medium', confidence: 'possible' }, 50, 'pass'],
+  ] as const)('judges %s', (_name, grading, failing, outcome) => {
+    const run = judgedRun({ id: 'title-x', category: 'title', ...grading }, 100, failing);
+    expect(checkOf('titles', makePanelInput([run]))?.outcome).toBe(outcome);
+  });
+
+  const duplicates = (share: number): Partial<PanelInput> => ({
+    duplicates: { measured: true, value: { checkedCount: 200, exactCount: 10, nearCount: 9, share } },
+  });
+  const lab = (lcpMs: number, cls: number): Partial<PanelInput> => ({
+    lab: { measured: true, value: { url: 'https://example.com/', lcpMs, cls, tbtMs: null } },
+  });
+  const text = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
+    text: { pageCount: 100, thinCount: 0, readability: null, readabilityPages: 0, ...change },
+  });
+
+  it.each([
+    ['duplicates', duplicates(0.099), 'pass'],
+    ['duplicates', duplicates(0.1), 'fail'],
+    ['lcp', lab(2_500, 0), 'pass'],
+    ['lcp', lab(2_501, 0), 'fail'],
+    ['cls', lab(0, 0.1), 'pass'],
+    ['cls', lab(0, 0.11), 'fail'],
+    ['thin-pages', text({ thinCount: 9 }), 'pass'],
+    ['thin-pages', text({ thinCount: 10 }), 'fail'],
+    ['readability', text({ readability: 60, readabilityPages: 3 }), 'pass'],
+    ['readability', text({ readability: 59, readabilityPages: 3 }), 'fail'],
+    ['readability', {}, 'notMeasured'],
+    ['eeat', { eeatScore: 70 }, 'pass'],
+    ['eeat', { eeatScore: 69 }, 'fail'],
+    ['performance-score', {}, 'notMeasured'],
+  ] as const)('%s with %o: %s', (id, overrides, outcome) => {
+    expect(checkOf(id, makePanelInput([], overrides))?.outcome).toBe(outcome);
+  });
+
+  it('does not ask a private address for HTTPS', () => {
+    const runs = [judgedRun({ id: 'https-missing', category: 'security', severity: 'critical' }, 1, 1)];
+    expect(checkOf('https', makePanelInput(runs))?.outcome).toBe('fail');
+    const input = makePanelInput(runs, { site: makeSite({ isPrivateTarget: true }) });
+    expect(checkOf('https', input)?.outcome).toBe('notApplicable');
+  });
+});

@@ -1,0 +1,198 @@
+import type { Missing } from '#contracts/artifacts.ts';
+import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
+import { counted } from '#lib/counted.ts';
+import type { RuleCategory } from '../categories.ts';
+import type { RuleRun } from '../rule-run.ts';
+import { figureCheck } from './figure-check.ts';
+import { HEALTH_LIMITS, THIN_PAGE_SHARE } from './limits.ts';
+import type { PanelInput } from './panel-input.ts';
+import { ruleCheck } from './rule-check.ts';
+import { tallyOf } from './tally.ts';
+
+const NO_LIGHTHOUSE: Missing = {
+  reason: 'The performance score comes from Lighthouse, which has not run.',
+  step: null,
+};
+const NO_TEXT: Missing = { reason: 'No page with enough running text was read.', step: null };
+
+/** The health check of the specification: 7 technical, 4 on-page and 6 content checks. */
+export function healthCheck(input: PanelInput): HealthCheck {
+  const groups = [
+    { id: 'technical', title: 'Technical SEO', checks: technicalChecks(input) },
+    { id: 'on-page', title: 'On-page SEO', checks: onPageChecks(input) },
+    { id: 'content', title: 'Content quality', checks: contentChecks(input) },
+  ] as const;
+  return {
+    groups: groups.map((group) => ({ ...group, ...tallyOf(group.checks) })),
+    ...tallyOf(groups.flatMap(({ checks }) => checks)),
+  };
+}
+
+function technicalChecks(input: PanelInput): PanelCheck[] {
+  const inCategories = (...categories: RuleCategory[]) =>
+    runsOf(input, ({ rule }) => categories.includes(rule.category));
+  return [
+    ruleCheck({
+      ...{ id: 'crawlability', title: 'No crawl errors', threshold: 'every page and internal link answers' },
+      runs: runsOf(
+        input,
+        ({ rule }) => ['crawlability', 'redirects'].includes(rule.category) || rule.family === 'broken-link',
+      ),
+    }),
+    ruleCheck({
+      ...{ id: 'indexability', title: 'Indexability', threshold: 'pages that matter may be indexed' },
+      runs: inCategories('indexability', 'robots', 'canonicals'),
+    }),
+    performanceScoreCheck(),
+    largestPaintCheck(input),
+    layoutShiftCheck(input),
+    ruleCheck({
+      ...{ id: 'mobile', title: 'Mobile optimization', threshold: 'pages fit small screens' },
+      runs: inCategories('mobile'),
+    }),
+    httpsCheck(input),
+  ];
+}
+
+function onPageChecks(input: PanelInput): PanelCheck[] {
+  const check = (id: string, title: string, [threshold, category]: readonly [string, RuleCategory]) =>
+    ruleCheck({ id, title, threshold, runs: runsOf(input, ({ rule }) => rule.category === category) });
+  return [
+    check('titles', 'Title tags', ['one of its own on every page, 50 to 60 characters (under 60)', 'title']),
+    check('descriptions', 'Meta descriptions', [
+      'one on every page, 150 to 160 characters (under 160)',
+      'meta-description',
+    ]),
+    check('headings', 'Header tags H1-H4', ['one H1 per page, levels in order', 'headings']),
+    check('images', 'Image optimization', ['images load and have alternative texts', 'images']),
+  ];
+}
+
+function contentChecks(input: PanelInput): PanelCheck[] {
+  return [
+    duplicateCheck(input),
+    thinPagesCheck(input),
+    ruleCheck({
+      ...{ id: 'keyword-density', title: 'Keyword density', threshold: 'no word or phrase is repeated to excess' },
+      runs: runsOf(input, ({ rule }) => rule.id === 'keyword-stuffing'),
+    }),
+    readabilityCheck(input),
+    eeatCheck(input),
+    ruleCheck({
+      ...{ id: 'own-words', title: 'Titles and descriptions of their own', threshold: 'no two pages share them' },
+      runs: runsOf(input, ({ rule }) => rule.id === 'title-duplicate' || rule.id === 'meta-description-duplicate'),
+    }),
+  ];
+}
+
+const runsOf = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) => results.runs.filter(isWanted);
+
+function performanceScoreCheck(): PanelCheck {
+  return figureCheck({
+    ...{ id: 'performance-score', title: 'Performance score', ruleIds: [] },
+    threshold: `above ${HEALTH_LIMITS.performanceScore} of 100`,
+    figure: NO_LIGHTHOUSE,
+  });
+}
+
+function largestPaintCheck({ lab }: PanelInput): PanelCheck {
+  const lcpS = lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs / 1_000 : null;
+  return figureCheck({
+    ...{ id: 'lcp', title: 'Largest Contentful Paint (LCP)', ruleIds: ['lcp-slow'] },
+    threshold: `at most ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
+    figure:
+      lcpS === null
+        ? missingLab(lab)
+        : { value: `${lcpS.toFixed(1)} s`, outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail' },
+  });
+}
+
+function layoutShiftCheck({ lab }: PanelInput): PanelCheck {
+  const cls = lab.measured ? lab.value.cls : null;
+  return figureCheck({
+    ...{ id: 'cls', title: 'Cumulative Layout Shift (CLS)', ruleIds: ['cls-high'] },
+    threshold: `at most ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,
+    figure:
+      cls === null
+        ? missingLab(lab)
+        : { value: cls.toFixed(2), outcome: cls <= HEALTH_LIMITS.clsGood ? 'pass' : 'fail' },
+  });
+}
+
+const missingLab = (lab: PanelInput['lab']): Missing =>
+  lab.measured ? { reason: 'The browser could not measure it on the home page.', step: null } : lab;
+
+function httpsCheck(input: PanelInput): PanelCheck {
+  const ids: ReadonlySet<string> = new Set(['https-missing', 'http-not-redirected-to-https', 'mixed-content-active']);
+  const check = ruleCheck({
+    ...{ id: 'https', title: 'HTTPS security', threshold: 'every address answers over HTTPS with a valid certificate' },
+    runs: runsOf(
+      input,
+      ({ rule }) => ids.has(rule.id) || (rule.category === 'security' && rule.family.startsWith('tls')),
+    ),
+  });
+  if (!input.site.isPrivateTarget) return check;
+  return { ...check, outcome: 'notApplicable', value: null, reason: 'A private address that the operator allowed' };
+}
+
+function duplicateCheck({ duplicates }: PanelInput): PanelCheck {
+  return figureCheck({
+    ...{ id: 'duplicates', title: 'Duplicate content', ruleIds: ['exact-duplicate-page', 'near-duplicate-page'] },
+    threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
+    figure: duplicates.measured ? duplicateFigure(duplicates.value) : duplicates,
+  });
+}
+
+function duplicateFigure({
+  share,
+  checkedCount,
+  exactCount,
+  nearCount,
+}: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
+  const value = `${percent(share)} of ${counted(checkedCount, 'page')} (${exactCount} equal, ${nearCount} nearly equal)`;
+  return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
+}
+
+function thinPagesCheck({ text }: PanelInput): PanelCheck {
+  const share = text.pageCount === 0 ? 0 : text.thinCount / text.pageCount;
+  return figureCheck({
+    ...{ id: 'thin-pages', title: 'Thin pages', ruleIds: ['thin-content'] },
+    threshold: `under ${THIN_PAGE_SHARE * 100}% of pages have fewer than ${HEALTH_LIMITS.thinPageWords} words`,
+    figure:
+      text.pageCount === 0
+        ? NO_TEXT
+        : {
+            value: `${text.thinCount} of ${counted(text.pageCount, 'page')} (${percent(share)})`,
+            outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
+          },
+  });
+}
+
+function readabilityCheck({ text }: PanelInput): PanelCheck {
+  const { readability, readabilityPages } = text;
+  return figureCheck({
+    ...{ id: 'readability', title: 'Readability', ruleIds: ['readability-low'] },
+    threshold: `at least ${HEALTH_LIMITS.readability} of 100`,
+    figure:
+      readability === null
+        ? NO_TEXT
+        : {
+            value: `${readability} of 100, mean of ${counted(readabilityPages, 'page')}`,
+            outcome: readability >= HEALTH_LIMITS.readability ? 'pass' : 'fail',
+          },
+  });
+}
+
+function eeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
+  const runs = results.runs.filter(({ rule }) => rule.category === 'e-e-a-t');
+  return figureCheck({
+    ...{ id: 'eeat', title: 'E-E-A-T', ruleIds: runs.map(({ rule }) => rule.id) },
+    threshold: `at least ${HEALTH_LIMITS.eeatScore} of 100`,
+    figure:
+      eeatScore === null
+        ? { reason: 'None of the signs of trust could be checked.', step: null }
+        : { value: `${eeatScore} of 100`, outcome: eeatScore >= HEALTH_LIMITS.eeatScore ? 'pass' : 'fail' },
+  });
+}
+
+const percent = (share: number): string => `${Math.round(share * 1_000) / 10}%`;

@@ -1,0 +1,15 @@
+import type { DuplicateShare, Gathered, LabMetrics, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import type { RuleResults } from '../rule-results.ts';
+import type { SiteText } from './site-text.ts';
+
+/** What the panels are computed from, once every rule has answered. */
+export interface PanelInput {
+  site: SiteFacts;
+  results: RuleResults;
+  text: SiteText;
+  duplicates: Gathered<DuplicateShare>;
+  lab: Gathered<LabMetrics>;
+  robots: RobotsFacts | null;
+  /** E-E-A-T index 0..100; null when nothing of it was measured. */
+  eeatScore: number | null;
+}

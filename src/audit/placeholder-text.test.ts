@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { unfilledPart } from './placeholder-text.ts';
+
+it.each([
+  ['{{ page.title }} | Riverton', '{{ page.title }}'],
+  ['{% block title %}', '{% block title %}'],
+  ['Shop \u0024{name}', '\u0024{name}'],
+  ['%%title%% %%sep%% Riverton', '%%title%%'],
+  ['[[pagetitle]] - Riverton', '[[pagetitle]]'],
+  ['%s - Riverton', '%s'],
+  ['Bikes: [object Object]', '[object Object]'],
+  ['undefined | Riverton Cycles', 'undefined'],
+  ['Riverton Cycles - null', 'null'],
+  ['null', 'null'],
+  [' | ', '|'],
+])('%s was never filled in', (text, part) => expect(unfilledPart(text)).toBe(part));
+
+it.each([
+  '',
+  'Null Island: a place that is not there',
+  'An undefined number of bicycles',
+  '50% of all bicycles',
+  '100%safe locks',
+  'Riverton - bicycles',
+  'Prices (in $)',
+])('%s is a text', (text) => expect(unfilledPart(text)).toBeNull());

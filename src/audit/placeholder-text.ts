@@ -1,0 +1,14 @@
+/** Tokens of template languages and values that were never there, in a short text such as a title. */
+const TEMPLATE =
+  /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[^{}]{0,80}\}|%%[\w-]{1,40}%%|\[\[[\w. -]{1,60}\]\]|(?<![\p{L}\p{N}%])%(?:s|title|sitename)\b%?|\[object Object\]/u;
+/** Such words count as the whole text or as a whole part between separators: "Null Island" is a place. */
+const MISSING_PART = /(?:^|\s[|\-–—:·]\s|[|:]\s?)(undefined|null|NaN)(?=\s*(?:$|[|\-–—:·]))/;
+/** A template that lost all its values leaves its separators. */
+const ONLY_SEPARATORS = /^[\s|\-–—:·»•,.]+$/u;
+
+/** What was never filled in, as written; null when nothing is. */
+export function unfilledPart(text: string): string | null {
+  if (text.trim() === '') return null;
+  if (ONLY_SEPARATORS.test(text)) return text.trim();
+  return TEMPLATE.exec(text)?.[0] ?? MISSING_PART.exec(text)?.[1] ?? null;
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import type { VisibleDate } from '#contracts/page-text.ts';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { textOf } from '#test/helpers/page-parts.ts';
+import { proposeDescription } from './propose-description.ts';
+
+function factsOf(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
+  const structure = { ...textOf({}).structure, firstWords };
+  const titles = title === '' ? [] : [locatedText(title)];
+  const page = makePage({ facts: { text: textOf({ structure, dates }), titles, headings: [] } });
+  if (page.facts === null) throw new Error('A page without facts');
+  return page.facts;
+}
+
+const WORKSHOP = 'We repair bicycles of every make in Riverton, most of them while you wait.';
+const HOURS = 'The workshop is open from Monday to Saturday.';
+const LONG =
+  'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker, which takes a week.';
+const JAPANESE =
+  '当店では、あらゆるメーカーの自転車を修理しております。パンク修理は、お待ちいただいている間に完了いたします。';
+
+it.each([
+  ['the first sentences that fit', `${WORKSHOP} ${HOURS} ${LONG}`, `${WORKSHOP} ${HOURS}`],
+  ['later ones when the first are no sentences', `Home › Repair ${HOURS} Posted by somebody. ${WORKSHOP}`, WORKSHOP],
+  [
+    'text without tokens',
+    `Hello {{ name }}, we have good news for you and for your bicycle today. ${WORKSHOP}`,
+    WORKSHOP,
+  ],
+  [
+    'the beginning of a sentence that is too long',
+    LONG,
+    'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker …',
+  ],
+  ['Japanese sentences', JAPANESE, JAPANESE],
+])('proposes %s', (_name, text, expected) => expect(proposeDescription(factsOf(text))).toBe(expected));
+
+it.each([
+  ['nothing', ''],
+  ['too little', HOURS],
+  [
+    'words that form no sentence',
+    'Tyres Chains Brakes Lights Bells Baskets Locks Pumps Saddles Pedals Racks Mudguards Gears',
+  ],
+  ['an address', 'Write to us at workshop@example.com whenever you have a question about your bicycle or its repair.'],
+])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(factsOf(text))).toBeNull());
+
+it('takes 70 and 160, not 69 or 161', () => {
+  const sentence = (length: number) => `Aa bb cc ${'x'.repeat(length - 10)}.`;
+  expect(proposeDescription(factsOf(sentence(69)))).toBeNull();
+  expect(proposeDescription(factsOf(sentence(70)))).toBe(sentence(70));
+  expect(proposeDescription(factsOf(sentence(160)))).toBe(sentence(160));
+  expect(proposeDescription(factsOf(sentence(161)))).toBeNull();
+});
+
+it('leaves out what does not speak of the title', () => {
+  const other = 'Our summer party takes place in the garden behind the old harbour of the town.';
+  expect(proposeDescription(factsOf(`${other} ${WORKSHOP}`, [], 'Bicycle repair'))).toBe(WORKSHOP);
+  expect(proposeDescription(factsOf(other, [], 'Bicycle repair'))).toBeNull();
+});
+
+it('leaves out the sentence that says when the page was published', () => {
+  const date: VisibleDate = { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT };
+  const stamped = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
+  expect(proposeDescription(factsOf(`${stamped} ${WORKSHOP}`, [date]))).toBe(WORKSHOP);
+});
+
+it('shortens the description there is before it looks for another', () => {
+  expect(proposeDescription(factsOf(WORKSHOP), `${WORKSHOP} ${HOURS} ${LONG}`)).toBe(`${WORKSHOP} ${HOURS}`);
+  expect(proposeDescription(factsOf(WORKSHOP), 'bicycles, tyres, chains, '.repeat(9))).toBe(WORKSHOP);
+});

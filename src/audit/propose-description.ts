@@ -1,0 +1,75 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { contentWords, shareWords } from './compare-words.ts';
+import { cutAtWord, isBalanced, sentencesOf } from './cut-text.ts';
+import { unfilledPart } from './placeholder-text.ts';
+import { displayLength } from './text-length.ts';
+
+/** Shown whole under a headline on a desktop, and long enough to say something; width as of `displayLength`. */
+export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
+const MAX_SENTENCES = 12;
+const MIN_WORDS = 4;
+const NUMBER = /\d[\d.,:]*/g;
+/** More of them make a list of figures. */
+const MAX_NUMBERS = 4;
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+const ENDS_SENTENCE = /[.!?。！？।॥؟۔։።][\s\p{Pf}\p{Pe}"']*$/u;
+/** Brings its own room with it. */
+const FULL_WIDTH_END = /[。！？]$/;
+const STARTS_SENTENCE = /^[\p{L}\p{N}\p{Pi}"'¿¡「『]/u;
+/** Trails, menus, addresses, names of icons, signs and passages that were cut are no sentences. */
+const NO_PROSE = /[|»›→©\ufffd]|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
+/** A date this near to the beginning is a stamp. */
+const STAMP_LENGTH = 30;
+
+/**
+ * A description made of whole sentences of the page: the first ones of its main text that speak of its title or main heading
+ * and together keep to `DESCRIPTION_LENGTH`, else the beginning of the first that is too long. `current`: a description that
+ * only has to become shorter. Null when the page has no sentence that can be used.
+ */
+export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
+  const shorter = current === null ? null : pick(sentencesOf(current, MAX_SENTENCES), () => true);
+  if (shorter !== null) return shorter;
+  const stamps = facts.text.dates.map(({ text }) => text).filter((text) => text !== '');
+  const sentences = sentencesOf(facts.text.structure.firstWords, MAX_SENTENCES).map((sentence) =>
+    stamps.some((stamp) => sentence.slice(0, STAMP_LENGTH + stamp.length).includes(stamp)) ? '' : sentence,
+  );
+  const topic = topicOf(facts);
+  return pick(sentences, (text) => topic.length === 0 || shareWords(topic, contentWords(text)));
+}
+
+/** Words of title and main heading. */
+function topicOf({ titles, headings }: PageFacts): string[] {
+  const h1 = headings.find(({ level, text }) => level === 1 && text.trim() !== '');
+  return contentWords(`${titles[0]?.text ?? ''} ${h1?.text ?? ''}`);
+}
+
+function pick(sentences: readonly string[], isAbout: (text: string) => boolean): string | null {
+  for (const first of sentences.keys()) {
+    const run = longestRun(sentences.slice(first));
+    if (displayLength(run) >= DESCRIPTION_LENGTH.min && isAbout(sentences[first] ?? '')) return run;
+  }
+  const long = sentences.find((text) => isProse(text) && displayLength(text) > DESCRIPTION_LENGTH.max && isAbout(text));
+  // Room for the sign that the sentence goes on.
+  const cut = long === undefined ? '' : cutAtWord(long, DESCRIPTION_LENGTH.max - 2);
+  return displayLength(cut) >= DESCRIPTION_LENGTH.min && isBalanced(cut) ? `${cut} …` : null;
+}
+
+/** As many sentences from the first on as fit. */
+function longestRun(sentences: readonly string[]): string {
+  let run = '';
+  for (const sentence of sentences) {
+    const longer = run === '' || FULL_WIDTH_END.test(run) ? run + sentence : `${run} ${sentence}`;
+    if (!isProse(sentence) || displayLength(longer) > DESCRIPTION_LENGTH.max) break;
+    run = longer;
+  }
+  return run;
+}
+
+function isProse(sentence: string): boolean {
+  if (!STARTS_SENTENCE.test(sentence) || !ENDS_SENTENCE.test(sentence)) return false;
+  if (NO_PROSE.test(sentence) || unfilledPart(sentence) !== null || !isBalanced(sentence)) return false;
+  if ((sentence.match(NUMBER)?.length ?? 0) > MAX_NUMBERS) return false;
+  let words = 0;
+  for (const { isWordLike } of WORDS.segment(sentence)) if (isWordLike === true) words += 1;
+  return words >= MIN_WORDS;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { proposeTitle } from './propose-title.ts';
+
+function factsOf({ h1 = '', siteName = '', shared = '' }): PageFacts {
+  const tag = (property: string, content: string) => (content === '' ? [] : [{ property, content, ...AT }]);
+  const headings = h1 === '' ? [] : [{ level: 1, text: h1, ...AT }];
+  const page = makePage({
+    facts: { headings, openGraph: [...tag('og:site_name', siteName), ...tag('og:title', shared)] },
+  });
+  if (page.facts === null) throw new Error('A page without facts');
+  return page.facts;
+}
+
+it.each([
+  [
+    'the h1 with the name of the site',
+    { h1: 'Puncture repair', siteName: 'Riverton Cycles' },
+    'Puncture repair | Riverton Cycles',
+  ],
+  [
+    'the h1 alone where the name does not fit',
+    { h1: 'What a puncture repair costs and how long it takes', siteName: 'Riverton Cycles' },
+    'What a puncture repair costs and how long it takes',
+  ],
+  [
+    'no name twice',
+    { h1: 'Riverton Cycles: bicycle repair in town', siteName: 'Riverton Cycles' },
+    'Riverton Cycles: bicycle repair in town',
+  ],
+  [
+    'a long h1 without its addition',
+    { h1: 'Puncture repair in Riverton since 1950: prices, times and everything you need to know' },
+    'Puncture repair in Riverton since 1950',
+  ],
+  [
+    'whole words of a long h1',
+    { h1: 'Everything that you need to know about the repair of punctures in Riverton' },
+    'Everything that you need to know about the repair',
+  ],
+  [
+    'what is said to social networks',
+    { shared: 'Puncture repair: prices and times' },
+    'Puncture repair: prices and times',
+  ],
+  ['Japanese', { h1: '自転車のパンク修理の料金と所要時間について' }, '自転車のパンク修理の料金と所要時間について'],
+])('proposes %s', (_name, page, expected) => expect(proposeTitle(factsOf(page))).toBe(expected));
+
+it.each([
+  ['without heading', {}],
+  ['with a heading that says too little', { h1: 'Prices' }],
+  ['29 wide', { h1: 'x'.repeat(29) }],
+  ['with a heading that was never filled in', { h1: '{{ page.heading }} and much more text here' }],
+])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(factsOf(page))).toBeNull());
+
+it('takes 30 and 60, not 61', () => {
+  expect(proposeTitle(factsOf({ h1: 'x'.repeat(30) }))).toBe('x'.repeat(30));
+  expect(proposeTitle(factsOf({ h1: 'x'.repeat(60) }))).toBe('x'.repeat(60));
+  expect(proposeTitle(factsOf({ h1: 'x'.repeat(61) }))).toBeNull();
+});
+
+it('takes what title and heading share for the topic', () => {
+  const current = 'The Riverton Bicycle Workshop - How to repair a puncture on the road';
+  expect(proposeTitle(factsOf({ h1: 'How to repair a puncture on the road' }), current)).toBe(
+    'How to repair a puncture on the road',
+  );
+});
+
+it('takes no logo for a heading and leaves no quotation open', () => {
+  const logo = factsOf({ h1: 'Riverton Cycles of the Old Harbour', siteName: 'Riverton Cycles of the Old Harbour' });
+  expect(proposeTitle(logo)).toBeNull();
+  const quoted = "What our mechanics mean by 'repair, not replace' on a long way home";
+  expect(proposeTitle(factsOf({ h1: quoted }))).toBe("What our mechanics mean by 'repair, not replace'");
+});
+
+it('shortens the title there is before it looks for another', () => {
+  const current = 'Bicycle repair in Riverton while you wait | Riverton Cycles, the friendly workshop';
+  expect(proposeTitle(factsOf({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
+});

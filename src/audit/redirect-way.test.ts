@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { movedTo, targetOf, wayText } from './redirect-way.ts';
+
+const hop = (path: string, location: string) => ({ url: `https://example.com${path}`, status: 301, location });
+
+describe('targetOf', () => {
+  const way = { redirects: [hop('/a', '/b'), hop('/b', 'c#part')], finalUrl: 'https://example.com/c' };
+
+  it('is the next address that was asked for', () => expect(targetOf(way, 0)).toBe('https://example.com/b'));
+  it('resolves the last one', () => expect(targetOf(way, 1)).toBe('https://example.com/c'));
+  it('is the last known address when there is no target', () =>
+    expect(targetOf({ redirects: [hop('/a', 'http://')], finalUrl: 'https://example.com/a' }, 0)).toBe(
+      'https://example.com/a',
+    ));
+});
+
+describe('wayText', () => {
+  it('names every address', () =>
+    expect(wayText({ redirects: [hop('/a', '/b')], finalUrl: 'https://example.com/b' })).toBe(
+      'https://example.com/a -> https://example.com/b',
+    ));
+
+  it('shortens a long way', () => {
+    const redirects = Array.from({ length: 7 }, (_value, index) => hop(`/${index}`, `/${index + 1}`));
+    const text = wayText({ redirects, finalUrl: 'https://example.com/7' });
+    expect(text).toContain('/2 -> (2 more) -> https://example.com/5');
+    expect(text).toMatch(/\/7$/);
+  });
+});
+
+it('writes a permanent redirect', () =>
+  expect(movedTo('https://example.com/')).toBe('HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/'));

@@ -1,0 +1,32 @@
+import type { AuditPage, ProbeAnswer } from '#contracts/artifacts.ts';
+
+/** What a redirected answer tells, of a page or of an extra request. */
+export type RedirectedAnswer = Pick<AuditPage | ProbeAnswer, 'redirects' | 'finalUrl'>;
+
+/** Addresses of a long way that are shown at its beginning and at its end. */
+const SHOWN = 3;
+
+/** Where hop number `index` leads, absolute. */
+export function targetOf({ redirects, finalUrl }: RedirectedAnswer, index: number): string {
+  const next = redirects[index + 1];
+  if (next !== undefined) return next.url;
+  const hop = redirects[index];
+  // The last hop of a sequence that was not followed to its end leads to an address that nobody asked for.
+  const target = hop === undefined ? null : URL.parse(hop.location, hop.url);
+  if (target === null) return finalUrl;
+  target.hash = '';
+  return target.href;
+}
+
+/** Every address on the way, the last one included: `https://a -> https://b`. Long ways are shortened in the middle. */
+export function wayText(answer: RedirectedAnswer): string {
+  const { redirects } = answer;
+  const way = [...redirects.map((hop) => hop.url), targetOf(answer, redirects.length - 1)];
+  if (way.length <= SHOWN * 2) return way.join(' -> ');
+  return [...way.slice(0, SHOWN), `(${way.length - SHOWN * 2} more)`, ...way.slice(-SHOWN)].join(' -> ');
+}
+
+/** The answer that a server should give to move an address for good. */
+export function movedTo(url: string): string {
+  return `HTTP/1.1 301 Moved Permanently\nLocation: ${url}`;
+}

@@ -1,0 +1,49 @@
+/** Bytes 0x80 to 0x9f of windows-1252, which are other characters than in Latin-1 (https://encoding.spec.whatwg.org/#windows-1252). */
+const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const BYTES = new Map(Array.from(HIGH_CONTROLS, (sign, index) => [sign, 0x80 + index]));
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+/** Two to four signs that were bytes of one character. */
+const MAX_BYTES = 4;
+
+/**
+ * A text whose UTF-8 bytes were read as windows-1252, as it was meant: `CafÃ©` becomes `Café`. Null when nothing in it can
+ * be repaired.
+ */
+export function repairMojibake(text: string): string | null {
+  const signs = Array.from(text);
+  let repaired = '';
+  let count = 0;
+  for (let index = 0; index < signs.length; ) {
+    const found = characterAt(signs, index);
+    repaired += found?.character ?? signs[index] ?? '';
+    index += found?.length ?? 1;
+    if (found !== null) count += 1;
+  }
+  return count === 0 ? null : repaired;
+}
+
+function characterAt(signs: readonly string[], index: number): { character: string; length: number } | null {
+  const bytes: number[] = [];
+  for (let length = 1; length <= MAX_BYTES; length++) {
+    const byte = byteOf(signs[index + length - 1] ?? '');
+    if (byte === null) return null;
+    bytes.push(byte);
+    const character = length === 1 ? null : decoded(bytes);
+    if (character !== null) return { character, length };
+  }
+  return null;
+}
+
+function byteOf(sign: string): number | null {
+  const code = sign.codePointAt(0) ?? 0;
+  return BYTES.get(sign) ?? (code >= 0xa0 && code <= 0xff ? code : null);
+}
+
+/** Null for bytes that are no UTF-8 (yet). */
+function decoded(bytes: readonly number[]): string | null {
+  try {
+    return UTF8.decode(Uint8Array.from(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { admittingLines, groupsObeyed, hasRulesOfOurCrawler } from './robots-groups.ts';
+
+const EVERYONE = group(['*'], ['Disallow: /cart']);
+
+describe('groupsObeyed', () => {
+  it('gives the own groups, else those of everyone', () => {
+    const own = group(['GPTBot'], ['Disallow: /']);
+    expect(groupsObeyed(robotsWith([EVERYONE, own]), 'gptbot')).toEqual([own]);
+    expect(groupsObeyed(robotsWith([EVERYONE, own]), 'Googlebot')).toEqual([EVERYONE]);
+    expect(groupsObeyed(robotsWith([]), 'Googlebot')).toEqual([]);
+  });
+});
+
+describe('hasRulesOfOurCrawler', () => {
+  it.each([
+    ['no groups', [], true],
+    ['everyone', [EVERYONE], true],
+    ['a group of its own with other rules', [EVERYONE, group(['Googlebot'], ['Disallow: /a'])], false],
+    ['a group of its own with the same rules', [EVERYONE, group(['Googlebot'], ['Disallow: /cart'])], true],
+    ['a group for our crawler', [EVERYONE, group(['AWIBot'], ['Disallow: /'])], false],
+    ['rules that were not kept', [EVERYONE, group(['Googlebot'], ['Disallow: /cart'], { ruleCount: 9 })], false],
+  ])('%s', (_name, groups, expected) => expect(hasRulesOfOurCrawler(robotsWith(groups), 'Googlebot')).toBe(expected));
+});
+
+describe('admittingLines', () => {
+  const refused = (line: number, text: string) => ({
+    agents: {
+      GPTBot: { homeAllowed: false, rootAllowed: false, decidingLine: { line, text }, group: 'everyone' as const },
+    },
+  });
+
+  it('keeps the other rules of everyone, which a group of its own would replace', () => {
+    const robots = robotsWith([group(['*'], ['Disallow: /', 'Disallow: /cart'])], {}, refused(2, 'Disallow: /'));
+    expect(admittingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nDisallow: /cart\nAllow: /');
+  });
+
+  it('adds to a group of its own', () => {
+    const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], {}, refused(2, 'Disallow: /'));
+    expect(admittingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nAllow: /');
+  });
+
+  it('proposes nothing that a longer rule would outweigh', () => {
+    const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], {}, refused(2, 'Disallow: /*'));
+    expect(admittingLines(robots, 'GPTBot')).toBeNull();
+  });
+
+  it('proposes nothing when there are too many rules to copy', () => {
+    const rules = Array.from({ length: 21 }, (_value, index) => `Disallow: /${index}`);
+    expect(admittingLines(robotsWith([group(['*'], rules)], {}, refused(2, 'Disallow: /0')), 'GPTBot')).toBeNull();
+    const cut = group(['*'], ['Disallow: /'], { ruleCount: 2 });
+    expect(admittingLines(robotsWith([cut], {}, refused(2, 'Disallow: /')), 'GPTBot')).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { BRAND } from '#contracts/brand.ts';
+import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
+
+/** More rules than this are not copied into a proposal. */
+const MAX_COPIED_RULES = 20;
+
+/** Groups that name a product token; `*` for everyone. */
+export function groupsNaming({ groups }: RobotsFacts, token: string): RobotsGroupFacts[] {
+  const wanted = token.toLowerCase();
+  return groups.filter(({ agents }) => agents.some((agent) => agent.token === wanted));
+}
+
+/** Groups that an agent obeys: its own, else those of everyone (RFC 9309 section 2.2.1). */
+export function groupsObeyed(robots: RobotsFacts, token: string): RobotsGroupFacts[] {
+  const own = groupsNaming(robots, token);
+  return own.length > 0 ? own : groupsNaming(robots, '*');
+}
+
+/** The agent obeys the same rules as our crawler, so what our crawler found holds for it too. */
+export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolean {
+  const groups = groupsObeyed(robots, token);
+  const ours = groupsObeyed(robots, BRAND.crawlerName);
+  if (groups.length === ours.length && groups.every((group, index) => group === ours[index])) return true;
+  // Rules that were left out of the facts may differ.
+  if ([...groups, ...ours].some(({ rules, ruleCount }) => rules.length < ruleCount)) return false;
+  return rulesOf(groups).join('\n') === rulesOf(ours).join('\n');
+}
+
+function rulesOf(groups: readonly RobotsGroupFacts[]): string[] {
+  const rules = groups.flatMap(({ rules }) => rules.map(({ allows, pattern }) => `${allows} ${pattern}`));
+  return [...new Set(rules)].sort();
+}
+
+/**
+ * Lines that let a refused agent in and keep the other rules it obeys now. Null when they cannot be given: the rules are
+ * too many, or a longer rule than `/` refuses the agent in a group of its own.
+ */
+export function admittingLines(robots: RobotsFacts, token: string): string | null {
+  const deciding = robots.agents[token]?.decidingLine ?? null;
+  const start = `User-agent: ${token}`;
+  if (groupsNaming(robots, token).length > 0) {
+    // RFC 9309 section 2.2.2: of two rules of the same length the one that allows is used.
+    return deciding !== null && /:\s*\/$/.test(deciding.text) ? `${start}\nAllow: /` : null;
+  }
+  const groups = groupsNaming(robots, '*');
+  const rules = groups.flatMap((group) => group.rules);
+  const isCut = groups.some((group) => group.rules.length < group.ruleCount);
+  if (isCut || rules.length > MAX_COPIED_RULES) return null;
+  const kept = rules.filter(({ line }) => line !== deciding?.line).map(({ text }) => text);
+  return [start, ...kept.filter((text) => !/^allow:\s*\/$/i.test(text)), 'Allow: /'].join('\n');
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
+import { decidePath } from './robots-path.ts';
+
+const at = (path: string) => `https://example.com${path}`;
+
+describe('decidePath', () => {
+  it.each([
+    ['Disallow: /private', '/private/a', false],
+    ['Disallow: /private', '/public', true],
+    ['Disallow: /*?sort=', '/shop?sort=price', false],
+    ['Disallow: /*?sort=', '/shop?page=2', true],
+    ['Disallow: /*.pdf$', '/a.pdf', false],
+    ['Disallow: /*.pdf$', '/a.pdf?x=1', true],
+    ['Disallow: /a$', '/a', false],
+    ['Disallow: /a$', '/ab', true],
+    ['Disallow: /', '/', false],
+  ])('%s: %s', (rule, path, isAllowed) => {
+    expect(decidePath(makeRobotsRules({ '*': [rule] }), 'Googlebot', at(path))?.isAllowed).toBe(isAllowed);
+  });
+
+  it('lets the longest rule decide, an allowing one before an equal one', () => {
+    const robots = makeRobotsRules({
+      '*': ['Disallow: /shop', 'Allow: /shop/sale', 'Disallow: /same', 'Allow: /same'],
+    });
+    expect(decidePath(robots, 'Googlebot', at('/shop/sale/1'))).toEqual({
+      isAllowed: true,
+      line: { line: 3, text: 'Allow: /shop/sale' },
+    });
+    expect(decidePath(robots, 'Googlebot', at('/same'))?.isAllowed).toBe(true);
+  });
+
+  it('takes the groups that name the agent, and only those', () => {
+    const robots = makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Disallow: /cart'] });
+    expect(decidePath(robots, 'Googlebot', at('/a'))?.isAllowed).toBe(true);
+    expect(decidePath(robots, 'Googlebot', at('/cart'))?.isAllowed).toBe(false);
+    expect(decidePath(robots, 'bingbot', at('/a'))?.isAllowed).toBe(false);
+  });
+
+  it('knows nothing when the file could not be read or was kept in part', () => {
+    expect(decidePath(makeRobotsRules({}, { state: 'unavailable' }), 'Googlebot', at('/'))).toBeNull();
+    expect(decidePath(makeRobotsRules({}, { groupCount: 1 }), 'Googlebot', at('/'))).toBeNull();
+    expect(decidePath(makeRobotsRules({}, { state: 'missing' }), 'Googlebot', at('/'))?.isAllowed).toBe(true);
+  });
+});

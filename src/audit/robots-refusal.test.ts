@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { refusalEvidence } from './robots-refusal.ts';
+
+it('shows the line that refuses and the lines that would let the agent in', () => {
+  const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
+  expect(refusalEvidence(robots, 'GPTBot', 'access')).toEqual({
+    url: 'https://example.com/robots.txt',
+    found: 'Disallow: /',
+    expected: 'access',
+    where: 'robots.txt, line 2',
+    fix: 'User-agent: GPTBot\nAllow: /',
+  });
+});
+
+it('proposes nothing where no short answer is right', () => {
+  const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
+  expect(refusalEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
+});
+
+it('shows the start of the file when no line decides', () => {
+  const robots = robotsWith([], {}, { excerpt: 'User-agent: *' });
+  expect(refusalEvidence(robots, 'GPTBot', 'access')).toMatchObject({ found: 'User-agent: *', where: 'robots.txt' });
+});

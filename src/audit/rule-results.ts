@@ -1,0 +1,49 @@
+import type { RuleRun } from './rule-run.ts';
+
+/** What the rules answered, for what is computed from answers: derived rules and the panels. */
+export interface RuleResults {
+  get(ruleId: string): RuleRun | null;
+  /** In the order of the rule set. */
+  readonly runs: readonly RuleRun[];
+}
+
+export function ruleResults(runs: readonly RuleRun[]): RuleResults {
+  const byId = new Map(runs.map((run) => [run.rule.id, run]));
+  return { runs, get: (ruleId) => byId.get(ruleId) ?? null };
+}
+
+/** Share (0..1) of what a rule looked at that is as it should be, a warning counting half; null when it judged nothing. */
+export function passShare({ counts, outcome }: RuleRun): number | null {
+  if (outcome !== 'pass' && outcome !== 'warning' && outcome !== 'fail') return null;
+  const judged = counts.pass + counts.warning + counts.fail;
+  return judged === 0 ? null : (counts.pass + counts.warning / 2) / judged;
+}
+
+/** How much a rule weighs in an index of several. */
+const WEIGHT = { critical: 3, medium: 2, low: 1 } as const;
+
+export interface ResultIndex {
+  /** 0..100, a whole number; null when nothing was measured. */
+  score: number | null;
+  measured: number;
+  total: number;
+}
+
+/**
+ * Mean pass share of the rules that judged something, weighted 3, 2, 1 by severity; `adviceWeight` for advice, else it does
+ * not count.
+ */
+export function indexOf(runs: readonly RuleRun[], adviceWeight = 0): ResultIndex {
+  let [sum, weight, measured, total] = [0, 0, 0, 0];
+  for (const run of runs) {
+    const own = run.rule.severity === 'advisory' ? adviceWeight : WEIGHT[run.rule.severity];
+    if (own === 0 || run.rule.scope === 'derived') continue;
+    if (run.outcome !== 'notApplicable') total += 1;
+    const share = passShare(run);
+    if (share === null) continue;
+    sum += own * share;
+    weight += own;
+    measured += 1;
+  }
+  return { score: weight === 0 ? null : Math.round((100 * sum) / weight), measured, total };
+}

@@ -1,0 +1,46 @@
+import { groupsNaming } from '#audit/robots-groups.ts';
+import { ROBOTS_UNREAD } from '#audit/robots-refusal.ts';
+import { defineRule } from '#audit/rule.ts';
+import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
+
+const TOKEN = 'DeepSeekBot';
+
+export default defineRule({
+  id: 'deepseek-crawler-unidentified',
+  category: 'ai-access',
+  family: 'ai-agent-deepseek',
+  severity: 'advisory',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['robots'],
+  title: 'Rules for DeepSeek admit it or are left out',
+  failureTitle: 'Rules against DeepSeekBot whose effect nobody can verify (for information)',
+  impact: 'Whether this line changes anything for DeepSeek is not known, so it never costs points.',
+  why: 'DeepSeek publishes no page about its crawlers: no name, no addresses and no word on robots.txt. The name DeepSeekBot comes from lists of third parties, which contradict each other.',
+  howToFix:
+    'Nothing needs to be done. Keep the line when it states your wish, but do not rely on it. Only a block in your firewall or delivery network keeps a crawler out for certain, and that needs addresses which DeepSeek does not publish.',
+  measure:
+    'The groups of robots.txt that name DeepSeekBot are listed when they hold a Disallow line with a path. No other name is known for DeepSeek.',
+  traps:
+    'Rules for all crawlers are not held against DeepSeek. A group that only allows is no finding. When no group names it, there is nothing to report: access for DeepSeek is not verifiable in either case.',
+  sources: ['https://github.com/ai-robots-txt/ai.robots.txt', 'https://www.rfc-editor.org/rfc/rfc9309'],
+  checked: null,
+  evidenceGrade: 'none',
+  check({ robots }) {
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+    const groups = groupsNaming(robots, TOKEN);
+    if (groups.length === 0) {
+      return notApplicable('robots.txt does not name DeepSeek, which documents no crawler: access is not verifiable');
+    }
+    const refusals = groups.flatMap(({ rules }) => rules.filter(({ allows, pattern }) => !allows && pattern !== ''));
+    if (refusals.length === 0) return pass();
+    return warnSite(
+      refusals.map(({ text, line }) => ({
+        url: robots.url,
+        found: text,
+        expected: 'not verifiable: DeepSeek documents no crawler',
+        where: `robots.txt, line ${line}, in a group for ${TOKEN}`,
+      })),
+    );
+  },
+});

@@ -1,0 +1,31 @@
+import { ruleResults } from '#audit/rule-results.ts';
+import type { RuleRun } from '#audit/rule-run.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './ai-content-factor-low.ts';
+
+const given = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: ruleResults(runs) });
+const sources = (failing: number) =>
+  judgedRun({ id: 'claims-without-sources', category: 'ai-content', severity: 'low' }, 100, failing);
+const markup = (failing: number) => judgedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);
+
+testRule(rule, {
+  pass: [
+    { name: 'just above the marks', input: given(sources(49), markup(59)) },
+    { name: 'other rules do not count', input: given(sources(0), judgedRun({ id: 'title-missing' }, 10, 10)) },
+  ],
+  warn: [
+    {
+      name: 'sources at 50',
+      input: given(sources(50), markup(0)),
+      found: 'Statistics and sources: 50 of 100',
+      verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
+    },
+    { name: 'structured data at 40', input: given(markup(60)), found: 'Structured data: 40 of 100' },
+  ],
+  notMeasured: [
+    { name: 'no check applied', input: given() },
+    { name: 'nothing was measured', input: given(unmeasuredRun({ id: 'claims-without-sources' })) },
+  ],
+});

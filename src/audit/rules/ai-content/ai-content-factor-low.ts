@@ -1,0 +1,42 @@
+import { contentFactors } from '#audit/panels/ai-health.ts';
+import { defineRule } from '#audit/rule.ts';
+import { notMeasured, pass, warnSite } from '#audit/verdict.ts';
+
+export default defineRule({
+  id: 'ai-content-factor-low',
+  category: 'ai-content',
+  family: 'ai-content-factors',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'derived',
+  requires: ['site', 'ruleResults'],
+  title: 'Content is ready to be used by assistants in every respect',
+  failureTitle: 'Content factors below the pass mark',
+  impact:
+    'In these respects assistants find less to work with than on a site that passes. The faults behind it are priced one by one, so this adds nothing.',
+  why: 'Several checks look at the same side of the content: structure, structured data, who is behind it, dates, and sources. Their results are summed up here as one figure for each side, so that you see where to begin.',
+  howToFix:
+    'Open the checks that are named with the factor and repair the one that fails on most pages first. The figure rises with every page that passes.',
+  measure:
+    'Each factor is the share of what its checks looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity, advice 1; a warning counts half. It is a warning at 50 or less, for structured data at 40 or less. The pass marks are our own.',
+  traps:
+    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100.',
+  sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
+  checked: null,
+  evidenceGrade: 'correlation',
+  check({ site, ruleResults }) {
+    const factors = contentFactors(ruleResults).filter(({ score }) => score !== null);
+    if (factors.length === 0)
+      return notMeasured('No check of these factors applies to the pages that were read.', null);
+    const low = factors.filter(({ outcome }) => outcome === 'fail');
+    if (low.length === 0) return pass(factors.length);
+    const evidence = low.map(({ title, score, passAbove, ruleIds }) => ({
+      url: site.homeUrl ?? site.startUrl,
+      found: `${title}: ${score ?? 0} of 100`,
+      expected: `more than ${passAbove}`,
+      where: `from the checks ${ruleIds.join(', ')}`,
+      cause: title,
+    }));
+    return warnSite(evidence, { pageUrls: [], count: low.length, checked: factors.length });
+  },
+});

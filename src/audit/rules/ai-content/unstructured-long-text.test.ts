@@ -1,0 +1,34 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './unstructured-long-text.ts';
+
+function given(mainWordCount: number, longestPlainRunWords: number, { codeBlocks = 0, hasRoles = false } = {}) {
+  const { text, markup } = EMPTY_PARTS;
+  const ariaHeadings = hasRoles ? [{ level: 2, text: 'Prices', region: 'main' as const, ...AT }] : [];
+  return {
+    page: makePage({
+      facts: {
+        text: { ...text, mainWordCount, structure: { ...text.structure, longestPlainRunWords, codeBlocks } },
+        markup: { ...markup, ariaHeadings },
+      },
+    }),
+  };
+}
+
+testRule(rule, {
+  pass: [{ name: 'divided', input: given(2_000, 399) }],
+  fail: [
+    {
+      name: 'a run of 400 words',
+      input: given(800, 400),
+      found: '400 of 800 words in one run',
+    },
+    { name: 'code may divide it', input: given(900, 500, { codeBlocks: 1 }), verdict: { confidence: 'possible' } },
+    { name: 'headings by their role', input: given(900, 500, { hasRoles: true }), verdict: { confidence: 'possible' } },
+  ],
+  notApplicable: [
+    { name: 'a shorter text', input: given(799, 799) },
+    { name: 'not HTML', input: { page: makePage({ facts: null }) } },
+  ],
+});

@@ -1,0 +1,64 @@
+import type { PageText } from '#contracts/page-text.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { textOf } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './keyword-stuffing.ts';
+
+type Terms = Partial<PageText['terms']>;
+const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
+const termed = (terms: Terms, proseWords = 400) => ({
+  page: makePage({
+    facts: {
+      openGraph,
+      text: textOf({
+        terms: { totalWords: 400, one: [], two: [], three: [], ...terms },
+        sentences: { count: 20, words: proseWords, meanWords: 20, longShare: 0 },
+      }),
+    },
+  }),
+  site: makeSite({ displayHost: 'riverton-cycles.example' }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'a word at 8%', input: termed({ one: [{ term: 'bicycle', count: 32 }] }) },
+    { name: 'two words at 5%', input: termed({ two: [{ term: 'cheap bicycle', count: 20 }] }) },
+    { name: 'three words at 3%', input: termed({ three: [{ term: 'buy cheap bicycle', count: 12 }] }) },
+    { name: 'an address', input: termed({ one: [{ term: 'https://shop.example', count: 40 }] }) },
+    { name: '9 uses', input: termed({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 9 }] }, 200) },
+    { name: 'the name of the site', input: termed({ two: [{ term: 'riverton cycles', count: 40 }] }) },
+    { name: 'a part of the name', input: termed({ one: [{ term: 'cycles', count: 40 }] }) },
+  ],
+  fail: [
+    {
+      name: 'a word above 8%',
+      input: termed({ one: [{ term: 'bicycle', count: 33 }] }),
+      found: '"bicycle": 33 times in 400 words (8.3%)',
+    },
+    {
+      name: 'two words above 5%',
+      input: termed({ two: [{ term: 'cheap bicycle', count: 21 }] }),
+      found: '"cheap bicycle"',
+    },
+    { name: 'three words above 3%', input: termed({ three: [{ term: 'buy cheap bicycle', count: 13 }] }) },
+    {
+      name: 'the longest phrase stands for its parts',
+      input: termed({
+        one: [{ term: 'cheap', count: 40 }],
+        two: [{ term: 'cheap bicycle', count: 30 }],
+        three: [{ term: 'buy cheap bicycle', count: 20 }],
+      }),
+      found: '"buy cheap bicycle": 20 times',
+    },
+    {
+      name: '10 uses in 200 words',
+      input: termed({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 10 }] }, 200),
+    },
+  ],
+  notApplicable: [
+    { name: '199 words', input: termed({ totalWords: 199, one: [{ term: 'bicycle', count: 90 }] }, 199) },
+    { name: 'a product list', input: termed({ one: [{ term: 'bicycle', count: 90 }] }, 199) },
+    { name: 'Japanese', input: termed({ one: [{ term: '自転', count: 90 }] }) },
+  ],
+});

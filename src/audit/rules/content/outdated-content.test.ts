@@ -1,0 +1,49 @@
+import type { FoundPhrase } from '#contracts/page-text.ts';
+import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { structuredDataOf, textOf } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './outdated-content.ts';
+
+interface Old {
+  date?: string | undefined;
+  phrases?: FoundPhrase[];
+  title?: string;
+  type?: string;
+}
+const claims: FoundPhrase[] = [{ phrase: 'this year', count: 3 }];
+/** Fetched on 2026-11-20; 730 days before is 2024-11-20. */
+const dated = ({ date = '2024-11-19', phrases = claims, title = 'The best tyres', type = 'BlogPosting' }: Old) => ({
+  page: makePage({
+    facts: {
+      titles: [locatedText(title)],
+      structuredData: structuredDataOf({ types: [type], dateModified: date }),
+      text: textOf({ timeBoundPhrases: phrases }),
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: '730 days', input: dated({ date: '2024-11-20' }) },
+    { name: 'no claim', input: dated({ phrases: [] }) },
+    { name: 'two claims', input: dated({ phrases: [{ phrase: 'today', count: 2 }] }) },
+    { name: 'last year in the title', input: dated({ phrases: [], title: 'The best tyres of 2025' }) },
+  ],
+  warn: [
+    {
+      name: '731 days and three claims',
+      input: dated({}),
+      found: 'newest date 2024-11-19; the text says "this year" 3 times',
+    },
+    {
+      name: 'an old year in the title',
+      input: dated({ phrases: [], title: 'The best tyres of 2024' }),
+      found: '2024 in the title',
+    },
+  ],
+  notApplicable: [
+    { name: 'news', input: dated({ type: 'NewsArticle' }) },
+    { name: 'no article', input: dated({ type: 'WebPage' }) },
+    { name: 'no date', input: dated({ date: 'soon' }) },
+  ],
+});

@@ -1,0 +1,76 @@
+import { articlePage } from '#audit/article-page.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { daysApart, pageDates } from '#audit/page-dates.ts';
+import { defineRule } from '#audit/rule.ts';
+import { notApplicable, pass, warn } from '#audit/verdict.ts';
+import { counted } from '#lib/counted.ts';
+
+const MAX_AGE_DAYS = 730;
+/** "Today" or "latest" once or twice stands in every text. */
+const MIN_CLAIMS = 3;
+const MAX_SHOWN = 4;
+const YEAR = /(?<!\d)20\d\d(?!\d)/g;
+
+export default defineRule({
+  id: 'outdated-content',
+  category: 'content',
+  family: 'freshness',
+  severity: 'low',
+  confidence: 'possible',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Articles that speak of today are up to date',
+  failureTitle: 'Old articles that speak as if they were new',
+  impact: 'Readers find "this year" or "the latest" in a text that is years old, and doubt the rest.',
+  why: 'An old text that claims to be current misleads its readers. A text without such claims may be as old as it likes.',
+  howToFix:
+    'Go through the article, correct what has changed, and then change its date; or replace words such as "this year" by the year they mean. Change the date only when the content changed.',
+  measure:
+    'The page must declare itself an article or stand under a dated address. The newest date that it shows or gives in structured data or meta tags must be more than 24 months (730 days) older than the visit, and the text must hold three or more phrases bound to its time ("this year", "currently", "latest"; lists in 14 languages), or the title a year before last year. The number of months is our own.',
+  traps:
+    'News keep their date for ever and are left out. Pages without a date are left out, and so are evergreen texts that claim no time. An archive of old posts is no fault, and a year in a title can be the topic, so the finding is a hint and costs no points.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/publication-dates',
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page }) {
+    const article = articlePage(page);
+    if (article === null) return notApplicable('The page is no article');
+    if (article.isNews) return notApplicable('News keep their date');
+    const today = page.fetchedAt.slice(0, 10);
+    const dates = pageDates(page, article.node).filter(({ iso }) => iso <= today);
+    const [newest] = dates.toSorted((a, b) => b.iso.localeCompare(a.iso));
+    if (newest === undefined) return notApplicable('The page gives no date');
+    if (daysApart(newest.iso, today) <= MAX_AGE_DAYS) return pass();
+    const { claims, count } = claimsOf(page);
+    const year = oldYear(page, Number(today.slice(0, 4)));
+    if (count < MIN_CLAIMS && year === null) return pass();
+    const says = [...(count < MIN_CLAIMS ? [] : [claims]), ...(year === null ? [] : [`${year} in the title`])].join(
+      ', and ',
+    );
+    return warn([
+      {
+        url: page.url,
+        found: `newest date ${newest.iso}; the text says ${says}`,
+        expected: 'a text that was looked through in the last 24 months, or that claims no time',
+        where: newest.where,
+      },
+    ]);
+  },
+});
+
+function claimsOf({ facts }: HtmlAuditPage): { claims: string; count: number } {
+  const phrases = facts.text.timeBoundPhrases;
+  const shown = phrases.slice(0, MAX_SHOWN).map(({ phrase, count }) => `"${phrase}" ${counted(count, 'time')}`);
+  return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** The newest year of the title when it is before last year. */
+function oldYear({ facts }: HtmlAuditPage, now: number): number | null {
+  const years = (facts.titles[0]?.text.match(YEAR) ?? []).map(Number);
+  const newest = Math.max(...years);
+  return years.length > 0 && newest < now - 1 ? newest : null;
+}

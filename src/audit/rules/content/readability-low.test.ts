@@ -1,0 +1,54 @@
+import type { Readability } from '#contracts/page-text.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { textOf } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './readability-low.ts';
+
+interface Text {
+  words?: number;
+  meanWords?: number;
+  url?: string;
+  readability?: Partial<Readability>;
+}
+const eased = (
+  score: number | null,
+  { words = 200, meanWords = 15, url = 'https://example.com/a', readability = {} }: Text = {},
+) => ({
+  page: makePage({
+    url,
+    facts: {
+      text: textOf({
+        sentences: { count: 10, words, meanWords, longShare: 0 },
+        readability: { score, formula: 'flesch', lix: null, syllablesPerWord: 1.5, reason: null, ...readability },
+      }),
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [{ name: 'a reading ease of 60', input: eased(60) }],
+  warn: [
+    {
+      name: '59.9',
+      input: eased(59.9),
+      found: 'reading ease 59.9 (Flesch); 15 words in a sentence on average',
+    },
+    { name: '30', input: eased(30) },
+    {
+      name: 'long sentences',
+      input: eased(50, { meanWords: 25.1 }),
+      found: '25.1 words in a sentence on average, which is',
+    },
+    { name: 'German', input: eased(50, { readability: { formula: 'amstad' } }), found: 'Amstad' },
+  ],
+  fail: [{ name: '29.9', input: eased(29.9), verdict: { severity: 'medium' } }],
+  notApplicable: [
+    { name: '199 words', input: eased(10, { words: 199 }) },
+    { name: 'a legal text', input: eased(10, { url: 'https://example.com/terms' }) },
+    {
+      name: 'a language without a formula',
+      input: eased(null, { readability: { formula: null, reason: 'no-formula-for-language' } }),
+      verdict: { reason: 'There is no formula for the language of the text' },
+    },
+  ],
+});

@@ -1,0 +1,76 @@
+import { addressNames } from '#audit/page-purpose.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import type { Readability, ReadabilityFormula } from '#contracts/page-text.ts';
+
+const MIN_WORDS = 200;
+const EASY_ENOUGH = 60;
+const VERY_HARD = 30;
+const LONG_SENTENCE_WORDS = 25;
+const LEGAL = ['privacy', 'terms', 'imprint'] as const;
+const FORMULA: Readonly<Record<ReadabilityFormula, string>> = {
+  flesch: 'Flesch',
+  amstad: 'Flesch, adapted by Amstad',
+  'fernandez-huerta': 'Fernández Huerta',
+  'kandel-moles': 'Kandel and Moles',
+  gulpease: 'Gulpease',
+  'flesch-douma': 'Flesch, adapted by Douma',
+  oborneva: 'Flesch, adapted by Oborneva',
+  martins: 'Flesch, adapted by Martins',
+  atesman: 'Ateşman',
+  lix: 'LIX, turned into a reading ease',
+};
+const NOT_MEASURED: Readonly<Record<NonNullable<Readability['reason']>, string>> = {
+  'too-few-words': 'The text is too short to be measured',
+  'language-not-recognised': 'The language of the text was not recognised',
+  'no-formula-for-language': 'There is no formula for the language of the text',
+  'no-prose-sentences': 'The text has no sentences that could be measured',
+};
+
+export default defineRule({
+  id: 'readability-low',
+  category: 'content',
+  family: 'readability',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Texts are easy to read',
+  failureTitle: 'Texts that are hard to read',
+  impact: 'Readers give up before they found what they came for.',
+  why: 'Long sentences and long words cost attention. Search engines do not measure reading ease, but readers do, above all on a phone.',
+  howToFix:
+    'Split sentences of more than 25 words, put one thought into each, and replace long words by common ones where nothing is lost. A text for specialists may stay as it is.',
+  measure:
+    'The sentences of paragraphs, quotations and long list items are measured with the reading ease of Flesch (1948) or its counterpart for the language; the result lies between 0 (hard) and 100 (easy). With 200 words or more, a result below 60 is a warning and below 30 a fault of medium severity. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
+  traps:
+    'Code, tables, menus and headings are not measured. Legal texts are left out, and so are languages without a formula. Technical and scientific texts are hard by nature, so the confidence is not full.',
+  sources: [
+    'https://doi.org/10.1037/h0057532',
+    'https://support.microsoft.com/office/get-your-document-s-readability-and-level-statistics-85b4969e-e80a-4777-8dd3-f7fc3c8b3fd2',
+  ],
+  checked: null,
+  peers: ['SF', 'SQ', 'SW', 'AH', 'SB'],
+  check({ page }) {
+    const { readability, sentences } = page.facts.text;
+    const { score, formula, reason } = readability;
+    if (score === null || formula === null) return notApplicable(NOT_MEASURED[reason ?? 'no-prose-sentences']);
+    if (sentences.words < MIN_WORDS) return notApplicable(NOT_MEASURED['too-few-words']);
+    if (LEGAL.some((purpose) => addressNames(page.url, purpose)))
+      return notApplicable('Legal texts are hard to read by nature');
+    if (score >= EASY_ENOUGH) return pass();
+    const mean = sentences.meanWords ?? 0;
+    const length = mean > LONG_SENTENCE_WORDS ? `, which is more than ${LONG_SENTENCE_WORDS}` : '';
+    const evidence = [
+      {
+        url: page.url,
+        found: `reading ease ${score} (${FORMULA[formula]}); ${mean} words in a sentence on average${length}`,
+        expected: `a reading ease of at least ${EASY_ENOUGH}`,
+        where: 'main text',
+        ...(page.facts.mainTextExcerpt === '' ? {} : { snippet: page.facts.mainTextExcerpt }),
+      },
+    ];
+    return score < VERY_HARD ? fail(evidence, { severity: 'medium' }) : warn(evidence);
+  },
+});

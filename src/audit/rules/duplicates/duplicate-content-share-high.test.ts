@@ -1,0 +1,65 @@
+import type { DuplicateShare } from '#contracts/site-graph.ts';
+import { makeHreflang } from '#test/helpers/alternates.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './duplicate-content-share-high.ts';
+
+const paths = (count: number, path: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => `https://example.com${path(at)}`);
+/** A site of `checkedCount` pages with so many repetitions. */
+function repeated(
+  checkedCount: number,
+  counts: Partial<DuplicateShare>,
+  { urls = [] as string[], alternates = 0 } = {},
+) {
+  const { exactCount = 0, nearCount = 0 } = counts;
+  return {
+    site: makeSite(),
+    duplicateShare: { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount },
+    duplicateTexts: { checkedCount, groups: urls.length === 0 ? [] : [{ value: 'Wheels', lang: 'en', urls }] },
+    nearDuplicates: { checkedCount, groups: { count: 0, items: [] }, isCut: false },
+    hreflang: makeHreflang({ pageCount: alternates }),
+  };
+}
+const copies = { urls: paths(11, (at) => `/copy-${at}`) };
+const countries = { urls: paths(11, (at) => `/en-${String.fromCharCode(97 + at)}x/wheels`), alternates: 11 };
+const partial = makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' });
+
+testRule(rule, {
+  pass: [
+    { name: 'just below a tenth', input: repeated(100, { exactCount: 9 }), verdict: { gap: null } },
+    { name: 'versions for countries', input: repeated(100, { exactCount: 10 }, countries) },
+    {
+      name: 'unread pages',
+      input: { ...repeated(100, {}), site: partial },
+      verdict: { gap: { what: 'Pages that were not read' } },
+    },
+  ],
+  fail: [
+    {
+      name: 'a tenth',
+      input: repeated(100, { exactCount: 10 }, copies),
+      found: '10.0 % of 100 indexable pages repeat another one (10 exactly, 0 nearly)',
+      verdict: { severity: 'critical', confidence: 'confirmed', ...holding({ places: 11 }) },
+    },
+    {
+      name: 'near duplicates decide',
+      input: repeated(100, { exactCount: 9, nearCount: 1 }),
+      verdict: { severity: 'critical', confidence: 'likely' },
+    },
+    { name: 'a small site', input: repeated(19, { exactCount: 2 }), verdict: { severity: 'medium' } },
+    { name: 'twenty pages', input: repeated(20, { exactCount: 2 }), verdict: { severity: 'critical' } },
+    {
+      name: 'copies beside versions',
+      input: repeated(100, { exactCount: 10 }, { ...copies, alternates: 5 }),
+      found: '10.0 %',
+    },
+    {
+      name: 'a part of the site',
+      input: { ...repeated(100, { exactCount: 10 }), site: partial },
+      verdict: { confidence: 'likely', gap: { what: 'Pages that were not read' } },
+    },
+  ],
+  notApplicable: [{ name: 'one page', input: repeated(1, {}) }],
+});

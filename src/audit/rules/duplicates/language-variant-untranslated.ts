@@ -1,0 +1,76 @@
+import { defineRule } from '#audit/rule.ts';
+import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
+import type { Counted } from '#contracts/site-graph.ts';
+import type { HreflangLink } from '#contracts/site-sections.ts';
+
+/** Written so much alike that one text may serve both, or two codes for one language. */
+const CLOSE: readonly (readonly string[])[] = [
+  ['no', 'nb', 'nn', 'da'],
+  ['sr', 'hr', 'bs', 'sh', 'cnr'],
+  ['id', 'ms', 'in'],
+  ['he', 'iw'],
+  ['tl', 'fil'],
+  ['ro', 'mo'],
+];
+
+export default defineRule({
+  id: 'language-variant-untranslated',
+  category: 'duplicates',
+  family: 'untranslated-variant',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'link-graph',
+  requires: ['hreflang'],
+  title: 'Language versions are translated',
+  failureTitle: 'Language versions with the same text',
+  impact: 'People get a page in the wrong language, and search engines treat the versions as copies.',
+  why: 'Two pages say by hreflang that they are the same page in two languages, but their main texts are nearly equal. Google takes localized versions for duplicates when their main content is not translated.',
+  howToFix:
+    'Translate the main text of one of the pages. Until that is done, take its hreflang entries out, and point its canonical to the version that exists. Check whether the translation is there and only the template shows the wrong one.',
+  measure:
+    'Pages joined by hreflang under two different languages have main texts of 100 words or more whose runs of five words are the same by an estimated 90 percent (Jaccard similarity by MinHash). Each pair counts once. The number is our own, so the result counts as likely.',
+  traps:
+    'Versions for two countries with one language (en-us, en-gb) are rightly alike and not compared. Languages that are written nearly the same, such as Norwegian and Danish, Serbian and Croatian or Indonesian and Malay, are left out.',
+  sources: [
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  check({ hreflang: { pageCount, untranslated, codes } }) {
+    const languages = new Set(codes.items.map(({ code }) => languageOf(code)).filter((code) => code !== 'x'));
+    if (pageCount === 0 || languages.size < 2) return notApplicable('The pages name no versions in other languages');
+    const gap = unlistedGap(untranslated);
+    const pairs = untranslated.items.filter((pair) => !isClose(pair, languages));
+    if (pairs.length === 0) return { ...pass(pageCount), gap };
+    const evidence = pairs.map(({ url, code, target, detail }) => ({
+      url,
+      found: `${detail} as on ${target}, which is named as its version in ${code}`,
+      expected: 'a main text in the language of each version',
+      where: 'main text',
+      cause: `Version in ${languageOf(code)}`,
+    }));
+    const pageUrls = [...new Set(pairs.flatMap(({ url, target }) => [url, target]))];
+    return {
+      ...failSite(evidence, { pageUrls, count: pageUrls.length, checked: Math.max(pageCount, pageUrls.length) }),
+      gap,
+    };
+  },
+});
+
+const languageOf = (code: string): string => code.split('-', 1)[0] ?? code;
+
+/** The code of the other page is not told: it is one of the site's languages. */
+function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
+  const language = languageOf(code);
+  return CLOSE.some((group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)));
+}
+
+function unlistedGap({ count, items }: Counted<HreflangLink>): Gap | null {
+  if (count <= items.length) return null;
+  const reason = `${count} pairs have the same text; the first ${items.length} of them were looked at.`;
+  return {
+    what: 'Further untranslated pages',
+    reason,
+    step: 'Translate the listed pages, then analyze the site again.',
+  };
+}

@@ -1,0 +1,60 @@
+import { duplicatePagesEvidence } from '#audit/duplicate-pages.ts';
+import { distinctPages } from '#audit/locale-variants.ts';
+import { defineRule } from '#audit/rule.ts';
+import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
+import type { NearDuplicates } from '#contracts/site-graph.ts';
+
+export default defineRule({
+  id: 'near-duplicate-page',
+  category: 'duplicates',
+  family: 'duplicate-text',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'link-graph',
+  requires: ['nearDuplicates', 'hreflang'],
+  title: 'Pages differ in more than a few words',
+  failureTitle: 'Pages with nearly the same text',
+  impact: 'Search engines may show only one of these pages, and not the one you would choose.',
+  why: 'Pages whose texts differ in a name or a number only, such as one page for each town or colour, give visitors nothing new. Search engines put them together like copies and show one of them.',
+  howToFix:
+    'Merge pages that say the same into one good page and redirect the others to it. Where each page has its reason, write what makes it different: local details, other pictures, own examples. Variants of one product can name the main one as their canonical.',
+  measure:
+    'Main texts of 100 words or more are compared by runs of five words. Candidates are found by simhash (at most 6 of 64 bits differ) and confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Screaming Frog uses the same mark of 90 percent. The similarity is an estimate, so the result counts as likely.',
+  traps:
+    'Exact copies stand in the check for pages with exactly the same text. Titles and descriptions are not compared, only main texts. Pages that are hidden, redirect or name another canonical are left out. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
+  sources: [
+    'https://www.screamingfrog.co.uk/guides/duplicates/',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'LC', 'SA', 'SB'],
+  check({ nearDuplicates, hreflang }) {
+    const { checkedCount, groups } = nearDuplicates;
+    if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
+    const gap = unlistedGap(nearDuplicates);
+    const alike = groups.items
+      .map(({ urls, ...group }) => ({ ...group, urls: distinctPages(urls, hreflang.pageCount > 0) }))
+      .filter(({ urls }) => urls.length > 1);
+    if (alike.length === 0) return { ...pass(checkedCount), gap };
+    const pageUrls = alike.flatMap(({ urls }) => urls);
+    const evidence = alike.flatMap(({ urls, value, minSimilarity }) =>
+      duplicatePagesEvidence({
+        urls,
+        value,
+        what: `${Math.floor(minSimilarity * 100)} % of the text or more is the same`,
+      }),
+    );
+    const reach = { pageUrls, count: new Set(pageUrls).size, checked: checkedCount };
+    return { ...failSite(evidence, reach), gap };
+  },
+});
+
+function unlistedGap({ groups, isCut }: NearDuplicates): Gap | null {
+  const what = 'Further pages with nearly the same text';
+  if (isCut)
+    return { what, reason: 'The site has so many similar pages that not all of them were compared.', step: null };
+  if (groups.count <= groups.items.length) return null;
+  const reason = `${groups.count} groups of similar pages were found; the ${groups.items.length} largest are listed.`;
+  return { what, reason, step: 'Work on the listed groups, then analyze the site again.' };
+}

@@ -1,0 +1,65 @@
+import { AT } from '#test/helpers/audit-page.ts';
+import { markupOf, textOf } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import { trustSite } from '#test/helpers/trust-site.ts';
+import rule from './about-contact-missing.ts';
+
+const about: [string, string] = ['About us', '/about'];
+const phone = markupOf({ contactLinks: [{ kind: 'tel', value: '+49 30 1', linkIndex: 0 }] });
+const address = markupOf({ addresses: [{ text: '1 High Street', region: 'footer', ...AT }] });
+const emails = textOf({ contacts: { phones: [], emails: ['a@example.com'] } });
+const message = markupOf({ fields: [{ type: 'textarea', ...AT }] });
+const newsletter = markupOf({ fields: [{ type: 'email', ...AT }] });
+
+testRule(rule, {
+  pass: [
+    { name: 'both pages', input: trustSite({ links: [about, ['Contact', '/contact']] }) },
+    {
+      name: 'both pages in German',
+      input: trustSite({
+        links: [
+          ['Über uns', '/a'],
+          ['Kontakt', '/b'],
+        ],
+        facts: { lang: 'de' },
+      }),
+    },
+    { name: 'an imprint', input: trustSite({ links: [['Impressum', '/impressum']] }) },
+    {
+      name: 'parts of one page',
+      input: trustSite({
+        links: [
+          ['Who we are', '#about'],
+          ['Get in touch', '#contact'],
+        ],
+      }),
+    },
+    { name: 'a telephone number', input: trustSite({ links: [about], facts: { markup: phone } }) },
+    { name: 'a postal address', input: trustSite({ links: [about], facts: { markup: address } }) },
+    { name: 'a mail address in the text', input: trustSite({ links: [about], facts: { text: emails } }) },
+    { name: 'a form', input: trustSite({ links: [about], facts: { markup: message } }) },
+    { name: 'pages two clicks away', input: trustSite({ pages: { '/more': ['/about', '/contact'] } }) },
+  ],
+  fail: [
+    { name: 'neither', input: trustSite({}), found: 'no contact and no page about the site on the home page' },
+    { name: 'no contact', input: trustSite({ links: [about] }), found: 'no contact on' },
+    { name: 'a newsletter is no contact', input: trustSite({ links: [about], facts: { markup: newsletter } }) },
+    {
+      name: 'a contact page that is gone',
+      input: trustSite({ links: [about, ['Contact', '/contact']], broken: [{ path: '/contact', status: 404 }] }),
+    },
+  ],
+  warn: [
+    {
+      name: 'a contact and nothing about the site',
+      input: trustSite({ links: [['Contact', '/contact']], pages: { '/prices': [] } }),
+      found: 'no page about the site on the home page and 1 page within two clicks',
+    },
+  ],
+  notApplicable: [{ name: 'a language without words', input: trustSite({ facts: { lang: 'ka' } }) }],
+  notMeasured: [
+    { name: 'a partial crawl', input: trustSite({ site: { isCrawlComplete: false, stoppedBy: 'time-limit' } }) },
+    { name: 'no home page', input: trustSite({ home: { status: 500 } }) },
+    { name: 'links that a script writes', input: trustSite({ facts: { links: [] } }) },
+  ],
+});

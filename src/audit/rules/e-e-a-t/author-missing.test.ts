@@ -1,0 +1,63 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { markupOf, structuredDataOf, textOf } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './author-missing.ts';
+
+const article = (facts: Partial<PageFacts> = {}, url = 'https://example.com/a') => ({
+  page: makePage({ url, facts: { structuredData: structuredDataOf({ types: ['BlogPosting'] }), ...facts } }),
+});
+const dated = 'https://example.com/2026/05/puncture-repair';
+const none = structuredDataOf();
+
+testRule(rule, {
+  pass: [
+    {
+      name: 'a person in structured data',
+      input: article({
+        structuredData: structuredDataOf(
+          { types: ['BlogPosting'], author: { node: 1 } },
+          { types: ['Person'], isTopLevel: false, name: 'Ann Lee' },
+        ),
+      }),
+    },
+    {
+      name: 'an organisation',
+      input: article({
+        structuredData: structuredDataOf(
+          { types: ['BlogPosting'], author: { node: 1 } },
+          { types: ['Organization'], isTopLevel: false, name: 'Riverton' },
+        ),
+      }),
+    },
+    {
+      name: 'a marked line',
+      input: article({ markup: markupOf({ bylines: [{ by: 'rel', text: 'Ann Lee', region: 'main', ...AT }] }) }),
+    },
+    {
+      name: 'a written line',
+      input: article({ text: textOf({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) }),
+    },
+    {
+      name: 'a meta tag',
+      input: article({
+        markup: markupOf({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
+      }),
+    },
+  ],
+  fail: [
+    { name: 'nobody', input: article(), found: null },
+    {
+      name: 'only a reviewer',
+      input: article({ markup: markupOf({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }) }),
+    },
+    { name: 'a dated address', input: article({ structuredData: none }, dated), verdict: { confidence: 'possible' } },
+  ],
+  notApplicable: [
+    { name: 'no article', input: article({ structuredData: structuredDataOf({ types: ['WebPage'] }) }) },
+    {
+      name: 'a list',
+      input: article({ structuredData: structuredDataOf({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }) }),
+    },
+  ],
+});

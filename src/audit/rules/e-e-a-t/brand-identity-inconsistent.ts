@@ -1,0 +1,79 @@
+import { plainWords } from '#audit/page-purpose.ts';
+import { defineRule } from '#audit/rule.ts';
+import { type DeclaredName, declaredNames } from '#audit/site-names.ts';
+import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+
+/** Legal forms and endings of addresses that some places add to a name. */
+const ADDITIONS =
+  / (?:inc|ltd|llc|llp|plc|corp|co|company|limited|gmbh|ag|kg|ug|ohg|se|ev|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|sp z o o|com|net|org|info|io|shop|blog|online|official|website)$/;
+
+export default defineRule({
+  id: 'brand-identity-inconsistent',
+  category: 'e-e-a-t',
+  family: 'brand-identity',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['pageInventory'],
+  title: 'The site has one name',
+  failureTitle: 'The site declares different names for itself',
+  impact: 'Search engines may show another name above your results than the one you chose.',
+  why: 'Search engines take the name of a site from structured data, og:site_name, title and headings of the home page. When these differ, they choose.',
+  howToFix:
+    'Write the same name everywhere on the home page. The name in the structured data of type WebSite counts most; use "alternateName" there for short forms. The fix shows the other tag with that name.',
+  measure:
+    'The name of WebSite in the structured data of the home page is compared with og:site_name, and with further WebSite entries. Names agree when they are equal without capitals, punctuation and legal forms, when one contains the other, or when one is made of the initials of the other. Google says that WebSite counts most, that it also looks at og:site_name, title and headings, and asks for one name throughout the home page.',
+  traps:
+    'Alternative names that the structured data lists count as the name. The publisher may be a company with another name, and the name of an app may be a short form, so neither is compared. A missing profile in social networks is no contradiction and is not reported.',
+  sources: ['https://developers.google.com/search/docs/appearance/site-names'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SA'],
+  check({ pageInventory }) {
+    const home = pageInventory.homePage;
+    if (home === null || home.facts === null) return notMeasured('The home page could not be read.', null);
+    const names = declaredNames(home.facts).filter(({ source }) => source === 'WebSite' || source === 'og:site_name');
+    const [first, ...others] = names;
+    if (first === undefined || others.length === 0)
+      return notApplicable('The home page declares its name in one place at most');
+    const different = others.filter((other) => !agree(first, other));
+    if (different.length === 0) return pass();
+    return warnSite(
+      different.map((other) => ({
+        url: home.url,
+        found: `${other.source} "${other.name}", ${first.source} "${first.name}"`,
+        expected: 'one name everywhere',
+        where: other.where,
+        ...(other.source === 'og:site_name'
+          ? { fix: `<meta property="og:site_name" content="${escapeHtml(first.name)}">` }
+          : {}),
+      })),
+    );
+  },
+});
+
+function agree(a: DeclaredName, b: DeclaredName): boolean {
+  const others = forms(b);
+  return forms(a).some((one) => others.some((other) => isSame(one, other)));
+}
+
+const forms = ({ name, alternates }: DeclaredName): string[] =>
+  [name, ...alternates].map(bareName).filter((form) => form !== '');
+
+function bareName(name: string): string {
+  const plain = plainWords(name.replace(/^https?:\/\/(?:www\.)?/i, ''));
+  const bare = plain.replace(ADDITIONS, '');
+  return bare === '' ? plain : bare;
+}
+
+function isSame(a: string, b: string): boolean {
+  const [joinedA, joinedB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
+  if (joinedA.includes(joinedB) || joinedB.includes(joinedA)) return true;
+  return initials(a) === joinedB || initials(b) === joinedA;
+}
+
+/** Empty for a single word, whose initial says nothing. */
+function initials(name: string): string {
+  const words = name.split(' ');
+  return words.length < 2 ? '\n' : words.map((word) => word.slice(0, 1)).join('');
+}

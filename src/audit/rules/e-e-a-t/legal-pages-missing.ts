@@ -1,0 +1,94 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { textNames } from '#audit/page-purpose.ts';
+import { defineRule } from '#audit/rule.ts';
+import { hasTrustPage, placesSearched, startTrustSearch, type TrustSearch, whyUnsure } from '#audit/trust-pages.ts';
+import { failSite, pass, warnSite } from '#audit/verdict.ts';
+import type { SiteFacts } from '#contracts/artifacts.ts';
+
+/** Fields by which visitors give away who they are. */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['email', 'tel', 'password', 'textarea']);
+/** Countries whose law asks commercial sites for an imprint. */
+const IMPRINT_HOST = /\.(?:de|at)$/;
+
+export default defineRule({
+  id: 'legal-pages-missing',
+  category: 'e-e-a-t',
+  family: 'legal-pages',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'pageInventory', 'linkGraph', 'internalLinkCheck'],
+  title: 'Legal pages can be found from the home page',
+  failureTitle: 'Legal pages that cannot be found',
+  impact:
+    'Visitors cannot see what happens to their data or on which terms they buy, and the law of many countries asks for it.',
+  why: 'A privacy policy is required wherever personal data is collected, and shops need terms. Missing ones make a site look careless, whatever its content.',
+  howToFix:
+    'Write the missing pages with the help of somebody who knows the law of your country, and link them from the footer of every page with plain words such as "Privacy policy", "Terms" or "Impressum".',
+  measure:
+    'The links and headings of the home page and the addresses of all pages within two clicks are compared with words for these pages in more than 30 languages. The site fails without a privacy policy when its home page sets cookies that outlive the visit, loads analytics or asks for personal data, and gets a warning with the lowest confidence when none of this is visible. A shop (a cart, or a button that fills it) gets a warning without terms, and a German or Austrian site in German (.de, .at) without an imprint. What the law asks for in a certain case is not judged.',
+  traps:
+    'Redirects are followed, and pages on another site of the company count. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
+  sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
+  checked: null,
+  peers: ['SQ', 'SA'],
+  check(artifacts) {
+    const search = startTrustSearch(artifacts);
+    if ('outcome' in search) return search;
+    const missing = missingPages(search, artifacts.site);
+    if (missing.length === 0) return pass();
+    const unsure = whyUnsure(artifacts, search);
+    if (unsure !== null) return unsure;
+    const evidence = missing.map(({ name, because }) => ({
+      url: search.home.url,
+      found: `no ${name} on ${placesSearched(search)}; ${because}`,
+      expected: `a link to the ${name}`,
+      where: 'links of the home page',
+      cause: name,
+    }));
+    if (missing.some(({ isSure }) => isSure === true)) return failSite(evidence);
+    const isGuess = missing.every(({ isSure }) => isSure === null);
+    return warnSite(evidence, undefined, isGuess ? { confidence: 'possible' } : {});
+  },
+});
+
+interface MissingPage {
+  name: string;
+  because: string;
+  /** True: certainly needed; false: probably; null: nothing tells. */
+  isSure: boolean | null;
+}
+
+function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
+  const { home } = search;
+  const missing: MissingPage[] = [];
+  const isMentioned = home.facts.text.legalPhrases.some(({ phrase }) => textNames(phrase, 'privacy'));
+  if (!isMentioned && !hasTrustPage(search, 'privacy')) {
+    const because = collectsBy(home);
+    missing.push({
+      name: 'privacy policy',
+      because: because ?? 'no collection of personal data is visible on the home page',
+      isSure: because === null ? null : true,
+    });
+  }
+  const isShop =
+    home.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || hasTrustPage(search, 'cart');
+  if (isShop && !hasTrustPage(search, 'terms'))
+    missing.push({ name: 'page of terms', because: 'the site has a cart', isSure: false });
+  const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
+  if (isGerman && !hasTrustPage(search, 'imprint'))
+    missing.push({
+      name: 'imprint',
+      because: `the address ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
+      isSure: false,
+    });
+  return missing;
+}
+
+/** What shows that the home page collects personal data; null when nothing does. */
+function collectsBy({ setCookies, facts }: HtmlAuditPage): string | null {
+  const { analyticsTags, fields } = facts.markup;
+  if (setCookies.some(({ hasExpiry }) => hasExpiry)) return 'the home page sets cookies that stay';
+  if (analyticsTags.length > 0) return 'the home page loads analytics';
+  return fields.some(({ type }) => PERSONAL_FIELDS.has(type)) ? 'the home page asks for personal data' : null;
+}

@@ -1,0 +1,57 @@
+import { articlePage } from '#audit/article-page.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { atPosition } from '#audit/where.ts';
+
+const DATE_PROPERTIES: ReadonlySet<string> = new Set(['datePublished', 'dateCreated', 'dateModified', 'uploadDate']);
+const DATE_METAS: ReadonlySet<string> = new Set([
+  ...['article:published_time', 'article:modified_time', 'og:updated_time', 'date', 'dc.date', 'dcterms.date'],
+  ...['dc.date.issued', 'citation_publication_date', 'pubdate', 'publish-date', 'publication_date'],
+]);
+
+export default defineRule({
+  id: 'publish-date-missing',
+  category: 'e-e-a-t',
+  family: 'page-date',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Articles say when they were published',
+  failureTitle: 'Articles without a date',
+  impact: 'Readers cannot tell whether the text is from last week or from ten years ago.',
+  why: 'Search engines show the date of an article when they find one, and advise to give it both visibly and in structured data.',
+  howToFix:
+    'Show the date of publication under the headline, labelled ("Published 4 May 2026"), and repeat it as datePublished in the structured data. Add dateModified when the content changes.',
+  measure:
+    'The page must declare itself an article (structured data, or og:type with a time of publication) or stand under a dated address. It fails when it shows no date in its content, has no <time> element, and gives neither datePublished, dateCreated nor dateModified nor a meta tag such as article:published_time.',
+  traps:
+    'Any date in the content counts, even without a label and even when its day and month cannot be told apart. A date in the address alone does not count, because readers of a search result do not see it.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/publication-dates',
+    'https://developers.google.com/search/docs/appearance/structured-data/article',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SA'],
+  check({ page }) {
+    const article = articlePage(page);
+    if (article === null) return notApplicable('The page is no article');
+    const { text, markup, headings } = page.facts;
+    const inMarkup = article.node?.properties.some(({ name }) => DATE_PROPERTIES.has(name)) ?? false;
+    const inMeta = markup.metas.some(({ key, content }) => DATE_METAS.has(key) && content.trim() !== '');
+    if (text.dates.length > 0 || markup.times.length > 0 || inMarkup || inMeta) return pass();
+    const h1 = headings.find(({ level }) => level === 1);
+    return fail(
+      [
+        {
+          url: page.url,
+          found: null,
+          expected: 'a date of publication near the headline and in structured data',
+          where: h1 === undefined ? 'main text' : `after h1, ${atPosition(h1)}`,
+        },
+      ],
+      article.by === 'address' ? { confidence: 'possible' } : {},
+    );
+  },
+});

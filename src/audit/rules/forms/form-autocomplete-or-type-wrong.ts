@@ -1,0 +1,104 @@
+import { autocompletePurpose } from '#audit/autocomplete-token.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { atPosition } from '#audit/where.ts';
+import type { FormField } from '#contracts/page-markup.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+/** Names and ids that mean one thing in every language; words of labels differ too much. */
+const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_]?mail(?:[-_]?(?:address|addr))?$/i;
+const PHONE_NAME =
+  /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
+const CARD_NAME = /^(?:cc|card|credit[-_]?card)[-_]?(?:num|number|no)$/i;
+/** Where one field takes an address or a name, neither purpose can be stated. */
+const EITHER = /user|login|account/i;
+
+interface FieldFault {
+  field: FormField;
+  found: string;
+  expected: string;
+  fix?: string;
+  isProven: boolean;
+}
+
+export default defineRule({
+  id: 'form-autocomplete-or-type-wrong',
+  category: 'forms',
+  family: 'form-fields',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Form fields help to fill them in',
+  failureTitle: 'Form fields that make filling in harder',
+  impact: 'Browsers cannot fill the field in, phones show the wrong keyboard, and people give up.',
+  why: 'With the right type and autocomplete value browsers and password managers fill a field in, and phones show the keyboard that fits. People with weak memory or motor disabilities depend on it.',
+  howToFix:
+    'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that refuse pasting: people paste passwords and account numbers from a safe place.',
+  measure:
+    'Three things are looked at in the raw document. A field whose onpaste attribute refuses the text fails. So does an autocomplete value that the HTML standard does not know, as axe-core judges it. A text field fails as likely when its name or id says that it takes an e-mail address, a telephone number or a card number, and neither its type nor autocomplete says so (success criterion 1.3.5 of WCAG).',
+  traps:
+    'Search forms are left out, and so are fields that take a user name or an address. Values that only switch autofill off are no fault here. Fields for names and addresses are not judged, because nobody can tell from the markup whether they are about the visitor. Handlers that scripts attach later are not seen.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
+    'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
+    'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/autocomplete-valid.json',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'AX', 'SQ'],
+  check({ page }) {
+    const { fields, searchForms } = page.facts.markup;
+    const judged = fields.filter(
+      ({ type, formIndex }) => type !== 'search' && (formIndex === undefined || !searchForms.includes(formIndex)),
+    );
+    if (judged.length === 0) return notApplicable('The page has no form fields beside a search');
+    const faults = judged.map(faultOf).filter((fault) => fault !== null);
+    if (faults.length === 0) return pass();
+    const evidence = faults.map(
+      ({ field, found, expected, fix }): Evidence => ({
+        url: page.url,
+        found,
+        expected,
+        where: `form field ${nameOf(field)}, ${atPosition(field)}`,
+        ...(fix === undefined ? {} : { fix }),
+        cause: `field ${nameOf(field)}: ${found}`,
+      }),
+    );
+    return fail(evidence, faults.some(({ isProven }) => isProven) ? {} : { confidence: 'likely' });
+  },
+});
+
+function faultOf(field: FormField): FieldFault | null {
+  if (field.blocksPaste === true)
+    return { field, found: 'onpaste refuses the text', expected: 'a field that takes pasted text', isProven: true };
+  const purpose = autocompletePurpose(field.autocomplete ?? '');
+  if (purpose === 'invalid')
+    return {
+      field,
+      found: `autocomplete="${field.autocomplete}"`,
+      expected: 'an autocomplete value that the HTML standard knows',
+      isProven: true,
+    };
+  return purpose === null && field.type === 'text' ? wrongType(field) : null;
+}
+
+function wrongType(field: FormField): FieldFault | null {
+  const names = [field.name, field.id].filter((name) => name !== undefined);
+  if (EITHER.test(`${field.label ?? ''} ${field.placeholder ?? ''}`) || names.some((name) => /login/i.test(name)))
+    return null;
+  const is = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  const wanted = is(EMAIL_NAME) ? 'email' : is(PHONE_NAME) ? 'tel' : is(CARD_NAME) ? 'cc-number' : null;
+  if (wanted === null) return null;
+  const type = wanted === 'cc-number' ? 'type="text" inputmode="numeric"' : `type="${wanted}"`;
+  const name = field.name === undefined ? '' : ` name="${field.name}"`;
+  return {
+    field,
+    found: 'type="text" without an autocomplete value',
+    expected: wanted === 'cc-number' ? 'autocomplete="cc-number"' : `type="${wanted}" or autocomplete="${wanted}"`,
+    fix: `<input ${type}${name} autocomplete="${wanted}">`,
+    isProven: false,
+  };
+}
+
+const nameOf = ({ name, id, type }: FormField): string => name ?? id ?? type;

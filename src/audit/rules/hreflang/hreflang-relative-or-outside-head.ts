@@ -1,0 +1,69 @@
+import { becauseOf, headEndBefore } from '#audit/head-end.ts';
+import { hreflangAnnotations, hreflangTag } from '#audit/hreflang-annotations.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { inDocument } from '#audit/where.ts';
+import type { LinkRelation } from '#contracts/page-markup.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const ABSOLUTE = /^https?:\/\//i;
+
+export default defineRule({
+  id: 'hreflang-relative-or-outside-head',
+  category: 'hreflang',
+  family: 'hreflang-place',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Language annotations stand in the head with full addresses',
+  failureTitle: 'Language annotations outside the head or with incomplete addresses',
+  impact: 'Search engines pass over these annotations and may show people the version in another language.',
+  why: 'Annotations count only inside <head>, and Google asks for full addresses with https:// and the host. An element that does not belong in the head closes it early, and everything after it falls into the body.',
+  howToFix:
+    'Move the link elements into <head>, before scripts of others and before any image, iframe or text, and write full addresses. The proposed element shows both.',
+  measure:
+    'The document is read as the HTML standard describes. Link elements with rel="alternate" and hreflang in the body are reported, and so are addresses in the head or the Link header that do not begin with http:// or https://.',
+  traps:
+    'Links to feeds and other documents with a type of their own are no annotations. Ordinary links in a language menu may stand in the body. An incomplete address alone counts as likely, because Google asks for full ones but may still read it.',
+  sources: [
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+    'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SN', 'SF', 'SB'],
+  check({ page }) {
+    const annotations = hreflangAnnotations(page);
+    const outside = page.facts.markup.relations.filter(isAnnotationOutside).map((one) => outsidePiece(page, one));
+    if (annotations.length === 0 && outside.length === 0) {
+      return notApplicable('The page names no versions in other languages');
+    }
+    const relative = annotations
+      .filter(({ href }) => !ABSOLUTE.test(href.trim()))
+      .map(({ href, code, url, where }): Evidence => {
+        const piece = { url: page.url, found: href, expected: 'a full address with https:// and the host', where };
+        return url === null ? piece : { ...piece, fix: hreflangTag(code, url) };
+      });
+    if (outside.length > 0) return fail([...outside, ...relative]);
+    return relative.length === 0 ? pass() : fail(relative, { confidence: 'likely' });
+  },
+});
+
+function isAnnotationOutside({ rel, hreflang, type, inHead }: LinkRelation): boolean {
+  return !inHead && hreflang !== undefined && type === undefined && rel.split(' ').includes('alternate');
+}
+
+function outsidePiece(page: HtmlAuditPage, relation: LinkRelation): Evidence {
+  const { hreflang = '', href, url } = relation;
+  const end = headEndBefore(page, relation);
+  return {
+    url: page.url,
+    found: `hreflang="${hreflang}" ${href}${becauseOf(end)}`,
+    expected: 'the annotation inside <head>',
+    where: inDocument(relation),
+    ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the annotations` }),
+    ...(url === null ? {} : { fix: hreflangTag(hreflang, url) }),
+  };
+}

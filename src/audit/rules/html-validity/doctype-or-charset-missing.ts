@@ -1,0 +1,71 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { inDocument } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const XML_TYPE = /^\s*application\/xhtml\+xml\b/i;
+
+export default defineRule({
+  id: 'doctype-or-charset-missing',
+  category: 'html-validity',
+  family: 'document-preamble',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Pages begin with a doctype and name their encoding',
+  failureTitle: 'Pages without a doctype or a character encoding',
+  impact: 'Browsers may lay the page out by rules of the nineties, or show wrong characters in place of accents.',
+  why: 'Without a doctype browsers switch to a compatibility mode for very old pages. Without a stated encoding they guess it from the language of the reader, and letters outside English can turn into signs.',
+  howToFix:
+    'Put <!doctype html> on the very first line. Let the server send "Content-Type: text/html; charset=utf-8", or put <meta charset="utf-8"> at the beginning of the head, and save the files in that encoding.',
+  measure:
+    'The document must begin with a doctype. Its encoding must be named by a byte order mark, by the charset of the Content-Type header, or by a meta element within the first 1,024 bytes, where the HTML standard lets browsers look for it. A name that no browser knows counts as none.',
+  traps:
+    'Any doctype counts, also those of older HTML. Documents sent as application/xhtml+xml need neither and are left out. A meta element that comes too late is named with its place.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/semantics.html#charset',
+    'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta',
+    'https://developer.chrome.com/docs/lighthouse/best-practices/doctype',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SQ', 'CC', 'SW'],
+  check({ page }) {
+    if (XML_TYPE.test(page.contentType ?? '')) return notApplicable('An XML document needs neither');
+    const faults = [doctypeFault(page), charsetFault(page)].filter((fault) => fault !== null);
+    return faults.length === 0 ? pass() : fail(faults);
+  },
+});
+
+function doctypeFault({ url, facts }: HtmlAuditPage): Evidence | null {
+  if (facts.hasDoctype) return null;
+  return {
+    url,
+    found: null,
+    expected: 'a doctype before everything else',
+    where: 'line 1, column 1',
+    fix: '<!doctype html>',
+    cause: 'No doctype',
+  };
+}
+
+function charsetFault({ url, facts, contentType }: HtmlAuditPage): Evidence | null {
+  if (facts.charset.source !== 'default') return null;
+  const late = facts.markup.metas.find(
+    ({ kind, key }) => kind === 'charset' || (kind === 'http-equiv' && key === 'content-type'),
+  );
+  const { invalidLabel } = facts.charset;
+  const isLate = late !== undefined && invalidLabel === null;
+  return {
+    url,
+    found:
+      invalidLabel === null ? (isLate ? `<meta> after the first 1,024 bytes: ${late.content}` : null) : invalidLabel,
+    expected: 'an encoding in the Content-Type header or in the first 1,024 bytes',
+    where: isLate ? inDocument(late) : `Content-Type response header (${contentType ?? 'none'}) and head`,
+    // Text that cannot be UTF-8 must be converted first.
+    ...(facts.text.mojibake.replacementCharacters > 0 ? {} : { fix: '<meta charset="utf-8">' }),
+    cause: 'No character encoding',
+  };
+}

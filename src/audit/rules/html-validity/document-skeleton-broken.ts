@@ -1,0 +1,87 @@
+import { displacedTags } from '#audit/displaced-tags.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, pass } from '#audit/verdict.ts';
+import { atPosition, inDocument } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { counted } from '#lib/counted.ts';
+
+const DOCUMENT_TAGS = ['html', 'head', 'body'] as const;
+/** MDN and the standard: these schemes are not allowed as a base. */
+const FORBIDDEN_BASE: ReadonlySet<string> = new Set(['data:', 'javascript:']);
+
+export default defineRule({
+  id: 'document-skeleton-broken',
+  category: 'html-validity',
+  family: 'document-skeleton',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'The document has one head, one body and a valid base',
+  failureTitle: 'Documents with a broken frame',
+  impact: 'Browsers repair the page silently, but tags can end up in the wrong part and links can lead elsewhere.',
+  why: 'A page has one html, one head and one body element. A second one is dropped, and its content lands where the browser is at that moment. A base address that cannot be used changes where every relative link leads.',
+  howToFix:
+    'Look for two templates or a whole page included in another one, and keep one html, head and body tag. Keep one base element in the head, with a full https:// address, or remove it.',
+  measure:
+    'Start tags that the author wrote are counted: more than one html, head or body fails. A base element fails when its address cannot be read or begins with data: or javascript:, when it stands in the body, or when a second one with an address follows, which browsers ignore. Repeated tags that moved no tag about the page have low severity.',
+  traps:
+    'The html, head and body tags may be left out: the HTML standard supplies them, so their absence is no fault. A second base element that only sets a target is left out.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/syntax.html#optional-tags',
+    'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/base',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ'],
+  check({ page }) {
+    const repeated = repeatedTags(page);
+    const bases = baseFaults(page);
+    if (repeated.length === 0 && bases.length === 0) return pass();
+    const isHarmless = bases.length === 0 && displacedTags(page).length === 0;
+    return fail([...bases, ...repeated], isHarmless ? { severity: 'low' } : {});
+  },
+});
+
+function repeatedTags(page: HtmlAuditPage): Evidence[] {
+  const { tagCounts, treeFaults } = page.facts.document;
+  return DOCUMENT_TAGS.filter((name) => tagCounts[name] > 1).map((name) => {
+    const second = treeFaults.first.find((fault) => fault.code === 'misplaced-start-tag' && fault.name === name);
+    return {
+      url: page.url,
+      found: counted(tagCounts[name], `<${name}> tag`),
+      expected: `one <${name}> tag`,
+      where: second === undefined ? name : `${name}, ${atPosition(second)}`,
+      cause: `A second <${name}> tag`,
+    };
+  });
+}
+
+function baseFaults(page: HtmlAuditPage): Evidence[] {
+  return page.facts.markup.baseHrefs.flatMap((base, index) => {
+    const fault = faultOfBase(base, index, page.finalUrl);
+    return fault === null
+      ? []
+      : [
+          {
+            url: page.url,
+            found: `<base href="${base.href}"> ${fault}`,
+            expected: 'one base element in the head with an address that can be used, or none',
+            where: inDocument(base),
+          },
+        ];
+  });
+}
+
+function faultOfBase(
+  { href, inHead }: HtmlAuditPage['facts']['markup']['baseHrefs'][number],
+  index: number,
+  pageUrl: string,
+): string | null {
+  if (index > 0) return 'is ignored, because it is not the first';
+  const url = URL.parse(href, pageUrl);
+  if (url === null) return 'cannot be read as an address';
+  if (FORBIDDEN_BASE.has(url.protocol)) return 'has a scheme that browsers refuse';
+  return inHead ? null : 'stands in the body';
+}

@@ -1,0 +1,55 @@
+import { displacedTags } from '#audit/displaced-tags.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import { atPosition } from '#audit/where.ts';
+import { counted } from '#lib/counted.ts';
+
+const SHOWN = 5;
+
+export default defineRule({
+  id: 'head-broken-early',
+  category: 'html-validity',
+  family: 'head-structure',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'The head ends where its author ends it',
+  failureTitle: 'The head ends early at an element that may not stand in it',
+  impact: 'Search engines ignore the description, canonical or robots tags that stand behind that place.',
+  why: 'When a browser meets an element or text that may not stand in the head, it ends the head there and begins the body. Everything after it counts as body. Google stops reading metadata at that place.',
+  howToFix:
+    'Move the listed element or text out of the head into the body, or below all other tags of the head. It usually comes from a snippet for measuring, a plugin or a component that was pasted into the head.',
+  measure:
+    'The document is read as the HTML standard describes it. The rule fails when an element or text other than title, meta, link, script, style, base, noscript and template ends the head before the closing tag that the author wrote, and tags about the page follow. When none follows, it is a warning of low severity.',
+  traps:
+    'A head without a closing tag is allowed and ends at the first element of the body. An image in a noscript element does no harm, because browsers and the renderer of Google read it as text while scripts run.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+    'https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW'],
+  check({ page }) {
+    const { headEndedBy, authorHeadClosed, tagCounts } = page.facts.document;
+    if (tagCounts.head === 0) return notApplicable('The author wrote no head tag');
+    if (headEndedBy === null || !authorHeadClosed) return pass();
+    const displaced = displacedTags(page);
+    const what = headEndedBy.name === '#text' ? 'text' : `<${headEndedBy.name}>`;
+    const lost = displaced.length === 0 ? '' : `; ${counted(displaced.length, 'tag')} about the page behind it`;
+    const evidence = {
+      url: page.url,
+      found: `${what} ends the head${lost}`,
+      expected: 'only title, meta, link, script, style, base, noscript and template in the head',
+      where: `head, ${atPosition(headEndedBy)}`,
+      cause: `${what} in the head`,
+    };
+    if (displaced.length === 0) return warn([evidence], { severity: 'low' });
+    const snippet = displaced
+      .slice(0, SHOWN)
+      .map(({ tag }) => tag)
+      .join('\n');
+    return fail([{ ...evidence, snippet }]);
+  },
+});

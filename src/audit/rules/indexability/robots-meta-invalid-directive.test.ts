@@ -1,0 +1,47 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './robots-meta-invalid-directive.ts';
+
+const saying = (content: string, agent = 'robots') => ({
+  page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'known directives', input: saying('noindex, follow, max-snippet:-1, max-image-preview:large') },
+    { name: 'directives against AI training', input: saying('noai, noimageai') },
+    { name: 'a word of another search engine', input: saying('index, yaca-special') },
+    { name: 'the positive form of a known one', input: saying('index, snippet, translate') },
+    { name: 'a slip that changes nothing', input: saying('indexx, folow') },
+    { name: 'index follow without a comma changes nothing', input: saying('index follow') },
+    { name: 'a slip for a crawler of another company', input: saying('no-index', 'yandex') },
+    { name: 'a short word', input: saying('no') },
+  ],
+  fail: [
+    {
+      name: 'no-index',
+      input: saying('no-index, follow'),
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/services',
+            found: '"no-index" in robots: no-index, follow',
+            expected: '"noindex"',
+            where: 'head, line 1, column 1',
+            fix: '<meta name="robots" content="noindex, follow">',
+          },
+        ],
+      },
+    },
+    { name: 'no comma', input: saying('noindex nofollow'), found: '"noindex nofollow"' },
+    { name: 'a value that is none', input: saying('max-image-preview:huge'), found: '"max-image-preview:huge"' },
+    { name: 'no value', input: saying('max-snippet', 'googlebot'), found: '"max-snippet"' },
+    { name: 'a value too many', input: saying('noindex: true'), found: '"noindex: true"' },
+    {
+      name: 'in the header',
+      input: { page: makePage({ headers: { 'x-robots-tag': 'noidnex' } }) },
+      found: '"noidnex" in X-Robots-Tag: noidnex',
+    },
+  ],
+  notApplicable: [{ name: 'no directives', input: { page: makePage() } }],
+});

@@ -1,0 +1,112 @@
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { inDocument } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { type DirectiveProblem, readRobotsDirectives } from '#lib/robots-directives.ts';
+
+/** Crawlers of Google and Bing; others may know directives of their own. */
+const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot']);
+/** What holds anyway: a slip in these changes nothing. */
+const PERMISSIVE: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
+const MIN_TYPO_LENGTH = 5;
+
+const EXPECTED: Record<DirectiveProblem['reason'], (closest: string) => string> = {
+  'wrong-separator': () => 'commas between directives',
+  'missing-value': (closest) => `a value behind "${closest}:"`,
+  'invalid-value': (closest) => `a valid value behind "${closest}:"`,
+  'unexpected-value': (closest) => `"${closest}" without a value`,
+  unknown: (closest) => `"${closest}"`,
+};
+
+/** A meta element or a line of the header. */
+interface Place {
+  problems: readonly DirectiveProblem[];
+  content: string;
+  found: string;
+  where: string;
+  /** The whole place with other content, ready to be copied. */
+  write(content: string): string;
+}
+
+export default defineRule({
+  id: 'robots-meta-invalid-directive',
+  category: 'indexability',
+  family: 'robots-directive-syntax',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Robots directives are spelled correctly',
+  failureTitle: 'Robots directives that search engines do not understand',
+  impact: 'Search engines pass over the misspelled directive, so it does not do what you meant.',
+  why: 'Search engines know a fixed set of directives, separated by commas. A slip such as "no-index" is passed over without a warning, and a page that should stay hidden appears in search.',
+  howToFix:
+    'Correct the spelling of each listed directive. Separate several directives by commas, and write a value behind a colon only where the directive takes one.',
+  measure:
+    'Each directive for everyone, Google and Bing in the meta elements and the X-Robots-Tag header is compared with the set that Google and Bing document. Reported are words that differ from a known directive in at most two letters, known directives with a missing or impossible value, and directives that are not separated by commas.',
+  traps:
+    'Words that resemble no known directive may belong to another search engine and are left alone, and so are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+    'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
+  ],
+  checked: '2026-11-20',
+  check({ page }) {
+    const header = page.headers['x-robots-tag'] ?? '';
+    if (page.facts.metaRobots.length === 0 && header === '') return notApplicable('The page has no robots directives');
+    const places: Place[] = [
+      ...page.facts.metaRobots.map((meta) => ({
+        problems: readRobotsDirectives([meta], '').problems,
+        content: meta.content,
+        found: `${meta.agent}: ${meta.content}`,
+        where: inDocument(meta),
+        write: (content: string) => `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">`,
+      })),
+      ...header.split('\n').map((line) => ({
+        problems: readRobotsDirectives([], line).problems,
+        content: line.trim(),
+        found: `X-Robots-Tag: ${line.trim()}`,
+        where: 'X-Robots-Tag response header',
+        write: (content: string) => `X-Robots-Tag: ${content}`,
+      })),
+    ];
+    const evidence = places.flatMap((place) =>
+      place.problems.filter(matters).map((problem) => pieceOf(page.url, problem, place)),
+    );
+    return evidence.length === 0 ? pass() : fail(evidence);
+  },
+});
+
+function matters({ agent, reason, text, closest }: DirectiveProblem): boolean {
+  if (!AGENTS.has(agent)) return false;
+  if (reason === 'wrong-separator') return /no[a-z]/i.test(text);
+  if (closest === null || PERMISSIVE.has(closest)) return false;
+  if (reason !== 'unknown') return true;
+  const word = (text.split(':', 1)[0] ?? '').trim().toLowerCase();
+  return word.length >= MIN_TYPO_LENGTH && closest !== `no${word}`;
+}
+
+function pieceOf(url: string, problem: DirectiveProblem, place: Place): Evidence {
+  const { reason, text, closest } = problem;
+  const corrected = correctionOf(problem);
+  const piece = {
+    url,
+    found: `"${text}" in ${place.found}`.slice(0, 300),
+    expected: EXPECTED[reason](closest ?? ''),
+    where: place.where,
+  };
+  return corrected === null ? piece : { ...piece, fix: place.write(place.content.replace(text, corrected)) };
+}
+
+/** Null where the value that was meant cannot be told. */
+function correctionOf({ reason, text, closest }: DirectiveProblem): string | null {
+  if (reason === 'wrong-separator')
+    return text
+      .split(/[\s;|/]+/)
+      .filter(Boolean)
+      .join(', ');
+  if (reason === 'unexpected-value') return closest;
+  return reason === 'unknown' && !text.includes(':') ? closest : null;
+}

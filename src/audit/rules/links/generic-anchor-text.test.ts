@@ -1,0 +1,53 @@
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './generic-anchor-text.ts';
+
+const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
+const more = (count: number, link: LinkOverrides = {}) =>
+  Array.from({ length: count }, (_, at) => ({ href: `/p${at}`, text: 'Read more', ...link }));
+const inGerman = { text: { ...EMPTY_PARTS.text, language: { code: 'de', confidence: 1, reason: null } } };
+
+testRule(rule, {
+  pass: [
+    { name: 'texts that say something', input: linked({ href: '/a', text: 'Prices' }) },
+    { name: 'two generic texts', input: linked(...more(2)) },
+    { name: 'three to one page', input: linked(...more(3, { href: '/a' })) },
+    { name: 'names for screen readers', input: linked(...more(3, { extra: { ariaLabel: 'Read more about wheels' } })) },
+    { name: 'names from other elements', input: linked(...more(3, { extra: { isLabelledByOthers: true } })) },
+    { name: 'cards with a named link', input: linked(...more(3), ...more(3, { text: 'Wheel repair' })) },
+    {
+      name: 'other sites',
+      input: linked(
+        { href: '/a' },
+        ...more(3).map(({ href, ...link }) => ({ ...link, href: `https://other.example${href}` })),
+      ),
+    },
+    { name: 'German words on an English page', input: linked(...more(3, { text: 'Weiterlesen' })) },
+  ],
+  fail: [
+    {
+      name: 'three generic texts',
+      input: linked(...more(3)),
+      found: '"Read more" for https://example.com/p0',
+      verdict: holding({ places: 1 }),
+    },
+    {
+      name: 'a German page',
+      input: { page: pageWithLinks(more(3, { text: 'Weiterlesen' }), { facts: inGerman }) },
+      found: '"Weiterlesen"',
+    },
+    {
+      name: 'a page whose lang attribute tells',
+      input: { page: pageWithLinks(more(3, { text: 'Lire la suite' }), { facts: { lang: 'fr-FR' } }) },
+      found: '"Lire la suite"',
+    },
+    {
+      name: 'an aria-label that says nothing',
+      input: linked(...more(3, { extra: { ariaLabel: 'More' } })),
+      found: '"More"',
+    },
+  ],
+  notApplicable: [{ name: 'no links within the site', input: linked({ href: 'https://other.example/' }) }],
+});

@@ -1,0 +1,62 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { type AddressedLink, byTarget, extraOf, ownLinks } from '#audit/page-links.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { atElement } from '#audit/where.ts';
+
+export default defineRule({
+  id: 'internal-link-empty-anchor',
+  category: 'links',
+  family: 'anchor-text',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Internal links have a text',
+  failureTitle: 'Internal links without any text',
+  impact: 'Search engines and screen readers cannot tell where these links lead.',
+  why: 'The text of a link tells people and Google what the linked page is about. A link around an icon or a picture without a description says nothing, and a screen reader reads its address aloud instead.',
+  howToFix:
+    'Give each listed link a text. When it holds a picture, describe the target in the alt attribute of the picture. When it holds an icon, add aria-label with the name of the target, for example <a href="/cart" aria-label="Cart">.',
+  measure:
+    'A link to another page of the site has no text, no picture with an alt text, and neither aria-label, aria-labelledby nor title, and no other link of the page to the same address has a text. One such link is enough. Google names an empty link text and an empty alt text of a linked picture as bad examples; WCAG 2.4.4 asks that the purpose of each link can be told.',
+  traps:
+    'Icon links with aria-label or title have a name. A picture beside a link with text to the same address, as cards have it, is named by that link. Hidden links and links to the page itself are left out.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+    'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW', 'LH', 'AX'],
+  check({ page }) {
+    const links = ownLinks(page);
+    if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
+    const nameless = byTarget(namelessLinks(page, links));
+    if (nameless.length === 0) return pass();
+    return fail(
+      nameless.map(({ link, count }) => ({
+        url: page.url,
+        found: `a link to ${link.url} without text`,
+        expected: 'a text that names the linked page',
+        where: atElement(link),
+        snippet: `<a href="${link.href.slice(0, 200)}">`,
+        places: count,
+      })),
+    );
+  },
+});
+
+function namelessLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): AddressedLink[] {
+  const empty = links.filter(({ text }) => text === '');
+  if (empty.length === 0) return [];
+  const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
+  return empty.filter((link) => !named.has(link.url) && !isNamedOrHidden(page, link));
+}
+
+function isNamedOrHidden(page: HtmlAuditPage, link: AddressedLink): boolean {
+  const extra = extraOf(page, link);
+  if (extra === null) return false;
+  const { title, ariaLabel, isLabelledByOthers, isHidden } = extra;
+  return title !== undefined || ariaLabel !== undefined || isLabelledByOthers === true || isHidden === true;
+}

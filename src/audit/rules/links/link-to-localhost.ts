@@ -1,0 +1,75 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { isLocalAddress } from '#audit/local-address.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { atElement, inDocument } from '#audit/where.ts';
+import type { PageLink } from '#contracts/page-facts.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const EXPECTED = 'an address that works outside your own network';
+
+export default defineRule({
+  id: 'link-to-localhost',
+  category: 'links',
+  family: 'link-address',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'site'],
+  title: 'Links and files lie on the public internet',
+  failureTitle: 'Links or files on a local computer or network',
+  impact: 'Visitors get an error where this link leads or this file should load.',
+  why: 'An address such as localhost, 127.0.0.1 or 192.168.1.20 is another computer for every visitor, usually none at all. It works where the page was written and nowhere else.',
+  howToFix:
+    'Replace each address by its public form, for example "/prices" instead of "http://localhost:3000/prices". Look for the setting of your site that holds its own address, because it often stands there once for all pages.',
+  measure:
+    'Links, images, forms and loaded files of the page are compared with the names localhost, *.localhost, *.local and *.test and with loopback, private and link-local IP addresses. One of them is enough. The names are reserved by RFC 6761 and RFC 6762, the addresses by RFC 1122, RFC 1918, RFC 3927 and RFC 4193.',
+  traps:
+    'Addresses in plain text or code do not count, only real links and files. A link in the main content whose text is the address itself, as instructions for developers have it, is shown as a possibility that costs nothing. Sites on a private host that is analyzed on purpose are left out.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc6761',
+    'https://www.rfc-editor.org/rfc/rfc6762',
+    'https://www.rfc-editor.org/rfc/rfc1918',
+  ],
+  checked: null,
+  peers: ['SN', 'SF', 'SW'],
+  check({ page, site }) {
+    if (site.isPrivateTarget) return notApplicable('The site itself lies on a private host');
+    const links = page.facts.links.filter(({ url }) => url !== null && isLocalAddress(url));
+    const written = links.filter(isInstruction);
+    const found = [
+      ...links.filter((link) => !isInstruction(link)).map((link) => pieceOf(page, link.href, atElement(link))),
+      ...fileEvidence(page),
+    ];
+    if (found.length > 0) return fail(found);
+    if (written.length === 0) return pass();
+    const evidence = written.map((link) => pieceOf(page, link.href, atElement(link)));
+    return fail(evidence, { confidence: 'possible' });
+  },
+});
+
+/** Guides name the address of a local server, and editors turn it into a link. */
+function isInstruction({ href, text, region }: PageLink): boolean {
+  const bare = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return (region === 'main' || region === 'other') && text !== '' && bare(text) === bare(href);
+}
+
+function fileEvidence(page: HtmlAuditPage): Evidence[] {
+  const { images, resources, forms, markup } = page.facts;
+  const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalAddress(url);
+  return [
+    ...images.filter(isLocal).map((image) => pieceOf(page, image.src, atElement(image))),
+    ...resources.filter(isLocal).map((resource) => pieceOf(page, resource.src, atElement(resource))),
+    ...forms
+      .filter(({ actionUrl }) => actionUrl !== null && isLocalAddress(actionUrl))
+      .map((form) => pieceOf(page, form.action ?? '', atElement(form))),
+    ...markup.relations
+      .filter(isLocal)
+      .map((relation) => pieceOf(page, relation.href, `<link rel="${relation.rel}">, ${inDocument(relation)}`)),
+  ];
+}
+
+function pieceOf(page: HtmlAuditPage, address: string, where: string): Evidence {
+  return { url: page.url, found: address, expected: EXPECTED, where };
+}

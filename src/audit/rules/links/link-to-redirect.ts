@@ -1,0 +1,63 @@
+import { beyondList, linksToTargets, type TargetLinks } from '#audit/linked-targets.ts';
+import { hrefAttribute, ownLinks, siteTest } from '#audit/page-links.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { atElement } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { InlinkCounts, LinkedTarget } from '#contracts/site-graph.ts';
+
+/** `301 to https://example.com/new` */
+const DETAIL = /^(\d{3}) to (\S+)$/;
+/** Moved for good (RFC 9110 section 15.4.2 and 15.4.9). */
+const PERMANENT: ReadonlySet<string> = new Set(['301', '308']);
+
+export default defineRule({
+  id: 'link-to-redirect',
+  category: 'links',
+  family: 'link-redirect',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'linksToRedirects', 'inlinks'],
+  title: 'Internal links lead to the final address',
+  failureTitle: 'Internal links to addresses that redirect',
+  impact: 'Every click on such a link waits for one more answer of the server.',
+  why: 'The page has moved, and its old address sends everybody on. That works, but each visitor and each crawler makes two requests instead of one, and Google asks to link to the address that should be shown in search results.',
+  howToFix:
+    'Put the final address into each listed link. Begin with links in menus and footers: one change in the template repairs every page. Keep the redirect, because other sites may link to the old address.',
+  measure:
+    'A followed link leads to an address of the site that answers with a permanent redirect (status 301 or 308) to another address of the site. One such link is enough. The 200 redirecting addresses that most pages link to are looked for.',
+  traps:
+    'Temporary redirects (302, 303, 307) are left out, because a log-in or a choice of language needs the detour. So are redirects to other sites, which are often made on purpose, and those that only change http into https, which have a check of their own.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ', 'AH', 'SB', 'SO'],
+  check({ page, linksToRedirects, inlinks }) {
+    if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
+    const isOwn = siteTest(page.finalUrl);
+    const found = linksToTargets(page, linksToRedirects.targets, (target) => hasMoved(target, isOwn));
+    if (found.length > 0) return fail(found.map((links) => pieceOf(page.url, links, inlinks)));
+    return beyondList(linksToRedirects.targets, 'redirect') ?? pass();
+  },
+});
+
+function hasMoved({ url, detail }: LinkedTarget, isOwn: (url: string) => boolean): boolean {
+  const [, status = '', finalUrl = ''] = DETAIL.exec(detail) ?? [];
+  const isSchemeOnly = finalUrl === url.replace(/^http:/, 'https:');
+  return PERMANENT.has(status) && isOwn(finalUrl) && !isSchemeOnly;
+}
+
+function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
+  const finalUrl = DETAIL.exec(target.detail)?.[2] ?? '';
+  return {
+    url,
+    found: `${link.url} -> ${target.detail}`,
+    expected: `a link to ${finalUrl}`,
+    where: atElement(link),
+    ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    // Only a page that is known to be fine is worth a link.
+    ...(inlinks.of(finalUrl) === null ? {} : { fix: hrefAttribute(finalUrl) }),
+    ...{ cause: target.url, places: count },
+  };
+}

@@ -1,0 +1,62 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { type AddressedLink, byTarget, forbidsFollowing, isQualified, linkTag, ownLinks } from '#audit/page-links.ts';
+import { defineRule } from '#audit/rule.ts';
+import { isServiceAddress } from '#audit/service-address.ts';
+import { notApplicable, pass, warn } from '#audit/verdict.ts';
+import { atElement } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { InlinkCounts } from '#contracts/site-graph.ts';
+
+const QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
+
+export default defineRule({
+  id: 'nofollow-internal-link',
+  category: 'links',
+  family: 'internal-nofollow',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'inlinks'],
+  title: 'Links to your own pages may be followed',
+  failureTitle: 'Links to your own pages that search engines shall not follow',
+  impact: 'The linked pages get less weight in search results than your links could give them.',
+  why: 'nofollow, ugc and sponsored tell search engines that you do not vouch for a link. On links to your own pages they take away the weight that a page gives to another. They were made for links to other sites; Google names robots.txt as the means for pages of your own that crawlers should leave alone.',
+  howToFix:
+    'Take nofollow, ugc and sponsored out of the rel attribute of each listed link; noopener and other values may stay. Where the whole page is marked, take nofollow out of its robots meta element or header. Some systems and plugins add nofollow to all links of a menu or text module: look for that setting first.',
+  measure:
+    'An indexable page links to another indexable page of the site with rel nofollow, ugc or sponsored. One such link is enough.',
+  traps:
+    'Links to log-in, account, cart, search, legal and similar pages are left out, and so are addresses with parameters (filters, sorting, replies to comments), because nofollow is common and harmless there. Links to pages that are hidden from search anyway do not count. A page that asks for none of its links to be followed has its own check.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+    'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/meta/name/robots',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ', 'AH', 'SB'],
+  check({ page, inlinks }) {
+    const links = ownLinks(page);
+    if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
+    if (forbidsFollowing(page))
+      return notApplicable('The whole page asks not to follow its links, which has its own check');
+    const marked = byTarget(links.filter((link) => isQualified(link) && isWorthFollowing(link, inlinks)));
+    return marked.length === 0 ? pass() : warn(marked.map((entry) => linkEvidence(page, entry)));
+  },
+});
+
+function isWorthFollowing({ url }: AddressedLink, inlinks: InlinkCounts): boolean {
+  return !url.includes('?') && !isServiceAddress(url) && inlinks.of(url) !== null;
+}
+
+function linkEvidence(page: HtmlAuditPage, { link, count }: { link: AddressedLink; count: number }): Evidence {
+  const kept = link.rel.split(/[\s,]+/).filter((token) => !QUALIFIERS.has(token));
+  return {
+    url: page.url,
+    found: `rel="${link.rel}" on a link to ${link.url}`,
+    expected: 'a link that search engines may follow',
+    where: atElement(link),
+    ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    fix: linkTag(link.href, kept),
+    places: count,
+  };
+}

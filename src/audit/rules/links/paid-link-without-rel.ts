@@ -1,0 +1,54 @@
+import { affiliateMark } from '#audit/affiliate-link.ts';
+import { type AddressedLink, forbidsFollowing, foreignLinks, isQualified, linkTag } from '#audit/page-links.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { atElement } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+export default defineRule({
+  id: 'paid-link-without-rel',
+  category: 'links',
+  family: 'paid-link',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Paid links say that they are paid',
+  failureTitle: 'Affiliate links without rel="sponsored"',
+  impact: 'Google may take such links for bought recommendations and trust the links of your site less.',
+  why: 'Google asks that links which are advertisements or paid placements carry rel="sponsored"; nofollow is accepted as well. Google has taken manual action against sites with unmarked links and then trusted none of their links.',
+  howToFix:
+    'Add rel="sponsored" to each listed link, for example <a href="..." rel="sponsored noopener">. If a plugin writes your affiliate links, look for its setting for the rel attribute: it marks all of them at once.',
+  measure:
+    'A followed link to another site goes through a known affiliate network, or its address holds a parameter that names an affiliate (aff_id, affiliate_id, awinaffid and the like, or tag on Amazon), and its rel attribute has neither sponsored nor nofollow nor ugc. One such link is enough. The list of networks is dated and incomplete, and an address does not prove a payment, so the result counts as likely.',
+  traps:
+    'Links to the home page of a network, and tag on other shops than Amazon, are ordinary links. Pages that ask for none of their links to be followed are fine. Short links and redirects on your own domain are not recognised.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+    'https://searchengineland.com/google-penalizes-sites-unnatural-outbound-linking-247001',
+  ],
+  checked: '2026-11-20',
+  check({ page }) {
+    const links = foreignLinks(page);
+    if (links.length === 0) return notApplicable('The page has no links to other sites');
+    if (forbidsFollowing(page)) return pass();
+    const paid = links.flatMap((link) => {
+      const mark = isQualified(link) ? null : affiliateMark(link.url);
+      return mark === null ? [] : [pieceOf(page.url, link, mark)];
+    });
+    return paid.length === 0 ? pass() : fail(paid);
+  },
+});
+
+function pieceOf(url: string, link: AddressedLink, mark: string): Evidence {
+  const tokens = link.rel === '' ? [] : link.rel.split(/[\s,]+/);
+  return {
+    url,
+    found: `${link.url.slice(0, 200)} (${mark}, rel="${link.rel}")`,
+    expected: 'rel="sponsored"',
+    where: atElement(link),
+    ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    fix: linkTag(link.href, ['sponsored', ...tokens]),
+  };
+}

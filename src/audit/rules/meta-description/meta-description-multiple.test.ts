@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './meta-description-multiple.ts';
+
+const described = (...metaDescriptions: ReturnType<typeof locatedText>[]) => ({
+  page: makePage({ facts: { metaDescriptions } }),
+});
+
+testRule(rule, {
+  pass: [{ name: 'one description', input: described(locatedText('One')) }],
+  fail: [
+    {
+      name: 'two descriptions',
+      input: described(locatedText('One'), locatedText('Two')),
+      found: 'One',
+      verdict: { evidence: [expect.objectContaining({ fix: 'One' }), expect.objectContaining({ found: 'Two' })] },
+    },
+    {
+      name: 'the one of a good length is kept',
+      input: described(locatedText('One'), locatedText('x'.repeat(70))),
+      verdict: { evidence: [expect.objectContaining({ fix: 'x'.repeat(70) }), expect.anything()] },
+    },
+    { name: 'one of them in the body', input: described(locatedText('One', false), locatedText('Two')), found: 'One' },
+    {
+      name: 'the same description twice weighs less',
+      input: described(locatedText('One'), locatedText('One ')),
+      verdict: { severity: 'low' },
+    },
+  ],
+  notApplicable: [{ name: 'no description', input: described() }],
+});

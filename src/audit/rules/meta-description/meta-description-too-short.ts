@@ -1,0 +1,52 @@
+import { addressNames } from '#audit/page-purpose.ts';
+import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/propose-description.ts';
+import { defineRule } from '#audit/rule.ts';
+import { describeLength, displayLength } from '#audit/text-length.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { inDocument } from '#audit/where.ts';
+import { seriesPlace } from '#lib/series-address.ts';
+
+/** Pages about which there is not much to say. */
+const SHORT_BY_NATURE = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
+
+export default defineRule({
+  id: 'meta-description-too-short',
+  category: 'meta-description',
+  family: 'meta-description',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Meta descriptions say enough to choose by',
+  failureTitle: 'Meta descriptions shorter than 70 characters',
+  impact: 'The text under the headline says little, so search engines often replace it by a piece of the page.',
+  why: 'A description of a few words is no fault by itself, but it rarely tells the page better than its own text does. Then search engines write the snippet themselves.',
+  howToFix:
+    'Say in one or two whole sentences of 70 to 160 characters what the visitor finds on the page. The proposal, where there is one, is made of sentences of the page.',
+  measure:
+    'The characters of the description are counted as a reader sees them. Between 1 and 69 fail. The number is a convention of tools (Screaming Frog uses 70); Google names no minimum.',
+  traps:
+    'Further pages of a series and pages such as contact, privacy, terms, sign-in and cart are left out. Full-width East Asian characters count twice. An empty description is the matter of another rule.',
+  sources: ['https://developers.google.com/search/docs/appearance/snippet'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
+  check({ page }) {
+    const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
+    if (description === undefined) return notApplicable('The page has no meta description');
+    if (displayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
+    const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
+    if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
+    if (seriesPlace(page.url).page > 1) return notApplicable('Further pages of a series may have short descriptions');
+    const proposal = proposeDescription(page.facts);
+    return fail([
+      {
+        url: page.url,
+        found: `${describeLength(description.text)}: ${description.text.trim()}`,
+        expected: `at least ${DESCRIPTION_LENGTH.min} characters`,
+        where: inDocument(description),
+        ...(proposal === null ? {} : { fix: proposal }),
+      },
+    ]);
+  },
+});

@@ -1,0 +1,119 @@
+import { decidePath } from '#audit/robots-path.ts';
+import { defineRule } from '#audit/rule.ts';
+import { isUtilityAddress } from '#audit/utility-address.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
+import type { LinkGraph, RobotsFacts } from '#contracts/artifacts.ts';
+import type { RobotsLine } from '#contracts/robots.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { pathAndQuery } from '#lib/page-url.ts';
+
+const TOKEN = 'googlebot';
+const MIN_INLINKS = 5;
+const SITEMAP = 'in the sitemap';
+
+interface Blocked {
+  url: string;
+  /** What shows that the page is meant to be found. */
+  sign: string;
+  line: RobotsLine;
+}
+
+export default defineRule({
+  id: 'googlebot-blocked-robots',
+  category: 'robots',
+  family: 'robots-block',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['robots', 'sitemapCoverage', 'linkGraph', 'pageInventory'],
+  title: 'Google may read the pages that the site presents',
+  failureTitle: 'Pages of the sitemap or the menu that robots.txt closes to Google',
+  impact: 'Google cannot read these pages, so they are missing from search or appear there without any text.',
+  why: 'The sitemap and the menu present these pages as important, while a line of robots.txt forbids Google to read them. Rules that were meant for a few addresses often cover more than intended, because a pattern matches everything that begins with it.',
+  howToFix:
+    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group: the longer pattern wins. When a page should stay closed, take it out of the sitemap and the menu instead.',
+  measure:
+    'The rules that hold for Googlebot are matched as RFC 9309 says (the longest pattern decides, an allowing one first) against three kinds of addresses: those of the sitemaps that our crawler may not read either, links in the navigation of the home page, and pages with followed links from at least 5 other pages. The number of 5 links is our own choice.',
+  traps:
+    'Carts, accounts, logins and searches, and addresses with parameters such as filters, are usually closed on purpose and count only when the sitemap lists them. Addresses of another host or scheme follow another robots.txt and are left out. A rule for another crawler does not count. When only links show that a page matters, the finding is likely, not confirmed.',
+  sources: [
+    'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
+    'https://www.rfc-editor.org/rfc/rfc9309',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SN', 'LH', 'AH', 'SB'],
+  check({ robots, sitemapCoverage, linkGraph, pageInventory }) {
+    if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read, which has its own check');
+    if (robots.agents.Googlebot?.homeAllowed === false) {
+      return notApplicable('robots.txt keeps Google out of the home page, which has its own check');
+    }
+    if (decidePath(robots, TOKEN, robots.url) === null) {
+      return notMeasured('robots.txt holds more rules than our crawler keeps', null);
+    }
+    const candidates = new Map<string, string>();
+    const add = (url: string, sign: string): void => {
+      if (isOfSameOrigin(url, robots) && !candidates.has(url)) candidates.set(url, sign);
+    };
+    for (const { url } of sitemapCoverage.disallowed.items) add(url, SITEMAP);
+    for (const link of pageInventory.homePage?.facts?.links ?? []) {
+      if (link.region === 'navigation' && link.url !== null && isMeant(link.url)) add(link.url, 'in the menu');
+    }
+    // Without rules of its own Google may read what our crawler was allowed to read.
+    if (robots.groups.some(({ agents }) => agents.some(({ token }) => token === TOKEN))) {
+      for (const { url, inlinks } of wellLinked(linkGraph)) {
+        if (isMeant(url)) add(url, `linked from ${inlinks} pages`);
+      }
+    }
+    const blocked = blockedAmong(candidates, robots);
+    if (blocked.length === 0) return pass(candidates.size);
+    const reach = { pageUrls: blocked.map(({ url }) => url), count: blocked.length, checked: candidates.size };
+    const isListed = blocked.some(({ sign }) => sign === SITEMAP);
+    return failSite(evidenceOf(blocked), reach, isListed ? {} : { confidence: 'likely' });
+  },
+});
+
+/** Rules hold for one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
+function isOfSameOrigin(url: string, { url: robotsUrl }: RobotsFacts): boolean {
+  return url.startsWith(`${URL.parse(robotsUrl)?.origin ?? ''}/`);
+}
+
+function isMeant(url: string): boolean {
+  return !url.includes('?') && !isUtilityAddress(url);
+}
+
+function wellLinked({ urls, edges }: LinkGraph): { url: string; inlinks: number }[] {
+  const counts = new Uint32Array(urls.length);
+  for (const targets of edges) for (const target of targets) counts[target] = (counts[target] ?? 0) + 1;
+  return urls.flatMap((url, index) => {
+    const inlinks = counts[index] ?? 0;
+    return inlinks >= MIN_INLINKS ? [{ url, inlinks }] : [];
+  });
+}
+
+function blockedAmong(candidates: ReadonlyMap<string, string>, robots: RobotsFacts): Blocked[] {
+  return [...candidates].flatMap(([url, sign]) => {
+    const decision = decidePath(robots, TOKEN, url);
+    return decision === null || decision.isAllowed || decision.line === null
+      ? []
+      : [{ url, sign, line: decision.line }];
+  });
+}
+
+function evidenceOf(blocked: readonly Blocked[]): Evidence[] {
+  const perLine = new Map<number, number>();
+  for (const { line } of blocked) perLine.set(line.line, (perLine.get(line.line) ?? 0) + 1);
+  return blocked.map(({ url, sign, line: { line, text } }) => {
+    const path = pathAndQuery(url) ?? '';
+    const pattern = text.slice(text.search(/[:\s]/) + 1).trim();
+    return {
+      url,
+      found: `${text} (the page is ${sign})`,
+      expected: 'a page that Googlebot may read',
+      where: `robots.txt, line ${line}`,
+      cause: `robots.txt, line ${line}: ${text}`,
+      places: perLine.get(line) ?? 1,
+      // The longer pattern decides, so that a shorter one would change nothing.
+      ...(path.length >= pattern.length ? { fix: `Allow: ${path}` } : {}),
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import type { RobotsFacts, SitemapFile } from '#contracts/artifacts.ts';
+import { makeRobots, makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './robots-sitemap-url-broken.ts';
+
+const URL_OF = 'https://example.com/sitemap.xml';
+
+function named(value: string, files: Partial<SitemapFile>[] = [{}], robots: Partial<RobotsFacts> = {}) {
+  const url = URL.parse(value, 'https://example.com/robots.txt')?.href ?? null;
+  const lines = [{ value, line: 4, url, isAbsolute: /^https?:/.test(value) }];
+  return {
+    robots: makeRobots({}, { sitemapLines: lines, ...robots }),
+    sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
+  };
+}
+const answering = (status: number | null) => named(URL_OF, [{ status, kind: status === 200 ? 'urlset' : 'invalid' }]);
+
+testRule(rule, {
+  pass: [
+    { name: 'it answers', input: named(URL_OF) },
+    {
+      name: 'on another host',
+      input: named('https://cdn.example.net/s.xml', [{ url: 'https://cdn.example.net/s.xml' }]),
+    },
+    { name: 'a refusal', input: answering(403) },
+    { name: 'no answer', input: answering(null) },
+    { name: 'a refusal by number 999', input: answering(999) },
+    { name: 'a file that was not read', input: named(URL_OF, []) },
+    { name: 'invalid content', input: named(URL_OF, [{ kind: 'invalid', error: 'not XML' }]) },
+  ],
+  fail: [
+    {
+      name: 'a path alone',
+      input: named('/sitemap.xml'),
+      found: 'Sitemap: /sitemap.xml',
+      verdict: { evidence: [{ where: 'robots.txt, line 4', fix: `Sitemap: ${URL_OF}` }] as never },
+    },
+    { name: '404', input: answering(404), found: 'answers 404' },
+    { name: '503', input: answering(503), found: 'answers 503' },
+    {
+      name: 'it has moved',
+      input: named(URL_OF, [
+        { status: 404, kind: 'invalid' },
+        { url: 'https://example.com/sitemap_index.xml', kind: 'index', declaredInRobots: false },
+      ]),
+      verdict: { evidence: [{ fix: 'Sitemap: https://example.com/sitemap_index.xml' }] as never },
+    },
+  ],
+  notApplicable: [
+    { name: 'none is named', input: named(URL_OF, [], { sitemapLines: [] }) },
+    { name: 'no robots.txt', input: named(URL_OF, [], { state: 'missing' }) },
+  ],
+});

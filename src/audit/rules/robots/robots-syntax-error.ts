@@ -1,0 +1,58 @@
+import { type RobotsFault, robotsFaults } from '#audit/robots-faults.ts';
+import { defineRule } from '#audit/rule.ts';
+import { failSite, notApplicable, pass, warnSite } from '#audit/verdict.ts';
+import type { RobotsFacts } from '#contracts/artifacts.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+export default defineRule({
+  id: 'robots-syntax-error',
+  category: 'robots',
+  family: 'robots-syntax',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['robots'],
+  title: 'Every line of robots.txt is understood',
+  failureTitle: 'Lines of robots.txt that crawlers do not understand',
+  impact: 'These lines have no effect or another one than you meant, and no crawler tells you so.',
+  why: 'Crawlers skip what they cannot read. A rule above the first User-agent line, a path without its slash or a field such as Noindex looks fine to people and does nothing.',
+  howToFix:
+    'Correct the listed lines as proposed, or delete them. To keep a page out of search results, do not write Noindex into robots.txt: put a robots meta element with "noindex" on the page, or send an X-Robots-Tag header.',
+  measure:
+    'Each line is read as RFC 9309 and the parser that Google published read it. The check fails when a rule is lost or changed: a rule before any User-agent line, a path that begins with neither "/" nor "*", a missing colon, a misspelled field, an unusable User-agent line, or Noindex and its like, which Google dropped in 2019. It warns at low severity about lines that are only skipped: unknown fields, text without a colon, an unreadable Crawl-delay, a "$" inside a pattern, lines of more than 16 KiB.',
+  traps:
+    'Fields that some crawlers document are fine although the standard does not name them: Crawl-delay, Host, Clean-param, Request-rate, Visit-time, Content-Signal, Content-Usage and License. Blank lines, comments and empty rules ("Disallow:") are fine. Names of crawlers with digits or versions are accepted. When the only fault is a field that we do not know, the finding is only possible, because new fields appear.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9309',
+    'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#syntax',
+    'https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SQ'],
+  check({ robots }) {
+    if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read, which has its own check');
+    if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
+    const faults = robotsFaults(robots);
+    if (faults.length === 0) return pass();
+    const losing = faults.filter(({ losesRule }) => losesRule);
+    if (losing.length > 0) return failSite(evidenceOf(robots, [...losing, ...without(faults, losing)]));
+    const isUnknownOnly = faults.every(({ problem }) => problem.reason === 'unknown-field');
+    return warnSite(evidenceOf(robots, faults), undefined, {
+      severity: 'low',
+      ...(isUnknownOnly ? { confidence: 'possible' } : {}),
+    });
+  },
+});
+
+const without = (all: readonly RobotsFault[], some: readonly RobotsFault[]): RobotsFault[] =>
+  all.filter((fault) => !some.includes(fault));
+
+function evidenceOf(robots: RobotsFacts, faults: readonly RobotsFault[]): Evidence[] {
+  return faults.map(({ problem, expected, fix }) => ({
+    url: robots.finalUrl,
+    found: problem.text,
+    expected,
+    where: `robots.txt, line ${problem.line}`,
+    ...(fix === null ? {} : { fix }),
+  }));
+}

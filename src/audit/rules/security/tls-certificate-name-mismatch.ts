@@ -1,0 +1,59 @@
+import { defineRule } from '#audit/rule.ts';
+import { type CertifiedHost, certifiedHosts, handshakeWith, hostUrl, whyNoTls } from '#audit/tls-hosts.ts';
+import { failSite, notMeasured, pass, warnSite } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const MAX_NAMES = 5;
+
+export default defineRule({
+  id: 'tls-certificate-name-mismatch',
+  category: 'security',
+  family: 'tls-certificate-name',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'tls'],
+  ceiling: { cap: 50, reason: 'The certificate is for another host name' },
+  title: 'The certificate names the host',
+  failureTitle: 'The certificate is for another host name',
+  impact: 'Browsers warn that somebody may be pretending to be your site, and most visitors turn back there.',
+  why: 'A certificate proves the identity of the names that are written in it. A host name that is not among them cannot be opened without a warning, even when the certificate is valid.',
+  howToFix:
+    'Ask for a certificate that names every host name of the site, usually the domain with and without www, and install it on both. A wildcard such as *.example.com covers www.example.com, but not example.com itself.',
+  measure:
+    'The subject alternative names of the certificate are compared with the host of the home page and with its twin with or without www, as RFC 9525 describes it; the common name does not count. The rule fails when the host of the site, or the address that was entered, is not among them.',
+  traps:
+    'A twin host name that nobody entered and that the site does not use often shows the certificate of the host by default. It is shown as possible and costs nothing. A wildcard stands for exactly one label.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9525#section-6.3',
+    'https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1.6',
+  ],
+  checked: '2026-11-20',
+  peers: ['SO'],
+  check({ site, tls }) {
+    const reason = whyNoTls(site, tls);
+    if (reason !== null) return reason;
+    const hosts = certifiedHosts(site, tls);
+    if (hosts.length === 0) return notMeasured('The server showed no certificate.', 'Analyze the site again.');
+    const wrong = hosts.filter(({ certificate }) => !certificate.isForHost);
+    if (wrong.length === 0) return pass(hosts.length);
+    const names = [...new Set(hosts.map((host) => host.tls.host))].join(', ');
+    const evidence = wrong.map((host) => evidenceOf(host, names));
+    const reach = { pageUrls: [], count: wrong.length, checked: hosts.length };
+    if (wrong.some(({ isUsed }) => isUsed)) return failSite(evidence, reach);
+    return warnSite(evidence, reach, { severity: 'medium', confidence: 'possible' });
+  },
+});
+
+function evidenceOf({ tls, certificate }: CertifiedHost, names: string): Evidence {
+  const listed = [...certificate.dnsNames, ...certificate.ipAddresses];
+  const more = listed.length > MAX_NAMES ? ` and ${listed.length - MAX_NAMES} more` : '';
+  const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES).join(', ') + more;
+  return {
+    url: hostUrl(tls),
+    found: `the certificate names ${shown}`,
+    expected: `a certificate that names ${tls.host}`,
+    where: handshakeWith(tls),
+    fix: `Subject alternative names: ${names}`,
+  };
+}

@@ -1,0 +1,76 @@
+import { defineRule } from '#audit/rule.ts';
+import { NO_SITEMAP, pageFiles } from '#audit/sitemap-files.ts';
+import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
+import type { SitemapFacts, SitemapFile } from '#contracts/artifacts.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { counted } from '#lib/counted.ts';
+
+export default defineRule({
+  id: 'sitemap-duplicate-urls',
+  category: 'sitemaps',
+  family: 'sitemap-duplicates',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['sitemap'],
+  places: 'sitemaps',
+  title: 'Every address stands in the sitemaps once',
+  failureTitle: 'Addresses that stand in the sitemaps twice',
+  impact: 'The files become longer than needed, and two entries for one page may give different dates.',
+  why: 'Search engines cope with repeated entries, but every repetition makes the sitemap larger and harder to check. It often shows that two plugins write a sitemap, or that an old file is still named.',
+  howToFix:
+    'Keep one place that writes the sitemap. Remove the Sitemap lines of old files from robots.txt, and switch off the sitemap of all plugins but one.',
+  measure:
+    'Addresses in normal form are compared within each sitemap file and between all files that list pages. Any repetition is a warning of low weight.',
+  traps:
+    'News, video and image sitemaps and feeds list pages again on purpose, so repetitions between files count only where both files are plain ones. Language alternates (xhtml:link) are no entries.',
+  sources: [
+    'https://www.sitemaps.org/protocol.html',
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  ],
+  checked: null,
+  peers: ['SF', 'AH'],
+  check({ sitemap }) {
+    const files = pageFiles(sitemap);
+    if (files.length === 0) return notApplicable(NO_SITEMAP);
+    const evidence = [...files.flatMap(repeatedWithin), ...repeatedBetween(sitemap, files)];
+    if (evidence.length === 0) return pass(files.length);
+    const count = new Set(evidence.map(({ url }) => url)).size;
+    return warnSite(evidence, { pageUrls: [], count, checked: files.length });
+  },
+});
+
+function repeatedWithin({ url, repeatedHere }: SitemapFile): Evidence[] {
+  const [example] = repeatedHere.examples;
+  if (example === undefined) return [];
+  return [
+    {
+      url,
+      found: `${counted(repeatedHere.count, 'repeated entry', 'repeated entries')}, such as ${example}`,
+      expected: 'every address once',
+      where: 'within this file',
+    },
+  ];
+}
+
+/** Counts are only exact where every file is a plain one; else the examples alone are shown. */
+function repeatedBetween({ repeated }: SitemapFacts, files: readonly SitemapFile[]): Evidence[] {
+  const plain = new Set(files.filter(isPlain).map(({ url }) => url));
+  const pairs = repeated.examples.filter(({ sitemapUrls }) => sitemapUrls.every((url) => plain.has(url)));
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const isExact = plain.size === files.length;
+  const count = isExact ? repeated.count : pairs.length;
+  return [
+    {
+      url: first.sitemapUrls.at(-1) ?? first.url,
+      found: `${isExact ? '' : 'at least '}${counted(count, 'address', 'addresses')} of other files again, such as ${first.url}`,
+      expected: 'every address in one file',
+      where: `also in ${first.sitemapUrls[0] ?? ''}`,
+    },
+  ];
+}
+
+function isPlain({ kind, newsCount, videoCount, imageCount }: SitemapFile): boolean {
+  return (kind === 'urlset' || kind === 'text') && newsCount + videoCount + imageCount === 0;
+}

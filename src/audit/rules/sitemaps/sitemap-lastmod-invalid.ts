@@ -1,0 +1,64 @@
+import { daysBetween } from '#audit/modified-day.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import type { SitemapListing } from '#contracts/site-sections.ts';
+
+/** Clocks and time zones may differ by a day. */
+const MAX_DAYS_AHEAD = 1;
+/** The web is hardly older; earlier dates come from clocks that were never set. */
+const FIRST_DATE = '1995';
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}(?!\d)/;
+
+export default defineRule({
+  id: 'sitemap-lastmod-invalid',
+  category: 'sitemaps',
+  family: 'sitemap-lastmod',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-answer',
+  requires: ['page', 'site', 'sitemapListings'],
+  title: 'Dates in the sitemap are valid',
+  failureTitle: 'Sitemap entries with an impossible date of change',
+  impact: 'Search engines ignore the date and with it the hint which pages to visit again.',
+  why: 'The date of the last change (lastmod) tells search engines which pages are worth another visit. A date in a form of its own, in the future or from before the web cannot be used.',
+  howToFix:
+    'Write every date as year, month and day, such as 2026-11-20, or with time and time zone, such as 2026-11-20T09:30:00+01:00. When the date of a page is not known, leave lastmod out.',
+  measure: `The lastmod of every sitemap entry whose address was visited is read as a W3C date, in feeds also as the date of the feed's format. It fails when it is none, when it lies more than ${MAX_DAYS_AHEAD * 24} hours after the analysis, or before ${FIRST_DATE}. The format stands in the protocol on sitemaps.org; the last two limits are our own choice.`,
+  traps:
+    'A missing or empty lastmod is allowed. A year alone, a year with its month, and a time without a time zone are read.',
+  sources: [
+    'https://www.sitemaps.org/protocol.html#lastmoddef',
+    'https://www.w3.org/TR/NOTE-datetime',
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  ],
+  checked: null,
+  peers: ['SB'],
+  check({ page, site, sitemapListings }) {
+    if (sitemapListings.withLastmod === 0) return notApplicable('The sitemaps give no dates');
+    const listing = page.inSitemap ? sitemapListings.of(page.url) : null;
+    if (listing === null) return notApplicable('Not listed in a sitemap');
+    const { lastmod } = listing;
+    if (lastmod === null || lastmod.trim() === '') return notApplicable('The sitemap gives no date for this page');
+    const fault = faultOf(listing, site.measuredAt);
+    if (fault === null) return pass();
+    const day = CALENDAR_DAY.exec(lastmod)?.[0];
+    const fix = listing.date === null && day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
+    return fail([
+      {
+        url: page.url,
+        found: `${lastmod} (${fault})`,
+        expected: 'a W3C date of the past, such as 2026-11-20',
+        where: listing.sitemapUrl,
+        cause: `${listing.sitemapUrl}: ${fault}`,
+        ...(fix === undefined ? {} : { fix: `<lastmod>${fix}</lastmod>` }),
+      },
+    ]);
+  },
+});
+
+function faultOf({ date }: SitemapListing, now: string): string | null {
+  if (date === null) return 'no W3C date';
+  if (daysBetween(now, date) > MAX_DAYS_AHEAD) return 'in the future';
+  return date < FIRST_DATE ? 'before the web existed' : null;
+}

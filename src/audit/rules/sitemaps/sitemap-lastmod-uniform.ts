@@ -1,0 +1,68 @@
+import { daysBetween } from '#audit/modified-day.ts';
+import { defineRule } from '#audit/rule.ts';
+import { NO_SITEMAP, pageFiles } from '#audit/sitemap-files.ts';
+import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
+import type { SitemapFile } from '#contracts/artifacts.ts';
+
+const MIN_DATES = 20;
+const MAX_SHARE = 0.9;
+/** The common day is the day of the analysis or the one before: written when the file was asked for or built. */
+const STAMPED_WITHIN_DAYS = 2;
+
+export default defineRule({
+  id: 'sitemap-lastmod-uniform',
+  category: 'sitemaps',
+  family: 'sitemap-lastmod',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'sitemap'],
+  title: 'Dates in the sitemap tell pages apart',
+  failureTitle: 'Sitemap dates that are nearly all the same day',
+  impact: 'Search engines cannot tell changed pages from unchanged ones and stop using the dates.',
+  why: 'Google uses the date of change in a sitemap only when it proves right again and again. When nearly every page has the same day, the date usually is the day on which the file was written.',
+  howToFix:
+    'Let the sitemap give the day on which the content of each page was last changed. When your system does not know it, leave lastmod out: no date is better than a wrong one.',
+  measure: `The days (in UTC) of all lastmod values are counted over all sitemap files. It is a warning when there are at least ${MIN_DATES} of them and at least ${MAX_SHARE * 100} percent are the same day. It counts as likely when that day is the day of the analysis or the day before, else it is only shown. All numbers are our own choice; Google asks for dates that are consistently and verifiably accurate.`,
+  traps:
+    'News sitemaps and feeds are left out, because they list what is new. After a relaunch all pages have really changed at once: such a day lies further back and costs nothing.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+    'https://www.sitemaps.org/faq.html#faq_lastmod',
+  ],
+  checked: null,
+  peers: ['SQ'],
+  check({ site, sitemap }) {
+    const files = pageFiles(sitemap).filter(({ kind, newsCount }) => kind === 'urlset' && newsCount === 0);
+    const [first] = files;
+    if (first === undefined) return notApplicable(NO_SITEMAP);
+    const dated = files.reduce((sum, { lastmod }) => sum + lastmod.count, 0);
+    if (dated < MIN_DATES) return notApplicable(`The sitemaps give fewer than ${MIN_DATES} dates`);
+    const [day, count] = commonDay(files);
+    if (count < dated * MAX_SHARE) return pass();
+    const isStamped = daysBetween(day, site.measuredAt) < STAMPED_WITHIN_DAYS;
+    return warnSite(
+      [
+        {
+          url: first.url,
+          found: `${count} of ${dated} dates are ${day}`,
+          expected: 'for each page the day on which its content was last changed',
+          where: 'lastmod in all sitemap files',
+        },
+      ],
+      undefined,
+      { confidence: isStamped ? 'likely' : 'possible' },
+    );
+  },
+});
+
+/** The day that most entries have. Every file tells its own most common day only, so the count is a lower bound. */
+function commonDay(files: readonly SitemapFile[]): [day: string, count: number] {
+  const days = new Map<string, number>();
+  for (const { lastmod } of files) {
+    if (lastmod.commonDay === null) continue;
+    const { day, count } = lastmod.commonDay;
+    days.set(day, (days.get(day) ?? 0) + count);
+  }
+  return [...days].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
+}

@@ -1,0 +1,70 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { defineRule } from '#audit/rule.ts';
+import { atNode } from '#audit/structured-graph.ts';
+import { type ValueFault, valueFaults } from '#audit/structured-value-faults.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+
+/** More of one page helps nobody. */
+const MAX_EVIDENCE = 20;
+
+export default defineRule({
+  id: 'sd-invalid-value-type',
+  category: 'structured-data',
+  family: 'sd-values',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Values in structured data can be read by machines',
+  failureTitle: 'Values in structured data that machines cannot read',
+  impact: 'Search engines drop these values, and with them the result that needs them.',
+  why: 'Machines read structured data literally. A date such as "May 1st", a price such as "19,99 €" or a type in the wrong case means nothing to them, although people understand it.',
+  howToFix:
+    'Write dates as 2026-05-01, durations as PT1H30M, prices as digits with a dot (19.99) and the currency apart as three letters (EUR). Write addresses in full, with https://, and types, properties and fixed values exactly as schema.org spells them, for example https://schema.org/InStock.',
+  measure:
+    'In JSON-LD, Microdata and RDFa of schema.org, dates and durations are compared with ISO 8601, prices with digits and one dot, priceCurrency with a currency code, and availability, itemCondition, eventStatus, eventAttendanceMode, dayOfWeek and employmentType with the values of schema.org and Google. Names of types and properties are faults when they differ from a known name only in upper and lower case, or belong to data-vocabulary.org, which Google no longer reads. Relative addresses in JSON-LD are reported as likely, because some readers complete them.',
+  traps:
+    'A year, or a year and a month, is a valid date. Dates with a space in place of the T are accepted, because Google reads them. Unknown types and properties are not reported: the vocabulary grows, and extensions are allowed. Values of other vocabularies are left out. Addresses in Microdata and RDFa are relative by nature. Codes of digital currencies count as currencies.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+    'https://schema.org/price',
+    'https://schema.org/docs/gs.html',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW', 'AH', 'SB', 'SQ'],
+  check({ page }) {
+    const { nodes } = page.facts.structuredData;
+    if (nodes.length === 0) return notApplicable('The page has no structured data');
+    const faults = nodes.flatMap((node) => valueFaults(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
+    if (faults.length === 0) return pass();
+    const certain = faults.filter(({ fault }) => fault.isLikely !== true);
+    // Twenty entries of one outdated list are one fault.
+    const byFault = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
+    const distinct = faults.filter((one) => byFault.get(`${one.node.types[0]} ${one.fault.found}`) === one);
+    const shown = distinct.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
+    const evidence = shown.map(({ node, fault }) => pieceOf(page, node, fault));
+    return certain.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
+  },
+});
+
+/** What is certain comes first. */
+const rank = ({ isLikely }: ValueFault): number => (isLikely === true ? 1 : 0);
+
+function pieceOf(
+  page: HtmlAuditPage,
+  node: StructuredNode,
+  { found, expected, instead, property }: ValueFault,
+): Evidence {
+  const isWritten = instead !== null && property !== null;
+  const fix = isWritten ? { fix: written(node, property, instead) } : {};
+  return { url: page.url, found: `${node.types[0] ?? 'A thing'}: ${found}`, expected, where: atNode(node), ...fix };
+}
+
+function written({ format }: StructuredNode, property: string, value: string | number): string {
+  if (format === 'json-ld') return `"${property}": ${JSON.stringify(value)}`;
+  const attribute = format === 'microdata' ? 'itemprop' : 'property';
+  return `<meta ${attribute}="${property}" content="${value}">`;
+}

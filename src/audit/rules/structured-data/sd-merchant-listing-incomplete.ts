@@ -1,0 +1,87 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { defineRule } from '#audit/rule.ts';
+import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+
+export default defineRule({
+  id: 'sd-merchant-listing-incomplete',
+  category: 'structured-data',
+  family: 'sd-product',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Products for sale hold what a merchant listing needs',
+  failureTitle: 'Products for sale without what a merchant listing needs',
+  impact: 'Google cannot list these products in its shopping results free of charge.',
+  why: 'On pages where people can buy, Google shows merchant listings: the product in shopping results, in image search and with price and availability. That takes a name, an image and an offer of the shop itself with a price above zero and a currency.',
+  howToFix:
+    'Complete the markup of the product with the values that the page shows, for example "image": "https://example.org/chair.jpg" and "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}.',
+  measure:
+    'A page counts as a page that sells when it has a button that puts something into a cart and marks up exactly one product. That product needs name, image and offers, and an offer needs a price above zero and a currency, in the offer itself or in its priceSpecification. The properties are those that Google lists as required for merchant listings. A price range (AggregateOffer) in place of an offer is reported as likely, because Google accepts only an offer of the shop itself.',
+  traps:
+    'Pages without a button for the cart, such as reviews and catalogues, are judged by the check of product snippets only. Lists of products are left out. Groups of variants hold their offers in each variant and are left out. A product that costs nothing cannot be listed and is no fault: it is shown as a hint without cost. Buttons that a script adds later are not seen.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/merchant-listing'],
+  checked: '2026-11-20',
+  peers: ['SF'],
+  check({ page }) {
+    if (!page.facts.markup.buttons.some((button) => button.isAddToCart)) {
+      return notApplicable('The page has no button that puts something into a cart');
+    }
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const [product, ...others] = graph.standing(RICH_RESULTS.merchantListing.types);
+    if (product === undefined) return notApplicable('The page marks up no product');
+    if (others.length > 0 || product.types.includes('ProductGroup')) {
+      return notApplicable('The page marks up several products, so it is no page of one product');
+    }
+    const missing = lacking(page, graph, { result: RICH_RESULTS.merchantListing, node: product });
+    if (missing.length > 0) return fail(missing);
+    return judgeOffers(page, graph, product);
+  },
+});
+
+function judgeOffers(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
+  const offers = graph.nodesAt(product, 'offers');
+  if (offers.length === 0 || offers.length < graph.values(product, 'offers').length) return pass();
+  const own = offers.filter((offer) => !offer.types.includes('AggregateOffer') || graph.has(offer, 'price'));
+  if (own.length === 0) return rangeOnly(page, graph, { product, offers });
+  const lacks = own.map((node) => lacking(page, graph, { result: RICH_RESULTS.merchantOffer, node }));
+  if (lacks.every((one) => one.length > 0)) return fail(lacks.flat().map(({ fix: _fix, ...piece }) => piece));
+  return own.every((offer) => isFree(graph, offer)) ? warn(own.map(toFree(page)), { confidence: 'possible' }) : pass();
+}
+
+function rangeOnly(
+  page: HtmlAuditPage,
+  graph: StructuredGraph,
+  { product, offers }: { product: StructuredNode; offers: readonly StructuredNode[] },
+) {
+  // A range that lists its offers says what each of them costs.
+  if (offers.some((offer) => graph.has(offer, 'offers.price'))) return pass();
+  const evidence = offers.map((offer) => ({
+    url: page.url,
+    found: `${graph.describe(product)} with a price range (AggregateOffer) only`,
+    expected: 'an Offer with the price and priceCurrency at which the shop sells the product',
+    where: atNode(offer),
+  }));
+  return warn(evidence, { confidence: 'likely' });
+}
+
+function isFree(graph: StructuredGraph, offer: StructuredNode): boolean {
+  const prices = [...graph.texts(offer, 'price'), ...graph.texts(offer, 'priceSpecification.price')];
+  return prices.length > 0 && prices.every((price) => Number(price) === 0);
+}
+
+const toFree =
+  (page: HtmlAuditPage) =>
+  (offer: StructuredNode): Evidence => ({
+    url: page.url,
+    found: 'an offer with the price 0',
+    expected: 'a price above zero when the product costs money',
+    where: atNode(offer),
+  });

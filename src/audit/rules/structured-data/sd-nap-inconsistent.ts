@@ -1,0 +1,101 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { isSamePhone, phoneDigits } from '#audit/phone-digits.ts';
+import { readGraph } from '#audit/rich-result-check.ts';
+import { defineRule } from '#audit/rule.ts';
+import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
+import { notApplicable, pass, warn } from '#audit/verdict.ts';
+import { atPosition } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+
+/** The reader keeps this many numbers of a text: with all places taken, the right one may be missing. */
+const MAX_NUMBERS_KEPT = 5;
+const MAX_LISTED = 5;
+
+export default defineRule({
+  id: 'sd-nap-inconsistent',
+  category: 'structured-data',
+  family: 'sd-nap',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Telephone and address in structured data are those on the page',
+  failureTitle: 'Telephone or address in structured data that the page contradicts',
+  impact: 'Customers and map services find two different contacts and do not know which one is right.',
+  why: 'Search engines collect the name, address and telephone of a business from many places. When the markup says something else than the page beside it, the wrong number may end up on the map.',
+  howToFix:
+    'Correct whichever of the two is out of date, and let the markup and the footer of the template take their contact details from one place. For a number that is only used for counting calls, mark up the number that customers see.',
+  measure:
+    'On a page with exactly one local business of its own, its telephone numbers are compared with the numbers in the text and in the tel: links. It is a contradiction when there are such numbers and none is the same after spaces, country code, the zero before it and extensions are taken away. The postal code is compared with the only <address> element when that names the same town: it is a contradiction when the code is missing there and another number of the same form stands in its place.',
+  traps:
+    'Pages with several businesses or branches are not judged, nor are pages that show no number. When five numbers or more stand in the text, the right one may not be among those that are kept, and the telephone is not judged. Numbers with letters cannot be compared. A number that scripts exchange for counting calls is not seen.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/local-business',
+    'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const [business, ...others] = graph.standing(RICH_RESULTS.localBusiness.types);
+    if (business === undefined) return notApplicable('The page marks up no local business');
+    if (others.length > 0 || graph.has(business, 'department')) {
+      return notApplicable('The page marks up several businesses or branches');
+    }
+    const evidence = [...phoneEvidence(page, graph, business), ...postalEvidence(page, graph, business)];
+    return evidence.length === 0 ? pass() : warn(evidence);
+  },
+});
+
+function phoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
+  const { text, markup } = page.facts;
+  const marked = [...graph.texts(business, 'telephone'), ...graph.texts(business, 'contactPoint.telephone')];
+  const links = markup.contactLinks.filter(({ kind }) => kind === 'tel').map(({ value }) => value);
+  const shown = [...new Set([...text.contacts.phones, ...links])];
+  const markedDigits = marked.map(phoneDigits);
+  const shownDigits = shown.map(phoneDigits).filter((digits) => digits !== null);
+  if (marked.length === 0 || shownDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT) return [];
+  // A number that cannot be compared may be any of those on the page.
+  if (markedDigits.some((one) => one === null || shownDigits.some((other) => isSamePhone(one, other)))) return [];
+  const number = marked[0] ?? '';
+  return [
+    {
+      url: page.url,
+      found: `telephone ${number} in the markup; the page shows ${shown.slice(0, MAX_LISTED).join(', ')}`,
+      expected: 'the same number in the markup and on the page',
+      where: atNode(business),
+      cause: `telephone ${number} of ${graph.describe(business)}`,
+    },
+  ];
+}
+
+function postalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
+  const [code, ...moreCodes] = graph.texts(business, 'address.postalCode');
+  const [town] = graph.texts(business, 'address.addressLocality');
+  const [place, ...morePlaces] = page.facts.markup.addresses;
+  if (code === undefined || town === undefined || place === undefined) return [];
+  if (moreCodes.length > 0 || morePlaces.length > 0) return [];
+  const written = place.text.toLowerCase();
+  const isShown = written.replace(/\s/g, '').includes(code.toLowerCase().replace(/\s/g, ''));
+  if (isShown || !written.includes(town.toLowerCase())) return [];
+  const other = place.text.split(/[\s,;|]+/).find((word) => shapeOf(word) === shapeOf(code) && /\d/.test(word));
+  if (other === undefined) return [];
+  return [
+    {
+      url: page.url,
+      found: `postal code ${code} in the markup; the page shows ${other} (${place.text.slice(0, 120)})`,
+      expected: 'the same postal code in the markup and on the page',
+      where: `address, ${atPosition(place)}`,
+      cause: `postal code ${code} of ${graph.describe(business)}`,
+    },
+  ];
+}
+
+/** `SW1A` is `AA9A`, `1010` is `9999`. */
+function shapeOf(text: string): string {
+  return text.replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
+}

@@ -1,0 +1,63 @@
+import type { LivingRichResult } from '#audit/data/structured-data/rich-result.ts';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { defineRule } from '#audit/rule.ts';
+import { StructuredGraph } from '#audit/structured-graph.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+
+export default defineRule({
+  id: 'sd-product-snippet-incomplete',
+  category: 'structured-data',
+  family: 'sd-product',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Products in structured data have a price, a rating or a review',
+  failureTitle: 'Products in structured data without price, rating and review',
+  impact: 'Search results show these products as plain links, without price, stars or availability.',
+  why: 'Google shows a product snippet only for a product that has a name and at least one of three things: an offer with a price, an average rating, or a review. A product with a name alone is left out.',
+  howToFix:
+    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup.',
+  measure:
+    'Every product that stands on its own in JSON-LD, Microdata or RDFa, or is the main entity of the page, needs a name and one of review, aggregateRating and offers. When offers are all it has, one of them must hold a price (price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer). The properties are those that Google lists as required for product snippets.',
+  traps:
+    'Products that another thing only mentions, such as the reviewed item of a review or an entry of a list, do not count. An offer that is described on another page counts as present. A price of 0 is a price: the product is free. Groups of variants are judged by the check of required properties.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/product-snippet'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ', 'SW'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const products = graph.standing(RICH_RESULTS.productSnippet.types);
+    if (products.length === 0) return notApplicable('The page marks up no product');
+    const evidence = products.flatMap((node) => {
+      const own = lacking(page, graph, { result: RICH_RESULTS.productSnippet, node });
+      return own.length > 0 ? own : withoutPrice(page, graph, node);
+    });
+    return evidence.length === 0 ? pass(products.length) : fail(evidence);
+  },
+});
+
+/** Offers are all that the product has, and none of them holds a price. */
+function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+  if (graph.has(product, 'review') || graph.has(product, 'aggregateRating')) return [];
+  const offers = graph.nodesAt(product, 'offers');
+  // A plain text or a reference says nothing that could be judged.
+  if (offers.length === 0 || offers.length < graph.values(product, 'offers').length) return [];
+  const lacks = offers.map((node) => lacking(page, graph, { result: offerResult(graph, node), node }));
+  if (lacks.some((one) => one.length === 0)) return [];
+  return lacks
+    .flat()
+    .map(({ fix: _fix, ...piece }) => ({ ...piece, found: `${graph.describe(product)}: ${piece.found}` }));
+}
+
+/** An offer of several prices has other properties than one of a single price. */
+function offerResult(graph: StructuredGraph, node: StructuredNode): LivingRichResult {
+  const isRange = node.types.includes('AggregateOffer') && !graph.has(node, 'price');
+  return isRange ? RICH_RESULTS.snippetAggregateOffer : RICH_RESULTS.snippetOffer;
+}

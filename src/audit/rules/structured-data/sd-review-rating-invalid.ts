@@ -1,0 +1,101 @@
+import { REVIEW_TYPES } from '#audit/data/schema-subtypes.ts';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { countFault, ratingFault } from '#audit/rating-values.ts';
+import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { defineRule } from '#audit/rule.ts';
+import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+
+/** Google: a longer name takes the review out of the results. */
+const MAX_AUTHOR_LENGTH = 99;
+const RATING_OF = ['aggregateRating', 'review', 'reviews', 'reviewRating', 'itemReviewed', 'associatedReview'];
+
+export default defineRule({
+  id: 'sd-review-rating-invalid',
+  category: 'structured-data',
+  family: 'sd-rating',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Ratings and reviews in structured data are complete',
+  failureTitle: 'Ratings and reviews in structured data that are incomplete or impossible',
+  impact: 'Search results show no stars for these pages.',
+  why: 'Google shows stars only when it knows the value, the scale, how many people rated, and what they rated. A value outside its scale or a rating by nobody is refused.',
+  howToFix:
+    'Give an average rating its ratingValue and ratingCount or reviewCount, and a review its author and reviewRating. Write decimals with a dot: 4.4. When the scale is not 1 to 5, add bestRating and worstRating. Name what is rated with itemReviewed, or put the rating inside the markup of that thing. Leave the rating out while nobody has rated.',
+  measure:
+    'Every AggregateRating needs a ratingValue and a ratingCount or reviewCount above zero. Every Review needs an author with fewer than 100 characters and a reviewRating with ratingValue. A value must be a number within worstRating and bestRating (1 and 5 when they are missing), a fraction or a percentage. A rating or review that stands on its own needs itemReviewed. All of this is what Google requires of review snippets.',
+  traps:
+    'A rating inside the thing that it rates needs no itemReviewed. Fractions such as 6/10 and percentages bring their own scale. A review with lists of pros and cons may go without stars. Ratings of employers are judged by the check of required properties. When a page uses reversed properties, what a rating belongs to is not read, and a missing itemReviewed is not reported.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/review-snippet'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW', 'SF'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const ratings = graph.ofType(['AggregateRating']).filter(isDescribed);
+    const reviews = graph.ofType(REVIEW_TYPES).filter(isDescribed);
+    if (ratings.length + reviews.length === 0) return notApplicable('The page marks up no rating and no review');
+    const inner = graph.heldBy(RATING_OF);
+    const isReversed = graph.data.problems.some(({ code }) => code === 'reverse-ignored');
+    const evidence = [
+      ...ratings.flatMap((node) => ratingEvidence(page, graph, node)),
+      ...reviews.flatMap((node) => reviewEvidence(page, graph, node)),
+      ...[...ratings, ...reviews].flatMap((node) => {
+        const isKnown = inner.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
+        return isKnown
+          ? []
+          : [
+              piece(page, node, [
+                `${graph.describe(node)} of nothing: itemReviewed is missing`,
+                'itemReviewed with the type and name of what is rated',
+              ]),
+            ];
+      }),
+    ];
+    return evidence.length === 0 ? pass(ratings.length + reviews.length) : fail(evidence);
+  },
+});
+
+function ratingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
+  const missing = lacking(page, graph, { result: RICH_RESULTS.aggregateRating, node });
+  return [...missing, ...faulty(page, node, ratingFault(graph, node)), ...faulty(page, node, countFault(graph, node))];
+}
+
+function reviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
+  const hasNotes = graph.has(node, 'positiveNotes') || graph.has(node, 'negativeNotes');
+  const missing = lacking(page, graph, {
+    result: RICH_RESULTS.review,
+    node,
+    spares: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
+  });
+  const authors = [...graph.texts(node, 'author'), ...graph.texts(node, 'author.name')];
+  const long = authors.find((name) => name.length > MAX_AUTHOR_LENGTH);
+  const ratings = graph.nodesAt(node, 'reviewRating');
+  return [
+    ...missing,
+    ...(long === undefined
+      ? []
+      : faulty(page, node, `an author of ${long.length} characters: ${long.slice(0, 80)}...`)),
+    ...ratings.flatMap((rating) => faulty(page, rating, ratingFault(graph, rating))),
+  ];
+}
+
+const EXPECTED =
+  'a ratingValue on its scale with a dot for decimals, a count above zero, an author under 100 characters';
+
+function faulty(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
+  return found === null ? [] : [piece(page, node, [found, EXPECTED])];
+}
+
+function piece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [string, string]): Evidence {
+  return { url: page.url, found, expected, where: atNode(node) };
+}
+
+/** Has more than an id, which may only point at a rating described elsewhere. */
+const isDescribed = ({ properties }: StructuredNode): boolean => properties.length > 0;

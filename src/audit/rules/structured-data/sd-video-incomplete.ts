@@ -1,0 +1,61 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { defineRule } from '#audit/rule.ts';
+import { lacksTimeZone } from '#audit/structured-date.ts';
+import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+
+export default defineRule({
+  id: 'sd-video-incomplete',
+  category: 'structured-data',
+  family: 'sd-video',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Videos in structured data have name, picture and date',
+  failureTitle: 'Videos in structured data without name, picture or date',
+  impact: 'Google may read nothing about these videos, so they are missing in its video results.',
+  why: 'Google takes the title, the preview picture and the date of a video from its markup. Without one of the three it may not be able to read anything about the video.',
+  howToFix:
+    'Add each listed property, for example "thumbnailUrl": "https://example.org/video.jpg" and "uploadDate": "2026-05-01T08:00:00+02:00". Give contentUrl, the address of the video file itself, or embedUrl, the address of the player, so that Google can fetch the video.',
+  measure:
+    'Every video that stands on its own in JSON-LD, Microdata or RDFa, or is the video of something that does, needs name, thumbnailUrl and uploadDate. These are the properties that Google lists as required. Two recommendations of Google are shown as hints without cost when all of that is there: contentUrl or embedUrl, and a time zone in uploadDate.',
+  traps:
+    'A description is recommended and never required. A video that is described on another page counts as present. Videos that are embedded without any markup are not judged here. Google shows video results only for pages whose main content is the video, which this check does not decide.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/video'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW', 'SF'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const { types } = RICH_RESULTS.video;
+    const shown = graph.heldBy(['video']);
+    const standing = new Set(graph.standing(types));
+    const videos = graph.ofType(types).filter((node) => standing.has(node) || shown.has(node.index));
+    if (videos.length === 0) return notApplicable('The page marks up no video');
+    const missing = videos.flatMap((node) => lacking(page, graph, { result: RICH_RESULTS.video, node }));
+    if (missing.length > 0) return fail(missing);
+    const hints = videos.flatMap((node) => hintsFor(page, graph, node));
+    return hints.length === 0 ? pass(videos.length) : warn(hints, { confidence: 'possible' });
+  },
+});
+
+function hintsFor(page: HtmlAuditPage, graph: StructuredGraph, video: StructuredNode): Evidence[] {
+  const at = { url: page.url, where: atNode(video) };
+  const hints: Evidence[] = [];
+  if (!graph.has(video, 'contentUrl') && !graph.has(video, 'embedUrl')) {
+    const expected = 'contentUrl with the address of the video file, or embedUrl with that of the player';
+    hints.push({ ...at, found: `${graph.describe(video)} without contentUrl and embedUrl`, expected });
+  }
+  const date = graph.texts(video, 'uploadDate').find(lacksTimeZone);
+  if (date !== undefined) {
+    const expected = 'a date with time and time zone, such as 2026-05-01T08:00:00+02:00';
+    hints.push({ ...at, found: `uploadDate ${date} without time zone`, expected });
+  }
+  return hints;
+}

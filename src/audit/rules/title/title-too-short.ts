@@ -1,0 +1,53 @@
+import { addressNames } from '#audit/page-purpose.ts';
+import { proposeTitle, TITLE_LENGTH } from '#audit/propose-title.ts';
+import { defineRule } from '#audit/rule.ts';
+import { describeLength, displayLength } from '#audit/text-length.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { inDocument } from '#audit/where.ts';
+import { seriesPlace } from '#lib/series-address.ts';
+
+/** Pages whose short name says all. */
+const SHORT_BY_NATURE = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
+
+export default defineRule({
+  id: 'title-too-short',
+  category: 'title',
+  family: 'title',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site'],
+  title: 'Titles are long enough to describe the page',
+  failureTitle: 'Titles shorter than 30 characters',
+  impact: 'A title of one or two words leaves room unused that could tell people why to choose this result.',
+  why: 'A short title is no fault by itself. But a headline such as "Prices" says neither of what nor where, while about 60 characters are shown.',
+  howToFix:
+    'Add to the title what the page offers, for whom or where, and the name of the business at the end: "Prices of bicycle repairs | Riverton Cycles" instead of "Prices". Leave a short title alone when it already says everything.',
+  measure:
+    'The characters of the title are counted as a reader sees them. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google names no minimum and asks for text that is descriptive and concise.',
+  traps:
+    'The home page, further pages of a series and pages that every site has (about, contact, privacy, terms, sign-in, cart, search) may have short titles and are left out. Full-width East Asian characters count twice, so 15 of them are enough.',
+  sources: ['https://developers.google.com/search/docs/appearance/title-link'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
+  check({ page, site }) {
+    const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
+    if (title === undefined) return notApplicable('The page has no title');
+    if (displayLength(title.text) >= TITLE_LENGTH.min) return pass();
+    if (page.url === site.homeUrl) return notApplicable('The title of a home page may be its name alone');
+    const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
+    if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
+    if (seriesPlace(page.url).page > 1) return notApplicable('Further pages of a series may have short titles');
+    const proposal = proposeTitle(page.facts);
+    return fail([
+      {
+        url: page.url,
+        found: `${describeLength(title.text)}: ${title.text.trim()}`,
+        expected: `at least ${TITLE_LENGTH.min} characters`,
+        where: inDocument(title),
+        ...(proposal === null ? {} : { fix: proposal }),
+      },
+    ]);
+  },
+});

@@ -1,0 +1,52 @@
+import type { SiteVariant } from '#contracts/site-probes.ts';
+import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './url-case-or-index-duplicates.ts';
+
+const PAGE = 'https://example.com/prices/';
+const HASH = 'a'.repeat(64);
+const variant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
+  const url = overrides.url ?? `${PAGE}index.html`;
+  return {
+    ...{ kind: 'index-file', pageUrl: PAGE, url, finalUrl: url, notAsked: null, status: 200, redirects: [] },
+    ...{ contentType: 'text/html', error: null, sizeBytes: 10, contentHash: null, challenge: null },
+    trace: { textHash: HASH, simhash: null, canonical: null },
+    ...overrides,
+  };
+};
+const trace = (canonical: string | null, textHash = HASH) => ({ trace: { textHash, simhash: null, canonical } });
+const upper = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as const;
+const judged = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) => ({
+  page: makePage({ url: PAGE, ...page, facts: { canonicals: [], ...page.facts } }),
+  siteVariants: [variant(overrides)],
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'not found', input: judged({ status: 404 }) },
+    {
+      name: 'a redirect',
+      input: judged({ finalUrl: PAGE, redirects: [{ url: `${PAGE}index.html`, status: 301, location: PAGE }] }),
+    },
+    { name: 'another text', input: judged(trace(null, 'b'.repeat(64))) },
+    { name: 'the page as canonical', input: judged(trace(PAGE)) },
+  ],
+  warn: [
+    {
+      name: 'the file of the folder',
+      input: judged(),
+      found: `${PAGE}index.html answers 200 with the same text`,
+      verdict: holding({ fix: `<link rel="canonical" href="${PAGE}">` }),
+    },
+    { name: 'its own address as canonical', input: judged(trace(`${PAGE}index.html`)) },
+    { name: 'upper case', input: judged(upper), found: 'PRICES', verdict: { confidence: 'likely' } },
+  ],
+  notApplicable: [
+    { name: 'another page was asked for', input: judged({ pageUrl: 'https://example.com/' }) },
+    { name: 'another kind of variant', input: judged({ kind: 'trailing-slash' }) },
+    { name: 'not asked', input: judged({ notAsked: 'robots', status: null }) },
+    { name: 'bot protection', input: judged({ challenge: 'Cloudflare' }) },
+    { name: 'few words', input: judged({}, { facts: { mainWordCount: 49 } }) },
+  ],
+});

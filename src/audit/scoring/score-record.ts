@@ -1,0 +1,53 @@
+import type { ScoreRecord } from '#contracts/score-record.ts';
+import { RULE_CATEGORIES, type RuleCategory } from '../categories.ts';
+import { clusterWeight } from './clusters.ts';
+import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
+
+/** The part of a record that decides the score. */
+export type ScoredSite = Pick<
+  ScoreRecord,
+  'faults' | 'pages' | 'siteFaults' | 'ceilings' | 'measuredCategories' | 'judgedRules'
+>;
+
+/** The model of a record. Pages of one template with equal faults are merged, so that a fix costs no walk over all pages. */
+export function modelOf(site: ScoredSite): ScoreModel {
+  const faults = site.faults.flatMap(asFault);
+  const patterns = new Map<string, PagePattern>();
+  const sums = new Map<string, number>();
+  for (const { cluster, weight, faults: own } of site.pages) {
+    sums.set(cluster, (sums.get(cluster) ?? 0) + weight);
+    const key = `${cluster}|${own.join()}`;
+    const known = patterns.get(key);
+    if (known === undefined) patterns.set(key, { cluster, weight, faults: own.flatMap((at) => faults[at] ?? []) });
+    else patterns.set(key, { ...known, weight: known.weight + weight });
+  }
+  return {
+    patterns: [...patterns.keys()].sort().flatMap((key) => patterns.get(key) ?? []),
+    clusterWeights: new Map([...sums].map(([cluster, sum]) => [cluster, clusterWeight(sum)])),
+    siteFaults: site.siteFaults.flatMap((at) => faults[at] ?? []),
+    ceilings: site.ceilings,
+    measuredCategories: new Set(site.measuredCategories.filter(isCategory)),
+  };
+}
+
+const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some((category) => category === name);
+
+/** A category that this version does not know keeps its place in the list, so that numbers stay right, but counts nowhere. */
+function asFault(fault: ScoreRecord['faults'][number]): Fault[] {
+  const category = isCategory(fault.category) ? fault.category : 'analytics';
+  return [{ ...fault, category }];
+}
+
+/** Numbers faults as they come up; equal ones share a number. */
+export class FaultDictionary {
+  readonly list: Fault[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(fault: Fault): number {
+    const key = `${fault.ruleId}|${fault.price}|${fault.isDead}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.list.length);
+    return this.list.push(fault) - 1;
+  }
+}

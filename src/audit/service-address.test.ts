@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isServiceAddress } from './service-address.ts';
+
+it.each([
+  'https://example.com/login',
+  'https://example.com/de/Warenkorb/',
+  'https://example.com/shop/checkout?step=2',
+  'https://example.com/impressum.html',
+  'https://example.com/wp-login.php',
+])('takes %s for a service page', (address) => {
+  expect(isServiceAddress(address)).toBe(true);
+});
+
+it.each([
+  'https://example.com/',
+  'https://example.com',
+  'https://example.com/login-systems-compared',
+  'https://login.example.com/a',
+])('takes %s for a page with content', (address) => {
+  expect(isServiceAddress(address)).toBe(false);
+});

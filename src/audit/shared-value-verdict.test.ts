@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { sharedValueVerdict } from './shared-value-verdict.ts';
+
+const TITLE = { what: 'title', where: 'head > title' };
+const at = (path: string) => `https://example.com${path}`;
+const verdictOf = (...groups: string[][]) =>
+  sharedValueVerdict(
+    {
+      checkedCount: 8,
+      groups: groups.map((paths, index) => ({ value: `Title ${index}`, lang: null, urls: paths.map(at) })),
+    },
+    TITLE,
+  );
+
+it('shows five pages of each group and counts all', () => {
+  const verdict = verdictOf(['/a', '/b', '/c', '/d', '/e', '/f'], ['/x', '/y']);
+  expect(verdict).toMatchObject({ outcome: 'fail', reach: { count: 8, checked: 8 } });
+  const evidence = verdict.outcome === 'fail' ? verdict.evidence : [];
+  expect(evidence.map(({ url }) => url)).toEqual(['/a', '/b', '/c', '/d', '/e', '/x', '/y'].map(at));
+  expect(evidence[0]).toMatchObject({ found: 'Title 0 (on 6 pages)', cause: 'Title 0', places: 6 });
+});
+
+it('takes a paginated series for one page', () => {
+  expect(verdictOf(['/blog?page=3', '/blog', '/blog?page=2']).outcome).toBe('pass');
+  expect(verdictOf(['/blog/page/2', '/blog/', '/news'])).toMatchObject({
+    reach: { pageUrls: [at('/blog/'), at('/news')] },
+  });
+});
+
+it('has nothing to say about no pages', () => {
+  expect(sharedValueVerdict({ checkedCount: 0, groups: [] }, TITLE).outcome).toBe('notApplicable');
+});

@@ -1,0 +1,42 @@
+import { readingsOf } from './shown-numbers.ts';
+
+const AMOUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?`;
+const SIGN = String.raw`US\$|CA\$|A\$|[$€£¥₹₺₽₩₴₪₫฿]|\b(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|INR|SEK|NOK|DKK|PLN|CZK|BRL|MXN)\b|zł|Kč|\bkr\b`;
+/** An amount beside a sign or code of a currency: `€ 19.99`, `1.299,00 EUR`. */
+const PRICE = new RegExp(
+  String.raw`(${SIGN})[ \u00a0\u202f]?(${AMOUNT})(?!\d)|(${AMOUNT})[ \u00a0\u202f]?(${SIGN})`,
+  'gu',
+);
+const MAX_PRICES = 200;
+const MAX_TEXT = 50_000;
+
+/** What a sign can stand for; codes stand for themselves. */
+const CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  ...{ '€': ['EUR'], '£': ['GBP'], '₹': ['INR'], '₺': ['TRY'], '₽': ['RUB'], '₩': ['KRW'], '₴': ['UAH'], '₪': ['ILS'] },
+  ...{ '₫': ['VND'], '฿': ['THB'], '¥': ['JPY', 'CNY'], zł: ['PLN'], Kč: ['CZK'], kr: ['SEK', 'NOK', 'DKK', 'ISK'] },
+  ...{ US$: ['USD'], CA$: ['CAD'], A$: ['AUD'] },
+};
+const DOLLARS = /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP|TWD)$/;
+
+export interface ShownPrice {
+  /** As it stands in the text. */
+  written: string;
+  /** What the number can mean. */
+  values: number[];
+  /** May the price be one in this currency? */
+  isIn(currency: string): boolean;
+}
+
+/** Prices that a text shows, in its order. */
+export function shownPrices(text: string): ShownPrice[] {
+  const prices: ShownPrice[] = [];
+  for (const match of text.slice(0, MAX_TEXT).matchAll(PRICE)) {
+    if (prices.length >= MAX_PRICES) break;
+    const sign = match[1] ?? match[4] ?? '';
+    const values = readingsOf((match[2] ?? match[3] ?? '').replace(/[^\d.,]/g, ''));
+    const isIn = (currency: string) =>
+      sign === '$' ? DOLLARS.test(currency) : (CODES[sign] ?? [sign]).includes(currency);
+    prices.push({ written: match[0], values, isIn });
+  }
+  return prices;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts.ts';
+import { isReadToEnd, isUnverifiedFile, locElement, pageFiles, sitemapSeverity, whereNamed } from './sitemap-files.ts';
+
+describe('sitemap files', () => {
+  it.each([
+    [500, 'low'],
+    [501, 'medium'],
+  ])('weighs a sitemap by %d known pages', (pagesKnown, severity) =>
+    expect(sitemapSeverity({ pagesKnown })).toBe(severity),
+  );
+
+  it.each([
+    [null, true],
+    [503, true],
+    [403, true],
+    [404, false],
+    [200, false],
+  ])('status %s of an unreadable file leaves it unverified: %s', (status, expected) =>
+    expect(isUnverifiedFile(makeSitemapFile({ kind: 'invalid', status }))).toBe(expected),
+  );
+
+  it('takes no readable file for an unverified one', () =>
+    expect(isUnverifiedFile(makeSitemapFile({ status: 503 }))).toBe(false));
+
+  it('tells files with pages from indexes and broken ones', () => {
+    const files = [
+      makeSitemapFile({ kind: 'index' }),
+      makeSitemapFile({ kind: 'invalid' }),
+      makeSitemapFile({ kind: 'text' }),
+    ];
+    expect(pageFiles(makeSitemaps(files)).map(({ kind }) => kind)).toEqual(['text']);
+  });
+
+  it('knows when an address may stand in a part that was not read', () => {
+    expect(isReadToEnd(makeSitemaps([makeSitemapFile()]))).toBe(true);
+    expect(isReadToEnd(makeSitemaps([makeSitemapFile({ error: 'cut' })]))).toBe(false);
+    expect(isReadToEnd(makeSitemaps([makeSitemapFile({ kind: 'invalid' })]))).toBe(false);
+    expect(isReadToEnd({ ...makeSitemaps([makeSitemapFile()]), unreadFiles: { count: 1, examples: [] } })).toBe(false);
+  });
+
+  it('says where a file is named', () => {
+    expect(whereNamed(makeSitemapFile())).toBe('named in robots.txt');
+    expect(whereNamed(makeSitemapFile({ declaredInRobots: false }))).toBe('found at a usual address');
+    expect(whereNamed(makeSitemapFile({ parentUrl: 'https://example.com/i.xml' }))).toBe(
+      'named in https://example.com/i.xml',
+    );
+  });
+
+  it('escapes the address in a line of XML', () =>
+    expect(locElement('https://example.com/?a=1&b=2')).toBe('<loc>https://example.com/?a=1&amp;b=2</loc>'));
+});

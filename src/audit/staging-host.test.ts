@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isStagingHost } from './staging-host.ts';
+
+it.each([
+  ['https://staging.example.com/', true],
+  ['https://shop-test2.example.com/a', true],
+  ['https://dev.shop.example.com/', true],
+  ['https://www.example.com/staging', false],
+  ['https://test.de/', false],
+  ['https://latest.example.com/', false],
+  ['http://127.0.0.1:8080/', false],
+])('%s: %s', (url, expected) => expect(isStagingHost(url)).toBe(expected));

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isIsoDate, lacksTimeZone, latestMoment } from './structured-date.ts';
+
+describe('isIsoDate', () => {
+  it.each([
+    ...[
+      '2026',
+      '2026-11',
+      '2026-11-20',
+      '2026-11-20T10',
+      '2026-11-20T10:00',
+      '2026-11-20 10:00:00',
+      '2026-11-20T10:00:00Z',
+    ],
+    ...['2026-11-20T10:00:00.123+0000', '2026-11-20T10:00:00-05', '20261120', '20261120T100000Z', '2028-02-29'],
+  ])('takes %s', (text) => expect(isIsoDate(text)).toBe(true));
+
+  it.each([
+    ...[
+      '20.11.2026',
+      '11/20/2026',
+      'November 20, 2026',
+      '2026-13-01',
+      '2026-02-29',
+      '0000-00-00',
+      '2026-1-2',
+      'now',
+      '',
+    ],
+    ...['2026-11-20T10:00:00 Europe/Vienna', '-0001-11-30T00:00:00+00:00', '2026-11-20'.repeat(10)],
+  ])('refuses %s', (text) => expect(isIsoDate(text)).toBe(false));
+});
+
+it('knows when a zone is missing', () => {
+  expect(lacksTimeZone('2026-11-20')).toBe(true);
+  expect(lacksTimeZone('2026-11-20T10:00:00')).toBe(true);
+  expect(lacksTimeZone('2026-11-20T10:00:00+01:00')).toBe(false);
+  expect(lacksTimeZone('soon')).toBe(false);
+});
+
+it.each([
+  ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z'],
+  ['2026-11-20T10:00:00+0100', '2026-11-20T09:00:00Z'],
+  ['2026-11-20 10:00:00+01', '2026-11-20T09:00:00Z'],
+  ['2026-11-20', '2026-11-21T12:00:00Z'],
+  ['2026-11-20T10:00', '2026-11-20T22:00:00Z'],
+])('the last moment of %s is %s', (text, expected) => expect(latestMoment(text)).toBe(Date.parse(expected)));
+
+it.each(['2026-11', 'soon', '2026-02-30', '2026-11-20T99:00:00'])('%s has no last moment', (text) => {
+  expect(latestMoment(text)).toBeNull();
+});

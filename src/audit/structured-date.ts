@@ -1,0 +1,48 @@
+/** ISO 8601 as it is written in the wild: a date, perhaps with a time, perhaps with a zone, or a year and month alone. */
+const ISO_DATE =
+  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[Tt ](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/;
+/** The same without hyphens. */
+const BASIC_DATE = /^\d{8}(?:[Tt]\d{4,6}(?:Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+const MAX_LENGTH = 40;
+const DAY_MS = 86_400_000;
+/** Local time is at most 14 hours ahead of UTC and 12 behind. */
+const FURTHEST_WEST_MS = 12 * 3_600_000;
+
+/** A date, with or without time, that ISO 8601 allows and the calendar knows. */
+export function isIsoDate(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  if (BASIC_DATE.test(text)) return isDay(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
+  const match = ISO_DATE.exec(text);
+  return match !== null && isDay(match[1], match[2], match[3]);
+}
+
+/** The date names a time of day but no zone, so that nobody knows which moment is meant. */
+export function lacksTimeZone(text: string): boolean {
+  const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
+  return match !== null && match[7] === undefined;
+}
+
+/** The last moment that the date can mean, in milliseconds; null when it is no date. */
+export function latestMoment(text: string): number | null {
+  const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
+  if (match === null || match[3] === undefined || !isDay(match[1], match[2], match[3])) return null;
+  if (match[7] !== undefined) return parsed(text);
+  const start = Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4] ?? '00'}:${match[5] ?? '00'}:00Z`);
+  if (Number.isNaN(start)) return null;
+  return start + (match[4] === undefined ? DAY_MS : 0) + FURTHEST_WEST_MS;
+}
+
+function parsed(text: string): number | null {
+  const time = Date.parse(
+    text
+      .replace(' ', 'T')
+      .replace(/([+-]\d{2})$/, '$1:00')
+      .replace(/([+-]\d{2})(\d{2})$/, '$1:$2'),
+  );
+  return Number.isNaN(time) ? null : time;
+}
+
+function isDay(year = '', month = '01', day = '01'): boolean {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number(year) > 0 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { atNode, StructuredGraph } from './structured-graph.ts';
+
+const graphOf = (value: unknown, body = '') => {
+  const { facts } = jsonLdPage(value, { body });
+  if (facts === null) throw new Error('no facts');
+  return new StructuredGraph(facts.structuredData);
+};
+const first = (graph: StructuredGraph, type: string) => {
+  const [node] = graph.ofType([type]);
+  if (node === undefined) throw new Error(`no ${type}`);
+  return node;
+};
+
+describe('StructuredGraph', () => {
+  it('tells things that stand on their own or are the main entity from those that are only mentioned', () => {
+    const graph = graphOf([
+      { '@type': 'Review', itemReviewed: { '@type': 'Product', name: 'mentioned' } },
+      { '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'main' } },
+      { '@type': 'Product', name: 'own' },
+    ]);
+    expect(graph.standing(['Product']).map((node) => graph.texts(node, 'name'))).toEqual([['main'], ['own']]);
+    expect(graph.ofType(['Product'])).toHaveLength(3);
+  });
+
+  it.each([
+    ['a text', { name: 'A' }, 'name', true],
+    ['an empty text', { name: ' ' }, 'name', false],
+    ['nothing', {}, 'name', false],
+    ['zero', { price: 0 }, 'price', true],
+    ['a thing', { offers: { '@type': 'Offer', price: 1 } }, 'offers.price', true],
+    ['a thing without the property', { offers: { '@type': 'Offer' } }, 'offers.price', false],
+    ['an empty thing', { offers: { '@type': 'Offer' } }, 'offers', false],
+    ['one of several things', { offers: [{ '@type': 'Offer' }, { '@type': 'Offer', price: 1 }] }, 'offers.price', true],
+    ['what is described elsewhere', { offers: { '@id': 'https://example.com/#offer' } }, 'offers.price', true],
+    ['a name in place of a thing', { author: 'Ann' }, 'author.name', true],
+    ['an address in place of a thing with a name', { item: 'https://example.com/a' }, 'item.name', false],
+    ['a path in place of a thing with a name', { item: '/a' }, 'item.name', false],
+    ['a name in place of an address', { location: 'Vienna' }, 'location.address', false],
+  ])('has: %s', (_name, properties, path, expected) => {
+    const graph = graphOf({ '@type': 'Thing', ...properties });
+    expect(graph.has(first(graph, 'Thing'), path)).toBe(expected);
+  });
+
+  it('joins what stands in several blocks under one id', () => {
+    const block = (value: object) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
+    const page = htmlPage(
+      block({ '@type': 'Product', '@id': '#p', aggregateRating: { '@id': '#r' } }) +
+        block({ '@type': 'AggregateRating', '@id': '#r', ratingValue: 4 }),
+    );
+    const graph = new StructuredGraph(page.facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
+    expect(graph.has(first(graph, 'Product'), 'aggregateRating.ratingValue')).toBe(true);
+    expect(graph.heldBy(['aggregateRating'])).toEqual(new Set([first(graph, 'AggregateRating').index]));
+  });
+
+  it('names a thing and its place', () => {
+    const graph = graphOf([{ '@type': 'Product', name: 'x'.repeat(100) }, { '@type': 'Offer' }]);
+    expect(graph.describe(first(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
+    expect(graph.describe(first(graph, 'Offer'))).toBe('Offer');
+    expect(atNode(first(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
+  });
+
+  it('reads plain values only', () => {
+    const graph = graphOf({ '@type': 'Thing', a: ['x', 2, ' ', { '@type': 'Thing', b: true }] });
+    const [thing] = graph.standing(['Thing']);
+    if (thing === undefined) throw new Error('no thing');
+    expect(graph.texts(thing, 'a')).toEqual(['x', '2']);
+    expect(graph.texts(thing, 'a.b')).toEqual(['true']);
+  });
+});

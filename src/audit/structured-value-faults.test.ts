@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { valueFaults } from './structured-value-faults.ts';
+
+const faultsOf = (value: unknown) => {
+  const nodes = jsonLdPage(value).facts?.structuredData.nodes ?? [];
+  return nodes.flatMap((node) => valueFaults(node, 'https://example.com/dir/'));
+};
+
+it('finds nothing wrong with good values', () => {
+  const good = {
+    datePublished: '2026-05-01',
+    price: 5,
+    priceCurrency: 'EUR',
+    availability: 'InStock',
+    url: 'https://example.com/',
+  };
+  expect(faultsOf({ '@type': 'Offer', ...good })).toEqual([]);
+});
+
+it.each([
+  ['datePublished', 'yesterday', null],
+  ['totalTime', '20 min', null],
+  ['price', '1.299,50 €', 1299.5],
+  ['price', '1.299 €', null],
+  ['priceCurrency', '£', 'GBP'],
+  ['itemCondition', 'new condition', 'https://schema.org/NewCondition'],
+  ['dayOfWeek', 'Mo-Fr', null],
+  ['image', './a.jpg', 'https://example.com/dir/a.jpg'],
+])('%s: %s', (property, written, instead) => {
+  expect(faultsOf({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
+});
+
+it('tells a known name in the wrong case from an unknown one', () => {
+  expect(faultsOf({ '@type': 'PRODUCT', dateposted: '2026-05-01' }).map(({ found }) => found)).toEqual([
+    'type "PRODUCT"',
+    'property "dateposted"',
+  ]);
+  expect(faultsOf({ '@type': 'Gadget', wattage: 'x' })).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { plainWords } from './page-purpose.ts';
+import { siteNameOf } from './site-names.ts';
+
+/** A separator with room around it, or one of full width. */
+const SEPARATOR = /\s+[|–—\-·»:/]+\s+|\s*[｜：]\s*|:\s+/u;
+/** Shorter names stand inside words by chance. */
+const MIN_NAME_LENGTH = 4;
+
+/**
+ * A title without its parts that are the name of the site, wherever they stand: as the page declares it, or as its address
+ * spells it. The whole title when nothing else is left.
+ */
+export function titleTopic(title: string, facts: PageFacts, host: string): string {
+  const names = namesOf(facts, host);
+  const parts = title.split(SEPARATOR).filter((part) => !isName(joined(part), names));
+  const declared = siteNameOf(facts);
+  const topic = parts
+    .map((part) => without(part, declared))
+    .join(' ')
+    .trim();
+  return topic === '' ? title : topic;
+}
+
+/** A text that is the name of the site and nothing else. */
+export function isNameOfSite(text: string, facts: PageFacts, host: string): boolean {
+  return isName(joined(text), namesOf(facts, host));
+}
+
+function namesOf(facts: PageFacts, host: string): string[] {
+  const names = [siteNameOf(facts) ?? '', ...host.split('.').slice(0, -1)].map(joined);
+  return names.filter((name) => name.length >= MIN_NAME_LENGTH);
+}
+
+const joined = (text: string): string => plainWords(text).replaceAll(' ', '');
+
+const isName = (part: string, names: readonly string[]): boolean =>
+  part.length >= MIN_NAME_LENGTH && names.some((name) => name === part || name.includes(part));
+
+function without(text: string, name: string | null): string {
+  const at = name === null ? -1 : text.toLowerCase().indexOf(name.toLowerCase());
+  return at < 0 || name === null ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
+}

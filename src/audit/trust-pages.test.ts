@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { AT } from '#test/helpers/audit-page.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
+import { type TrustSite, trustSite } from '#test/helpers/trust-site.ts';
+import { hasTrustPage, placesSearched, startTrustSearch, type TrustArtifacts, whyUnsure } from './trust-pages.ts';
+
+function artifactsOf(site: TrustSite): TrustArtifacts {
+  const { site: facts, pageInventory, linkGraph, internalLinkCheck } = trustSite(site);
+  if (!facts || !pageInventory || !linkGraph || !internalLinkCheck) throw new Error('An artifact is missing');
+  return { site: facts, pageInventory, linkGraph, internalLinkCheck };
+}
+
+function searchOf(site: TrustSite) {
+  const search = startTrustSearch(artifactsOf(site));
+  if ('outcome' in search) throw new Error(search.reason);
+  return search;
+}
+
+it.each<[string, TrustSite, boolean]>([
+  ['a link text', { links: [['About us', '/x']] }, true],
+  ['a link address', { links: [['More', '/company/about-us']] }, true],
+  ['a link to another site of the company', { links: [['About us', 'https://group.example/']] }, true],
+  ['a link to a part of the page', { links: [['Who?', '#about']] }, true],
+  [
+    'a label',
+    { links: [['', '/x']], facts: { markup: markupOf({ linkExtras: [{ index: 1, ariaLabel: 'About us' }] }) } },
+    true,
+  ],
+  ['a heading', { facts: { headings: [{ level: 2, text: 'About us', ...AT }] } }, true],
+  ['a page two clicks away', { pages: { '/service': ['/about-us'] } }, true],
+  ['nothing', {}, false],
+  ['a broken link', { links: [['About us', '/about-us']], broken: [{ path: '/about-us', status: 404 }] }, false],
+  [
+    'a link that could not be verified',
+    { links: [['About us', '/about-us']], broken: [{ path: '/about-us', status: 403 }] },
+    true,
+  ],
+])('looks for %s', (_name, site, found) => expect(hasTrustPage(searchOf(site), 'about')).toBe(found));
+
+it('goes two clicks far', () => {
+  const search = searchOf({});
+  const urls = ['/', '/a', '/b', '/about-us'].map((path) => `https://example.com${path}`);
+  const deep = startTrustSearch({ ...artifactsOf({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
+  expect('outcome' in deep ? null : placesSearched(deep)).toBe('the home page and 2 pages within two clicks');
+  expect(placesSearched(search)).toBe('the home page');
+});
+
+it.each<[string, TrustSite, string | null]>([
+  ['a complete crawl', {}, null],
+  ['a partial crawl', { site: { isCrawlComplete: false, stoppedBy: 'page-limit' } }, 'notMeasured'],
+  ['no links', { facts: { links: [] } }, 'notMeasured'],
+  ['too many links', { facts: { truncations: ['links'] } }, 'notMeasured'],
+  ['a language without words', { facts: { lang: 'ka' } }, 'notApplicable'],
+  ['a language with a region', { facts: { lang: 'pt-BR' } }, null],
+])('%s', (_name, site, outcome) => {
+  expect(whyUnsure(artifactsOf(site), searchOf(site))?.outcome ?? null).toBe(outcome);
+});
+
+it('does not search without a home page', () => {
+  const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
+  expect(startTrustSearch(artifactsOf({ home: { status: 503 } }))).toMatchObject({ outcome: 'notMeasured' });
+  expect(startTrustSearch(artifactsOf({ facts: { forms: [form] } }))).toMatchObject({ outcome: 'notApplicable' });
+});

@@ -1,0 +1,16 @@
+/** Words in addresses of pages for a visitor's own business: carts, accounts, searches. Languages of the larger web. */
+const WORDS = [
+  'cart|basket|bag|checkout|login|log-?in|logout|log-?out|sign-?in|sign-?out|sign-?up|register|registration|account|my-account',
+  'customer|search|wishlist|compare|thank-you|auth|sso|admin|wp-admin|wp-login|password|unsubscribe',
+  'warenkorb|kasse|anmelden|anmeldung|abmelden|registrieren|konto|mein-konto|suche|merkliste|merkzettel|passwort',
+  'panier|commande|connexion|deconnexion|inscription|compte|mon-compte|recherche|mot-de-passe',
+  'carrito|cesta|iniciar-sesion|acceso|registro|cuenta|mi-cuenta|buscar|busqueda|contrasena',
+  'carrello|accedi|registrati|mio-account|cerca|ricerca|carrinho|entrar|cadastro|conta|minha-conta|busca|pesquisa',
+  'winkelwagen|winkelmand|inloggen|zoeken|kurv|varukorg|handlekurv|kosz|koszyk|logowanie|konto|szukaj|kosik|kosar|sepet|korzina',
+].join('|');
+const UTILITY_PATH = new RegExp(`/(?:${WORDS})(?:[/._?]|$)`, 'i');
+
+/** Is this a page that is usually kept out of search on purpose although menus link to it? */
+export function isUtilityAddress(url: string): boolean {
+  return UTILITY_PATH.test(url);
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { utilityKind } from './utility-page.ts';
+
+it.each([
+  ['https://example.com/cart/', 'cart'],
+  ['https://example.com/de/warenkorb.html?x=1', 'cart'],
+  ['https://example.com/My_Account', 'account'],
+  ['https://example.com/vielen-dank', 'thank-you'],
+  ['https://example.com/', null],
+  ['https://example.com/golf-carts', null],
+  ['https://example.com/login/help-for-editors', null],
+])('%s: %s', (url, kind) => expect(utilityKind(url)).toBe(kind));

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { numberSetting, parseViewport, viewportOf } from './viewport-content.ts';
+
+it.each([
+  ['width=device-width, initial-scale=1', { width: 'device-width', 'initial-scale': '1' }],
+  [
+    'Width = Device-Width;initial-scale=1.0 user-scalable=NO',
+    {
+      width: 'device-width',
+      'initial-scale': '1.0',
+      'user-scalable': 'no',
+    },
+  ],
+  ['width=320, width=device-width', { width: 'device-width' }],
+  ['minimal-ui,,=1', {}],
+])('reads %s', (content, expected) => expect(Object.fromEntries(parseViewport(content))).toEqual(expected));
+
+it('reads numbers', () => {
+  const settings = parseViewport('initial-scale=0.5px, maximum-scale=yes');
+  expect(numberSetting(settings, 'initial-scale')).toBe(0.5);
+  expect(numberSetting(settings, 'maximum-scale')).toBeNull();
+  expect(numberSetting(settings, 'width')).toBeNull();
+});
+
+describe('viewportOf', () => {
+  const meta = (content: string) => ({ kind: 'name' as const, key: 'viewport', content, inHead: true, ...AT });
+  const contentOf = (...contents: string[]) => {
+    const [first] = contents;
+    const page = makePage({
+      facts: {
+        viewport: first === undefined ? null : { content: first, ...AT },
+        markup: { ...EMPTY_PARTS.markup, metas: contents.map(meta) },
+      },
+    });
+    return page.facts === null ? undefined : viewportOf(page.facts)?.content;
+  };
+
+  it('takes the last one with content', () => {
+    expect(contentOf('width=1024', 'width=device-width', ' ')).toBe('width=device-width');
+    expect(contentOf('width=1024')).toBe('width=1024');
+  });
+
+  it('knows when there is none', () => {
+    expect(contentOf()).toBeUndefined();
+    expect(contentOf('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+
+/** What a `<meta name=viewport>` asks for. Names and values in lower case. */
+export interface ViewportRequest {
+  content: string;
+  settings: ReadonlyMap<string, string>;
+  line: number;
+  column: number;
+}
+
+/** The viewport in force: of several elements browsers obey the last one with content. Null without any. */
+export function viewportOf({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
+  const last = markup.metas.findLast(
+    ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
+  );
+  const chosen = last ?? viewport;
+  if (chosen === null || chosen.content.trim() === '') return null;
+  const { content, line, column } = chosen;
+  return { content, settings: parseViewport(content), line, column };
+}
+
+/** Pairs of names and values, separated by commas, semicolons or spaces as browsers take them; the last of a name counts. */
+export function parseViewport(content: string): Map<string, string> {
+  const settings = new Map<string, string>();
+  for (const part of content
+    .toLowerCase()
+    .replace(/\s*=\s*/g, '=')
+    .split(/[\s,;]+/)) {
+    const equals = part.indexOf('=');
+    if (equals > 0) settings.set(part.slice(0, equals), part.slice(equals + 1));
+  }
+  return settings;
+}
+
+/** A setting as a number; null when it is absent or none. Browsers read the number at the beginning. */
+export function numberSetting(settings: ReadonlyMap<string, string>, name: string): number | null {
+  const value = Number.parseFloat(settings.get(name) ?? '');
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoreRecord } from '#contracts/score-record.ts';
+import { explainScore } from './explain-score.ts';
+
+const record: ScoreRecord = {
+  ...{ version: 1, engineVersion: '1', ruleSetVersion: 'v1-x', measuredAt: '2026-11-20T00:00:00.000Z' },
+  // One page without a title: 1 - 0.5^0.6 = 34.02% of the only measured budget.
+  ...{ score: 100 * (1 - 0.5 ** 0.6), aiReadiness: null },
+  faults: [{ ruleId: 'title-missing', category: 'title', family: 'title', price: 0.5, isDead: false }],
+  pages: [{ url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0] }],
+  ...{ siteFaults: [], ceilings: [], aiCeilings: [], measuredCategories: ['title'], judgedRules: ['title-missing'] },
+  titles: { 'title-missing': 'Pages without a title' },
+};
+
+describe('explainScore', () => {
+  it('computes the score again from the record', () => {
+    const text = explainScore(record);
+    expect(text).toContain('Search score: 34 (exactly 34.0246, as stored)');
+    expect(text).toMatch(/On-page +34\.02 of 100\.00 points/);
+    expect(text).toContain('Crawl and index                      not measured');
+    expect(text).toContain('+66.0 (66.0)  title-missing: Pages without a title');
+    expect(text).toContain('title-missing (family title): 0.500 on 1 pages');
+    expect(text).toContain('AI readiness: not scored');
+  });
+
+  it('says when the stored figure differs', () =>
+    expect(explainScore({ ...record, score: 90 })).toContain('stored: 90.0000'));
+});

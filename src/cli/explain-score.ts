@@ -1,0 +1,83 @@
+import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/categories.ts';
+import { evaluate } from '#audit/scoring/evaluate.ts';
+import { gainsByRule, waterfall } from '#audit/scoring/gains.ts';
+import { printedScore } from '#audit/scoring/rounding.ts';
+import type { ScoreModel } from '#audit/scoring/score-model.ts';
+import { modelOf } from '#audit/scoring/score-record.ts';
+import type { ScoreRecord } from '#contracts/score-record.ts';
+
+/**
+ * Computes both scores of a crawl file again and says how: points of every budget, what each fault costs, and the plan whose
+ * steps add up to 100. Formula: docs/scoring.md.
+ */
+export function explainScore(record: ScoreRecord): string {
+  const model = modelOf(record);
+  const { pages, ruleSetVersion, engineVersion, measuredAt } = record;
+  const templates = new Set(pages.map(({ cluster }) => cluster)).size;
+  return [
+    `Score record of ${measuredAt}: engine ${engineVersion}, rules ${ruleSetVersion}`,
+    `Frame: ${pages.length} pages in ${templates} templates`,
+    '',
+    ...section('Search score', record.score, { model, budgets: SEARCH_BUDGETS, record }),
+    '',
+    ...section('AI readiness', record.aiReadiness, {
+      ...{ model: { ...model, ceilings: record.aiCeilings }, budgets: AI_BUDGETS, record },
+    }),
+    '',
+    ...faultLines(record),
+    '',
+  ].join('\n');
+}
+
+interface Parts {
+  model: ScoreModel;
+  budgets: readonly ScoreBudget[];
+  record: ScoreRecord;
+}
+
+function section(title: string, stored: number | null, { model, budgets, record }: Parts): string[] {
+  const { score, uncapped, budgets: scores } = evaluate(model, budgets);
+  if (stored === null || score === null || uncapped === null) return [`${title}: not scored`];
+  const agreement = Math.abs(score - stored) < 1e-9 ? 'as stored' : `stored: ${stored.toFixed(4)}`;
+  const measured = budgets.filter(({ id }) => (scores.get(id) ?? null) !== null);
+  const total = measured.reduce((sum, { points }) => sum + points, 0);
+  return [
+    `${title}: ${printedScore(score)} (exactly ${score.toFixed(4)}, ${agreement})`,
+    ...model.ceilings.map(({ cap, reason }) => `  held down to ${cap}: ${reason}; ${uncapped.toFixed(4)} without`),
+    ...budgets.map((budget) => budgetLine(budget, scores.get(budget.id) ?? null, total)),
+    ...planLines({ model, budgets, record }),
+  ];
+}
+
+function budgetLine({ title, points }: ScoreBudget, score: number | null, total: number): string {
+  const name = `  ${title.padEnd(36)}`;
+  if (score === null) return `${name} not measured`;
+  const worth = (100 * points) / total;
+  return `${name} ${(worth * score).toFixed(2).padStart(6)} of ${worth.toFixed(2).padStart(5)} points (health ${(score * 100).toFixed(1)}%)`;
+}
+
+function planLines({ model, budgets, record }: Parts): string[] {
+  const ruleIds = [...new Set(record.faults.map(({ ruleId }) => ruleId))];
+  const gains = gainsByRule(model, budgets, ruleIds);
+  const steps = waterfall(model, budgets, ruleIds);
+  if (steps.length === 0) return ['  nothing to gain'];
+  return [
+    '  step by step (alone)',
+    ...steps.map(({ ruleId, gain }) => {
+      const alone = (gains.get(ruleId) ?? 0).toFixed(1);
+      return `    +${gain.toFixed(1).padStart(4)} (${alone.padStart(4)})  ${ruleId}: ${record.titles[ruleId] ?? ''}`;
+    }),
+  ];
+}
+
+function faultLines({ faults, pages, siteFaults }: ScoreRecord): string[] {
+  const counts = new Map<number, number>();
+  for (const page of pages) for (const at of page.faults) counts.set(at, (counts.get(at) ?? 0) + 1);
+  return [
+    'Faults: share of page health each takes away',
+    ...faults.map(({ ruleId, price, isDead, family }, at) => {
+      const where = siteFaults.includes(at) ? 'the site' : `${counts.get(at) ?? 0} pages`;
+      return `  ${ruleId} (family ${family}): ${isDead ? 'all' : price.toFixed(3)} on ${where}`;
+    }),
+  ];
+}

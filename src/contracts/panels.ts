@@ -1,0 +1,121 @@
+/**
+ * The specification's own panels, from measured findings only. A check that was not measured leaves the denominator and
+ * is named with its reason; `not-applicable` ones leave it too.
+ */
+import { z } from 'zod';
+
+export const panelOutcomeSchema = z.enum(['pass', 'warning', 'fail', 'notMeasured', 'notApplicable']);
+export type PanelOutcome = z.infer<typeof panelOutcomeSchema>;
+
+export const panelCheckSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  outcome: panelOutcomeSchema,
+  /** What was measured, in words with its unit; null when nothing was. */
+  value: z.string().nullable(),
+  /** What passes, in words. */
+  threshold: z.string(),
+  /** Why not measured or not applicable; null otherwise. */
+  reason: z.string().nullable(),
+  /** The one step that would measure it; null when none is needed or known. */
+  step: z.string().nullable(),
+  /** Rules that decide it, failing ones first: the link from the panel to the evidence. */
+  ruleIds: z.array(z.string()),
+});
+export type PanelCheck = z.infer<typeof panelCheckSchema>;
+
+const tallySchema = {
+  passed: z.number().int(),
+  /** Checks that were measured: the denominator. */
+  measured: z.number().int(),
+  notMeasured: z.number().int(),
+  /** `passed / measured` as a whole percent; null when nothing was measured. */
+  percent: z.number().int().nullable(),
+};
+
+/** Section 1: 7 technical, 4 on-page and 6 content checks. */
+export const healthCheckSchema = z.object({
+  groups: z.array(
+    z.object({
+      id: z.enum(['technical', 'on-page', 'content']),
+      title: z.string(),
+      checks: z.array(panelCheckSchema),
+      ...tallySchema,
+    }),
+  ),
+  ...tallySchema,
+});
+export type HealthCheck = z.infer<typeof healthCheckSchema>;
+
+export const CHECKLIST_GROUPS = [
+  'Security',
+  'Technical',
+  'SEO',
+  'Performance',
+  'UX/UI',
+  'Accessibility',
+  'Content',
+  'Forms',
+  'Analytics',
+] as const;
+
+/** One line of the audit checklist: a rule, or a figure with a limit of the specification. */
+export const checklistItemSchema = panelCheckSchema.extend({ why: z.string(), howToFix: z.string() });
+export type ChecklistItem = z.infer<typeof checklistItemSchema>;
+
+/** Section 4: nine groups, those with failures first inside each. */
+export const auditChecklistSchema = z.object({
+  groups: z.array(z.object({ title: z.enum(CHECKLIST_GROUPS), items: z.array(checklistItemSchema), ...tallySchema })),
+});
+export type AuditChecklist = z.infer<typeof auditChecklistSchema>;
+
+/** Snapshot: 100 less 15 per technical and 10 per content issue of the named kinds, floor 0; null without a score. */
+export const snapshotSchema = z.object({
+  technicalScore: z.number().int().nullable(),
+  contentScore: z.number().int().nullable(),
+  /** Rules that cost points in each. */
+  technicalRuleIds: z.array(z.string()),
+  contentRuleIds: z.array(z.string()),
+});
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+export const AI_PLATFORMS = ['chatgpt', 'perplexity', 'claude', 'deepseek'] as const;
+export type AiPlatformId = (typeof AI_PLATFORMS)[number];
+
+/** Section 2. `readiness`: 0..100, what this assistant can do with the site, never how often it names it. */
+export const aiPlatformSchema = z.object({
+  id: z.enum(AI_PLATFORMS),
+  name: z.string(),
+  readiness: z.number().int().nullable(),
+  /** A readiness above this passes. */
+  passAbove: z.number().int(),
+  outcome: z.enum(['pass', 'fail', 'notMeasured']),
+  reason: z.string().nullable(),
+  /** Can its crawlers read the site? `not-verifiable` where the operator documents none. */
+  access: z.enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured']),
+  agents: z.array(
+    z.object({
+      token: z.string(),
+      purpose: z.enum(['ai-search', 'user-fetch']),
+      isAllowed: z.boolean(),
+      /** Line of robots.txt that decides; null when none names it. */
+      line: z.string().nullable(),
+    }),
+  ),
+});
+export type AiPlatform = z.infer<typeof aiPlatformSchema>;
+
+/** One content factor of AI content optimisation, 0..100 over the pages that were judged. */
+export const aiFactorSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  score: z.number().int().nullable(),
+  passAbove: z.number().int(),
+  outcome: z.enum(['pass', 'fail', 'notMeasured']),
+  reason: z.string().nullable(),
+  ruleIds: z.array(z.string()),
+});
+export type AiFactor = z.infer<typeof aiFactorSchema>;
+
+export const aiHealthSchema = z.object({ platforms: z.array(aiPlatformSchema), factors: z.array(aiFactorSchema) });
+export type AiHealth = z.infer<typeof aiHealthSchema>;

@@ -1,0 +1,33 @@
+/** The rules as `GET /api/rules` lists them: what is checked, how, why, and what a finding costs. */
+import { z } from 'zod';
+import { confidenceSchema, ruleScopeSchema, severitySchema } from './rule-result.ts';
+
+export const listedRuleSchema = z.object({
+  id: z.string(),
+  category: z.string(),
+  family: z.string(),
+  severity: severitySchema,
+  confidence: confidenceSchema,
+  scope: ruleScopeSchema,
+  title: z.string(),
+  failureTitle: z.string(),
+  impact: z.string(),
+  why: z.string(),
+  measure: z.string(),
+  /** What looks like the fault and does not count; null when nothing does. */
+  traps: z.string().nullable(),
+  howToFix: z.string(),
+  sources: z.array(z.string()),
+  /** Day of the last comparison with the sources; null when it has not been made. */
+  checked: z.string().nullable(),
+  /** Other tools that make the same check. */
+  peers: z.array(z.string()),
+  evidenceGrade: z.string().nullable(),
+  /** Share of page health that a finding takes away at its default grading, 0..0.5. */
+  price: z.number(),
+  ceiling: z.object({ cap: z.number(), reason: z.string() }).nullable(),
+});
+export type ListedRule = z.infer<typeof listedRuleSchema>;
+
+export const ruleListSchema = z.object({ ruleSetVersion: z.string(), rules: z.array(listedRuleSchema) });
+export type RuleList = z.infer<typeof ruleListSchema>;

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ScoreRecord } from '#contracts/score-record.ts';
+import { openCrawlFile } from './crawl-file.ts';
+import { readScoreRecord, writeScoreRecord } from './score-records.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'awi-score-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const record: ScoreRecord = {
+  ...{ version: 1, engineVersion: '1', ruleSetVersion: 'v1-x', measuredAt: '2026-11-20T00:00:00.000Z' },
+  ...{ score: 71.25, aiReadiness: null },
+  faults: [{ ruleId: 'title-missing', category: 'title', family: 'title', price: 0.5, isDead: false }],
+  pages: [{ url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0] }],
+  ...{ siteFaults: [], ceilings: [], aiCeilings: [], measuredCategories: ['title'], judgedRules: ['title-missing'] },
+  titles: { 'title-missing': 'Pages without a title' },
+};
+
+it('keeps a record in the crawl file', () => {
+  const path = join(folder, 'crawl.sqlite');
+  openCrawlFile(path).close();
+  expect(readScoreRecord(path)).toBeNull();
+  writeScoreRecord(path, record);
+  expect(readScoreRecord(path)).toEqual(record);
+});
+
+it('has none of a file that is not there', () => expect(readScoreRecord(join(folder, 'none'))).toBeNull());

@@ -1,0 +1,24 @@
+import { listPrice } from '#audit/grade.ts';
+import { RULE_SET_VERSION, RULES } from '#audit/registry.generated.ts';
+import { PEERS, type Rule } from '#audit/rule.ts';
+import type { ListedRule, RuleList } from '#contracts/rule-catalogue.ts';
+
+/** Every rule of this build, sorted by id. */
+export function listRules(): RuleList {
+  return { ruleSetVersion: RULE_SET_VERSION, rules: RULES.map(listed) };
+}
+
+function listed(rule: Rule): ListedRule {
+  const { id, category, family, severity, confidence, scope, title, failureTitle, impact, why, measure } = rule;
+  return {
+    ...{ id, category, family, severity, confidence, scope, title, failureTitle, impact, why, measure },
+    howToFix: rule.howToFix,
+    traps: rule.traps ?? null,
+    sources: [...rule.sources],
+    checked: rule.checked,
+    peers: (rule.peers ?? []).map((peer) => PEERS[peer]),
+    evidenceGrade: rule.evidenceGrade ?? null,
+    price: listPrice(rule),
+    ceiling: rule.ceiling ?? null,
+  };
+}

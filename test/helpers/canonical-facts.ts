@@ -1,0 +1,22 @@
+import type { CanonicalFacts, CanonicalLink, CanonicalProblem } from '#contracts/site-graph.ts';
+
+const none = () => ({ count: 0, items: [] });
+
+/** Twenty pages that name themselves as canonical; everything else as given. */
+export function makeCanonicals(overrides: Partial<CanonicalFacts> = {}): CanonicalFacts {
+  return {
+    ...{ checkedCount: 20, withoutCount: 0, selfCount: 20, otherCount: 0, unknownCount: 0, problems: [] },
+    ...{ crossDomain: none(), toHome: none(), dissimilar: none(), paginationToFirst: none(), clusters: none() },
+    ...overrides,
+  };
+}
+
+/** The same with one kind of problem. */
+export function withProblem(problem: CanonicalProblem, items: CanonicalLink[], count = items.length): CanonicalFacts {
+  return makeCanonicals({ problems: [{ problem, pages: { count, items } }] });
+}
+
+/** `https://example.com/a` names `https://example.com/b`. */
+export function canonicalLink(detail: string, overrides: Partial<CanonicalLink> = {}): CanonicalLink {
+  return { url: 'https://example.com/a', canonicalUrl: 'https://example.com/b', detail, ...overrides };
+}

@@ -1,0 +1,25 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT } from './audit-page.ts';
+import { EMPTY_PARTS } from './empty-facts.ts';
+
+type Node = PageFacts['structuredData']['nodes'][number];
+
+/** A thing in structured data with the day of its last change. */
+export function modifiedNode(type: string, day: string, overrides: Partial<Node> = {}): Node {
+  return {
+    ...{ index: 0, format: 'json-ld', types: [type], id: null, isTopLevel: true, ...AT },
+    properties: [{ name: 'dateModified', values: [{ kind: 'date', value: day }] }],
+    ...overrides,
+  };
+}
+
+/** Facts of a page that describes the given things and has the given meta elements. */
+export function modifiedFacts(nodes: Node[], metas: Record<string, string> = {}): Partial<PageFacts> {
+  return {
+    structuredData: { nodes, problems: [], truncated: false },
+    markup: {
+      ...EMPTY_PARTS.markup,
+      metas: Object.entries(metas).map(([key, content]) => ({ kind: 'property', key, content, inHead: true, ...AT })),
+    },
+  };
+}

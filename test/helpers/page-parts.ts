@@ -1,0 +1,49 @@
+import type { PageMarkup } from '#contracts/page-markup.ts';
+import type { PageText } from '#contracts/page-text.ts';
+import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/structured-data.ts';
+import { AT } from './audit-page.ts';
+import { EMPTY_PARTS } from './empty-facts.ts';
+
+/** What the text of a page says, for `facts.text`. */
+export function textOf(overrides: Partial<PageText>): PageText {
+  return { ...EMPTY_PARTS.text, ...overrides };
+}
+
+/** Markup beside the lists, for `facts.markup`. */
+export function markupOf(overrides: Partial<PageMarkup>): PageMarkup {
+  return { ...EMPTY_PARTS.markup, ...overrides };
+}
+
+/** A property is a text, a list of texts, or `{ node: 1 }` for the node at that place. */
+type Property = string | readonly string[] | { node: number };
+
+export interface NodeOverrides {
+  types: string[];
+  isTopLevel?: boolean;
+  [property: string]: Property | boolean | undefined;
+}
+
+/** Structured data with the given things, for `facts.structuredData`. */
+export function structuredDataOf(...things: NodeOverrides[]): StructuredData {
+  return { nodes: things.map(toNode), problems: [], truncated: false };
+}
+
+function toNode({ types, isTopLevel = true, ...properties }: NodeOverrides, index: number): StructuredNode {
+  return {
+    ...{ index, format: 'json-ld', types, id: null, ...AT, isTopLevel },
+    properties: Object.entries(properties).flatMap(([name, value]) =>
+      value === undefined || typeof value === 'boolean' ? [] : [{ name, values: toValues(value) }],
+    ),
+  };
+}
+
+function toValues(property: Property): StructuredValue[] {
+  if (typeof property === 'string') return [toValue(property)];
+  if ('node' in property) return [{ kind: 'node', index: property.node }];
+  return property.map(toValue);
+}
+
+function toValue(value: string): StructuredValue {
+  if (/^https?:/.test(value)) return { kind: 'url', value };
+  return /^\d{4}-\d\d-\d\d/.test(value) ? { kind: 'date', value } : { kind: 'text', value };
+}

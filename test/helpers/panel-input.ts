@@ -1,0 +1,40 @@
+import type { PanelInput } from '#audit/panels/panel-input.ts';
+import type { Rule } from '#audit/rule.ts';
+import { ruleResults } from '#audit/rule-results.ts';
+import { emptyRun, type RuleRun } from '#audit/rule-run.ts';
+import { makeSite } from './artifacts.ts';
+import { makeRule, type RuleOverrides } from './audit-runs.ts';
+
+const MISSING = { measured: false, reason: 'Not gathered in this test', step: null } as const;
+
+/** A rule that judged `judged` things and found `failing` of them at fault. */
+export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0): RuleRun {
+  const rule: Rule = makeRule(overrides);
+  const run = emptyRun(rule, failing === 0 ? 'pass' : 'fail', null);
+  const grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence } as const;
+  return {
+    ...run,
+    counts: { ...run.counts, pass: judged - failing, fail: failing },
+    count: failing,
+    grade: failing === 0 ? null : grade,
+  };
+}
+
+/** A rule whose input is missing. */
+export function unmeasuredRun(overrides: RuleOverrides): RuleRun {
+  return emptyRun(makeRule(overrides), 'notMeasured', 'Not gathered in this test');
+}
+
+/** Results of the given runs; no text, no browser, no robots.txt unless given. */
+export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<PanelInput> = {}): PanelInput {
+  return {
+    site: makeSite(),
+    results: ruleResults(runs),
+    text: { pageCount: 0, thinCount: 0, readability: null, readabilityPages: 0 },
+    duplicates: MISSING,
+    lab: MISSING,
+    robots: null,
+    eeatScore: null,
+    ...overrides,
+  };
+}

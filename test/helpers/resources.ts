@@ -1,0 +1,22 @@
+import type { ResourceAnswer, ResourceCheck } from '#contracts/site-sections.ts';
+
+/** A file of the site that answered without faults. */
+export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAnswer {
+  const url = overrides.url ?? 'https://example.com/app.js';
+  return {
+    ...{ kind: 'script', url, isInternal: true, finalUrl: url, redirectCount: 0, status: 200, error: null },
+    ...{ contentType: 'text/javascript', transferBytes: 20_000, contentEncoding: 'br' },
+    ...{ cacheControl: 'public, max-age=31536000, immutable', hasValidator: true },
+    pages: { count: 1, items: ['https://example.com/'] },
+    ...overrides,
+  };
+}
+
+/** What the given files answered; other kinds were not used. */
+export function makeResourceCheck(...answers: ResourceAnswer[]): ResourceCheck {
+  const kinds = (['image', 'script', 'stylesheet'] as const).map((kind) => {
+    const items = answers.filter((answer) => answer.kind === kind);
+    return { kind, usedCount: items.length, answers: { count: items.length, items } };
+  });
+  return { kinds };
+}

@@ -1,0 +1,25 @@
+import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
+import { makeRobots } from './artifacts.ts';
+
+/** One group: `makeGroup(['Googlebot'], ['Disallow: /a'], 3)`; its first line is `line`. */
+export function makeGroup(agents: readonly string[], rules: readonly string[] = [], line = 1): RobotsGroupFacts {
+  return {
+    agents: agents.map((written, index) => ({ token: written.toLowerCase(), written, line: line + index })),
+    rules: rules.map((text, index) => ({
+      allows: text.toLowerCase().startsWith('allow'),
+      pattern: text.slice(text.indexOf(':') + 1).trim(),
+      line: line + agents.length + index,
+      text,
+    })),
+    ruleCount: rules.length,
+    crawlDelay: null,
+    preferences: [],
+    managedBy: null,
+  };
+}
+
+/** A robots.txt with these groups; the answers for single agents are those of `makeRobots`. */
+export function makeRobotsWith(groups: RobotsGroupFacts[], overrides: Partial<RobotsFacts> = {}): RobotsFacts {
+  const ruleCount = groups.reduce((sum, group) => sum + group.ruleCount, 0);
+  return makeRobots({}, { groups, groupCount: groups.length, ruleCount, ...overrides });
+}

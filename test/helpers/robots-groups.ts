@@ -1,0 +1,35 @@
+import type { RobotsFacts, RobotsGroupFacts, UsagePreference } from '#contracts/robots.ts';
+import { makeRobots } from './artifacts.ts';
+
+type Preference = Partial<UsagePreference> & Pick<UsagePreference, 'values'>;
+
+/** A group as it stands in robots.txt: `group(['GPTBot'], ['Disallow: /'])`. Lines count from 1 within the group. */
+export function group(agents: string[], rules: string[], overrides: Partial<RobotsGroupFacts> = {}): RobotsGroupFacts {
+  return {
+    agents: agents.map((written, index) => ({ token: written.toLowerCase(), written, line: index + 1 })),
+    rules: rules.map((text, index) => {
+      const [field = '', pattern = ''] = text.split(/:\s*/, 2);
+      return { allows: field.toLowerCase() === 'allow', pattern, line: agents.length + index + 1, text };
+    }),
+    ruleCount: rules.length,
+    crawlDelay: null,
+    preferences: [],
+    managedBy: null,
+    ...overrides,
+  };
+}
+
+/** A line of usage preferences, well-formed unless told otherwise. */
+export function preference({ values, ...overrides }: Preference): UsagePreference {
+  const text = `Content-Signal: ${values.map(({ key, value }) => `${key}=${value}`).join(', ')}`;
+  return { field: 'content-signal', path: null, values, line: 9, text, problem: null, ...overrides };
+}
+
+/** A robots.txt with the given groups; who is refused is told by `refused`, as in `makeRobots`. */
+export function robotsWith(
+  groups: RobotsGroupFacts[],
+  refused: Record<string, string> = {},
+  overrides: Partial<RobotsFacts> = {},
+): RobotsFacts {
+  return makeRobots(refused, { groups, groupCount: groups.length, ...overrides });
+}

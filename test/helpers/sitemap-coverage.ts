@@ -1,0 +1,20 @@
+import type { Counted } from '#contracts/site-graph.ts';
+import type { SitemapCoverage } from '#contracts/site-sections.ts';
+
+type Finding = { url: string; detail: string };
+
+/** A list of addresses `https://example.com/1` onwards, all with the same detail. */
+export function listed(count: number, detail = 'status 404', shown = count): Counted<Finding> {
+  const items = Array.from({ length: shown }, (_value, index) => ({ url: `https://example.com/${index + 1}`, detail }));
+  return { count, items };
+}
+
+/** A sitemap with 20 addresses, all of them read and fine. */
+export function makeCoverage(overrides: Partial<SitemapCoverage> = {}): SitemapCoverage {
+  return {
+    ...{ listedCount: 20, checkedCount: 20, indexableCount: 20, indexableTotal: 20 },
+    ...{ notOk: listed(0), redirects: listed(0), noindex: listed(0), nonCanonical: listed(0) },
+    ...{ disallowed: listed(0), neverLinked: listed(0), notListed: listed(0) },
+    ...overrides,
+  };
+}

@@ -1,0 +1,16 @@
+import type { SitemapListing, SitemapListings } from '#contracts/site-sections.ts';
+
+/** What a sitemap says about one address. */
+export function makeListing(overrides: Partial<SitemapListing> = {}): SitemapListing {
+  return { sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: null, ...overrides };
+}
+
+/** The same answer for every address; null: it stands in no sitemap. */
+export function makeListings(listing: SitemapListing | null): SitemapListings {
+  const none = () => ({ count: 0, items: [] });
+  return {
+    ...{ entryCount: 1, withLastmod: 1, invalid: none(), future: none(), ancient: none() },
+    ...{ commonDay: null, earliest: null, latest: null, priorities: [] },
+    of: () => listing,
+  };
+}

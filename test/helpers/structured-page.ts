@@ -1,0 +1,25 @@
+import type { AuditPage } from '#contracts/artifacts.ts';
+import { tokenPageReader } from '#crawl/parse/token-page-reader.ts';
+import { makePage, type PageOverrides } from './audit-page.ts';
+
+/** A page whose JSON-LD holds `value`, read as the crawler reads it. `body`: further HTML of the document. */
+export function jsonLdPage(
+  value: unknown,
+  { body = '', ...overrides }: PageOverrides & { body?: string } = {},
+): AuditPage {
+  const source = JSON.stringify(withContext(value));
+  return htmlPage(`<script type="application/ld+json">${source}</script>${body}`, overrides);
+}
+
+/** A page without faults whose content and structured data come from this HTML. */
+export function htmlPage(html: string, { facts, ...overrides }: PageOverrides = {}): AuditPage {
+  const url = overrides.url ?? 'https://example.com/services';
+  const { structuredData, jsonLd, text, markup, headings, links, images } = tokenPageReader.read({ html, url });
+  const read = { structuredData, jsonLd, text, markup, headings, links, images };
+  return makePage({ ...overrides, facts: facts === null ? null : { ...read, ...facts } });
+}
+
+function withContext(value: unknown): unknown {
+  if (Array.isArray(value)) return { '@context': 'https://schema.org', '@graph': value };
+  return typeof value === 'object' ? { '@context': 'https://schema.org', ...value } : value;
+}

@@ -1,0 +1,56 @@
+import type { KnownArtifacts } from '#audit/rule.ts';
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import type { PageFacts, PageLink } from '#contracts/page-facts.ts';
+import { makeSite } from './artifacts.ts';
+import { AT, makePage, type PageOverrides } from './audit-page.ts';
+
+export const HOME = 'https://example.com/';
+
+export interface TrustSite {
+  /** Text and address of each link of the home page. */
+  links?: [text: string, path: string][];
+  facts?: Partial<PageFacts>;
+  home?: PageOverrides;
+  site?: Partial<SiteFacts>;
+  /** Paths of pages one click away from the home page, with those one click further. */
+  pages?: Record<string, string[]>;
+  broken?: { path: string; status: number }[];
+}
+
+/** A link of the home page. */
+function linkTo([text, path]: [string, string]): PageLink {
+  const url = path.startsWith('#') ? HOME : (URL.parse(path, HOME)?.href ?? null);
+  return { href: path, url, text, rel: '', region: 'footer', selector: 'a', ...AT };
+}
+
+const at = (path: string): string => `https://example.com${path}`;
+
+/** A site as the rules on pages that every site should have see it: one link to prices, and what the test adds. */
+export function trustSite({
+  links = [],
+  facts = {},
+  home = {},
+  site = {},
+  pages = {},
+  broken = [],
+}: TrustSite): KnownArtifacts {
+  const all: [string, string][] = [['Prices', '/prices'], ...links];
+  const page = makePage({ url: HOME, ...home, facts: { links: all.map(linkTo), ...facts } });
+  const urls = [HOME, ...new Set(Object.entries(pages).flatMap(([path, next]) => [path, ...next].map(at)))];
+  const edges = urls.map((): number[] => []);
+  for (const [path, next] of Object.entries(pages)) {
+    edges[0]?.push(urls.indexOf(at(path)));
+    edges[urls.indexOf(at(path))]?.push(...next.map((one) => urls.indexOf(at(one))));
+  }
+  return {
+    site: makeSite(site),
+    pageInventory: { homePage: page, htmlPageCount: 1, noindexUrls: [] },
+    linkGraph: { urls, edges },
+    internalLinkCheck: {
+      ...{ checkedCount: 9, unverifiable: [], uncheckedCount: 0 },
+      broken: broken.map(({ path, status }) => ({
+        ...{ url: at(path), status, error: null, pageUrls: [HOME], occurrences: [], occurrenceCount: 1 },
+      })),
+    },
+  };
+}
