@@ -37,6 +37,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'mutation',
+          include: ['test/mutation/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
           environment: 'node',

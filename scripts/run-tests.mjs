@@ -1,9 +1,10 @@
 /**
- * `npm test`: every check and test, one after the other (two cores), with one closing line `N passed, N failed`.
+ * `npm test`: every check and test with one closing line `N passed, N failed`. One after the other, but for suites that mostly wait:
+ * two of those share the two cores, and each prints what it has to say when it ends.
  *
- * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|hostile|e2e]
+ * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|hostile|mutation|e2e|long]
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +17,24 @@ const reports = mkdtempSync(join(tmpdir(), 'awi-tests-'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
-function run(command, args, env = {}) {
-  return (
-    spawnSync(command, args, {
+/** True when it ended well. `isQuiet`: its output is held back until its end. */
+function run(command, args, { env = {}, isQuiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       // Every analysis starts threads: compiled code is kept between them.
       env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'awi-compile-cache'), ...env },
-    }).status === 0
-  );
+    });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code === 0);
+    });
+  });
 }
 
 function record(name, passed, failed, startedAt) {
@@ -35,18 +45,18 @@ function record(name, passed, failed, startedAt) {
 }
 
 /** A check is one test. */
-function check(name, command, args) {
+async function check(name, command, args) {
   if (only !== undefined && only !== 'checks') return;
   const startedAt = Date.now();
-  const ok = run(command, args);
+  const ok = await run(command, args);
   record(name, ok ? 1 : 0, ok ? 0 : 1, startedAt);
 }
 
 /** Counts come from the runner's own report; a run that ends badly without one counts as a failure. */
-function suite({ group, name, command, args, reportFile, read, env }) {
+async function suite({ group, name, command, args, reportFile, read, env, isQuiet }) {
   if (only !== undefined && only !== group) return;
   const startedAt = Date.now();
-  const ok = run(command, args, env);
+  const ok = await run(command, args, { env, isQuiet });
   const counts = existsSync(reportFile)
     ? read(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 };
@@ -56,11 +66,12 @@ function suite({ group, name, command, args, reportFile, read, env }) {
   record(name, counts.passed, silent ? 1 : failed, startedAt);
 }
 
-function vitest(group, name, project, env = {}, extra = []) {
+function vitest(group, name, project, { env = {}, extra = [], isQuiet = false } = {}) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  suite({
+  return suite({
     group,
     name,
+    isQuiet,
     command: bin('vitest'),
     args: [
       'run',
@@ -84,11 +95,12 @@ function vitest(group, name, project, env = {}, extra = []) {
   });
 }
 
-function playwright(name, env = {}, extra = []) {
+function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  suite({
+  return suite({
     group: 'e2e',
     name,
+    isQuiet,
     command: bin('playwright'),
     args: ['test', '--reporter=line,json', ...extra],
     reportFile,
@@ -98,30 +110,39 @@ function playwright(name, env = {}, extra = []) {
 }
 
 const node = process.execPath;
-check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-check('page types', bin('react-router'), ['typegen']);
-check('types', bin('tsc'), []);
-check('layers', node, ['scripts/check-layers.mjs']);
-check('house rules', node, ['scripts/check-house.mjs']);
-check('unused code', bin('knip'), []);
-check('generated files', node, ['scripts/generate.mjs', '--check']);
-check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
-check('lock file', node, ['scripts/check-lock-file.mjs']);
-vitest('unit', 'unit tests', 'unit', {}, ['--maxWorkers=2']);
-vitest('integration', 'integration on the embedded database', 'integration', { AWI_TEST_DATABASE: 'pglite' });
-vitest('integration', 'integration on PostgreSQL', 'integration', { AWI_TEST_DATABASE: 'postgresql' });
+await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
+await check('page types', bin('react-router'), ['typegen']);
+await check('types', bin('tsc'), []);
+await check('layers', node, ['scripts/check-layers.mjs']);
+await check('house rules', node, ['scripts/check-house.mjs']);
+await check('unused code', bin('knip'), []);
+await check('generated files', node, ['scripts/generate.mjs', '--check']);
+await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
+await check('lock file', node, ['scripts/check-lock-file.mjs']);
+await vitest('unit', 'unit tests', 'unit', { extra: ['--maxWorkers=2'] });
+// Both mostly wait for crawls at a polite pace.
+await Promise.all(
+  [
+    ['integration on the embedded database', 'pglite'],
+    ['integration on PostgreSQL', 'postgresql'],
+  ].map(([name, database]) =>
+    vitest('integration', name, 'integration', { env: { AWI_TEST_DATABASE: database }, isQuiet: true }),
+  ),
+);
 // Its servers mostly wait: two files at once on two cores.
-vitest('hostile', 'the hostile web', 'hostile', {}, ['--maxWorkers=2']);
-playwright('browser journeys, embedded database', { AWI_TEST_DATABASE: 'pglite' });
+await vitest('hostile', 'the hostile web', 'hostile', { extra: ['--maxWorkers=2'] });
+await vitest('mutation', 'injected faults', 'mutation', { extra: ['--maxWorkers=2'] });
+await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
 // What a page looks like does not depend on the database: the journeys that store something.
 const STORING = ['core-2-sign-in', 'core-4', 'decisions-development'];
-playwright(
-  'browser journeys, PostgreSQL with web and worker apart',
-  { AWI_TEST_DATABASE: 'postgresql' },
-  isLong ? ['--grep-invert', 'house 6'] : STORING,
-);
-if (isLong) vitest('long', 'long tests', 'long', { AWI_TEST_DOSE: '50' });
-else vitest('long', 'long tests, small dose', 'long', { AWI_TEST_DOSE: '5' }, ['kill-and-resume']);
+await playwright('browser journeys, PostgreSQL with web and worker apart', {
+  env: { AWI_TEST_DATABASE: 'postgresql' },
+  extra: isLong ? ['--grep-invert', 'house 6'] : STORING,
+});
+if (isLong) await vitest('long', 'long tests', 'long', { env: { AWI_TEST_DOSE: '50' } });
+else {
+  await vitest('long', 'long tests, small dose', 'long', { env: { AWI_TEST_DOSE: '5' }, extra: ['kill-and-resume'] });
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);

@@ -39,6 +39,12 @@ it('hears what is said twice', () => {
   expect(altFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isSaidBeside).toBe(true);
 });
 
+it('counts the other images of the link, which are not heard when they are hidden', () => {
+  const alike = (linkText: string) => altFault({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
+  expect(alike('Home Home')).toBeNull();
+  expect(alike('Home Home Home')?.what).toBe('the same words as the link');
+});
+
 it('tells length from other faults', () => {
   expect(altFault({ alt: 'x'.repeat(126), src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(true);
   expect(altFault({ alt: 'a.png', src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(false);

@@ -23,17 +23,19 @@ export interface AltText {
   src: string;
   /** Text of the link around the image, alt texts included; empty without one. */
   linkText: string;
+  /** Images of the link with this alt text: a picture for light and one for dark colours share theirs, and one is hidden. */
+  imagesAlike?: number;
   caption: string;
 }
 
 /** What is wrong with an alt text; null when nothing is. */
-export function altFault({ alt, src, linkText, caption }: AltText): AltFault | null {
+export function altFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
   const text = alt.trim();
   const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isSaidBeside: false });
   if (isFileName(text, src)) return fault('the name of a file');
   const repeated = repeatedWord(text);
   if (repeated !== null) return fault(`"${repeated}" again and again`);
-  if (isSaidTwice(text, linkText)) return { ...fault('the same words as the link'), isSaidBeside: true };
+  if (isSaidBeside(text, linkText, imagesAlike)) return { ...fault('the same words as the link'), isSaidBeside: true };
   if (caption !== '' && sameWords(text, caption))
     return { ...fault('the same words as the caption'), isSaidBeside: true };
   return displayLength(text) > MAX_LENGTH ? { ...fault('a long text'), isLengthOnly: true } : null;
@@ -63,9 +65,10 @@ function repeatedWord(text: string): string | null {
   return null;
 }
 
-/** The text of a link holds the alt text of its image: the same words beside it make it double. */
-function isSaidTwice(alt: string, linkText: string): boolean {
-  return linkText !== '' && (sameWords(`${alt} ${alt}`, linkText) || sameWords(`${alt}${alt}`, linkText));
+/** The text of a link holds the alt texts of its images: the same words once more beside them make it double. */
+function isSaidBeside(alt: string, linkText: string, imagesAlike: number): boolean {
+  const said = Array.from({ length: imagesAlike + 1 }, () => alt);
+  return linkText !== '' && (sameWords(said.join(' '), linkText) || sameWords(said.join(''), linkText));
 }
 
 function sameWords(one: string, other: string): boolean {

@@ -50,8 +50,9 @@ it('names the limit, and the step that lifts it, only when a limit stopped the c
 
 it.each<[Partial<BrokenTarget>, string]>([
   [{ status: 404 }, 'x answers 404'],
-  [{ status: 302, error: 'redirect-loop' }, 'x answers redirect-loop'],
-  [{ status: null, error: 'connection-refused' }, 'x answers connection-refused'],
+  [{ status: 302, error: 'redirect-loop' }, 'x fails (redirect-loop)'],
+  [{ status: null, error: 'connection-refused' }, 'x fails (connection-refused)'],
+  [{ status: null }, 'x does not answer'],
   [{ status: 200, contentType: 'text/html' }, 'x answers 200 with text/html'],
 ])('%j', (answer, found) => {
   expect(brokenTargetEvidence([{ ...target('x', 1), ...answer }], 'an image')[0]?.found).toBe(found);

@@ -28,7 +28,7 @@ export function brokenTargetEvidence(targets: readonly BrokenTarget[], expected:
 function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
   return {
     url: occurrence.pageUrl,
-    found: `${target.url} answers ${answerOf(target)}`,
+    found: `${target.url} ${answerOf(target)}`,
     expected,
     where: atElement(occurrence),
     ...{ cause: target.url, places: target.occurrenceCount },
@@ -38,9 +38,9 @@ function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: str
 
 /** The error status, the wrong type of a file, or why the way to the target ended. */
 function answerOf({ status, error, contentType }: BrokenTarget): string {
-  if (contentType !== undefined) return `${status ?? ''} with ${contentType}`.trimStart();
-  if (status !== null && (status >= 400 || error === null)) return String(status);
-  return error ?? 'nothing';
+  if (contentType !== undefined) return `answers ${status ?? ''} with ${contentType}`.replace('  ', ' ');
+  if (status !== null && (status >= 400 || error === null)) return `answers ${status}`;
+  return error === null ? 'does not answer' : `fails (${error})`;
 }
 
 const UNCHECKED_BECAUSE: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, string>> = {

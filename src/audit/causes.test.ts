@@ -40,7 +40,32 @@ describe('CauseTally', () => {
       [piece({ url: 'https://example.com/b', found: 'y', where: 'main > p:nth-of-type(2), line 3, column 1' })],
       't',
     );
-    expect(tally.finish().causes).toMatchObject([{ kind: 'template', places: 3 }]);
+    expect(tally.finish().causes).toMatchObject([
+      { kind: 'template', label: '2 pages built like https://example.com/a', places: 3 },
+    ]);
+  });
+
+  it('takes several elements of one page for one page', () => {
+    const figures = ['x', 'y', 'z'].map((found) => piece({ found, where: `main > p.${found}` }));
+    const single = new CauseTally();
+    single.add(figures, 't');
+    expect(single.finish().causes).toMatchObject([{ kind: 'page', label: 'https://example.com/a', places: 3 }]);
+    const mixed = new CauseTally();
+    mixed.add([piece(), ...figures], 't');
+    mixed.add([piece({ url: 'https://example.com/b' })], 't');
+    expect(mixed.finish().causes).toMatchObject([{ label: '2 pages built like https://example.com/a', places: 5 }]);
+  });
+
+  it('tells pages from places when memory is full, too', () => {
+    const tally = new CauseTally();
+    for (const name of ['a', 'b', 'c']) {
+      const url = `https://example.com/${name}`;
+      tally.add(
+        Array.from({ length: 1_500 }, (_value, index) => piece({ url, found: `${name}${index}`, where: 'main > p' })),
+        'article',
+      );
+    }
+    expect(tally.finish().causes).toMatchObject([{ label: '3 pages built like https://example.com/c', places: 4_500 }]);
   });
 
   it('keeps bounded memory and still counts every page', () => {

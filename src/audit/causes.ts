@@ -2,7 +2,7 @@ import { CAUSES_PER_ISSUE } from '#contracts/analysis.ts';
 import type { Cause, Evidence } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 
-/** Different places remembered per rule; further ones count for their template only. */
+/** Different places remembered per rule, up to the end of a page; further ones count for their template only. */
 const MAX_PLACES = 2_000;
 /** Line and column differ from page to page where the element is the same. */
 const POSITION = /,? ?line \d+, column \d+$/;
@@ -15,7 +15,11 @@ export interface FoundCauses {
 interface Place {
   evidence: Evidence;
   template: string;
+  places: number;
+  /** Fewer than the places when one page holds several. */
   pages: number;
+  /** Its first page counts for the template already, because of something else on it. */
+  isInTemplate: boolean;
 }
 
 /**
@@ -31,21 +35,33 @@ export class CauseTally {
     const [first] = evidence;
     if (first === undefined) return;
     const keys = new Set(evidence.map(elementKey));
-    if (keys.has(null)) count(this.#templates, template, first, template);
+    // Asked once, so that a page is either remembered or not: halves of it would count as two pages.
+    const isFull = this.#places.size >= MAX_PLACES;
+    let isInTemplate = keys.has(null);
+    if (isInTemplate) count(this.#templates, template, { evidence: first, template, isInTemplate });
     for (const piece of evidence) {
       const key = elementKey(piece);
       if (key === null || !keys.delete(key)) continue;
-      if (this.#places.has(key) || this.#places.size < MAX_PLACES) count(this.#places, key, piece, template);
-      else count(this.#templates, template, piece, template);
+      const found = { evidence: piece, template, isInTemplate };
+      if (!isFull || this.#places.has(key)) count(this.#places, key, found);
+      else {
+        count(this.#templates, template, found, isInTemplate ? 0 : 1);
+        isInTemplate = true;
+      }
     }
   }
 
   finish(): FoundCauses {
     const causes: Cause[] = [];
     const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
+    const merged = new Set<string>();
     for (const place of this.#places.values()) {
       if (place.pages > 1) causes.push(elementCause(place));
-      else mergeInto(templates, place);
+      else {
+        const { url } = place.evidence;
+        mergeInto(templates, place, place.isInTemplate || merged.has(url) ? 0 : 1);
+        merged.add(url);
+      }
     }
     for (const place of templates.values()) causes.push(templateCause(place));
     causes.sort((a, b) => b.places - a.places);
@@ -76,16 +92,22 @@ function elementKey({ cause, found, where }: Evidence): string | null {
   return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
 }
 
-function count(places: Map<string, Place>, key: string, evidence: Evidence, template: string): void {
-  const known = places.get(key);
-  if (known === undefined) places.set(key, { evidence, template, pages: 1 });
-  else known.pages += 1;
+/** `pages` is 0 for one more place of a page that counts already. */
+function count(counts: Map<string, Place>, key: string, place: Omit<Place, 'places' | 'pages'>, pages = 1): void {
+  mergeAt(counts, key, { ...place, places: 1, pages });
 }
 
-function mergeInto(templates: Map<string, Place>, place: Place): void {
-  const known = templates.get(place.template);
-  if (known === undefined) templates.set(place.template, { ...place });
-  else known.pages += place.pages;
+function mergeInto(templates: Map<string, Place>, place: Place, pages: number): void {
+  mergeAt(templates, place.template, { ...place, pages });
+}
+
+function mergeAt(counts: Map<string, Place>, key: string, place: Place): void {
+  const known = counts.get(key);
+  if (known === undefined) counts.set(key, place);
+  else {
+    known.places += place.places;
+    known.pages += place.pages;
+  }
 }
 
 function elementCause({ evidence, pages }: Place): Cause {
@@ -93,12 +115,12 @@ function elementCause({ evidence, pages }: Place): Cause {
   return { kind: 'element', label: `${what}, on ${counted(pages, 'page')}`, places: pages, example: evidence };
 }
 
-function templateCause({ evidence, pages }: Place): Cause {
-  if (pages === 1) return { kind: 'page', label: evidence.url, places: 1, example: evidence };
+function templateCause({ evidence, places, pages }: Place): Cause {
+  if (pages === 1) return { kind: 'page', label: evidence.url, places, example: evidence };
   return {
     kind: 'template',
     label: `${counted(pages, 'page')} built like ${evidence.url}`,
-    places: pages,
+    places,
     example: evidence,
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
 import { type PageKind, whyNotJudged } from './html-audit-page.ts';
 
 const PAGES = {
@@ -10,6 +12,12 @@ const PAGES = {
   redirect: makePage({ facts: null, redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }),
   challenge: makePage({ challenge: 'Cloudflare' }),
   consentWall: makePage({ consentWall: 'OneTrust' }),
+  notice: pageWithLinks([{ href: '/new', text: '/new' }], {
+    facts: {
+      ...{ headings: [], bodyWordCount: 3, mainWordCount: 3 },
+      text: { ...EMPTY_PARTS.text, mainText: 'Moved to /new' },
+    },
+  }),
   brokenOff: makePage({ error: { code: 'body-cut-short', detail: '' } }),
   cut: makePage({ bodyCut: true }),
 };
@@ -17,9 +25,12 @@ const PAGES = {
 describe('whyNotJudged', () => {
   it.each<[PageKind, (keyof typeof PAGES)[]]>([
     ['indexable-page', ['plain']],
-    ['html-page', ['plain', 'noindex']],
-    ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect', 'brokenOff', 'cut']],
-    ['any-answer', ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'brokenOff', 'cut']],
+    ['html-page', ['plain', 'noindex', 'notice']],
+    ['any-page', ['plain', 'noindex', 'missing', 'file', 'redirect', 'notice', 'brokenOff', 'cut']],
+    [
+      'any-answer',
+      ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'notice', 'brokenOff', 'cut'],
+    ],
   ])('%s judges %j', (kind, judged) => {
     const names = Object.entries(PAGES).filter(([, page]) => whyNotJudged(page, kind) === null);
     expect(names.map(([name]) => name)).toEqual(judged);

@@ -1,6 +1,7 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { isHtmlPage, isIndexable } from '#lib/indexability.ts';
+import { isMovedNotice } from './moved-notice.ts';
 
 /** A page whose document was read. */
 export interface HtmlAuditPage extends AuditPage {
@@ -9,7 +10,7 @@ export interface HtmlAuditPage extends AuditPage {
 
 /**
  * Which fetched addresses a page rule judges:
- * `indexable-page` - 200 HTML that search engines may show; `html-page` - 200 HTML at its own address, both only when
+ * `indexable-page` - 200 HTML that search engines may show and that is more than a notice of where its content moved; `html-page` - 200 HTML at its own address, both only when
  * the whole document arrived;
  * `any-page` - every answer except bot challenges and consent walls; `any-answer` - those too.
  */
@@ -25,7 +26,9 @@ export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
   if (page.redirects.length > 0) return 'The address redirects; its target is judged instead';
   if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page arrived';
   if (page.status !== 200 || !isHtmlPage(page)) return 'Not an HTML page that answered 200';
-  if (kind === 'indexable-page' && !isIndexable(page)) return 'The page is not meant for search results';
+  if (kind === 'html-page') return null;
+  if (!isIndexable(page)) return 'The page is not meant for search results';
+  if (page.facts !== null && isMovedNotice(page, page.facts)) return 'The page says only where its content has moved';
   return null;
 }
 

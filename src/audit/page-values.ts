@@ -1,5 +1,6 @@
 import type { HtmlAuditPage } from './html-audit-page.ts';
 import type { JsonValue } from './json-ld-text.ts';
+import { pageOutline } from './page-outline.ts';
 
 /** Values that a page shows or names itself, by the property of schema.org that they fill; null when it names none. */
 export function pageValue(page: HtmlAuditPage, property: string): JsonValue | null {
@@ -27,8 +28,19 @@ export function openGraph(page: HtmlAuditPage, property: string): string | null 
 
 /** Text of the main heading when there is exactly one: with several, nobody knows which one names the page. */
 export function onlyMainHeading(page: HtmlAuditPage): string | null {
-  const headings = page.facts.headings.filter(({ level, text }) => level === 1 && isFilled(text));
-  return headings.length === 1 ? (headings[0]?.text.trim() ?? null) : null;
+  const headings = pageOutline(page.facts).filter(
+    ({ level, text, name }) => level === 1 && name === 'h1' && text !== '',
+  );
+  const [heading] = headings;
+  if (heading === undefined || headings.length > 1) return null;
+  const { text, region } = heading;
+  return region === 'header' && isEndOfTitle(text, page.facts.titles[0]?.text.trim() ?? '') ? null : text;
+}
+
+/** "Prices - Ann's Bikes" with the heading "Ann's Bikes": the heading is the name of the site in its header. */
+function isEndOfTitle(heading: string, title: string): boolean {
+  const start = title.slice(0, Math.max(0, title.length - heading.length));
+  return title.slice(start.length).toLowerCase() === heading.toLowerCase() && /\S\s*[|–—\-·»｜]\s+$/u.test(start);
 }
 
 function meta(page: HtmlAuditPage, key: string): string | null {

@@ -18,6 +18,11 @@ it('writes an exchange with its redirects', () => {
   expect(pageExchange(makePage({ url, redirects: [hop], status: 404 }))).toBe(`GET ${url} -> 301 -> 404`);
   const error = { code: 'connection-refused' as const, detail: '' };
   expect(pageExchange(makePage({ url, status: null, error }))).toBe(`GET ${url} -> connection-refused`);
+  const refresh = { ...hop, status: 200 };
+  expect(pageExchange(makePage({ url, redirects: [refresh] }))).toBe(`GET ${url} -> 200`);
+  expect(pageExchange(makePage({ url, redirects: [hop, refresh] }))).toBe(`GET ${url} -> 301 -> 200`);
+  const entered = makePage({ url, redirects: [refresh], status: 404, source: 'start' });
+  expect(pageExchange(entered)).toBe(`GET ${url} -> 200 -> 404`);
   expect(probeExchange(makeProbe({ url, status: null, error: 'dns-failed' }))).toBe(`GET ${url} -> dns-failed`);
 });
 

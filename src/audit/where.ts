@@ -23,7 +23,14 @@ export function atElement(place: Position & { selector: string }): string {
 
 /** `GET https://example.com/a -> 301 -> 404`, or the error when no answer came. */
 export function pageExchange(page: AuditPage): string {
-  return exchange(page.url, page.redirects, page.status ?? page.error?.code ?? 'no answer');
+  const { redirects, source } = page;
+  // A refresh of another page than the start page is not followed at once: the last answer is that of the page itself.
+  const isAwaited = source !== 'start' && redirects.at(-1)?.status === 200;
+  return exchange(
+    page.url,
+    isAwaited ? redirects.slice(0, -1) : redirects,
+    page.status ?? page.error?.code ?? 'no answer',
+  );
 }
 
 /** The same for an extra request beside the crawl. */

@@ -5,8 +5,14 @@ import type { RuleRun } from '../rule-run.ts';
 export const eeatRuns = ({ runs }: RuleResults): RuleRun[] =>
   runs.filter(({ rule }) => (rule.category === 'e-e-a-t' && rule.scope !== 'derived') || rule.id === 'https-missing');
 
+/** Of fewer checks the figure would only repeat what they say one by one. */
+const MIN_MEASURED = 3;
+
 /**
  * E-E-A-T index, 0..100: how much of what can be checked about experience, expertise, authority and trust is there. Mean pass
  * share of the rules of the category, and of HTTPS, weighted by severity. Not a figure of any search engine.
  */
-export const eeatIndex = (results: RuleResults): ResultIndex => indexOf(eeatRuns(results));
+export function eeatIndex(results: RuleResults): ResultIndex {
+  const index = indexOf(eeatRuns(results));
+  return index.measured < MIN_MEASURED ? { ...index, score: null } : index;
+}

@@ -87,6 +87,8 @@ describe('content', () => {
 
   it.each([
     ['text of nested elements', '<h1>Hi <b>the</b>re</h1>', [[1, 'Hi there']]],
+    ['the mark that links to it', '<h1>Arrays<a class="headerlink" href="#a">#</a></h1>', [[1, 'Arrays']]],
+    ['a link around it', '<h1><a class="header-anchor" href="#a"><span>C#</span></a></h1>', [[1, 'C#']]],
     ['alt text of images', '<h2><img alt="Our  logo"></h2>', [[2, 'Our logo']]],
     ['separate blocks', '<h1><div>A</div><div>B</div>C<br>D</h1>', [[1, 'A B C D']]],
     [

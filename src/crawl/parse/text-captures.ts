@@ -1,6 +1,9 @@
 import { RULE } from './element-rules.ts';
 import { collapseSpace, keepText } from './flat-text.ts';
+import { HEADING_LINK } from './heading-link.ts';
 import type { OpenElement } from './open-element.ts';
+
+const WORD = /[\p{L}\p{N}]/u;
 
 const SVG_TEXT = new Set(['title', 'text', 'tspan']);
 
@@ -22,6 +25,8 @@ export interface CaptureOptions {
 export class TextCaptures {
   static readonly names = 'all';
   readonly #active: Capture[] = [];
+  /** Open link beside a heading whose mark (`#`, `¶`) is no part of its text. */
+  #headingLink: OpenElement | null = null;
 
   /** Calls `onDone` with the text when the element closes. */
   start(element: OpenElement, options: CaptureOptions, onDone: (text: string) => void): void {
@@ -31,6 +36,7 @@ export class TextCaptures {
 
   open(element: OpenElement): void {
     if (this.#active.length === 0) return;
+    if (element.name === 'a' && HEADING_LINK.test(element.attributes.get('class') ?? '')) this.#headingLink = element;
     if (element.name === 'img' && element.namespace === 'html') this.#add(` ${element.attributes.get('alt') ?? ''} `);
     else if ((element.rules & RULE.inline) === 0) this.#add(' ');
   }
@@ -44,14 +50,18 @@ export class TextCaptures {
 
   #add(text: string): void {
     const active = this.#active;
+    // Some generators put the whole heading into such a link: its words count.
+    const mark = this.#headingLink !== null && !WORD.test(text) ? this.#headingLink : null;
     for (let index = 0; index < active.length; index++) {
       const capture = active[index];
+      if (mark !== null && capture !== undefined && capture.element.order < mark.order) continue;
       // Twice the limit, because collapsing white space shortens the text.
       if (capture !== undefined && capture.text.length <= capture.maxLength * 2) capture.text += text;
     }
   }
 
   close(element: OpenElement): void {
+    if (this.#headingLink === element) this.#headingLink = null;
     if (this.#active.length === 0) return;
     const capture = this.#take(element);
     if (capture !== undefined) finish(capture);

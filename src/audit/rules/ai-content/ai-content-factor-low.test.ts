@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { ruleResults } from '#audit/rule-results.ts';
 import type { RuleRun } from '#audit/rule-run.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
 import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-content-factor-low.ts';
@@ -9,6 +11,7 @@ const given = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: ruleResu
 const sources = (failing: number) =>
   judgedRun({ id: 'claims-without-sources', category: 'ai-content', severity: 'low' }, 100, failing);
 const markup = (failing: number) => judgedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);
+const guessed = judgedRun({ id: 'about-contact-missing', confidence: 'possible' }, 1, 1);
 
 testRule(rule, {
   pass: [
@@ -22,7 +25,18 @@ testRule(rule, {
       found: 'Statistics and sources: 50 of 100',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
-    { name: 'structured data at 40', input: given(markup(60)), found: 'Structured data: 40 of 100' },
+    {
+      name: 'structured data at 40; checks that judged nothing are not named',
+      input: given(markup(60), unmeasuredRun({ id: 'sd-y', category: 'structured-data' })),
+      found: 'Structured data: 40 of 100',
+      verdict: holding({ where: 'from the check sd-x' }),
+    },
+    { name: 'made of possible faults only', input: given(guessed, markup(0)), verdict: { confidence: 'possible' } },
+    {
+      name: 'made of possible and of certain faults',
+      input: given(guessed, markup(60)),
+      verdict: expect.not.objectContaining({ confidence: expect.anything() }),
+    },
   ],
   notMeasured: [
     { name: 'no check applied', input: given() },

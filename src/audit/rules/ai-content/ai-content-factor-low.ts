@@ -1,5 +1,6 @@
 import { contentFactors } from '#audit/panels/ai-health.ts';
 import { defineRule } from '#audit/rule.ts';
+import { passShare, type RuleResults } from '#audit/rule-results.ts';
 import { notMeasured, pass, warnSite } from '#audit/verdict.ts';
 
 export default defineRule({
@@ -20,7 +21,7 @@ export default defineRule({
   measure:
     'Each factor is the share of what its checks looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity, advice 1; a warning counts half. It is a warning at 50 or less, for structured data at 40 or less. The pass marks are our own.',
   traps:
-    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100.',
+    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100. Where every fault behind the low figures is itself only possible, so is this finding.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: null,
   evidenceGrade: 'correlation',
@@ -34,9 +35,25 @@ export default defineRule({
       url: site.homeUrl ?? site.startUrl,
       found: `${title}: ${score ?? 0} of 100`,
       expected: `more than ${passAbove}`,
-      where: `from the checks ${ruleIds.join(', ')}`,
+      where: `from ${checksBehind(ruleIds, ruleResults)}`,
       cause: title,
     }));
-    return warnSite(evidence, { pageUrls: [], count: low.length, checked: factors.length });
+    const isHint = low.every(({ ruleIds }) => restsOnHints(ruleIds, ruleResults));
+    const reach = { pageUrls: [], count: low.length, checked: factors.length };
+    return warnSite(evidence, reach, isHint ? { confidence: 'possible' } : {});
   },
 });
+
+/** A figure is no surer than what it is made of. */
+function restsOnHints(ruleIds: readonly string[], results: RuleResults): boolean {
+  return ruleIds.every((id) => (results.get(id)?.grade?.confidence ?? 'possible') === 'possible');
+}
+
+/** The checks that went into the figure; the others judged nothing on this site. */
+function checksBehind(ruleIds: readonly string[], results: RuleResults): string {
+  const judged = ruleIds.filter((id) => {
+    const run = results.get(id);
+    return run !== null && passShare(run) !== null;
+  });
+  return `${judged.length === 1 ? 'the check' : 'the checks'} ${judged.join(', ')}`;
+}

@@ -41,10 +41,20 @@ testRule(rule, {
     { name: 'a named source', input: given({ claims: 9, evidence: { namedSourceCount: 1 } }) },
     { name: 'one figure with a source', input: given({ claims: 9, evidence: { sourcedStatisticCount: 1 } }) },
     { name: 'prices', input: given({ claims: 9, sentence: 'The repair costs $ 40.' }) },
+    { name: 'a supposed case', input: given({ claims: 9, sentence: 'If sales drop below 75%, order less.' }) },
+    {
+      name: 'a supposed case, in German',
+      input: given({ claims: 9, sentence: 'Wenn es 5 % sind, hilft das.', code: 'de' }),
+    },
+    { name: 'what the authors saw', input: given({ claims: 9, sentence: 'In May we’ve seen sales drop to 45%.' }) },
     { name: 'sizes', input: given({ claims: 9, sentence: 'The frame is 54 cm tall and weighs 2 kg.' }) },
   ],
   fail: [
     { name: 'five claims', input: given({ claims: 5 }), found: CLAIM },
+    {
+      name: 'a word that begins like a condition',
+      input: given({ claims: 5, sentence: 'Seven of ten riders (70%) agree.' }),
+    },
     { name: 'large numbers in German', input: given({ claims: 5, sentence: 'Etwa 3,5 Millionen Räder.', code: 'de' }) },
   ],
   notApplicable: [

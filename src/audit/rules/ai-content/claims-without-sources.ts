@@ -9,6 +9,10 @@ const SHOWN = 3;
 const CLAIM =
   /[%‰٪]|\d\s?(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|процент|million|billion|trillion|milliard|millones|milioni|miliardi|milh|miljoen|miljard|miljon|mio\b|mrd\b|mln\b|mld\b|млн|млрд)/i;
 
+/** Supposed cases ("If the rate drops below 75%"), and what the authors say they saw themselves. */
+const NO_CLAIM =
+  /^(?:if|when|whenever|unless|suppose|imagine|assume|wenn|falls|sobald|angenommen|si|quand|lorsque|cuando|quando|se|als|indien|wanneer|om|när|hvis|når|jeśli|gdy|если|когда)(?!\p{L})|(?<!\p{L})(?:we|i)(?:['’]ve| have)? (?:saw|seen|observed|noticed)(?!\p{L})/iu;
+
 export default defineRule({
   id: 'claims-without-sources',
   category: 'ai-content',
@@ -26,7 +30,7 @@ export default defineRule({
     'Name for each figure who measured it, and link to that page: "according to Eurostat (2025)". Write "our own data" and how you counted where the figure is yours. Leave out figures whose origin you do not know.',
   measure: `Only articles are judged: pages with a byline, the Open Graph type article, or an Article, BlogPosting, NewsArticle or Report in their structured data. It fails when at least ${MIN_CLAIMS} of the first ten sentences with figures hold a share or a number in millions, and the whole main text names no source and links to no other site. The limit is our own choice.`,
   traps:
-    'Prices, sizes, times and years are no claims. Articles that say the figures are their own ("our survey", "unsere Daten" and the like) are left out, and so are texts in languages whose words for a source are not known. A source that is named without a link counts.',
+    'Prices, sizes, times and years are no claims, nor are supposed cases ("if the rate drops below 75%") and what the authors say they saw themselves. Articles that say the figures are their own ("our survey", "unsere Daten" and the like) are left out, and so are texts in languages whose words for a source are not known. A source that is named without a link counts.',
   sources: [
     'https://arxiv.org/abs/2311.09735',
     'https://arxiv.org/abs/2506.11097',
@@ -39,7 +43,9 @@ export default defineRule({
     const { evidence, language, mainText } = page.facts.text;
     if (!isArticle(page.facts)) return notApplicable('The page is not marked as an article');
     if (language.code === null) return notApplicable('The language of the text is not known');
-    const claims = evidence.statistics.filter(({ text, hasSource }) => !hasSource && CLAIM.test(text));
+    const claims = evidence.statistics.filter(
+      ({ text, hasSource }) => !hasSource && CLAIM.test(text) && !NO_CLAIM.test(text),
+    );
     if (claims.length < MIN_CLAIMS) return pass();
     if (evidence.sourcedStatisticCount + evidence.namedSourceCount + evidence.outboundLinkCount > 0) return pass();
     if (presentsOwnData(mainText)) return notApplicable('The article presents data of its own');

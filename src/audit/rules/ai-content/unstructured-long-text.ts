@@ -39,7 +39,7 @@ export default defineRule({
       [
         {
           url: page.url,
-          found: `${longestPlainRunWords} of ${text.mainWordCount} words in one run without a heading, list or table`,
+          found: `${longestPlainRunWords} of ${text.mainWordCount} words in one run without a heading, list or table${codeBlocks > 0 ? ' (code listings are counted too)' : ''}`,
           expected: `runs of fewer than ${MAX_RUN_WORDS} words`,
           where: 'main text',
         },

@@ -33,6 +33,7 @@ testRule(rule, {
   notApplicable: [
     { name: '49 words', input: written('Puncture repair', 'How to bake a cake.', 49) },
     { name: 'a title of one word', input: written('Repair', 'How to bake a cake.') },
+    { name: 'a default of an editor', input: written('Untitled Document', 'How to bake a cake.') },
     { name: 'a placeholder', input: written('{{ page.title }} prices', 'How to bake a cake.') },
     { name: 'no title', input: { page: makePage({ facts: { titles: [] } }), site: makeSite() } },
   ],

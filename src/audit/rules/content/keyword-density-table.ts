@@ -1,4 +1,5 @@
 import { contentWords, withoutAccents } from '#audit/compare-words.ts';
+import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { unfilledPart } from '#audit/placeholder-text.ts';
 import { defineRule } from '#audit/rule.ts';
 import { titleTopic } from '#audit/title-topic.ts';
@@ -37,7 +38,8 @@ export default defineRule({
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The text is too short to be compared');
-    if (unfilledPart(title.text) !== null) return notApplicable('The title is a placeholder');
+    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+      return notApplicable('The title is a placeholder');
     const words = contentWords(titleTopic(title.text, facts, site.displayHost));
     if (words.length < MIN_TITLE_WORDS) return notApplicable('The title is too short to be compared');
     const text = foldedText(facts);

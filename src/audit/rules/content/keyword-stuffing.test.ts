@@ -1,3 +1,4 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
 import type { PageText } from '#contracts/page-text.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
@@ -7,10 +8,13 @@ import rule from './keyword-stuffing.ts';
 
 type Terms = Partial<PageText['terms']>;
 const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
-const termed = (terms: Terms, proseWords = 400) => ({
+const at = { ...AT, inHead: true };
+const h1 = (text: string) => ({ level: 1 as const, text, ...AT });
+const termed = (terms: Terms, proseWords = 400, facts: Partial<PageFacts> = {}) => ({
   page: makePage({
     facts: {
       openGraph,
+      ...facts,
       text: textOf({
         terms: { totalWords: 400, one: [], two: [], three: [], ...terms },
         sentences: { count: 20, words: proseWords, meanWords: 20, longShare: 0 },
@@ -54,6 +58,42 @@ testRule(rule, {
     {
       name: '10 uses in 200 words',
       input: termed({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 10 }] }, 200),
+    },
+    {
+      name: 'the phrase of the title',
+      input: termed({ two: [{ term: 'time series', count: 21 }] }, 400, {
+        titles: [{ text: 'Analysis of Time Series', ...at }],
+      }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'the words of the main heading',
+      input: termed({ one: [{ term: 'bicycles', count: 40 }] }, 400, { headings: [h1('What a bicycle costs')] }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a phrase only half of which stands in the title',
+      input: termed({ two: [{ term: 'cheap bicycle', count: 21 }] }, 400, {
+        titles: [{ text: 'Bicycles in town', ...at }],
+      }),
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'another phrase beside that of the title',
+      input: termed(
+        {
+          two: [
+            { term: 'time series', count: 30 },
+            { term: 'cheap bicycle', count: 21 },
+          ],
+        },
+        400,
+        {
+          titles: [{ text: 'Analysis of Time Series', ...at }],
+        },
+      ),
+      found: '"cheap bicycle"',
+      verdict: { confidence: 'likely' },
     },
   ],
   notApplicable: [

@@ -1,3 +1,4 @@
+import { contentWords } from '#audit/compare-words.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { plainWords } from '#audit/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -41,7 +42,7 @@ export default defineRule({
   measure:
     'The words of the main text are counted when it has 200 or more. The page fails when three words in a row occur at least 10 times and more often than 3 times in 100 words, two words more often than 5 times, or a single word more often than 8 times. Words such as "and" or "the" do not count. The thresholds are our own and set so that only extremes are found, since no search engine publishes one.',
   traps:
-    'The name of the site, pages that are mostly lists or tables (product lists, glossaries), and writing without spaces, in which words cannot be told apart, are left out. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show.',
+    'The name of the site, pages that are mostly lists or tables (product lists, glossaries), and writing without spaces, in which words cannot be told apart, are left out. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all stand in the title or the main heading is the topic of the page; when no other is repeated, the finding is a hint and costs no points.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW'],
@@ -55,16 +56,24 @@ export default defineRule({
     const names = namesOf(page, site.displayHost);
     const repeated = repeatedTerms(page).filter(({ term }) => !isName(term, names));
     if (repeated.length === 0) return pass();
+    const named = new Set(topicWords(page));
+    const beyondTopic = repeated.filter(({ term }) => !contentWords(term).every((word) => named.has(word)));
+    const isTopicOnly = beyondTopic.length === 0;
     return fail(
-      repeated.slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
+      (isTopicOnly ? repeated : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
         found: `"${term}": ${count} times in ${terms.totalWords} words (${percent(share)})`,
         expected: `at most ${percent(limit)} of the words`,
         where: 'main text',
       })),
+      { confidence: isTopicOnly ? 'possible' : 'likely' },
     );
   },
 });
+
+/** Words by which title and main headings say what the page is about. */
+const topicWords = ({ facts }: HtmlAuditPage): string[] =>
+  [...facts.titles, ...facts.headings.filter(({ level }) => level === 1)].flatMap(({ text }) => contentWords(text));
 
 /** Longest phrases first; what is part of one that is listed already is left out. */
 function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {

@@ -43,7 +43,7 @@ export default defineRule({
   howToFix:
     'Split sentences of more than 25 words, put one thought into each, and replace long words by common ones where nothing is lost. A text for specialists may stay as it is.',
   measure:
-    'The sentences of paragraphs, quotations and long list items are measured with the reading ease of Flesch (1948) or its counterpart for the language; the result lies between 0 (hard) and 100 (easy). With 200 words or more, a result below 60 is a warning and below 30 a fault of medium severity. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
+    'The sentences of paragraphs, quotations and long list items are measured with the reading ease of Flesch (1948) or its counterpart for the language; the result lies between 0 (hard) and 100 (easy). With 200 words or more, a result below 60 is a hint without points and below 30 a fault of medium severity. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
   traps:
     'Code, tables, menus and headings are not measured. Legal texts are left out, and so are languages without a formula. Technical and scientific texts are hard by nature, so the confidence is not full.',
   sources: [
@@ -71,6 +71,6 @@ export default defineRule({
         ...(page.facts.mainTextExcerpt === '' ? {} : { snippet: page.facts.mainTextExcerpt }),
       },
     ];
-    return score < VERY_HARD ? fail(evidence, { severity: 'medium' }) : warn(evidence);
+    return score < VERY_HARD ? fail(evidence, { severity: 'medium' }) : warn(evidence, { confidence: 'possible' });
   },
 });

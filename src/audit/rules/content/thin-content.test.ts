@@ -41,6 +41,7 @@ testRule(rule, {
     { name: '149 words', input: worded(149), found: '149 words' },
     { name: 'one word', input: worded(1), verdict: { evidence: [expect.objectContaining({ found: '1 word' })] } },
     { name: 'Japanese, counted by characters', input: worded(20, { lang: 'ja' }), found: '20 words' },
+    { name: 'an article on thanking', input: worded(20, {}, 'https://example.com/how-to-say-thank-you') },
     { name: '19 links', input: worded(20, { links: links(19, 'main') }) },
     { name: 'links in menus', input: worded(20, { links: links(50, 'navigation') }) },
     { name: '7 pictures', input: worded(20, { images: images(7) }) },
@@ -50,6 +51,8 @@ testRule(rule, {
   notApplicable: [
     { name: 'a contact page', input: worded(20, {}, 'https://example.com/contact.html') },
     { name: 'a contact page in Polish', input: worded(20, {}, 'https://example.com/kontakt') },
+    { name: 'a page of thanks', input: worded(20, {}, 'https://example.com/thank-you') },
+    { name: 'a wish list in German', input: worded(20, {}, 'https://example.com/merkzettel.html') },
     { name: 'a tool', input: worded(20, {}, 'https://example.com/tools/gear-ratio') },
     { name: 'page 2 of a series', input: worded(20, {}, 'https://example.com/news?page=2') },
     { name: 'a sign-in page', input: worded(20, { forms: [form] }) },

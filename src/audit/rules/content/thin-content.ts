@@ -1,6 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { addressNames } from '#audit/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
+import { utilityKind } from '#audit/utility-page.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
 import { seriesPlace } from '#lib/series-address.ts';
@@ -38,7 +39,7 @@ export default defineRule({
   measure:
     'The words of the main text are counted, without header, menus, sidebars and footer. Fewer than 300 are a warning and fewer than 150 a fault. The 300 is a convention, the 150 our own half of it; Google says that it has no preferred word count. In writing without spaces two characters count as a word.',
   traps:
-    'Contact, legal, account, cart and search pages, tools, videos, galleries, maps, forms, overviews with 20 links or more in their content and further pages of a series may be short and are left out. A page whose text only a script writes is the matter of the rules on rendering.',
+    'Contact, legal, account, cart and search pages, pages that serve a visit (checkout, wish list, thanks), tools, videos, galleries, maps, forms, overviews with 20 links or more in their content and further pages of a series may be short and are left out. A page whose text only a script writes is the matter of the rules on rendering.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'SB'],
@@ -65,6 +66,7 @@ function whyShort({ url, facts }: HtmlAuditPage): string | null {
   const { markup, links, images } = facts;
   if (SHORT_BY_NATURE.some((purpose) => addressNames(url, purpose)))
     return 'Contact, legal and account pages may be short';
+  if (utilityKind(url) !== null) return 'Pages that serve a visit may be short';
   if (SHOWS.test(URL.parse(url)?.pathname ?? '')) return 'Tools, galleries, videos and overviews may be short';
   if (facts.forms.some((form) => form.hasPassword)) return 'Sign-in pages may be short';
   if (seriesPlace(url).page > 1) return 'Further pages of a series may be short';

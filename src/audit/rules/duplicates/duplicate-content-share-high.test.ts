@@ -29,6 +29,8 @@ const partial = makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' });
 testRule(rule, {
   pass: [
     { name: 'just below a tenth', input: repeated(100, { exactCount: 9 }), verdict: { gap: null } },
+    { name: 'a single copy on a small site', input: repeated(8, { exactCount: 1 }) },
+    { name: 'a single near copy on a small site', input: repeated(8, { nearCount: 1 }) },
     { name: 'versions for countries', input: repeated(100, { exactCount: 10 }, countries) },
     {
       name: 'unread pages',
@@ -40,7 +42,7 @@ testRule(rule, {
     {
       name: 'a tenth',
       input: repeated(100, { exactCount: 10 }, copies),
-      found: '10.0 % of 100 indexable pages repeat another one (10 exactly, 0 nearly)',
+      found: '10.0% of 100 indexable pages repeat another one (10 exactly, 0 nearly)',
       verdict: { severity: 'critical', confidence: 'confirmed', ...holding({ places: 11 }) },
     },
     {
@@ -48,12 +50,13 @@ testRule(rule, {
       input: repeated(100, { exactCount: 9, nearCount: 1 }),
       verdict: { severity: 'critical', confidence: 'likely' },
     },
+    { name: 'two copies on a small site', input: repeated(8, { exactCount: 1, nearCount: 1 }) },
     { name: 'a small site', input: repeated(19, { exactCount: 2 }), verdict: { severity: 'medium' } },
     { name: 'twenty pages', input: repeated(20, { exactCount: 2 }), verdict: { severity: 'critical' } },
     {
       name: 'copies beside versions',
       input: repeated(100, { exactCount: 10 }, { ...copies, alternates: 5 }),
-      found: '10.0 %',
+      found: '10.0%',
     },
     {
       name: 'a part of the site',

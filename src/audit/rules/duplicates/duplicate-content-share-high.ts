@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Begin with the largest groups listed here. Redirect copies to the page that stays, or name it as their canonical; write texts of their own for pages that are meant to differ; merge pages that differ in a word only. Lists with sorting and filters should name the plain list as their canonical.',
   measure:
-    'Every indexable page whose main text equals another one (50 words or more), or is nearly the same (100 words or more, an estimated similarity of 90 percent), counts as a repetition, except one page of each group. 10 percent of all indexable pages or more is too much, which is the mark of the health check of this product. On fewer than 20 indexable pages the severity is medium, because one copy weighs too much there. The result counts as likely when near duplicates, whose similarity is an estimate, or unread pages decide.',
+    'Every indexable page whose main text equals another one (50 words or more), or is nearly the same (100 words or more, an estimated similarity of 90 percent), counts as a repetition, except one page of each group. 10 percent of all indexable pages or more is too much, which is the mark of the health check of this product. On fewer than 20 indexable pages the severity is medium, because one copy weighs too much there, and a single copy is left to the checks that name the two pages. The result counts as likely when near duplicates, whose similarity is an estimate, or unread pages decide.',
   traps:
     'Only main texts are compared, without navigation, header and footer. Pages that are hidden, redirect or name another canonical do not count. On sites with hreflang, addresses that differ only in their language or country are versions of one page and no repetition.',
   sources: [
@@ -42,7 +42,7 @@ export default defineRule({
     if (duplicateShare.checkedCount < 2) return notApplicable('There are no two indexable pages to compare');
     const gap = partialGap(input);
     const share = repeatedShare(input);
-    if (share.share < MAX_SHARE) return { ...pass(), gap };
+    if (share.share < MAX_SHARE || isSingleCopy(share)) return { ...pass(), gap };
     return { ...failSite(evidenceOf(input, share), undefined, grading(share, site.isCrawlComplete)), gap };
   },
 });
@@ -56,6 +56,11 @@ function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflan
   const exactCount = Math.min(duplicateShare.exactCount, repeated(duplicateTexts.groups));
   const nearCount = Math.min(duplicateShare.nearCount, repeated(nearDuplicates.groups.items));
   return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
+}
+
+/** One copy on a small site is a finding of its own and says nothing about the site as a whole. */
+function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
+  return checkedCount < MIN_PAGES && exactCount + nearCount === 1;
 }
 
 function grading({ checkedCount, exactCount }: DuplicateShare, isComplete: boolean) {
@@ -76,7 +81,7 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
   return [
     {
       url: site.homeUrl ?? site.startUrl,
-      found: `${percent} % of ${counted(checkedCount, 'indexable page')} repeat another one (${exactCount} exactly, ${nearCount} nearly)`,
+      found: `${percent}% of ${counted(checkedCount, 'indexable page')} repeat another one (${exactCount} exactly, ${nearCount} nearly)`,
       expected: 'less than 10 %',
       where: 'main text of all indexable pages read',
     },

@@ -26,7 +26,7 @@ testRule(rule, {
     {
       name: 'two pages',
       input: compared(pages('/berlin', '/hamburg')),
-      found: '93 % of the text or more is the same on 2 pages: We repair wheels.',
+      found: '93% of the text or more is the same on 2 pages: We repair wheels.',
       verdict: { reach: { pageUrls: pages('/berlin', '/hamburg'), count: 2, checked: 20 }, gap: null },
     },
     { name: 'folders of two letters on a site without hreflang', input: compared(regions) },

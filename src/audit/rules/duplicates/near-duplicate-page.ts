@@ -42,7 +42,7 @@ export default defineRule({
       duplicatePagesEvidence({
         urls,
         value,
-        what: `${Math.floor(minSimilarity * 100)} % of the text or more is the same`,
+        what: `${Math.floor(minSimilarity * 100)}% of the text or more is the same`,
       }),
     );
     const reach = { pageUrls, count: new Set(pageUrls).size, checked: checkedCount };

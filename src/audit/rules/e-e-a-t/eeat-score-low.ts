@@ -1,7 +1,7 @@
-import { eeatRuns } from '#audit/panels/eeat-score.ts';
+import { eeatIndex, eeatRuns } from '#audit/panels/eeat-score.ts';
 import { HEALTH_LIMITS } from '#audit/panels/limits.ts';
 import { defineRule } from '#audit/rule.ts';
-import { indexOf, passShare } from '#audit/rule-results.ts';
+import { passShare } from '#audit/rule-results.ts';
 import { failSite, notMeasured, pass } from '#audit/verdict.ts';
 
 export default defineRule({
@@ -22,14 +22,14 @@ export default defineRule({
   measure:
     'The index is the share of what the checks on trust (and HTTPS) looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity; a warning counts half. Below 70 it is an issue, as the specification of this product says.',
   traps:
-    'No search engine has such a score: it is a checklist of what is visible. Checks that did not apply or could not be made are left out.',
+    'No search engine has such a score: it is a checklist of what is visible. Checks that did not apply or could not be made are left out; of fewer than three there is no figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: null,
   peers: ['SQ', 'LC'],
   check({ site, ruleResults }) {
     const runs = eeatRuns(ruleResults);
-    const { score, measured } = indexOf(runs);
-    if (score === null) return notMeasured('None of the signs of trust could be checked.', null);
+    const { score, measured } = eeatIndex(ruleResults);
+    if (score === null) return notMeasured('Fewer than three of the signs of trust could be checked.', null);
     if (score >= HEALTH_LIMITS.eeatScore) return pass(measured);
     const parts = runs.flatMap((run) => {
       const share = passShare(run);

@@ -19,7 +19,7 @@ const sending = ({ method = 'get', action = '/in', hasPassword = false, fields =
       markup: {
         ...EMPTY_PARTS.markup,
         searchForms: isSearch ? [0] : [],
-        fields: fields.map((field) => ({ type: 'text', formIndex: 0, ...AT, ...field })),
+        fields: fields.map((field) => ({ type: 'text', name: 'field', formIndex: 0, ...AT, ...field })),
       },
     },
   }),
@@ -32,6 +32,14 @@ testRule(rule, {
     { name: 'a dialog', input: sending({ method: 'dialog', hasPassword: true }) },
     { name: 'a newsletter', input: sending({ fields: [{ type: 'email' }] }) },
     { name: 'a filter with a comment', input: sending({ fields: [{ type: 'textarea' }] }) },
+    {
+      name: 'a password field without a name, which no browser sends',
+      input: sending({ action: null, hasPassword: true, fields: [{ type: 'password', name: '' }] }),
+    },
+    {
+      name: 'a message in fields without names',
+      input: sending({ fields: message.map((field) => ({ ...field, name: '' })) }),
+    },
     { name: 'a search', input: sending({ isSearch: true, fields: message }) },
     {
       name: 'fields of another form',
@@ -49,6 +57,17 @@ testRule(rule, {
       name: 'a password that a script probably sends',
       input: sending({ action: null, hasPassword: true }),
       verdict: { confidence: 'likely', ...holding({ fix: '<form method="post">' }) },
+    },
+    {
+      name: 'one of two password fields has a name',
+      input: sending({
+        hasPassword: true,
+        fields: [
+          { type: 'password', name: '' },
+          { type: 'password', name: 'pin' },
+        ],
+      }),
+      found: 'GET form with a password',
     },
     { name: 'a card', input: sending({ fields: [{ autocomplete: 'cc-number' }] }), found: 'a card number' },
   ],

@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'Forms whose method is GET, which is the default, are listed when they hold a password or card field. Forms with an e-mail field and a text area, which people use for messages, give a warning. Without an action the form is probably sent by a script, and the finding is likely only.',
   traps:
-    'Search forms are left out, and so are newsletter forms that ask for an address alone. A form without a method is a GET form for the browser whenever its script does not run. A button that overrides the method (formmethod) is not looked at.',
+    'Search forms are left out, and so are newsletter forms that ask for an address alone. A form without a method is a GET form for the browser whenever its script does not run. A field without a name is never sent by the browser and does not count. A button that overrides the method (formmethod) is not looked at.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#section-17.9',
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/form',
@@ -61,8 +61,11 @@ export default defineRule({
 function exposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
   return forms.flatMap((form, index): Exposed[] => {
     if (form.method !== 'get' || markup.searchForms.includes(index)) return [];
-    const fields = markup.fields.filter(({ formIndex }) => formIndex === index);
-    const secret = form.hasPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
+    const listed = markup.fields.filter(({ formIndex }) => formIndex === index);
+    // Entry lists leave out fields without a name (https://html.spec.whatwg.org/#constructing-the-form-data-set).
+    const fields = listed.filter(({ name }) => (name ?? '') !== '');
+    const sendsPassword = form.hasPassword && (fields.some(isPassword) || !listed.some(isPassword));
+    const secret = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
     if (secret !== null) return [{ form, what: secret, isSecret: true }];
     const isMessage = fields.some(isEmail) && fields.some(({ type }) => type === 'textarea');
     return isMessage ? [{ form, what: 'an e-mail address and a message', isSecret: false }] : [];
@@ -70,5 +73,6 @@ function exposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
 }
 
 const purposeOf = ({ autocomplete }: FormField): string | null => autocompletePurpose(autocomplete ?? '');
+const isPassword = ({ type }: FormField): boolean => type === 'password';
 const isCard = (field: FormField): boolean => ['cc-number', 'cc-csc', 'cc-exp'].includes(purposeOf(field) ?? '');
 const isEmail = (field: FormField): boolean => field.type === 'email' || purposeOf(field) === 'email';

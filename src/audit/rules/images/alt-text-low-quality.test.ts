@@ -14,6 +14,28 @@ const LONG = 'A long text about a wheel. '.repeat(6);
 testRule(rule, {
   pass: [
     { name: 'a description', input: shown(image('A wheel with a flat tyre')) },
+    {
+      name: 'two logos in one link, for light and for dark colours',
+      input: {
+        page: makePage({
+          facts: {
+            images: [image('Wheels - Home'), { ...image('Wheels - Home'), src: '/dark.svg' }],
+            links: [
+              {
+                href: '/',
+                url: null,
+                text: 'Wheels - Home Wheels - Home',
+                rel: '',
+                region: 'header',
+                selector: 'a',
+                ...AT,
+              },
+            ],
+            markup: { ...EMPTY_PARTS.markup, imageExtras: [0, 1].map((index) => ({ index, linkIndex: 0 })) },
+          },
+        }),
+      },
+    },
     { name: 'an empty one beside it', input: shown(image('A wheel'), image('')) },
   ],
   warn: [

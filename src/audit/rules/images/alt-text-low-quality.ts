@@ -1,5 +1,5 @@
 import { altFault } from '#audit/alt-fault.ts';
-import { describedImages } from '#audit/page-images.ts';
+import { type DescribedImage, describedImages } from '#audit/page-images.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
@@ -22,7 +22,7 @@ export default defineRule({
   measure:
     'An alt text is listed as likely when it is the name of a file, when one word of four letters or more stands in it three times or more and makes up two fifths of such words, or when the link or caption around the image says exactly the same. One that is wider than 125 letters is listed as possible and costs nothing: W3C asks for a short phrase or sentence and sets no length, and 125 is a habit of the trade.',
   traps:
-    'Words such as "COVID-19" that a file name shares are no file names: there must be an ending, the pattern of a camera, or underscores. An empty alt text is right for decoration. Full-width characters count twice, and texts without spaces between words are not searched for repetitions.',
+    'Words such as "COVID-19" that a file name shares are no file names: there must be an ending, the pattern of a camera, or underscores. Two logos in one link, one for light and one for dark colours, may share their words. An empty alt text is right for decoration. Full-width characters count twice, and texts without spaces between words are not searched for repetitions.',
   sources: [
     'https://www.w3.org/WAI/tutorials/images/tips/',
     'https://developers.google.com/search/docs/appearance/google-images',
@@ -34,9 +34,14 @@ export default defineRule({
     const { links } = page.facts;
     const described = describedImages(page.facts).filter(({ image }) => !image.decorative && (image.alt ?? '') !== '');
     if (described.length === 0) return notApplicable('The page has no images with an alt text');
+    const keyOf = ({ image, extra }: DescribedImage) => `${extra.linkIndex} ${(image.alt ?? '').trim().toLowerCase()}`;
+    const alike = new Map<string, number>();
+    for (const one of described) alike.set(keyOf(one), (alike.get(keyOf(one)) ?? 0) + 1);
     const faults = described.flatMap(({ image, extra }) => {
       const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
-      const fault = altFault({ alt: image.alt ?? '', src: image.src, linkText, caption: extra.caption ?? '' });
+      const imagesAlike = alike.get(keyOf({ image, extra })) ?? 1;
+      const { alt, src } = image;
+      const fault = altFault({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
       return fault === null ? [] : [{ image, extra, fault }];
     });
     if (faults.length === 0) return pass();

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { AuditPage } from '#contracts/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -6,6 +7,19 @@ import rule from './homepage-noindex.ts';
 const home = (homePage: AuditPage | null) => ({ pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] } });
 const saying = (agent: string, content = 'noindex', url = 'https://example.com/') =>
   makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
+/** A hidden home page with a password field and so many links. */
+const signIn = (linkCount: number) => {
+  const action = { action: null, actionUrl: null };
+  const link = { href: '/x', url: 'https://example.com/x', text: 'X', rel: '', region: 'main' as const, selector: 'a' };
+  return makePage({
+    url: 'https://example.com/',
+    facts: {
+      metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }],
+      forms: [{ method: 'post', ...action, hasPassword: true, selector: 'form', ...AT }],
+      links: Array.from({ length: linkCount }, () => ({ ...link, ...AT })),
+    },
+  });
+};
 
 testRule(rule, {
   pass: [
@@ -40,6 +54,12 @@ testRule(rule, {
       name: 'a copy for testing',
       input: home(saying('robots', 'noindex', 'https://staging.example.com/')),
       verdict: { confidence: 'likely' },
+    },
+    { name: 'nothing but a sign-in page', input: home(signIn(9)), verdict: { confidence: 'likely' } },
+    {
+      name: 'a sign-in form beside other content',
+      input: home(signIn(10)),
+      verdict: expect.not.objectContaining({ confidence: 'likely' }),
     },
   ],
   notApplicable: [

@@ -1,7 +1,12 @@
+import { hasFacts } from '#audit/html-audit-page.ts';
 import { type DirectiveQuery, directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/page-directives.ts';
 import { defineRule } from '#audit/rule.ts';
 import { isStagingHost } from '#audit/staging-host.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+import type { AuditPage } from '#contracts/artifacts.ts';
+
+/** A home page with more links has something to show beside its sign-in form; as in trust-pages.ts. */
+const SIGN_IN_LINKS = 10;
 
 const NOINDEX: DirectiveQuery = { ...NOINDEX_FOR_GOOGLE, agents: ['robots', 'googlebot', 'bingbot', 'msnbot'] };
 
@@ -23,7 +28,7 @@ export default defineRule({
   measure:
     'The home page, after all redirects and answered with status 200, is searched for noindex or none in the meta elements robots, googlebot, bingbot and msnbot and in the X-Robots-Tag header.',
   traps:
-    'A host whose name says that it is a copy for testing (staging, dev, test and the like) is hidden on purpose more often than not, so the finding then counts as likely and does not cap the score. Directives for other crawlers do not count.',
+    'A host whose name says that it is a copy for testing (staging, dev, test and the like) is hidden on purpose more often than not, and so is a home page that is nothing but a sign-in page (a password field and fewer than ten links). The finding then counts as likely and does not cap the score. Directives for other crawlers do not count.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
@@ -37,7 +42,13 @@ export default defineRule({
     return failSite(
       places.map((place) => ({ url: homePage.url, expected: 'no noindex on the home page', ...place })),
       undefined,
-      isStagingHost(homePage.url) ? { confidence: 'likely' } : {},
+      isStagingHost(homePage.url) || isSignIn(homePage) ? { confidence: 'likely' } : {},
     );
   },
 });
+
+function isSignIn(page: AuditPage): boolean {
+  if (!hasFacts(page)) return false;
+  const { forms, links } = page.facts;
+  return forms.some(({ hasPassword }) => hasPassword) && links.length < SIGN_IN_LINKS;
+}

@@ -44,7 +44,7 @@ testRule(rule, {
       name: 'in the menu, below the median',
       input: judged(menu, ranks(0.0099)),
       found:
-        '0.990 % of the internal PageRank by links from 3 pages, although it stands in the navigation of the home page',
+        '0.990% of the internal PageRank by links from 3 pages, although it stands in the navigation of the home page',
     },
     {
       name: 'linked from fewer than half of the pages',

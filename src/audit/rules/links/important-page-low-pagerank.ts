@@ -72,4 +72,4 @@ function topPriority(url: string, { priorities, entryCount, of }: SitemapListing
   return own !== null && own >= least ? `in the sitemap with priority ${own}` : null;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(3)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;

@@ -33,10 +33,15 @@ testRule(rule, {
     {
       name: 'at the mark',
       input: waste(0.2),
-      found: '20.0 % of the internal PageRank',
+      found: '20.0% of the internal PageRank',
       verdict: {
-        ...holding({ url: `${url}0`, found: '10.0 % of the internal PageRank (hidden with noindex)' }),
+        ...holding({ url: `${url}0`, found: '10.0% of the internal PageRank (hidden with noindex)' }),
       },
+    },
+    {
+      name: 'broken links alone, which have a price of their own',
+      input: waste(0.2, { reason: 'error' }),
+      verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [{ name: 'a small site', input: waste(0.5, { pageCount: 49 }) }],

@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page), and the part on addresses that answer with an error, are closed by robots.txt, carry noindex or name another canonical is added up. 20 percent or more is too much, on sites with 50 addresses or more. Both numbers are our own, so the result counts as likely. Judged only when every known page was read.',
   traps:
-    'Pages behind bot protection are not counted as lost, because nobody knows what is behind it. Files that are not HTML count as fine. Redirects are followed to their end.',
+    'Where the mark is reached only together with addresses that answer with an error, the finding is shown and costs nothing, because broken links are a finding of their own. Pages behind bot protection are not counted as lost, because nobody knows what is behind it. Files that are not HTML count as fine. Redirects are followed to their end.',
   sources: [
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -49,7 +49,7 @@ export default defineRule({
     if (share < MAX_SHARE) return pass();
     const home = site.homeUrl ?? site.startUrl;
     const found = `${percent(share)} of the internal PageRank lies on addresses that search engines do not show`;
-    return warnSite([
+    const evidence = [
       { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all pages read' },
       ...largest(pageRankWaste).map(({ url, share: part, why }) => ({
         url,
@@ -58,7 +58,10 @@ export default defineRule({
         where: 'followed links of all pages read',
         cause: url,
       })),
-    ]);
+    ];
+    // Broken links have a price of their own; without them nothing would be left to say.
+    const errors = reasons.find(({ reason }) => reason === 'error')?.share ?? 0;
+    return warnSite(evidence, undefined, share - errors < MAX_SHARE ? { confidence: 'possible' } : {});
   },
 });
 
@@ -69,4 +72,4 @@ function largest({ reasons }: PageRankWaste): { url: string; share: number; why:
   return entries.sort((a, b) => b.share - a.share).slice(0, SHOWN);
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

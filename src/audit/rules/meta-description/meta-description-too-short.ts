@@ -1,4 +1,6 @@
+import { isDefaultDescription } from '#audit/data/default-texts.ts';
 import { addressNames } from '#audit/page-purpose.ts';
+import { unfilledPart } from '#audit/placeholder-text.ts';
 import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/propose-description.ts';
 import { defineRule } from '#audit/rule.ts';
 import { describeLength, displayLength } from '#audit/text-length.ts';
@@ -27,7 +29,7 @@ export default defineRule({
   measure:
     'The characters of the description are counted as a reader sees them. Between 1 and 69 fail. The number is a convention of tools (Screaming Frog uses 70); Google names no minimum.',
   traps:
-    'Further pages of a series and pages such as contact, privacy, terms, sign-in and cart are left out. Full-width East Asian characters count twice. An empty description is the matter of another rule.',
+    'Further pages of a series and pages such as contact, privacy, terms, sign-in and cart are left out. Full-width East Asian characters count twice. Empty descriptions and placeholders are the matter of other rules.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
@@ -35,6 +37,8 @@ export default defineRule({
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');
     if (displayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
+    if (isDefaultDescription(description.text) || unfilledPart(description.text) !== null)
+      return notApplicable('The description is a placeholder');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
     if (seriesPlace(page.url).page > 1) return notApplicable('Further pages of a series may have short descriptions');

@@ -38,7 +38,8 @@ export default defineRule({
         url: page.url,
         found: 'neither twitter:card nor og:image',
         expected: 'twitter:card, or og:image as its stand-in',
-        where: 'head',
+        // Names the element, so that all pages without it are one cause.
+        where: 'head, meta[name="twitter:card"]',
         fix: metaTag('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
       },
     ]);

@@ -41,6 +41,7 @@ testRule(rule, {
     { name: 'a heading of one word', input: headed('Puncture repair prices', ['Workshop']) },
     { name: 'a title of one word', input: headed('Workshop', ['Puncture repair prices']) },
     { name: 'another script', input: headed('Puncture repair prices', ['Ремонт велосипедов']) },
+    { name: 'a default of an editor', input: headed('Untitled Document', ['Our friendly team']) },
     { name: 'a placeholder', input: headed('{{ page.title }} prices', ['Our friendly team']) },
   ],
 });

@@ -1,4 +1,5 @@
 import { contentWords, mainScript, shareWords } from '#audit/compare-words.ts';
+import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { unfilledPart } from '#audit/placeholder-text.ts';
 import { defineRule } from '#audit/rule.ts';
 import { titleTopic } from '#audit/title-topic.ts';
@@ -39,7 +40,8 @@ export default defineRule({
     const headings = facts.headings.filter(({ level, text }) => level === 1 && text.trim() !== '');
     const [first] = headings;
     if (title === undefined || first === undefined) return notApplicable('The page lacks a title or an H1 heading');
-    if (unfilledPart(title.text) !== null) return notApplicable('The title is a placeholder');
+    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+      return notApplicable('The title is a placeholder');
     const head = titleTopic(title.text, facts, site.displayHost);
     if (mainScript(head) !== mainScript(first.text))
       return notApplicable('Title and heading are written in different scripts');

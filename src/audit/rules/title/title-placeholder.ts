@@ -1,68 +1,10 @@
+import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { unfilledPart } from '#audit/placeholder-text.ts';
 import { proposeTitle } from '#audit/propose-title.ts';
 import { defineRule } from '#audit/rule.ts';
 import { siteNameOf } from '#audit/site-names.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
-
-/** Whole titles that editors and frameworks write by default, lower case. */
-const DEFAULTS: ReadonlySet<string> = new Set([
-  ...[
-    'home',
-    'homepage',
-    'home page',
-    'untitled',
-    'untitled document',
-    'untitled page',
-    'new page',
-    'document',
-    'index',
-  ],
-  ...[
-    'page',
-    'title',
-    'react app',
-    'vite app',
-    'vite + react',
-    'vite + react + ts',
-    'create next app',
-    'my site',
-    'welcome',
-  ],
-  ...[
-    'new tab',
-    'blank page',
-    'just another wordpress site',
-    'my wordpress blog',
-    'startseite',
-    'neue seite',
-    'ohne titel',
-  ],
-  ...[
-    'unbenannt',
-    'unbenanntes dokument',
-    'accueil',
-    'sans titre',
-    'nouvelle page',
-    'inicio',
-    'sin título',
-    'página nueva',
-  ],
-  ...['pagina iniziale', 'senza titolo', 'nuova pagina', 'início', 'página inicial', 'sem título', 'zonder titel'],
-  ...[
-    'strona główna',
-    'bez tytułu',
-    'главная',
-    'без названия',
-    'новая страница',
-    'ana sayfa',
-    'ホーム',
-    '無題',
-    '首页',
-    '无标题',
-    '홈',
-  ],
-]);
 
 export default defineRule({
   id: 'title-placeholder',
@@ -95,7 +37,7 @@ export default defineRule({
     const isTopic =
       token !== null && facts.headings.some((heading) => heading.level === 1 && heading.text.includes(token));
     const isBareName = page.url !== site.homeUrl && text.toLowerCase() === siteNameOf(facts)?.toLowerCase();
-    if (isTopic || (token === null && !DEFAULTS.has(text.toLowerCase()) && !isBareName)) return pass();
+    if (isTopic || (token === null && !isDefaultTitle(text) && !isBareName)) return pass();
     const proposal = proposeTitle(facts);
     return fail([
       {

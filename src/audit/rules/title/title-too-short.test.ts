@@ -26,6 +26,8 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no title', input: { page: makePage({ facts: { titles: [] } }), site: makeSite() } },
+    { name: 'a default of an editor', input: titled('Untitled') },
+    { name: 'an unfilled template', input: titled('{{ title }}') },
     { name: 'the home page', input: titled('Riverton Cycles', 'https://example.com/') },
     { name: 'a contact page', input: titled('Kontakt', 'https://example.com/kontakt') },
     { name: 'a legal page', input: titled('Privacy', 'https://example.com/en/privacy-policy.html') },

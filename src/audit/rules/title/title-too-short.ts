@@ -1,4 +1,6 @@
+import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { addressNames } from '#audit/page-purpose.ts';
+import { unfilledPart } from '#audit/placeholder-text.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/propose-title.ts';
 import { defineRule } from '#audit/rule.ts';
 import { describeLength, displayLength } from '#audit/text-length.ts';
@@ -27,7 +29,7 @@ export default defineRule({
   measure:
     'The characters of the title are counted as a reader sees them. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google names no minimum and asks for text that is descriptive and concise.',
   traps:
-    'The home page, further pages of a series and pages that every site has (about, contact, privacy, terms, sign-in, cart, search) may have short titles and are left out. Full-width East Asian characters count twice, so 15 of them are enough.',
+    'The home page, further pages of a series and pages that every site has (about, contact, privacy, terms, sign-in, cart, search) may have short titles and are left out. Full-width East Asian characters count twice, so 15 of them are enough. Placeholders are the matter of another rule.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
@@ -35,6 +37,8 @@ export default defineRule({
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     if (displayLength(title.text) >= TITLE_LENGTH.min) return pass();
+    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+      return notApplicable('The title is a placeholder');
     if (page.url === site.homeUrl) return notApplicable('The title of a home page may be its name alone');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');

@@ -15,7 +15,7 @@ const MIN_WORDS = 50;
 export default defineRule({
   id: 'url-case-or-index-duplicates',
   category: 'url',
-  family: 'duplicate-address',
+  family: 'duplicate-text',
   severity: 'medium',
   confidence: 'confirmed',
   scope: 'page',
@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'For the home page and up to five pages of different templates, the address with index.html, index.php or default.aspx and the address in upper case are asked for. It is a fault when one answers 200 without a redirect, shows the same main text of 50 words or more, and neither names the page nor shares its canonical. The number 50 is our own.',
   traps:
-    'An answer with another text, such as an error page with status 200, does not count, and neither does one that names the page as its canonical. A page that declares a canonical which its variant shares is fine. Bot protection in place of an answer proves nothing. Upper case alone counts as likely, because links in upper case are rare.',
+    'An answer with another text, such as an error page with status 200, does not count, and neither does one that names the page as its canonical. A page that declares a canonical which its variant shares is fine. Bot protection in place of an answer proves nothing. Upper case alone counts as likely, because links in upper case are rare. A spelling that links lead to stands among the pages with exactly the same text as well, and both count once in the score.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -10,6 +10,8 @@ testRule(rule, {
     { name: 'another alphabet', input: at('/%E8%87%AA%E8%BB%A2%E8%BB%8A') },
     { name: 'upper case in the query only', input: at('/search?q=Wheel_A') },
     { name: 'the code of an article', input: at('/dp/B08N5WRWNW') },
+    { name: 'the name of a function', input: at('/reference/numpy.expand_dims.html') },
+    { name: 'the name of a class', input: at('/api/java.util.ArrayList') },
     { name: 'a plus sign', input: at('/c++') },
     { name: 'a date', input: at('/2026/01/01/opening') },
     { name: 'the home page', input: at('/') },
@@ -17,6 +19,9 @@ testRule(rule, {
   fail: [
     { name: 'upper case', input: at('/Prices'), found: 'upper-case' },
     { name: 'an underscore', input: at('/our_prices'), found: 'underscores' },
+    { name: 'an underscore before the file ending', input: at('/our_prices.html'), found: 'underscores' },
+    { name: 'an underscore before the language', input: at('/our_prices.en.html'), found: 'underscores' },
+    { name: 'upper case before the language', input: at('/Prices.en.html'), found: 'upper-case' },
     { name: 'a space', input: at('/our%20prices'), found: 'spaces' },
     { name: 'a double slash', input: at('/a//b'), found: 'double slashes' },
     {

@@ -6,15 +6,26 @@ interface Fault {
   isIn(path: string): boolean;
 }
 
+/** `numpy.expand_dims.html`, `java.util.List`: documentation names its pages after the code they describe, and code has its own spelling. */
+const NAME_IN_CODE = /^[a-z][a-z0-9]*(?:\.[A-Za-z_]\w*)+$/;
+const FILE_ENDING = /\.(?:x?html?|php|aspx?|jsp)$/i;
+const isNameInCode = (segment: string): boolean => NAME_IN_CODE.test(segment.replace(FILE_ENDING, ''));
+
 /** Codes of articles and films (`B08N5WRWNW`, `SKU-12`) are written in capitals on purpose. */
 const isCode = (segment: string): boolean => /\d/.test(segment);
 
 const FAULTS: readonly Fault[] = [
   {
     reason: 'upper-case letters',
-    isIn: (path) => path.split('/').some((segment) => /[A-Z]/.test(withoutEscapes(segment)) && !isCode(segment)),
+    isIn: (path) =>
+      path
+        .split('/')
+        .some((segment) => /[A-Z]/.test(withoutEscapes(segment)) && !isCode(segment) && !isNameInCode(segment)),
   },
-  { reason: 'underscores', isIn: (path) => path.includes('_') },
+  {
+    reason: 'underscores',
+    isIn: (path) => path.split('/').some((segment) => segment.includes('_') && !isNameInCode(segment)),
+  },
   { reason: 'spaces', isIn: (path) => path.includes('%20') },
   { reason: 'double slashes', isIn: (path) => path.includes('//') },
 ];
@@ -39,7 +50,7 @@ export default defineRule({
   measure:
     'The path of an indexable page holds upper-case letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; the page gets one finding with all reasons. The recommendations for hyphens, case and encoding are those of Google; the other two are our own.',
   traps:
-    'Only the path is looked at, not the query. Escapes such as %C3 are no upper case, and a segment with a digit is taken for a code, which may be written in capitals. A plus sign is a plus sign in a path. Numbers that repeat, as in dates, do not count, and a repeated segment alone is shown as a possibility that costs nothing, because a city may be named like its state.',
+    'Only the path is looked at, not the query. Escapes such as %C3 are no upper case, and a segment with a digit is taken for a code, which may be written in capitals. A name from program code with dots, such as numpy.expand_dims, keeps its spelling. A plus sign is a plus sign in a path. Numbers that repeat, as in dates, do not count, and a repeated segment alone is shown as a possibility that costs nothing, because a city may be named like its state.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'SW'],

@@ -18,7 +18,7 @@ const TEMPLATE_TOKEN =
 /** Unfinished notes in capitals, and values that were never there: a whole block, or right after a label. */
 const NOTE = new RegExp(`(?<![\\p{L}\\p{N}])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
 const MISSING_VALUE =
-  /^(?:undefined|null|NaN|None|\[object Object\])$|(?:[:$€£(]\s?|^(?:Hello|Hi|Hallo|Welcome|Bonjour|Hola),?\s)(?:undefined|null|NaN)(?![\p{L}\p{N}-])/u;
+  /^(?:undefined|null|NaN|\[object Object\])$|(?:[:$€£(]\s?|^(?:Hello|Hi|Hallo|Welcome|Bonjour|Hola),?\s)(?:undefined|null|NaN)(?![\p{L}\p{N}-])/u;
 const NOTE_WORDS = hashWords('todo tbd fixme undefined null nan none');
 
 /** UTF-8 read as Windows-1252: a lead byte as letter, then a continuation byte as the sign it stands for there. */
@@ -80,7 +80,8 @@ function addNotes(scan: WordScan, found: Placeholder[]): void {
     if (block.kind === 'code' || found.length >= MAX_COUNTED) continue;
     const note = NOTE.exec(block.text);
     if (note !== null) found.push(placeholder('to-do', { text: block.text.slice(note.index), words: 1, block }));
-    const missing = MISSING_VALUE.exec(block.text);
+    // In a table such a word is a value among others.
+    const missing = block.kind === 'table-cell' ? null : MISSING_VALUE.exec(block.text);
     if (missing !== null && missing[0] !== '[object Object]') {
       found.push(placeholder('missing-value', { text: block.text.slice(missing.index), words: 1, block }));
     }

@@ -1,6 +1,7 @@
 import { MARK } from '../attribute-marks.ts';
 import { RULE } from '../element-rules.ts';
 import { keepText } from '../flat-text.ts';
+import { HEADING_LINK } from '../heading-link.ts';
 import type { OpenElement } from '../open-element.ts';
 import { BoilerplateNames } from './boilerplate-names.ts';
 import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
@@ -274,9 +275,6 @@ export class MainTextCollector {
 /** Scripts, form choices, drawings: no text of a reader, and no end of a line of it. */
 const isUnseen = (element: OpenElement): boolean =>
   element.hidesText || element.isInert || element.namespace !== 'html';
-
-/** The mark beside a heading that links to it (`#`, `¶`). */
-const HEADING_LINK = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
 
 /** Class and property names say what a date is (`dateModified`, `entry-date published`). */
 function nameOf({ attributes }: OpenElement): string {

@@ -52,12 +52,14 @@ export function structureFacts(scan: WordScan, main: readonly TextBlock[], code:
   };
 }
 
-/** Lists count by their blocks, so a list item that is a paragraph of its own ends a run as well. */
+const STRUCTURE: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
+
+/** Lists count by their blocks, so a list item that is a paragraph of its own ends a run as well; so does a code listing. */
 function longestPlainRun(main: readonly TextBlock[]): number {
   let longest = 0;
   let run = 0;
   for (const { kind, list, table, wordCount } of main) {
-    const isPlain = kind !== 'heading' && kind !== 'list-item' && kind !== 'table-cell' && list === 0 && table === 0;
+    const isPlain = !STRUCTURE.has(kind) && list === 0 && table === 0;
     run = isPlain ? run + wordCount : 0;
     if (run > longest) longest = run;
   }

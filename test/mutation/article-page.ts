@@ -1,0 +1,64 @@
+import { addLinkedPages } from './linked-pages.ts';
+import type { NewPage } from './new-page.ts';
+import { NothingToChange, type SiteCopy } from './site-copy.ts';
+
+const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
+const HEADING = /(<h1\b[^>]*>)[\s\S]*?(<\/h1>)/i;
+const OF_ARTICLES = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
+const KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>\s*/gi;
+const AUTHOR = 'Mara Ellison';
+const DAY_MS = 86_400_000;
+
+/** The day of the visit, or one before it. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+export interface ArticleParts {
+  /** `linked`: the name leads to more about the author. */
+  author: 'linked' | 'named' | 'none';
+  /** The date that readers see. */
+  shown: string;
+  /** The date that the markup gives. */
+  published: string;
+}
+
+/** Adds a page that declares itself an article to networks. */
+export function addArticle(site: SiteCopy, { author, shown, published }: ArticleParts): NewPage {
+  const page = addBarePage(site);
+  site.files.set(page.file, site.text(page.file).replace(KIND, ''));
+  site.append(
+    page.file,
+    'head',
+    `<meta property="og:type" content="article">\n<meta property="article:published_time" content="${published}">`,
+  );
+  writeByline(site, page, `${byline(author)} Published <time datetime="${shown}">${shown}</time>`);
+  return page;
+}
+
+/** A new page that says nothing about its author, its date and its kind. */
+export function addBarePage(site: SiteCopy): NewPage {
+  const [page] = addLinkedPages(site, ['spring-notes']);
+  if (page === undefined) throw new NothingToChange('no new page');
+  site.files.set(page.file, site.text(page.file).replace(OF_ARTICLES, ''));
+  return page;
+}
+
+export function byline(author: ArticleParts['author']): string {
+  if (author === 'none') return '';
+  const name = author === 'linked' ? `<a rel="author" href="/">${AUTHOR}</a>` : AUTHOR;
+  return `<span class="byline">By ${name}</span>`;
+}
+
+export function writeByline(site: SiteCopy, { file }: NewPage, markup: string): void {
+  site.edit(file, (html) => html.replace(/<\/h1>/i, (end) => `${end}\n<p>${markup}</p>`));
+}
+
+/** Gives a page another title, another main heading, or both. */
+export function rename(site: SiteCopy, file: string, names: { title?: string; heading?: string }): void {
+  for (const [element, text] of [
+    [TITLE, names.title],
+    [HEADING, names.heading],
+  ] as const) {
+    if (text === undefined) continue;
+    site.edit(file, (html) => html.replace(element, (_all, start: string, end: string) => start + text + end));
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * `node test/mutation/audit-folder.ts <site folder> [--origin https://example.com] [--max-pages 300]`: serves a folder of pages and prints every finding with its
+ * evidence, to be read one by one. JSON on standard output.
+ */
+import { parseArgs } from 'node:util';
+import { auditCopy, servesFileNames } from './run-mutations.ts';
+import { readSite } from './site-copy.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { origin: { type: 'string' }, 'max-pages': { type: 'string', default: '300' } },
+});
+const site = readSite(positionals[0] ?? '.', values.origin ?? null);
+const report = await auditCopy(site, { servesFileNames: servesFileNames(site), maxPages: Number(values['max-pages']) });
+const { seoScore, aiReadiness, coverage, seoIssues } = report;
+const findings = seoIssues.map(({ ruleId, severity, confidence, count, gain, causes, evidence }) => ({
+  ...{ ruleId, severity, confidence, count, gain, causes: causes.slice(0, 5), evidence: evidence.slice(0, 8) },
+}));
+console.log(JSON.stringify({ seoScore, aiReadiness, coverage, findings }, null, 1));

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FAULTS } from './faults.ts';
+import { auditAsItIs, tryFault } from './run-mutations.ts';
+import { readSite } from './site-copy.ts';
+
+const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');
+
+/**
+ * Registers a test for every generator of one part (0-based) of the list: its fault is found where it was put, and nothing else changes
+ * its answer. Parts run beside each other.
+ */
+export async function describeFaults(part: number, parts: number): Promise<void> {
+  const asItIs = await auditAsItIs(readSite(CLEAN, null));
+  it('finds nothing on the clean site as it is', () => expect(asItIs.dirty).toEqual([]));
+  const own = FAULTS.filter((_fault, index) => index % parts === part);
+  describe.each(own.map((fault) => [fault.ruleId, fault] as const))('%s', (_id, fault) => {
+    it('is found, and nothing else', async () => {
+      expect(await tryFault(asItIs, fault)).toMatchObject({ outcome: 'found', collateral: [] });
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const ROBOTS = '/robots.txt';
+const LLMS = ['/llms.txt', '/.well-known/llms.txt'];
+const ALL_GROUP = /^user-agent:\s*\*.*$/im;
+
+/** Puts lines at the end of robots.txt. */
+function addLines(site: SiteCopy, ...lines: string[]): Injected {
+  const before = site.files.has(ROBOTS) ? site.text(ROBOTS).trimEnd() : '';
+  site.files.set(ROBOTS, `${before}\n\n${lines.join('\n')}\n`);
+  return { places: [ROBOTS] };
+}
+
+/** Refuses an agent the whole site. */
+function refusing(ruleId: string, token: string): Fault {
+  return { ruleId, inject: (site) => addLines(site, `User-agent: ${token}`, 'Disallow: /') };
+}
+
+/** Puts a line into the group for all. */
+function addToAllGroup(site: SiteCopy, line: string): Injected {
+  if (!site.files.has(ROBOTS)) throw new NothingToChange('no robots.txt');
+  site.edit(ROBOTS, (text) => text.replace(ALL_GROUP, (start) => `${start}\n${line}`));
+  return { places: [ROBOTS] };
+}
+
+/** The home page answers one search agent with an error. */
+function refuseAtTheDoor(site: SiteCopy, status: number): Injected {
+  site.answers.set('/', { status, body: 'Refused', forAgents: /OAI-SearchBot/ });
+  return { places: [] };
+}
+
+function addMeta(site: SiteCopy, name: string, content: string): Injected {
+  const place = site.page();
+  site.append(place, 'head', `<meta name="${name}" content="${content}">`);
+  return { places: [place] };
+}
+
+export const aiAccessFaults: readonly Fault[] = [
+  refusing('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
+  refusing('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
+  refusing('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
+  refusing('ai-search-bot-blocked-other', 'DuckAssistBot'),
+  refusing('ai-user-fetch-blocked-chatgpt-user', 'ChatGPT-User'),
+  refusing('ai-user-fetch-blocked-claude-user', 'Claude-User'),
+  refusing('ai-user-fetch-blocked-perplexity-user', 'Perplexity-User'),
+  refusing('blocked-from-ai-training-inventory', 'CCBot'),
+  refusing('deepseek-crawler-unidentified', 'DeepSeekBot'),
+  {
+    ruleId: 'cdn-managed-robots-overrides',
+    inject(site) {
+      // The answer of RFC 9309 stays "allowed": only the contradiction is new.
+      const managed = [
+        '# BEGIN Cloudflare Managed content',
+        'User-agent: Claude-SearchBot',
+        'Disallow: /',
+        '# END Cloudflare Managed Content',
+      ];
+      return addLines(site, ...managed, '', 'User-agent: Claude-SearchBot', 'Allow: /');
+    },
+  },
+  {
+    ruleId: 'content-signals-contradict',
+    inject: (site) => addToAllGroup(site, 'Content-Signal: search=yes, ai-train=perhaps'),
+  },
+  {
+    ruleId: 'llms-txt-missing',
+    inject(site) {
+      for (const path of LLMS) site.files.delete(path);
+      return { places: LLMS };
+    },
+  },
+  {
+    ruleId: 'llms-txt-invalid',
+    inject(site) {
+      const [place = ''] = LLMS;
+      site.files.set(place, 'All our pages may be read by everybody. We have nothing more to say about them here.\n');
+      return { places: [place] };
+    },
+  },
+  { ruleId: 'noai-or-tdm-reservation-signals', inject: (site) => addMeta(site, 'tdm-reservation', '1') },
+  {
+    ruleId: 'noarchive-or-nocache-limits-copilot',
+    inject: (site) => addMeta(site, 'robots', 'noarchive'),
+  },
+  {
+    ruleId: 'page-token-weight-high',
+    // Of a document with so many tokens and so little text the share of text is low as well.
+    alsoChanges: ['text-to-html-ratio-low'],
+    inject(site) {
+      const place = site.page();
+      const rows = Array.from({ length: 16_000 }, (_, row) => `[${row},"${(row * 7_919) % 10_007}",${row * 31}]`);
+      site.append(place, 'body', `<script type="application/json" id="stock">[${rows.join(',')}]</script>`);
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'ai-waf-blocks-search-agents',
+    inject: (site) => refuseAtTheDoor(site, 403),
+  },
+  {
+    ruleId: 'ai-paid-or-blocked-response',
+    inject: (site) => refuseAtTheDoor(site, 402),
+    // Who has to pay is not let in.
+    alsoChanges: ['ai-waf-blocks-search-agents'],
+  },
+];
+
+export const aiAccessNotInjectable: NotInjectable = {};

@@ -1,0 +1,71 @@
+import type { Fault, NotInjectable } from '../fault.ts';
+import { addPages } from '../new-page.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
+const H1 = /(<h1[^>]*>)[\s\S]*?(<\/h1>)/i;
+const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
+const QUESTION = 'What does it cost to insure a narrow boat in winter?';
+
+/** Sentences with shares and large numbers, without a word about who counted. */
+const CLAIMS = [
+  'Already 43% of all households would rather repair a thing than buy it again.',
+  'In the cities the share is higher, at 61%.',
+  'Only 12% throw a broken plate away at once.',
+  'Together they keep 3.4 million pieces in use every year.',
+  'Nearly 78% say that the pleasure matters more than the money.',
+  'A mere 5% have ever taken a course for it.',
+].join(' ');
+
+/** The page with the most text beside the home page. */
+function longestPage(site: SiteCopy): string {
+  const lengthOf = (path: string): number =>
+    (MAIN.exec(site.text(path))?.[1] ?? '').replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
+  const [page] = site.pages
+    .filter((path) => path !== site.home && H1.test(site.text(path)))
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a main text');
+  return page;
+}
+
+/** Sentences of the site in another order, so that language and subject stay the same. */
+function ownSentences(site: SiteCopy): string {
+  const scratch = site.copy();
+  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => MAIN.exec(scratch.text(file))?.[1]);
+  return texts.map((text = '') => text.replace(H1, '')).join('\n');
+}
+
+export const aiContentFaults: readonly Fault[] = [
+  {
+    ruleId: 'answer-not-up-front',
+    inject(site) {
+      const place = longestPage(site);
+      for (const element of [TITLE, H1]) {
+        site.edit(place, (html) => html.replace(element, (_all, start, end) => `${start}${QUESTION}${end}`));
+      }
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'claims-without-sources',
+    inject(site) {
+      const place = longestPage(site);
+      const byline = '<p class="byline">By <a rel="author" href="/">Mara Ellison</a></p>';
+      site.edit(place, (html) => html.replace(H1, (h1) => `${h1}\n${byline}\n<p>${CLAIMS}</p>`));
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'unstructured-long-text',
+    inject(site) {
+      const place = longestPage(site);
+      const run = ownSentences(site);
+      site.edit(place, (html) => html.replace(/<\/main>/i, (end) => `<h2>${QUESTION}</h2>\n${run}\n${end}`));
+      return { places: [place] };
+    },
+  },
+];
+
+export const aiContentNotInjectable: NotInjectable = {
+  'ai-content-factor-low': 'It sums up other checks and finds nothing of its own.',
+};

@@ -1,0 +1,129 @@
+import { addArticle, daysAgo, rename } from '../article-page.ts';
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { addLinkedPages } from '../linked-pages.ts';
+import { addressIn, type NewPage } from '../new-page.ts';
+import { longestPage, rewriteMain } from '../page-changes.ts';
+import { writeInMain } from '../page-parts.ts';
+import { addSeries } from '../page-series.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
+const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
+const FIRST_PARAGRAPH = /<p\b[^>]*>([\s\S]*?)<\/p>/i;
+const KEPT_SENTENCES = 4;
+const BLOCK_BYTES = 60_000;
+const OLD = '2019-03-11';
+const CLAIMS =
+  '<p>This year there are two new kinds. Currently both are sold out, and the latest batch will be ready soon.</p>';
+const MISREAD = '<p>The cafÃ© next door has crÃªpes, dÃ©jÃ  vu and a naÃ¯ve picture of the sea.</p>';
+const DUMMY =
+  '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.</p>';
+const PHRASE = 'moonlit zeppelin voyage';
+const AROUND = [
+  (phrase: string) => `Ask for the ${phrase} at the desk.`,
+  (phrase: string) => `Your friends will love a ${phrase}.`,
+  (phrase: string) => `Nothing beats our ${phrase} in June.`,
+  (phrase: string) => `Book the ${phrase} today.`,
+  (phrase: string) => `A ${phrase} makes a fine present.`,
+];
+
+const words = (markup: string): number => markup.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
+const mainOf = (site: SiteCopy, file: string): string => MAIN.exec(site.text(file))?.[1] ?? '';
+const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
+
+function addOne(site: SiteCopy): NewPage {
+  const [page] = addLinkedPages(site, ['spring-notes']);
+  if (page === undefined) throw new NothingToChange('no new page');
+  return page;
+}
+
+/** Repeats a phrase until it is a twentieth of the text. */
+function repeatPhrase(site: SiteCopy): Injected {
+  const place = longestPage(site);
+  const count = Math.ceil(words(mainOf(site, place)) / 14) + 10;
+  const sentences = Array.from({ length: count }, (_none, index) => AROUND[index % AROUND.length]?.(PHRASE) ?? '');
+  const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
+    sentences.slice(index * 5, index * 5 + 5).join(' '),
+  );
+  return writeInMain(site, paragraphs.map((text) => `<p>${text}</p>`).join('\n'), place);
+}
+
+/** Makes one sentence of every paragraph. */
+function joinSentences(site: SiteCopy): Injected {
+  const place = longestPage(site);
+  rewriteMain(site, place, (markup) =>
+    markup.replace(/(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi, (_all, start: string, text: string, end: string) => {
+      return start + text.replace(/[.!?:;]\s+(?=\p{L})/gu, ', ') + end;
+    }),
+  );
+  return { places: [place] };
+}
+
+/** A page of which only the first sentences are left. */
+function shortenText(site: SiteCopy): Injected {
+  const page = addOne(site);
+  const text = FIRST_PARAGRAPH.exec(mainOf(site, page.file))?.[1] ?? '';
+  const kept = text.split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
+  rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${kept.join(' ')}</p>`);
+  return placeOf(page);
+}
+
+/** Two pages whose titles have the same words in another order. */
+function sameWords(site: SiteCopy): Injected {
+  const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
+  const [first, second] = pages;
+  if (first === undefined || second === undefined) throw new NothingToChange('no new pages');
+  const title = first.title.split(' ').reverse().join(' ');
+  rename(site, second.file, { title, heading: title });
+  return { places: [first.address, second.address] };
+}
+
+/** Data that a script keeps in the page. */
+function carryData(site: SiteCopy): Injected {
+  const place = longestPage(site);
+  const rows = Array.from({ length: BLOCK_BYTES / 40 }, (_none, index) => ({
+    id: index,
+    at: (index * 7_919) % 10_007,
+  }));
+  site.append(place, 'body', `<script type="application/json">${JSON.stringify({ rows })}</script>`);
+  return { places: [place] };
+}
+
+export const contentFaults: readonly Fault[] = [
+  {
+    ruleId: 'dates-disagree',
+    inject: (site) => placeOf(addArticle(site, { author: 'linked', shown: daysAgo(40), published: daysAgo(3) })),
+  },
+  {
+    ruleId: 'doorway-pages-pattern',
+    // Texts that differ in a few words are that, in whatever number.
+    alsoChanges: ['near-duplicate-page', 'duplicate-content-share-high'],
+    inject: (site) => ({ places: addSeries(site).map(({ file }) => addressIn(site, file)) }),
+  },
+  { ruleId: 'keyword-cannibalisation', inject: sameWords },
+  {
+    ruleId: 'keyword-density-table',
+    // The main heading belongs to the text.
+    alsoChanges: ['title-h1-unrelated'],
+    inject(site) {
+      const place = longestPage(site);
+      site.edit(place, (html) => html.replace(TITLE, '<title>Quixotic zeppelin voyages by moonlight</title>'));
+      return { places: [place] };
+    },
+  },
+  { ruleId: 'keyword-stuffing', inject: repeatPhrase },
+  { ruleId: 'lorem-ipsum-or-placeholder', inject: (site) => writeInMain(site, DUMMY, longestPage(site)) },
+  { ruleId: 'mojibake', inject: (site) => writeInMain(site, MISREAD, longestPage(site)) },
+  {
+    ruleId: 'outdated-content',
+    inject(site) {
+      const page = addArticle(site, { author: 'linked', shown: OLD, published: OLD });
+      return writeInMain(site, CLAIMS, page.file);
+    },
+  },
+  { ruleId: 'readability-low', inject: joinSentences },
+  { ruleId: 'text-to-html-ratio-low', inject: carryData },
+  { ruleId: 'thin-content', inject: shortenText },
+];
+
+export const contentNotInjectable: NotInjectable = {};

@@ -1,0 +1,135 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
+import { addressIn, type NewPage } from '../new-page.ts';
+import { withRootedLinks } from '../rooted-links.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
+const H1 = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
+const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
+const MAX_HEADING = 35;
+const LANG = /(<html\b[^>]*\slang=["'])([\w-]+)/i;
+/** Share of the pages that may be copies. */
+const MAX_SHARE = 0.1;
+const VARIANTS = 5;
+
+/** On a site of few pages, one copy is a tenth of them. */
+const SHARE = 'duplicate-content-share-high';
+/** The heading belongs to the main text. */
+const SAME_HEADING = 'h1-duplicate';
+
+const mainOf = (site: SiteCopy, file: string): string => MAIN.exec(site.text(file))?.[2] ?? '';
+
+/** The page with the most to say, without the two that link to new pages. */
+function original(site: SiteCopy): string {
+  const pages = site.pages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
+  const [longest] = pages.toSorted((a, b) => mainOf(site, b).length - mainOf(site, a).length);
+  if (longest === undefined || mainOf(site, longest) === '') throw new NothingToChange('no page with a main text');
+  return longest;
+}
+
+/** New pages with the main text of an older one; `change` makes it another text. */
+function addCopies(site: SiteCopy, names: readonly string[], change = (text: string): string => text): NewPage[] {
+  const file = original(site);
+  const text = withRootedLinks(mainOf(site, file), addressIn(site, file));
+  // A title of its own, in the words of the text.
+  const heading = (H1.exec(text)?.[1] ?? '')
+    .replace(/<[^>]*>/g, '')
+    .slice(0, MAX_HEADING)
+    .trim();
+  const pages = addUnlinkedPages(site, names).map((page, index) => ({
+    ...page,
+    title: `${heading}, part ${index + 2}`,
+  }));
+  for (const { file: copy, title } of pages) {
+    site.edit(copy, (html) =>
+      html
+        .replace(MAIN, (_all, start: string, _own, end: string) => start + change(text) + end)
+        .replace(TITLE, () => `<title>${title}</title>`),
+    );
+  }
+  linkFromTwo(site, pages);
+  return pages;
+}
+
+/** Another text, and still the words of the title. */
+const changeHeading = (text: string): string =>
+  text.replace(H1, (_all, heading: string) => `<h1>${heading}, for readers in a hurry</h1>`);
+
+const placesOf = (pages: readonly { address: string }[]): Injected => ({ places: pages.map(({ address }) => address) });
+
+export const duplicatesFaults: readonly Fault[] = [
+  {
+    ruleId: 'exact-duplicate-page',
+    alsoChanges: [SHARE, SAME_HEADING],
+    inject: (site) => placesOf(addCopies(site, ['spring-notes'])),
+  },
+  {
+    ruleId: 'near-duplicate-page',
+    alsoChanges: [SHARE],
+    inject: (site) => placesOf(addCopies(site, ['spring-notes'], changeHeading)),
+  },
+  {
+    ruleId: SHARE,
+    alsoChanges: ['exact-duplicate-page', SAME_HEADING],
+    inject(site) {
+      const count = Math.ceil(site.pages.length * MAX_SHARE * 2);
+      return placesOf(
+        addCopies(
+          site,
+          numbers(count).map((number) => `note-${number}`),
+        ),
+      );
+    },
+  },
+  {
+    ruleId: 'parameter-variant-duplicate',
+    // Copies of a page have its text, and its title, description and heading as well.
+    alsoChanges: ['exact-duplicate-page', SHARE, SAME_HEADING, 'title-duplicate', 'meta-description-duplicate'],
+    inject: addVariants,
+  },
+  {
+    ruleId: 'language-variant-untranslated',
+    // The copy says that it is in a language that its text is not in.
+    alsoChanges: ['declared-language-mismatch'],
+    inject: addUntranslated,
+  },
+];
+
+/** Answers under five parameters too, each of which names itself as its canonical. */
+function addVariants(site: SiteCopy): Injected {
+  const file = original(site);
+  const address = addressIn(site, file);
+  const pages = numbers(VARIANTS).map((number) => ({
+    file,
+    address: `${address}?view=${number}`,
+    title: `The notes in view number ${number}`,
+  }));
+  for (const page of pages) {
+    const body = site.text(file).replaceAll(`"${ORIGIN}${address}"`, `"${ORIGIN}${page.address}"`);
+    site.answers.set(page.address, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body });
+  }
+  linkFromTwo(site, pages);
+  return { places: [address] };
+}
+
+/** A version in another language whose text is still that of the original. */
+function addUntranslated(site: SiteCopy): Injected {
+  const file = original(site);
+  const language = LANG.exec(site.text(file))?.[2]?.slice(0, 2).toLowerCase();
+  if (language === undefined) throw new NothingToChange('no lang attribute');
+  const other = language === 'de' ? 'fr' : 'de';
+  const pages = addCopies(site, [`${other}/spring-notes`]);
+  for (const page of pages) {
+    const own = addressIn(site, file);
+    const alternates = [
+      ...[`hreflang="${language}" href="${ORIGIN}${own}"`, `hreflang="x-default" href="${ORIGIN}${own}"`],
+      `hreflang="${other}" href="${ORIGIN}${page.address}"`,
+    ].map((attributes) => `<link rel="alternate" ${attributes}>`);
+    site.edit(page.file, (html) => html.replace(LANG, (_all, start: string) => start + other));
+    for (const path of [file, page.file]) site.append(path, 'head', alternates.join('\n'));
+  }
+  return placesOf(pages);
+}
+
+export const duplicatesNotInjectable: NotInjectable = {};

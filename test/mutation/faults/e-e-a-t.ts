@@ -1,0 +1,101 @@
+import { addArticle, addBarePage, byline, daysAgo, rename, writeByline } from '../article-page.ts';
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { headingOf, jsonLd, pictureOf } from '../marked-up-page.ts';
+import type { NewPage } from '../new-page.ts';
+import { rewriteMain } from '../page-changes.ts';
+import { ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { takePages } from '../taken-page.ts';
+
+const OTHER_NAME = 'Moonlit Zeppelin Voyages';
+const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*>/i;
+/** Ways to reach somebody that a home page itself shows. */
+const REACH = [
+  /<a\b[^>]*\bhref=["']?(?:mailto|tel):[^>]*>[\s\S]*?<\/a>/gi,
+  /<\/?address\b[^>]*>/gi,
+  /<form\b(?:(?!<\/form>)[\s\S])*<textarea[\s\S]*?<\/form>/gi,
+  /[\w.+-]+@[\w-]+\.[\w.-]+/g,
+  /\+\d[\d\s()/-]{7,}\d/g,
+];
+
+const HEALTH_TITLE = 'Insulin dosage in diabetes: what changes and when';
+/** Statements on health without a source, and no word on when to ask somebody. */
+const HEALTH = [
+  'Diabetes is the reason why the body cannot use sugar as it should. Insulin opens the cells, and the dosage decides how far.',
+  'People with diabetes feel a symptom of too little insulin within hours. Thirst is such a symptom, and so is a dry mouth.',
+  'The morning dosage is the largest one. In long diabetes the evening dosage of insulin shrinks.',
+  'Sport lowers the need for insulin. A walk of one hour can halve the dosage, and each symptom of shaking asks for sugar.',
+  'Travel changes the hours of insulin. Those whose diabetes is young keep the same dosage for the first two days.',
+  'A cold makes diabetes harder to steer. Each symptom of a fever asks for more insulin, and the dosage rises by a fifth.',
+  'Cold storage keeps insulin fresh. Heat spoils it, so that the same dosage does less and the symptom comes back.',
+  'Food with fibre calms diabetes. It lets the sugar rise slowly, and a smaller dosage of insulin is enough for the meal.',
+].map((text) => `<p>${text}</p>`);
+
+const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
+
+/** Takes every way to reach the owner off the site. */
+function unreachable(site: SiteCopy): Injected {
+  takePages(site, ['contact', 'imprint']);
+  const home = REACH.reduce((html, pattern) => html.replace(pattern, ''), site.text(site.home));
+  site.files.set(site.home, home);
+  return { places: [site.home] };
+}
+
+/** An article whose markup names everything but its date. */
+function undatedArticle(site: SiteCopy): Injected {
+  const page = addBarePage(site);
+  const author = { '@type': 'Person', name: 'Mara Ellison', url: `${ORIGIN}/` };
+  const headline = headingOf(site, page.file);
+  site.append(page.file, 'head', jsonLd({ '@type': 'Article', headline, image: pictureOf(site), author }));
+  writeByline(site, page, byline('linked'));
+  return placeOf(page);
+}
+
+function otherName(site: SiteCopy): Injected {
+  const website = jsonLd({ '@type': 'WebSite', name: OTHER_NAME, url: `${ORIGIN}/` });
+  const isNamed = SITE_NAME.test(site.text(site.home));
+  const tag = '<meta property="og:site_name" content="Riverton Kilns">';
+  const hasWebSite = /"WebSite"/.test(site.text(site.home));
+  if (!hasWebSite) site.append(site.home, 'head', isNamed ? website : `${tag}\n${website}`);
+  else if (isNamed) site.edit(site.home, (html) => html.replace(SITE_NAME, tag));
+  else site.append(site.home, 'head', tag);
+  return { places: [site.home] };
+}
+
+function adviceOnHealth(site: SiteCopy): Injected {
+  const today = daysAgo(0);
+  const page = addArticle(site, { author: 'linked', shown: today, published: today });
+  rename(site, page.file, { title: HEALTH_TITLE, heading: HEALTH_TITLE });
+  rewriteMain(site, page.file, (markup) => `${markup}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`);
+  return placeOf(page);
+}
+
+export const eEATFaults: readonly Fault[] = [
+  { ruleId: 'about-contact-missing', inject: unreachable },
+  {
+    ruleId: 'author-missing',
+    inject: (site) => placeOf(addArticle(site, { author: 'none', shown: daysAgo(0), published: daysAgo(0) })),
+  },
+  {
+    ruleId: 'author-page-missing',
+    inject: (site) => placeOf(addArticle(site, { author: 'named', shown: daysAgo(0), published: daysAgo(0) })),
+  },
+  { ruleId: 'brand-identity-inconsistent', inject: otherName },
+  {
+    ruleId: 'legal-pages-missing',
+    inject(site) {
+      takePages(site, ['privacy']);
+      return { places: [site.home] };
+    },
+  },
+  {
+    ruleId: 'publish-date-missing',
+    // Search engines ask for the date in the markup of an article, too.
+    alsoChanges: ['sd-article-recommended-missing'],
+    inject: undatedArticle,
+  },
+  { ruleId: 'ymyl-trust-signals-missing', inject: adviceOnHealth },
+];
+
+export const eEATNotInjectable: NotInjectable = {
+  'eeat-score-low': 'It sums up other checks and finds nothing of its own.',
+};

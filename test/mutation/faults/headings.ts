@@ -1,0 +1,68 @@
+import { rename } from '../article-page.ts';
+import type { Fault, Injected } from '../fault.ts';
+import { addLinkedPages } from '../linked-pages.ts';
+import { headingOf } from '../marked-up-page.ts';
+import { addPages } from '../new-page.ts';
+import { longestPage, rewriteMain } from '../page-changes.ts';
+import { changeFirst, writeInMain } from '../page-parts.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
+const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
+const LONG_TEXT_WORDS = 700;
+
+/** Two new pages under one heading that speaks of both. */
+function sharedHeading(site: SiteCopy): Injected {
+  const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
+  const heading = pages.map(({ title }) => title).join(', ');
+  for (const { file } of pages) rename(site, file, { heading });
+  return { places: pages.map(({ address }) => address) };
+}
+
+/** A new page of many words, and no heading below the first: fewer than rules on longer texts look at. */
+function undividedText(site: SiteCopy): Injected {
+  const scratch = site.copy();
+  const [page] = addLinkedPages(site, ['spring-notes']);
+  if (page === undefined) throw new NothingToChange('no new page');
+  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => MAIN.exec(scratch.text(file))?.[1]);
+  const words = texts
+    .map((text = '') =>
+      text
+        .replace(HEADING, '')
+        .replace(/<[^>]*>/g, ' ')
+        .trim(),
+    )
+    .join(' ')
+    .split(/\s+/);
+  rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${words.slice(0, LONG_TEXT_WORDS).join(' ')}.</p>\n`);
+  return { places: [page.address] };
+}
+
+export const headingsFaults: readonly Fault[] = [
+  {
+    ruleId: 'h1-missing',
+    inject: (site) => changeFirst(site, HEADING, (found) => `<p>${found.replace(/<\/?h1\b[^>]*>/gi, '')}</p>`),
+  },
+  {
+    ruleId: 'h1-multiple',
+    inject: (site) => {
+      const place = longestPage(site);
+      return writeInMain(
+        site,
+        `<h1>More about ${headingOf(site, place)}</h1>\n<p>This part stands by itself.</p>`,
+        place,
+      );
+    },
+  },
+  { ruleId: 'h1-duplicate', inject: sharedHeading },
+  { ruleId: 'h2-missing-on-long-page', inject: undividedText },
+  { ruleId: 'heading-empty', inject: (site) => writeInMain(site, '<h2></h2>') },
+  {
+    ruleId: 'heading-level-skipped',
+    inject: (site) =>
+      writeInMain(
+        site,
+        '<h2>Before you come</h2>\n<p>Two things are good to know.</p>\n<h4>The door</h4>\n<p>It opens outwards.</p>',
+      ),
+  },
+];

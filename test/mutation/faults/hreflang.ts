@@ -1,0 +1,143 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { listInSitemap, type NewPage } from '../new-page.ts';
+import { addUnlistedPages, longestPage, nameCanonical, shareText, urlIn } from '../page-changes.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+const OWN = 'en-gb';
+const OTHER = 'en-us';
+const X_DEFAULT = 'x-default';
+const LANG = /(<html\b[^>]*\blang=["']?)([\w-]+)/i;
+
+interface Versions {
+  own: NewPage;
+  other: NewPage;
+}
+
+const tagOf = (code: string, url: string): string => `<link rel="alternate" hreflang="${code}" href="${url}">`;
+
+/** Adds two pages for two countries that name themselves and each other. The one for everyone is the second one. */
+function addVersions(site: SiteCopy, isOtherListed = true): Versions {
+  const [own, other] = addUnlistedPages(site, ['gb/opening-hours', 'us/opening-hours']);
+  if (own === undefined || other === undefined) throw new NothingToChange('no versions could be added');
+  listInSitemap(
+    site,
+    (isOtherListed ? [own, other] : [own]).map(({ address }) => address),
+  );
+  for (const { file } of [own, other]) site.append(file, 'head', tagsOf({ own, other }));
+  return { own, other };
+}
+
+function tagsOf({ own, other }: Versions): string {
+  const pairs = [
+    [OWN, own],
+    [OTHER, other],
+    [X_DEFAULT, other],
+  ] as const;
+  return pairs.map(([code, { address }]) => tagOf(code, ORIGIN + address)).join('\n');
+}
+
+/** Replaces one annotation of a page. */
+function replaceTag(site: SiteCopy, { file }: NewPage, change: { code: string; url: string; by: string }): Injected {
+  site.edit(file, (html) => html.replace(tagOf(change.code, change.url), () => change.by));
+  return { places: [file] };
+}
+
+const urlOf = ({ address }: NewPage): string => ORIGIN + address;
+
+export const hreflangFaults: readonly Fault[] = [
+  {
+    ruleId: 'declared-language-mismatch',
+    inject(site) {
+      const place = longestPage(site);
+      site.edit(place, (html) =>
+        html.replace(LANG, (_all, start: string, code: string) => start + (/^fi\b/i.test(code) ? 'en' : 'fi')),
+      );
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'hreflang-conflicting-entries',
+    inject(site) {
+      const { own, other } = addVersions(site);
+      site.append(own.file, 'head', tagOf('fr', urlOf(other)));
+      return { places: [own.file] };
+    },
+  },
+  {
+    ruleId: 'hreflang-invalid-code',
+    inject(site) {
+      const { own } = addVersions(site);
+      return replaceTag(site, own, { code: OWN, url: urlOf(own), by: tagOf('en-uk', urlOf(own)) });
+    },
+  },
+  {
+    ruleId: 'hreflang-missing-return',
+    inject(site) {
+      const { own, other } = addVersions(site);
+      return replaceTag(site, other, { code: OWN, url: urlOf(own), by: '' });
+    },
+  },
+  {
+    ruleId: 'hreflang-relative-or-outside-head',
+    inject(site) {
+      const { own, other } = addVersions(site);
+      return replaceTag(site, own, { code: OTHER, url: urlOf(other), by: tagOf(OTHER, other.address) });
+    },
+  },
+  {
+    ruleId: 'hreflang-self-reference-missing',
+    inject(site) {
+      const { own } = addVersions(site);
+      return replaceTag(site, own, { code: OWN, url: urlOf(own), by: '' });
+    },
+  },
+  {
+    ruleId: 'hreflang-sources-disagree',
+    inject(site) {
+      const { own } = addVersions(site);
+      const alternate = `<xhtml:link rel="alternate" hreflang="${OWN}" href="${urlOf(own)}"/>`;
+      site.edit('/sitemap.xml', (xml) =>
+        xml
+          .replace(/<urlset(?![^>]*xmlns:xhtml)/, '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+          .replace(`<loc>${urlOf(own)}</loc>`, (loc) => loc + alternate),
+      );
+      return { places: [own.file] };
+    },
+  },
+  {
+    ruleId: 'hreflang-target-noindex-or-blocked',
+    inject(site) {
+      const { other } = addVersions(site, false);
+      site.append(other.file, 'head', '<meta name="robots" content="noindex">');
+      return { places: [other.file] };
+    },
+  },
+  {
+    ruleId: 'hreflang-target-non-canonical',
+    inject(site) {
+      const { own, other } = addVersions(site, false);
+      shareText(site, own.file, other.file);
+      nameCanonical(site, other.file, urlIn(site, own.file));
+      return { places: [other.file] };
+    },
+  },
+  {
+    ruleId: 'hreflang-target-not-200',
+    inject(site) {
+      const { own } = addVersions(site);
+      const gone = '/ie/opening-hours/';
+      site.append(own.file, 'head', tagOf('en-ie', ORIGIN + gone));
+      return { places: [gone] };
+    },
+  },
+  {
+    ruleId: 'hreflang-x-default-missing',
+    inject(site) {
+      const { own, other } = addVersions(site);
+      for (const page of [own, other]) replaceTag(site, page, { code: X_DEFAULT, url: urlOf(other), by: '' });
+      return { places: [own.file, other.file] };
+    },
+  },
+];
+
+export const hreflangNotInjectable: NotInjectable = {};

@@ -1,0 +1,60 @@
+import { Buffer } from 'node:buffer';
+import type { Fault, Injected } from '../fault.ts';
+import { changeFirst, writeInMain } from '../page-parts.ts';
+import type { SiteCopy } from '../site-copy.ts';
+
+const ALT = /\salt=(?:"[^"]+"|'[^']+'|[^\s"'>]+)/i;
+const IMAGE = new RegExp(`<img\\b[^>]*${ALT.source}[^>]*>`, 'i');
+const ICON = /<link\b[^>]*rel=["'](?:shortcut )?icon["'][^>]*>/i;
+const KIB = 1_024;
+
+/** Adds an image of a size, of which only the first bytes say what it is, and shows it on a page. */
+function showImage(site: SiteCopy, address: string, start: readonly number[], kib: number): Injected {
+  const body = Buffer.alloc(kib * KIB);
+  body.set(start);
+  site.files.set(address, body);
+  site.header(address, 'content-length', String(body.length));
+  return writeInMain(site, `<img src="${address}" alt="The yard behind the house" width="640" height="360">`);
+}
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+const WEBP = [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')];
+
+export const imagesFaults: readonly Fault[] = [
+  {
+    ruleId: 'images-alt-missing',
+    inject: (site) => changeFirst(site, IMAGE, (tag) => tag.replace(ALT, '')),
+  },
+  {
+    ruleId: 'alt-text-low-quality',
+    inject: (site) => changeFirst(site, IMAGE, (tag) => tag.replace(ALT, ' alt="IMG_2041.jpg"')),
+  },
+  {
+    ruleId: 'broken-image',
+    inject: (site) => {
+      writeInMain(site, '<img src="/images/taken-down.jpg" alt="The yard behind the house" width="640" height="360">');
+      return { places: ['/images/taken-down.jpg'] };
+    },
+  },
+  {
+    ruleId: 'favicon-missing-or-ineligible',
+    inject(site) {
+      for (const path of site.pages) site.files.set(path, site.text(path).replace(new RegExp(ICON, 'gi'), ''));
+      site.files.delete('/favicon.ico');
+      // Named by the page, or looked for at this place.
+      return { places: ['/favicon.ico'] };
+    },
+  },
+  { ruleId: 'image-blocked-by-robots', inject: blockImage },
+  { ruleId: 'image-legacy-format', inject: (site) => showImage(site, '/images/yard.jpg', JPEG, 100) },
+  { ruleId: 'image-too-heavy', inject: (site) => showImage(site, '/images/yard.webp', WEBP, 600) },
+];
+
+/** Closes a new drawing to the crawler of image search only. */
+function blockImage(site: SiteCopy): Injected {
+  const address = '/kept-away/plan.svg';
+  site.files.set(address, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>');
+  const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
+  site.files.set('/robots.txt', `${rules}\n\nUser-agent: Googlebot-Image\nDisallow: /kept-away/\n`);
+  return writeInMain(site, `<img src="${address}" alt="Plan of the house" width="640" height="640">`);
+}

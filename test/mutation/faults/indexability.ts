@@ -1,0 +1,144 @@
+import { isServiceAddress } from '#audit/service-address.ts';
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { addLinkedPages } from '../linked-pages.ts';
+import { addressesIn, addressIn } from '../new-page.ts';
+import { addUnlistedPages, longestPage, rewriteMain } from '../page-changes.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+/** Types of structured data that make a page an article or a product. */
+const ARTICLE_OR_PRODUCT = /"@type":\s*"(?:Article|BlogPosting|NewsArticle|Product)"/;
+/** Whoever writes a post says who and when. */
+const POST =
+  '<meta name="author" content="Ada Fenn"><meta property="article:published_time" content="2026-05-04T09:00:00+02:00">';
+const WORDS_OF_ACCOUNT = 12;
+
+const robots = (content: string, agent = 'robots'): string => `<meta name="${agent}" content="${content}">`;
+
+/** Writes a directive into a page. */
+function direct(site: SiteCopy, place: string, markup: string): Injected {
+  site.append(place, 'head', markup);
+  return { places: [place] };
+}
+
+/** Adds a page that no menu and no sitemap names, so that it may be hidden. */
+function addQuietPage(site: SiteCopy): string {
+  return addUnlistedPages(site, ['house-rules'])[0]?.file ?? '';
+}
+
+/** Adds a page whose address says that it is a post. */
+function addPost(site: SiteCopy): string {
+  const [page] = addLinkedPages(site, ['2026/05/04/house-rules']);
+  if (page === undefined) throw new NothingToChange('no page could be added');
+  site.append(page.file, 'head', POST);
+  return page.file;
+}
+
+/** Lets a group for Googlebot alone forbid an address, and repeats what holds for everyone. */
+function forbidToGoogle(site: SiteCopy, address: string): void {
+  const text = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
+  const [, rules = ''] = /^user-agent:[ \t]*\*[ \t]*\r?\n((?:[ \t]*(?:dis)?allow:.*\r?\n)*)/im.exec(text) ?? [];
+  site.files.set('/robots.txt', `${text}\nUser-agent: Googlebot\n${rules}Disallow: ${address}\n`);
+}
+
+/** A page of the main menu that is for searchers. */
+function menuPage(site: SiteCopy): string {
+  const menu = addressesIn(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
+  const page = site.pages.find((path) => {
+    const address = addressIn(site, path);
+    return path !== site.home && menu.includes(address) && !isServiceAddress(ORIGIN + address);
+  });
+  if (page === undefined) throw new NothingToChange('no page in the menu');
+  return page;
+}
+
+/** A hidden page stands in the sitemap and in the menu: each of them has a rule of its own for it. */
+const PRESENTED = ['sitemap-url-noindex', 'link-to-noncanonical-or-noindex'];
+
+export const indexabilityFaults: readonly Fault[] = [
+  {
+    ruleId: 'homepage-noindex',
+    alsoChanges: PRESENTED,
+    inject: (site) => direct(site, site.home, robots('noindex')),
+  },
+  {
+    ruleId: 'noindex-important-page',
+    alsoChanges: PRESENTED,
+    inject: (site) => direct(site, menuPage(site), robots('noindex')),
+  },
+  {
+    ruleId: 'sitewide-noindex',
+    // Pages of the menu are among the hidden ones, and more than half of the sitemap.
+    alsoChanges: [...PRESENTED, 'noindex-important-page', 'sitemap-empty-or-stale'],
+    inject(site) {
+      const places = site.pages.filter((path) => path !== site.home);
+      for (const place of places) site.header(addressIn(site, place), 'x-robots-tag', 'noindex');
+      return { places };
+    },
+  },
+  {
+    ruleId: 'noindex-and-disallow',
+    inject(site) {
+      const place = addQuietPage(site);
+      forbidToGoogle(site, addressIn(site, place));
+      return direct(site, place, robots('noindex'));
+    },
+  },
+  {
+    ruleId: 'indexing-signals-conflict',
+    inject(site) {
+      const place = addQuietPage(site);
+      site.header(addressIn(site, place), 'x-robots-tag', 'noindex');
+      return direct(site, place, robots('index, follow'));
+    },
+  },
+  {
+    ruleId: 'bot-specific-directive-differs',
+    inject: (site) => direct(site, site.page(), robots('noindex', 'bingbot')),
+  },
+  {
+    ruleId: 'robots-meta-invalid-directive',
+    inject: (site) => direct(site, site.page(), robots('no-index')),
+  },
+  {
+    ruleId: 'nosnippet-set',
+    inject: (site) => direct(site, site.page(), robots('nosnippet')),
+  },
+  {
+    ruleId: 'max-snippet-restrictive',
+    inject: (site) => direct(site, site.page(), robots('max-snippet:20')),
+  },
+  {
+    ruleId: 'max-image-preview-limited',
+    inject(site) {
+      const place = site.pages.find((path) => ARTICLE_OR_PRODUCT.test(site.text(path))) ?? addPost(site);
+      return direct(site, place, robots('max-image-preview:none'));
+    },
+  },
+  {
+    ruleId: 'data-nosnippet-overuse',
+    inject(site) {
+      const place = longestPage(site);
+      rewriteMain(site, place, (text) => `<div data-nosnippet>${text}</div>`);
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'page-has-nofollow-meta',
+    inject: (site) => direct(site, site.page(), robots('nofollow')),
+  },
+  {
+    ruleId: 'indexable-utility-page',
+    inject(site) {
+      const [page] = addLinkedPages(site, ['account']);
+      if (page === undefined) throw new NothingToChange('no page could be added');
+      rewriteMain(site, page.file, (text) => {
+        const heading = /<h1[\s\S]*<\/h1>/i.exec(text)?.[0] ?? '';
+        const words = text.replace(/<h1[\s\S]*<\/h1>|<[^>]*>/gi, '').trim();
+        return `${heading}\n<p>${words.split(/\s+/, WORDS_OF_ACCOUNT).join(' ')}</p>\n`;
+      });
+      return { places: [page.file] };
+    },
+  },
+];
+
+export const indexabilityNotInjectable: NotInjectable = {};

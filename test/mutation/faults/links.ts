@@ -1,0 +1,226 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { addLinkedPages, addUnlinkedPages, linkFromTwo, linkToAll, numbers } from '../linked-pages.ts';
+import { addressIn, linkFrom, listInSitemap, type NewPage } from '../new-page.ts';
+import { withRootedLinks } from '../rooted-links.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+/** Addresses from which the weight of links is judged. */
+const WEIGHED_ADDRESSES = 50;
+/** Indexable pages from which one link is too few. */
+const PAGES_FOR_TWO_LINKS = 30;
+/** Indexable pages that make a section. */
+const SECTION_PAGES = 10;
+/** Pages whose links make a habit. */
+const HABIT_PAGES = 5;
+const TOO_MANY_LINKS = 1_001;
+/** Other sites are asked for web ports only, so that nothing is sent there. */
+const OTHER_SITE = 'https://shop.example.com:8090';
+
+/** Puts markup at the end of the main content. */
+function write(site: SiteCopy, file: string, markup: string): Injected {
+  const end = /<\/main>/i.test(site.text(file)) ? /<\/main>/i : /<\/body>/i;
+  site.edit(file, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+  return { places: [file] };
+}
+
+const writeLink = (site: SiteCopy, attributes: string, text: string): Injected =>
+  write(site, site.page(), `<p><a ${attributes}>${text}</a></p>`);
+
+/** A new page that others link to by its title, and which the last page of the site does not name. */
+function namedPages(site: SiteCopy, names: readonly string[]): { pages: NewPage[]; place: string } {
+  const place = site.pages.filter((path) => path !== site.home).at(-1) ?? site.home;
+  return { pages: addLinkedPages(site, names), place };
+}
+
+/** A copy of a page that names its original as canonical, as a version for print does. */
+function addPrintVersion(site: SiteCopy): { address: string; title: string } {
+  const original = site.page();
+  const canonical = `<link rel="canonical" href="${ORIGIN}${addressIn(site, original)}">`;
+  if (!site.text(original).includes(canonical)) throw new NothingToChange('no page with a canonical of its own');
+  const address = '/version-for-print/';
+  site.files.set(`${address}index.html`, withRootedLinks(site.text(original), addressIn(site, original)));
+  return { address, title: 'The version of this page for print' };
+}
+
+export const linksFaults: readonly Fault[] = [
+  {
+    ruleId: 'broken-internal-link',
+    inject(site) {
+      writeLink(site, 'href="/page-that-was-taken-down"', 'The opening hours of the last season');
+      return { places: ['/page-that-was-taken-down'] };
+    },
+  },
+  {
+    ruleId: 'external-link-unverifiable',
+    inject(site) {
+      writeLink(site, `href="${OTHER_SITE}/"`, 'The shop of our friends');
+      return { places: [`${OTHER_SITE}/`] };
+    },
+  },
+  {
+    ruleId: 'paid-link-without-rel',
+    inject: (site) => writeLink(site, `href="${OTHER_SITE}/wheels?affiliate_id=31"`, 'The shop of our friends'),
+    // No other site can be asked from a server on loopback.
+    alsoChanges: ['external-link-unverifiable'],
+  },
+  {
+    ruleId: 'malformed-link',
+    inject: (site) => writeLink(site, 'href="https://"', 'The shop of our friends'),
+  },
+  {
+    ruleId: 'internal-link-empty-anchor',
+    inject(site) {
+      const { pages, place } = namedPages(site, ['spring-notes']);
+      return write(site, place, pages.map(({ address }) => `<p><a href="${address}"></a></p>`).join(''));
+    },
+  },
+  {
+    ruleId: 'generic-anchor-text',
+    inject(site) {
+      const { pages, place } = namedPages(site, ['spring-notes', 'summer-notes', 'autumn-notes']);
+      return write(site, place, pages.map(({ address }) => `<p><a href="${address}">Read more</a></p>`).join('\n'));
+    },
+  },
+  {
+    ruleId: 'nofollow-internal-link',
+    inject: (site) => writeLink(site, `href="${addressIn(site, site.home)}" rel="nofollow"`, 'Back to the start page'),
+  },
+  {
+    ruleId: 'only-nofollow-inlinks',
+    // The links themselves, and a page of the sitemap without a link that is followed.
+    alsoChanges: ['nofollow-internal-link', 'orphan-page'],
+    inject(site) {
+      const pages = addUnlinkedPages(site, ['spring-notes']);
+      for (const { address, title } of pages) {
+        writeLink(site, `href="${address}" rel="nofollow"`, title);
+        listInSitemap(site, [address]);
+      }
+      return { places: pages.map(({ address }) => address) };
+    },
+  },
+  {
+    ruleId: 'link-to-redirect',
+    inject(site) {
+      const location = ORIGIN + addressIn(site, site.page(1));
+      site.answers.set('/former-address', { status: 301, headers: { location } });
+      return writeLink(site, 'href="/former-address"', 'What we wrote about it before');
+    },
+  },
+  {
+    ruleId: 'link-to-noncanonical-or-noindex',
+    inject(site) {
+      const version = addPrintVersion(site);
+      const places = site.pages.filter((path) => !path.startsWith(version.address)).slice(0, HABIT_PAGES);
+      for (const path of places) linkFrom(site, path, [version]);
+      return { places };
+    },
+  },
+  {
+    ruleId: 'dead-end-page',
+    inject(site) {
+      const pages = addLinkedPages(site, ['spring-notes']);
+      for (const { file } of pages) site.edit(file, (html) => html.replace(/<a\b[^>]*>|<\/a>/gi, ''));
+      return { places: pages.map(({ address }) => address) };
+    },
+  },
+  {
+    ruleId: 'breadcrumb-missing',
+    inject(site) {
+      // Three clicks from the home page: over a page of the site and one of two overviews.
+      const [deep, ...overviews] = addUnlinkedPages(site, ['notes/spring', 'notes', 'old-notes']);
+      if (deep === undefined) throw new NothingToChange('no page');
+      linkFromTwo(site, overviews);
+      for (const { file } of overviews) linkFrom(site, file, [deep]);
+      listInSitemap(site, [deep.address]);
+      return { places: [deep.address] };
+    },
+  },
+  {
+    ruleId: 'single-inlink-page',
+    inject(site) {
+      const count = Math.max(2, PAGES_FOR_TWO_LINKS - site.pages.length);
+      const { neglected } = grow(site, count);
+      linkFrom(site, site.page(), [neglected]);
+      listInSitemap(site, [neglected.address]);
+      return { places: [neglected.address] };
+    },
+  },
+  {
+    ruleId: 'too-many-links',
+    inject(site) {
+      const [place, target] = [site.page(0), site.page(1)];
+      const link = `<a href="${addressIn(site, target)}">All about it</a>`;
+      site.append(place, 'body', `<nav aria-label="Index">${link.repeat(TOO_MANY_LINKS)}</nav>`);
+      return { places: [place] };
+    },
+  },
+  { ruleId: 'weakly-connected-section', inject: addSection },
+  { ruleId: 'internal-pagerank-wasted', inject: wasteLinks },
+  { ruleId: 'important-page-low-pagerank', inject: neglectPage },
+];
+
+const nameOf = (number: number): string => `note-${number}`;
+
+/** A section whose overview a single page links to. */
+function addSection(site: SiteCopy): Injected {
+  const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(nameOf)]);
+  if (overview === undefined) throw new NothingToChange('no page');
+  const from = site.page();
+  linkFrom(site, from, [overview]);
+  linkFrom(site, overview.file, pages);
+  // Two links to every page of the section, so that the overview alone hangs on one.
+  for (const [index, { file }] of pages.entries()) {
+    const around = [overview, pages[(index + 1) % pages.length]];
+    linkFrom(
+      site,
+      file,
+      around.flatMap((page) => page ?? []),
+    );
+  }
+  listInSitemap(
+    site,
+    [overview, ...pages].map(({ address }) => address),
+  );
+  return { places: [from] };
+}
+
+/** Adds well-linked pages, and one that nothing links to yet. */
+function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: NewPage } {
+  const before = site.pages;
+  const [neglected, ...pages] = addUnlinkedPages(site, ['spring-notes', ...numbers(count).map(nameOf)]);
+  const [first] = pages;
+  if (neglected === undefined || first === undefined) throw new NothingToChange('no page');
+  linkFromTwo(site, pages);
+  linkToAll(site, before, first);
+  return { pages, neglected };
+}
+
+/** Filters that robots.txt closes, linked from every page. */
+function wasteLinks(site: SiteCopy): Injected {
+  const isWhole = (path: string): boolean => /<\/body>/i.test(site.text(path));
+  if (!site.files.has('/robots.txt')) throw new NothingToChange('no robots.txt');
+  site.edit('/robots.txt', (text) => text.replace(/^user-agent:\s*\*.*$/im, (line) => `${line}\nDisallow: /chosen/`));
+  const links = numbers(WEIGHED_ADDRESSES).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
+  const list = `<aside><ul>${links.join('')}</ul></aside>`;
+  for (const path of site.pages.filter(isWhole)) site.append(path, 'body', list);
+  return { places: ['/chosen/'] };
+}
+
+/** A page that the sitemap calls the most important one, and few others link to. */
+function neglectPage(site: SiteCopy): Injected {
+  const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.pages.length));
+  for (const [index, { file }] of pages.entries()) {
+    const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
+    linkFrom(site, file, index < 2 ? [...next, neglected] : next);
+  }
+  const entry = `<url><loc>${ORIGIN}${neglected.address}</loc><priority>1.0</priority></url>`;
+  site.edit('/sitemap.xml', (xml) => xml.replace('</urlset>', `${entry}\n</urlset>`));
+  return { places: [neglected.address] };
+}
+
+export const linksNotInjectable: NotInjectable = {
+  'broken-external-link':
+    'Another site would have to answer "not found" twice, and the only address that may be asked from loopback is that of the site itself.',
+  'link-http-on-https-site': 'The site is served over http, and only a site on https can have such links.',
+  'link-to-localhost': 'The site itself lies on loopback, where links to loopback are its own.',
+};

@@ -1,0 +1,51 @@
+import type { Fault, Injected } from '../fault.ts';
+import { longestPage } from '../page-changes.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const TAG = /<meta\b[^>]*\bname=["']?description\b[^>]*>/i;
+const CONTENT = /\bcontent=(?:"([^"]*)"|'([^']*)')/i;
+const SHORT = 50;
+
+const tagOf = (text: string): string => `<meta name="description" content="${text}">`;
+
+function textOf(site: SiteCopy, place: string): string {
+  const [, double, single] = CONTENT.exec(TAG.exec(site.text(place))?.[0] ?? '') ?? [];
+  const text = (double ?? single ?? '').trim();
+  if (text === '') throw new NothingToChange('no meta description');
+  return text;
+}
+
+/** Rewrites the description of the page with the most to say: short texts may have short ones. */
+function describe(site: SiteCopy, change: (text: string) => string): Injected {
+  const place = longestPage(site);
+  const text = textOf(site, place);
+  site.edit(place, (html) => html.replace(TAG, () => change(text)));
+  return { places: [place] };
+}
+
+/** Whole words up to a length. */
+const beginning = (text: string): string => text.slice(0, text.slice(0, SHORT).lastIndexOf(' '));
+
+export const metaDescriptionFaults: readonly Fault[] = [
+  { ruleId: 'meta-description-missing', inject: (site) => describe(site, () => '') },
+  {
+    ruleId: 'meta-description-multiple',
+    inject: (site) => describe(site, (text) => `${tagOf(text)}\n${tagOf(`Another plugin says: ${text}`)}`),
+  },
+  {
+    ruleId: 'meta-description-placeholder',
+    inject: (site) =>
+      describe(site, () => tagOf('%%excerpt%% and everything else that there is to say about %%title%%.')),
+  },
+  { ruleId: 'meta-description-too-long', inject: (site) => describe(site, (text) => tagOf(`${text} ${text} ${text}`)) },
+  { ruleId: 'meta-description-too-short', inject: (site) => describe(site, (text) => tagOf(beginning(text))) },
+  {
+    ruleId: 'meta-description-duplicate',
+    inject(site) {
+      const [first, second] = [site.page(0), site.page(1)];
+      const text = textOf(site, first);
+      site.edit(second, (html) => html.replace(TAG, () => tagOf(text)));
+      return { places: [first, second] };
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import type { Fault, NotInjectable } from '../fault.ts';
+import { numbers } from '../linked-pages.ts';
+import { addPages, linkFrom, listInSitemap, type NewPage } from '../new-page.ts';
+import { addUnlistedPages, nameCanonical, urlIn } from '../page-changes.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const ENTRIES = 6;
+
+interface List {
+  first: NewPage;
+  second: NewPage;
+}
+
+/** Adds a list of two pages that link to each other; the sitemap names the first one. */
+function addList(site: SiteCopy): List {
+  const [first, second] = addUnlistedPages(site, ['archive', 'archive/page/2']);
+  if (first === undefined || second === undefined) throw new NothingToChange('no list could be added');
+  linkFrom(site, first.file, [second]);
+  linkFrom(site, second.file, [first]);
+  listInSitemap(site, [first.address]);
+  return { first, second };
+}
+
+export const paginationFaults: readonly Fault[] = [
+  {
+    ruleId: 'pagination-broken-or-loop',
+    inject(site) {
+      const place = site.page();
+      site.append(place, 'head', `<link rel="next" href="${urlIn(site, place)}">`);
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'pagination-noindex-or-blocked',
+    inject(site) {
+      const { second } = addList(site);
+      const entries = addPages(
+        site,
+        numbers(ENTRIES).map((number) => `entry-${number}`),
+      );
+      linkFrom(site, second.file, entries);
+      listInSitemap(
+        site,
+        entries.map(({ address }) => address),
+      );
+      site.append(second.file, 'head', '<meta name="robots" content="noindex">');
+      return { places: [second.file] };
+    },
+  },
+  {
+    ruleId: 'pagination-page-canonical-to-first',
+    inject(site) {
+      const { first, second } = addList(site);
+      nameCanonical(site, second.file, urlIn(site, first.file));
+      return { places: [second.file] };
+    },
+  },
+];
+
+export const paginationNotInjectable: NotInjectable = {};

@@ -1,0 +1,79 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { addressesIn, addressIn } from '../new-page.ts';
+import { writeInHead } from '../page-parts.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+/** Above the line of the rule, and short enough to wait for. */
+const SLOW_MS = 1_000;
+/** Rules of a style whose line breaks weigh more than 2 KiB after compression. */
+const STYLE_RULES = 240;
+/** Above the tenth of a document that another rule asks for. */
+const ENOUGH_TEXT = 0.105;
+
+export const performanceFaults: readonly Fault[] = [
+  {
+    ruleId: 'compression-missing',
+    inject(site) {
+      site.isCompressed = false;
+      return { places: [] };
+    },
+  },
+  {
+    ruleId: 'speculation-rules-invalid',
+    inject: (site) => writeInHead(site, '<script type="speculationrules">{"prefetch": [{"urls": ["/"]}</script>'),
+  },
+  {
+    ruleId: 'static-cache-short',
+    inject(site) {
+      const asset = addressesIn(site.text(site.home)).find((address) => /\.(?:css|js)$/.test(address));
+      if (asset === undefined) throw new NothingToChange('no style sheet or script of its own');
+      site.header(asset, 'cache-control', 'public, max-age=3600');
+      return { places: [asset] };
+    },
+  },
+  {
+    ruleId: 'ttfb-slow',
+    inject(site) {
+      const place = site.page();
+      site.answers.set(addressIn(site, place), { status: 200, delayMs: SLOW_MS });
+      return { places: [place] };
+    },
+  },
+  { ruleId: 'unminified-assets', inject: writeLooseStyle },
+];
+
+/** On the smallest page with so much text that the style does not outweigh it. */
+function writeLooseStyle(site: SiteCopy): Injected {
+  const style = `<style>\n${looseStyle()}</style>`;
+  const [place] = site.pages
+    .filter((path) => textLength(site.text(path)) >= (site.text(path).length + style.length) * ENOUGH_TEXT)
+    .toSorted((a, b) => site.text(a).length - site.text(b).length);
+  if (place === undefined) throw new NothingToChange('no page with enough text');
+  site.append(place, 'head', style);
+  return { places: [place] };
+}
+
+function textLength(html: string): number {
+  const body = html.slice(html.search(/<body\b/i)).replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '');
+  return body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').length;
+}
+
+/** Names, colours and depths without order, so that compression keeps a part of the white space. */
+function looseStyle(): string {
+  let seed = 17;
+  const next = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return (seed >> 8) % below;
+  };
+  const indent = (): string => `\n${' '.repeat(2 + next(22))}`;
+  const rule = (): string =>
+    `.p${next(65_536).toString(16)} {${indent()}color: #${next(900_000) + 100_000};${indent()}}${indent()}`;
+  return Array.from({ length: STYLE_RULES }, rule).join('');
+}
+
+export const performanceNotInjectable: NotInjectable = {
+  'cls-high': 'Layout shifts are measured in a browser.',
+  'http1-only': 'HTTP/2 is offered over TLS only, and an allowed private target is left out.',
+  'http3-not-offered': 'HTTP/3 is announced for sites on https, and an allowed private target is left out.',
+  'lcp-slow': 'The largest paint is measured in a browser.',
+};

@@ -1,0 +1,111 @@
+import type { Fault, NotInjectable } from '../fault.ts';
+import { addressIn, linkFrom } from '../new-page.ts';
+import { ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+/** One more than Google follows. */
+const TOO_MANY_HOPS = 11;
+const OLD_PAGES = ['old-prices', 'old-dates', 'old-team', 'old-rules', 'old-photos'] as const;
+
+interface Way {
+  /** Addresses that redirect, each to the next; the first one is linked. */
+  hops: readonly string[];
+  /** Where the last one leads. */
+  target: string;
+  status?: number;
+}
+
+/** Links a page to the first of a row of redirects. */
+function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: Way): { places: string[] } {
+  for (const [index, address] of hops.entries()) {
+    site.answers.set(address, { status, headers: { location: hops[index + 1] ?? target } });
+  }
+  linkFrom(
+    site,
+    site.page(),
+    hops.slice(0, 1).map((address) => ({ address, title: 'More about this on the old page' })),
+  );
+  return { places: [hops[0] ?? ''] };
+}
+
+/** An address that redirects is known only because a link (or a sitemap) names it, which is a fault of the link. */
+const LINK_TO_REDIRECT = ['link-to-redirect'];
+const LINK_TO_NOWHERE = [...LINK_TO_REDIRECT, 'broken-internal-link'];
+
+export const redirectsFaults: readonly Fault[] = [
+  {
+    ruleId: 'redirect-loop',
+    alsoChanges: LINK_TO_NOWHERE,
+    inject: (site) => linkToRedirects(site, { hops: ['/old-a/', '/old-b/'], target: '/old-a/' }),
+  },
+  {
+    ruleId: 'redirect-too-many-hops',
+    alsoChanges: LINK_TO_NOWHERE,
+    inject(site) {
+      const hops = Array.from({ length: TOO_MANY_HOPS }, (_value, index) => `/old-${index + 1}/`);
+      return linkToRedirects(site, { hops, target: addressIn(site, site.page()) });
+    },
+  },
+  {
+    ruleId: 'redirect-broken-target',
+    alsoChanges: LINK_TO_NOWHERE,
+    inject: (site) => linkToRedirects(site, { hops: ['/old-prices/'], target: '/no-such-page/' }),
+  },
+  {
+    ruleId: 'redirect-chain',
+    alsoChanges: LINK_TO_REDIRECT,
+    inject: (site) =>
+      linkToRedirects(site, { hops: ['/older-prices/', '/old-prices/'], target: addressIn(site, site.page(1)) }),
+  },
+  {
+    ruleId: 'redirects-to-homepage',
+    alsoChanges: LINK_TO_REDIRECT,
+    inject(site) {
+      const links = OLD_PAGES.map((name) => ({ address: `/${name}/`, title: name.replace('-', ' ') }));
+      for (const { address } of links) site.answers.set(address, { status: 301, headers: { location: '/' } });
+      linkFrom(site, site.page(), links);
+      return { places: links.map(({ address }) => address) };
+    },
+  },
+  {
+    ruleId: 'temporary-redirect-for-permanent-move',
+    inject(site) {
+      const target = addressIn(site, site.page(1));
+      return linkToRedirects(site, { hops: [otherSlash(target)], target, status: 302 });
+    },
+  },
+  {
+    ruleId: 'meta-refresh-redirect',
+    inject(site) {
+      const target = addressIn(site, site.page(1));
+      const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved to another place</title><meta http-equiv="refresh" content="0; url=${target}"></head><body><p>This page has moved.</p></body></html>`;
+      site.answers.set('/old-prices/', { status: 200, body });
+      linkFrom(site, site.page(), [{ address: '/old-prices/', title: 'The prices of last year' }]);
+      return { places: ['/old-prices/'] };
+    },
+  },
+  {
+    ruleId: 'trailing-slash-both-200',
+    inject(site) {
+      const files = site.pages.filter((path) => path !== site.home);
+      const others = files.map((file) => {
+        const address = addressIn(site, file);
+        const other = otherSlash(address);
+        const canonical = `<link rel="canonical" href="${ORIGIN}${other}">`;
+        const body = site.text(file).replace(/<link[^>]*rel="canonical"[^>]*>/i, () => canonical);
+        site.answers.set(other, { status: 200, body });
+        // A redirect to the page itself shows the crawler what the page says.
+        site.answers.set(address.toUpperCase(), { status: 301, headers: { location: address } });
+        return other;
+      });
+      return { places: others };
+    },
+  },
+];
+
+const otherSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : `${address}/`);
+
+export const redirectsNotInjectable: NotInjectable = {
+  'redirect-https-to-http': 'A copy is served over http on a private host, where https is not judged.',
+  'www-and-apex-both-200': 'A copy answers at an IP address, which has no form with "www.".',
+  'language-auto-redirect': 'A copy answers by the address alone, not by the language that a request asks for.',
+};

@@ -1,0 +1,82 @@
+import type { Fault, NotInjectable } from '../fault.ts';
+import { addressesIn, addressIn } from '../new-page.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+const FILE = '/robots.txt';
+const OVER_500_KIB = 520_000;
+const SITEMAP_LINE = /^[ \t]*sitemap[ \t]*:.*$/gim;
+
+/** Changes robots.txt; a site without one gets one that permits everything. */
+function rewrite(site: SiteCopy, change: (text: string) => string, places: string[] = [FILE]): { places: string[] } {
+  if (!site.files.has(FILE)) site.files.set(FILE, 'User-agent: *\nAllow: /\n');
+  site.edit(FILE, change);
+  return { places };
+}
+
+const withLines = (site: SiteCopy, lines: string) => rewrite(site, (text) => `${text}\n${lines}\n`);
+
+export const robotsFaults: readonly Fault[] = [
+  {
+    ruleId: 'robots-disallow-all',
+    inject: (site) => withLines(site, 'User-agent: Googlebot\nDisallow: /'),
+  },
+  {
+    ruleId: 'googlebot-blocked-robots',
+    inject(site) {
+      const home = site.text(site.home);
+      const menu = addressesIn(/<nav\b[\s\S]*?<\/nav>/i.exec(home)?.[0] ?? '');
+      const pages = site.pages.filter((path) => path !== site.home).map((path) => addressIn(site, path));
+      const address = menu.find((candidate) => pages.includes(candidate));
+      if (address === undefined) throw new NothingToChange('no page in the menu');
+      withLines(site, `User-agent: Googlebot\nDisallow: ${address}`);
+      return { places: [address] };
+    },
+  },
+  {
+    ruleId: 'bingbot-blocked-robots',
+    inject: (site) => withLines(site, 'User-agent: bingbot\nDisallow: /'),
+  },
+  {
+    ruleId: 'robots-unavailable',
+    inject(site) {
+      site.answers.set(FILE, { status: 500 });
+      return { places: [FILE] };
+    },
+  },
+  {
+    ruleId: 'robots-html-instead-of-text',
+    inject(site) {
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      site.answers.set(FILE, { status: 200, headers, body: site.text(site.home) });
+      return { places: [FILE] };
+    },
+  },
+  {
+    ruleId: 'robots-syntax-error',
+    inject: (site) => withLines(site, 'User-agent: *\nNoindex: /old-notes/'),
+  },
+  {
+    ruleId: 'robots-too-large',
+    inject: (site) => withLines(site, `# ${'old notes '.repeat(10)}\n`.repeat(OVER_500_KIB / 100)),
+  },
+  {
+    ruleId: 'robots-group-shadowing',
+    inject: (site) => withLines(site, 'User-agent: *\nDisallow: /drafts/\n\nUser-agent: bingbot\nDisallow: /searches/'),
+  },
+  {
+    ruleId: 'robots-crawl-delay-high',
+    inject: (site) => withLines(site, 'User-agent: bingbot\nAllow: /\nCrawl-delay: 20'),
+  },
+  {
+    ruleId: 'robots-sitemap-not-declared',
+    inject: (site) => rewrite(site, (text) => text.replace(SITEMAP_LINE, '')),
+  },
+  {
+    ruleId: 'robots-sitemap-url-broken',
+    // Every file that robots.txt names has to be a sitemap.
+    alsoChanges: ['sitemap-invalid-xml'],
+    inject: (site) => withLines(site, `Sitemap: ${ORIGIN}/old-sitemap.xml`),
+  },
+];
+
+export const robotsNotInjectable: NotInjectable = {};

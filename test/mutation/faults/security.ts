@@ -1,0 +1,63 @@
+import type { Fault, NotInjectable } from '../fault.ts';
+import { OTHER_SITE, writeInMain } from '../page-parts.ts';
+import { REQUEST_ORIGIN } from '../site-copy.ts';
+
+const POLICY = /<meta\b[^>]*http-equiv=["']?content-security-policy\b[^>]*>/gi;
+/** Fewer hidden links may be chance. */
+const HIDDEN_LINKS = 20;
+const HIDDEN_LINK = `<a href="${OTHER_SITE}/">casino without deposit</a>`;
+
+export const securityFaults: readonly Fault[] = [
+  {
+    ruleId: 'csp-missing-or-ineffective',
+    inject(site) {
+      site.header('*', 'content-security-policy', '');
+      for (const path of site.pages) site.files.set(path, site.text(path).replace(POLICY, ''));
+      return { places: [] };
+    },
+  },
+  {
+    ruleId: 'hacked-content-suspected',
+    inject: (site) => writeInMain(site, `<div style="display:none">${HIDDEN_LINK.repeat(HIDDEN_LINKS)}</div>`),
+    // No other site can be asked from a server on loopback.
+    alsoChanges: ['external-link-unverifiable'],
+  },
+  {
+    ruleId: 'security-headers-missing',
+    inject(site) {
+      site.header('*', 'x-content-type-options', '');
+      return { places: [] };
+    },
+  },
+  {
+    ruleId: 'target-blank-opener',
+    inject: (site) =>
+      writeInMain(site, `<p><a href="${OTHER_SITE}/" target="_blank" rel="opener">The shop of our friends</a></p>`),
+    // No other site can be asked from a server on loopback.
+    alsoChanges: ['external-link-unverifiable'],
+  },
+  {
+    ruleId: 'cors-open-with-credentials',
+    inject(site) {
+      site.header('*', 'access-control-allow-origin', REQUEST_ORIGIN);
+      site.header('*', 'access-control-allow-credentials', 'true');
+      return { places: [] };
+    },
+  },
+];
+
+const NEEDS_HTTPS = 'The site is served over http, and only pages over https can have this fault.';
+const NEEDS_PUBLIC = 'Private addresses have no certificate of their own, and the rule leaves them out.';
+
+export const securityNotInjectable: NotInjectable = {
+  'cookies-insecure': NEEDS_HTTPS,
+  'hsts-missing-or-weak': NEEDS_HTTPS,
+  'http-not-redirected-to-https': NEEDS_PUBLIC,
+  'https-missing': NEEDS_PUBLIC,
+  'mixed-content-active': NEEDS_HTTPS,
+  'tls-certificate-expired': NEEDS_PUBLIC,
+  'tls-certificate-expiring': NEEDS_PUBLIC,
+  'tls-certificate-name-mismatch': NEEDS_PUBLIC,
+  'tls-chain-incomplete': NEEDS_PUBLIC,
+  'tls-old-protocol': NEEDS_PUBLIC,
+};

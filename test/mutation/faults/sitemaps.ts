@@ -1,0 +1,204 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { addressIn } from '../new-page.ts';
+import { addressOf, NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+const ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
+const SITEMAP_LINE = /^[ \t]*sitemap:.*\n?/gim;
+const DAY_MS = 86_400_000;
+
+/** An entry of a sitemap with the file of its page. */
+interface Entry {
+  markup: string;
+  /** Path below the origin. */
+  address: string;
+  page: string;
+}
+
+/** XML files that list pages. */
+function sitemapsOf(site: SiteCopy): string[] {
+  return [...site.files.keys()].filter((path) => path.endsWith('.xml') && site.text(path).includes('<urlset'));
+}
+
+function sitemapOf(site: SiteCopy): string {
+  const [path] = sitemapsOf(site);
+  if (path === undefined) throw new NothingToChange('no sitemap');
+  return path;
+}
+
+/** Entries that lead to a page of the folder, the home page left out. */
+function entriesOf(site: SiteCopy): Entry[] {
+  const byAddress = new Map(
+    site.pages.flatMap((page) => [true, false].map((isNamed) => [addressOf(page, isNamed), page])),
+  );
+  return [...site.text(sitemapOf(site)).matchAll(ENTRY)].flatMap(([markup]) => {
+    const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';
+    const address = loc.startsWith(ORIGIN) ? loc.slice(ORIGIN.length) : '';
+    const page = byAddress.get(address);
+    return page === undefined || page === site.home ? [] : [{ markup, address, page }];
+  });
+}
+
+/** The entry whose page the fewest others link to: no page of the menu, which has rules of its own. */
+function quietEntry(site: SiteCopy): Entry {
+  const linksTo = ({ address, page }: Entry): number =>
+    site.pages.filter((other) => other !== page && site.text(other).includes(`href="${address}"`)).length;
+  const [entry] = entriesOf(site).toSorted((a, b) => linksTo(a) - linksTo(b));
+  if (entry === undefined) throw new NothingToChange('no entry that leads to a page');
+  return entry;
+}
+
+function addEntries(site: SiteCopy, ...addresses: string[]): void {
+  const lines = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
+  site.edit(sitemapOf(site), (xml) => xml.replace('</urlset>', `${lines}</urlset>`));
+}
+
+/** Adds an entry for an address of this site that nothing links to. */
+function addEntry(site: SiteCopy, address: string): Injected {
+  addEntries(site, ORIGIN + address);
+  return { places: [address] };
+}
+
+function setLastmod(site: SiteCopy, { markup, page }: Entry, lastmod: string): Injected {
+  site.edit(sitemapOf(site), (xml) => xml.replace(markup, () => dated(markup, lastmod)));
+  return { places: [page] };
+}
+
+function dated(entry: string, lastmod: string): string {
+  const bare = entry.replace(/\s*<lastmod>[\s\S]*?<\/lastmod>/, '');
+  return bare.replace('</loc>', `</loc><lastmod>${lastmod}</lastmod>`);
+}
+
+/** `2026-11-20` */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export const sitemapsFaults: readonly Fault[] = [
+  {
+    ruleId: 'sitemap-missing',
+    inject(site) {
+      for (const path of [...site.files.keys()].filter((name) => /sitemap[^/]*\.(?:xml|txt)$/.test(name))) {
+        site.files.delete(path);
+      }
+      if (site.files.has('/robots.txt')) site.edit('/robots.txt', (text) => text.replace(SITEMAP_LINE, ''));
+      return { places: [] };
+    },
+  },
+  {
+    ruleId: 'sitemap-invalid-xml',
+    inject(site) {
+      const place = sitemapOf(site);
+      site.edit(place, (xml) => xml.replace(/<urlset[^>]*>/, '<list>').replace('</urlset>', '</list>'));
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'sitemap-empty-or-stale',
+    inject(site) {
+      const places = sitemapsOf(site);
+      if (places.length === 0) throw new NothingToChange('no sitemap');
+      for (const place of places) site.edit(place, (xml) => xml.replace(ENTRY, ''));
+      return { places };
+    },
+  },
+  {
+    ruleId: 'sitemap-over-limits',
+    inject(site) {
+      const place = sitemapOf(site);
+      const padding = ' '.repeat(52_428_800);
+      site.edit(place, (xml) => xml.replace('</urlset>', `<!--${padding}--></urlset>`));
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'sitemap-duplicate-urls',
+    inject(site) {
+      addEntries(site, ORIGIN + quietEntry(site).address);
+      return { places: [sitemapOf(site)] };
+    },
+  },
+  {
+    ruleId: 'sitemap-foreign-host-or-scheme',
+    inject(site) {
+      addEntries(site, 'https://shop.example.net/new-this-week');
+      return { places: [sitemapOf(site)] };
+    },
+  },
+  {
+    ruleId: 'indexable-page-not-in-sitemap',
+    inject(site) {
+      const { markup, page } = quietEntry(site);
+      site.edit(sitemapOf(site), (xml) => xml.replace(markup, ''));
+      return { places: [page] };
+    },
+  },
+  { ruleId: 'sitemap-url-not-200', inject: (site) => addEntry(site, '/page-that-was-taken-down') },
+  {
+    ruleId: 'sitemap-url-redirects',
+    inject(site) {
+      const { address } = quietEntry(site);
+      site.answers.set('/former-address', { status: 301, headers: { location: ORIGIN + address } });
+      return addEntry(site, '/former-address');
+    },
+  },
+  {
+    ruleId: 'sitemap-url-disallowed',
+    // A sitemap entry is one of the signs by which that rule tells a page that should be found.
+    alsoChanges: ['googlebot-blocked-robots'],
+    inject(site) {
+      if (!site.files.has('/robots.txt')) throw new NothingToChange('no robots.txt');
+      site.edit('/robots.txt', (text) =>
+        text.replace(/^user-agent:\s*\*.*$/im, (line) => `${line}\nDisallow: /staff-only/`),
+      );
+      return addEntry(site, '/staff-only/rota');
+    },
+  },
+  {
+    ruleId: 'sitemap-url-noindex',
+    // A sitemap entry makes a page important for that rule; both are one family and count once.
+    alsoChanges: ['noindex-important-page'],
+    inject(site) {
+      const { page } = quietEntry(site);
+      site.append(page, 'head', '<meta name="robots" content="noindex">');
+      return { places: [page] };
+    },
+  },
+  {
+    ruleId: 'sitemap-url-non-canonical',
+    inject(site) {
+      // A copy that names its original, as a version for print does: right by itself, but not in a sitemap.
+      const { page } = quietEntry(site);
+      const copy = page.replace(/(?=\.html?$)/, '-print');
+      site.files.set(copy, site.text(page));
+      return addEntry(site, addressIn(site, copy));
+    },
+  },
+  {
+    ruleId: 'sitemap-lastmod-invalid',
+    inject: (site) => setLastmod(site, quietEntry(site), daysAgo(9).split('-').toReversed().join('.')),
+  },
+  {
+    ruleId: 'sitemap-lastmod-drift',
+    inject(site) {
+      const entry = quietEntry(site);
+      site.append(entry.page, 'head', `<meta property="article:modified_time" content="${daysAgo(10)}">`);
+      return setLastmod(site, entry, daysAgo(60));
+    },
+  },
+  {
+    ruleId: 'sitemap-lastmod-uniform',
+    inject(site) {
+      // Documents make up the number of dates that the rule asks for, without pages that would have to differ.
+      const papers = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);
+      for (const path of papers) site.files.set(path, `Sheet ${path.replaceAll(/\D/g, '')} of the series.\n`);
+      addEntries(site, ...papers.map((path) => ORIGIN + path));
+      const places = sitemapsOf(site);
+      for (const place of places) {
+        site.edit(place, (xml) => xml.replace(ENTRY, (entry) => dated(entry, daysAgo(0))));
+      }
+      return { places };
+    },
+  },
+];
+
+export const sitemapsNotInjectable: NotInjectable = {};

@@ -1,0 +1,51 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+const CONTENT = /(\bcontent=)(?:"[^"]*"|'[^']*')/i;
+
+/** Tags with this name, or with a detail of it (`og:image:width`). */
+const tagsOf = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
+
+/** The first page beside the home page that has such a tag, else the home page. */
+function pageWith(site: SiteCopy, name: string): string {
+  const place = [site.page(), ...site.pages].find((path) => site.text(path).search(tagsOf(name)) >= 0);
+  if (place === undefined) throw new NothingToChange(`no ${name}`);
+  return place;
+}
+
+/** Takes tags off a page that has the first of them. */
+function take(site: SiteCopy, names: readonly [string, ...string[]]): Injected {
+  const place = pageWith(site, names[0]);
+  site.edit(place, (html) => names.reduce((text, name) => text.replace(tagsOf(name), ''), html));
+  return { places: [place] };
+}
+
+/** Gives the first tag of a name another content. */
+function rewrite(site: SiteCopy, name: string, change: (content: string) => string): Injected {
+  const place = pageWith(site, name);
+  const [tag = ''] = tagsOf(name).exec(site.text(place)) ?? [];
+  const written = tag.replace(CONTENT, (all, start: string) => `${start}"${change(all.slice(start.length + 1, -1))}"`);
+  site.edit(place, (html) => html.replace(tag, () => written));
+  return { places: [place] };
+}
+
+export const socialFaults: readonly Fault[] = [
+  {
+    ruleId: 'og-image-broken-or-small',
+    inject: (site) =>
+      rewrite(site, 'og:image', (address) => address.replace(/^(?:\{\{origin\}\}|https?:\/\/[^/]*)/, '')),
+  },
+  { ruleId: 'og-tags-missing', inject: (site) => take(site, ['og:type']) },
+  {
+    ruleId: 'og-url-canonical-mismatch',
+    inject: (site) => rewrite(site, 'og:url', () => `${ORIGIN}/shared-under-another-address`),
+  },
+  {
+    ruleId: 'twitter-card-missing',
+    inject: (site) => take(site, ['og:image', 'twitter:card']),
+    // The picture is a tag that Open Graph requires.
+    alsoChanges: ['og-tags-missing'],
+  },
+];
+
+export const socialNotInjectable: NotInjectable = {};

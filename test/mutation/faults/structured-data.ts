@@ -1,0 +1,243 @@
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { addLinkedPages, linkToAll, numbers } from '../linked-pages.ts';
+import {
+  headingOf,
+  jsonLd,
+  markUp,
+  pictureOf,
+  scriptOf,
+  show,
+  siteNameOf,
+  type Thing,
+  unmarkedPage,
+} from '../marked-up-page.ts';
+import { addressIn } from '../new-page.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+
+const LD_JSON = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
+const ITEM_TYPE = /\s(?:itemtype|typeof)=(?:"[^"]*"|'[^']*')/gi;
+const BODY_OF_MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
+/** Ten pages of one kind, and some more, so that one without markup stays below a fifth of them. */
+const SISTERS = 12;
+
+const NAME = 'Riverton slab roller';
+const OFFER = { '@type': 'Offer', price: 417, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
+const PRICE = `<p>${NAME}: EUR 417.00, in stock.</p>`;
+const RATED = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 38 };
+const RATING = '<p>Rated 4.6 of 5 by 38 people.</p>';
+const STREET = { streetAddress: '7 Ropewalk Lane', addressLocality: 'Riverton', addressCountry: 'GB' };
+const ADDRESS = { '@type': 'PostalAddress', ...STREET };
+const PLACE = `<p>${STREET.streetAddress}, ${STREET.addressLocality}</p>`;
+const PERSON = { '@type': 'Person', name: 'Mara Ellison' };
+const BASKET =
+  '<form method="post" action="/cart"><button type="submit" name="add-to-cart">Add to cart</button></form>';
+
+const product = (site: SiteCopy): Thing => ({ '@type': 'Product', name: NAME, image: pictureOf(site) });
+
+/** Marks up an article of today that lacks a picture. */
+function articleWithoutPicture(site: SiteCopy): Injected {
+  const place = unmarkedPage(site, ['Article', 'NewsArticle', 'BlogPosting']);
+  const day = new Date().toISOString().slice(0, 10);
+  const author = { ...PERSON, url: `${ORIGIN}/` };
+  const headline = headingOf(site, place);
+  site.append(place, 'head', jsonLd({ '@type': 'Article', headline, datePublished: day, dateModified: day, author }));
+  const byline = `<p class="byline">By <a rel="author" href="/">${PERSON.name}</a>, <time datetime="${day}">${day}</time></p>`;
+  site.edit(place, (html) => html.replace(/<\/h1>/i, (end) => `${end}\n${byline}`));
+  return { places: [place] };
+}
+
+/** Shows the way to a page that does not mark it up. */
+function showTrail(site: SiteCopy): Injected {
+  const place = unmarkedPage(site, ['BreadcrumbList']);
+  const items = `<li><a href="/">Home</a></li><li aria-current="page">${headingOf(site, place)}</li>`;
+  const trail = `<nav aria-label="Breadcrumb"><ol>${items}</ol></nav>`;
+  const before = BODY_OF_MAIN.test(site.text(place)) ? /<main\b/i : /<h1\b/i;
+  site.edit(place, (html) => html.replace(before, (start) => `${trail}\n${start}`));
+  return { places: [place] };
+}
+
+function trailTo(site: SiteCopy, place: string): Thing {
+  const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` };
+  const page = {
+    '@type': 'ListItem',
+    position: 2,
+    name: headingOf(site, place),
+    item: ORIGIN + addressIn(site, place),
+  };
+  return { '@type': 'BreadcrumbList', itemListElement: [home, page] };
+}
+
+/** The first of two entries leads nowhere. */
+function trailWithoutAddress(site: SiteCopy): Injected {
+  const place = unmarkedPage(site, ['BreadcrumbList']);
+  const markup = jsonLd(trailTo(site, place)).replace(/,\s*"item": "[^"]*"/, '');
+  site.append(place, 'head', markup);
+  return { places: [place] };
+}
+
+/** Pages of a kind of their own, all of them marked up but the last. */
+function sisterPages(site: SiteCopy): Injected {
+  const before = [...site.pages];
+  const pages = addLinkedPages(
+    site,
+    numbers(SISTERS).map((number) => `chapter-${number}`),
+  );
+  const [first] = pages;
+  const bare = pages.at(-1);
+  if (first === undefined || bare === undefined) throw new NothingToChange('no pages');
+  linkToAll(site, before, first);
+  for (const page of pages) {
+    site.edit(page.file, (html) =>
+      html.replace(
+        BODY_OF_MAIN,
+        (_all, start, text, end) => `${start}<section class="chapter">${text}</section>${end}`,
+      ),
+    );
+    if (page !== bare) site.append(page.file, 'head', jsonLd(trailTo(site, page.file)));
+  }
+  return { places: [bare.address] };
+}
+
+/** Takes all markup off the home page. */
+function anonymousHome(site: SiteCopy): Injected {
+  site.edit(site.home, (html) => html.replace(LD_JSON, '').replace(ITEM_TYPE, ''));
+  return { places: [site.home] };
+}
+
+function brokenBlock(site: SiteCopy): Injected {
+  const place = unmarkedPage(site, ['Person']);
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...PERSON });
+  site.append(place, 'head', scriptOf(text.replace(/\}$/, ',}')));
+  show(site, place, `<p>${PERSON.name}</p>`);
+  return { places: [place] };
+}
+
+const results: readonly Fault[] = [
+  {
+    ruleId: 'sd-event-incomplete',
+    inject: (site) =>
+      markUp(
+        site,
+        [{ '@type': 'Event', name: 'Open kiln night', startDate: '2038-06-14T19:00:00+02:00' }],
+        '<p>Open kiln night: 14 June 2038, 19:00</p>',
+      ),
+  },
+  {
+    ruleId: 'sd-jobposting-incomplete',
+    inject(site) {
+      const job = { '@type': 'JobPosting', title: 'Kiln keeper', description: 'Loads and fires two kilns.' };
+      const jobLocation = { '@type': 'Place', address: ADDRESS };
+      const hiringOrganization = { '@type': 'Organization', name: 'Riverton Kilns' };
+      const shown = `<p>Kiln keeper at Riverton Kilns. Loads and fires two kilns.</p>${PLACE}`;
+      return markUp(site, [{ ...job, hiringOrganization, jobLocation }], shown);
+    },
+  },
+  {
+    ruleId: 'sd-localbusiness-incomplete',
+    inject: (site) => markUp(site, [{ '@type': 'LocalBusiness', name: 'Riverton Kilns' }], '<p>Riverton Kilns</p>'),
+  },
+  {
+    ruleId: 'sd-qa-forum-software-course-incomplete',
+    inject(site) {
+      const acceptedAnswer = { '@type': 'Answer', text: 'Eight days on a wire rack.' };
+      const mainEntity = { '@type': 'Question', name: 'How long does a thick bowl dry?', acceptedAnswer };
+      const shown = `<p>${mainEntity.name} ${acceptedAnswer.text}</p>`;
+      return markUp(site, [{ '@type': 'QAPage', mainEntity }], shown);
+    },
+  },
+  {
+    ruleId: 'sd-retired-rich-result',
+    inject(site) {
+      const acceptedAnswer = { '@type': 'Answer', text: 'Eight days on a wire rack.' };
+      const mainEntity = { '@type': 'Question', name: 'How long does a thick bowl dry?', acceptedAnswer };
+      const shown = `<p>${mainEntity.name} ${acceptedAnswer.text}</p>`;
+      return markUp(site, [{ '@type': 'FAQPage', mainEntity: [mainEntity] }], shown);
+    },
+  },
+  {
+    ruleId: 'sd-video-incomplete',
+    inject(site) {
+      const video = { '@type': 'VideoObject', name: 'Opening the kiln', uploadDate: '2026-05-01T08:00:00+02:00' };
+      return markUp(site, [{ ...video, contentUrl: `${ORIGIN}/kiln.mp4` }], '<p>Video: Opening the kiln</p>');
+    },
+  },
+  {
+    ruleId: 'structured-data-required-property-missing',
+    inject: (site) => markUp(site, [{ '@type': 'Recipe', name: 'Bread in a pot' }], '<p>Bread in a pot</p>'),
+  },
+];
+
+const products: readonly Fault[] = [
+  {
+    ruleId: 'sd-content-mismatch',
+    inject: (site) => markUp(site, [{ ...product(site), offers: OFFER }], `<p>${NAME}: EUR 983.00, in stock.</p>`),
+  },
+  {
+    ruleId: 'sd-invalid-value-type',
+    inject(site) {
+      const offers = { ...OFFER, price: '417,00 €' };
+      return markUp(site, [{ ...product(site), offers }], PRICE);
+    },
+  },
+  {
+    ruleId: 'sd-merchant-listing-incomplete',
+    inject: (site) => markUp(site, [{ '@type': 'Product', name: NAME, offers: OFFER }], PRICE + BASKET),
+  },
+  {
+    ruleId: 'sd-product-snippet-incomplete',
+    inject: (site) => markUp(site, [product(site)], `<p>${NAME}</p>`),
+  },
+  {
+    ruleId: 'sd-review-rating-invalid',
+    inject(site) {
+      const aggregateRating = { '@type': 'AggregateRating', ratingValue: RATED.ratingValue };
+      return markUp(site, [{ ...product(site), offers: OFFER, aggregateRating }], PRICE + RATING);
+    },
+  },
+];
+
+const businesses: readonly Fault[] = [
+  {
+    ruleId: 'sd-conflicting-entities',
+    inject(site) {
+      const organization = { '@type': 'Organization', '@id': `${ORIGIN}/#organization` };
+      const shown = '<p>Riverton Kilns, Oakfield Clay Works</p>';
+      return markUp(
+        site,
+        ['Riverton Kilns', 'Oakfield Clay Works'].map((name) => ({ ...organization, name })),
+        shown,
+      );
+    },
+  },
+  {
+    ruleId: 'sd-nap-inconsistent',
+    inject(site) {
+      const business = { '@type': 'LocalBusiness', name: 'Riverton Kilns', telephone: '+44 20 7946 0182' };
+      const shown = `<p>Riverton Kilns, <a href="tel:+442079460951">+44 20 7946 0951</a></p>${PLACE}`;
+      return markUp(site, [{ ...business, address: ADDRESS }], shown);
+    },
+  },
+  {
+    ruleId: 'sd-self-serving-or-invisible-rating',
+    inject(site) {
+      // Another name would contradict what the site says elsewhere.
+      const name = siteNameOf(site, 'Riverton Kilns');
+      const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS };
+      return markUp(site, [{ ...business, aggregateRating: RATED }], RATING + PLACE);
+    },
+  },
+];
+
+export const structuredDataFaults: readonly Fault[] = [
+  { ruleId: 'breadcrumb-markup-missing', inject: showTrail },
+  { ruleId: 'organization-or-website-markup-missing', inject: anonymousHome },
+  { ruleId: 'sd-article-recommended-missing', inject: articleWithoutPicture },
+  { ruleId: 'sd-breadcrumb-invalid', inject: trailWithoutAddress },
+  { ruleId: 'sd-coverage-outlier', inject: sisterPages },
+  { ruleId: 'structured-data-parse-error', inject: brokenBlock },
+  ...results,
+  ...products,
+  ...businesses,
+];
+
+export const structuredDataNotInjectable: NotInjectable = {};

@@ -1,0 +1,77 @@
+import { contentWords, shareWords } from '#audit/compare-words.ts';
+import type { Fault, Injected } from '../fault.ts';
+import { headingOf } from '../marked-up-page.ts';
+import { longestPage } from '../page-changes.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
+const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
+const SHORT = 25;
+const TITLE_WORDS = 6;
+
+/** Replaces the title of a page. */
+function retitle(site: SiteCopy, markup: string): { places: string[] } {
+  const place = site.page();
+  site.edit(place, (html) => html.replace(TITLE, () => markup));
+  return { places: [place] };
+}
+
+/** The first words of the main heading, of a page that should say more. */
+function shorten(site: SiteCopy): Injected {
+  const place = longestPage(site);
+  const heading = headingOf(site, place);
+  const title = heading.length <= SHORT ? heading : heading.slice(0, heading.lastIndexOf(' ', SHORT));
+  site.edit(place, (html) => html.replace(TITLE, () => `<title>${title}</title>`));
+  return { places: [place] };
+}
+
+/** A title of words that stand in the text, and not in the heading. */
+function speakOfElse(site: SiteCopy): Injected {
+  const place = longestPage(site);
+  const heading = contentWords(headingOf(site, place));
+  const text = (MAIN.exec(site.text(place))?.[1] ?? '').replace(/<[^>]*>/g, ' ');
+  const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter((word) => !shareWords(contentWords(word), heading));
+  const title = words.slice(0, TITLE_WORDS).join(' ');
+  if (words.length < TITLE_WORDS) throw new NothingToChange('not enough words that the heading lacks');
+  site.edit(place, (html) => html.replace(TITLE, () => `<title>${title}</title>`));
+  return { places: [place] };
+}
+
+export const titleFaults: readonly Fault[] = [
+  { ruleId: 'title-missing', inject: (site) => retitle(site, '') },
+  {
+    ruleId: 'title-placeholder',
+    inject: (site) => retitle(site, '<title>Untitled Document</title>'),
+  },
+  {
+    ruleId: 'title-too-long',
+    inject(site) {
+      const own = (TITLE.exec(site.text(site.page()))?.[0] ?? '').replace(/<[^>]*>/g, '').trim();
+      return retitle(
+        site,
+        `<title>${own}, and everything else that can be said in one title that does not want to end</title>`,
+      );
+    },
+  },
+  { ruleId: 'title-too-short', inject: shorten },
+  { ruleId: 'title-h1-unrelated', inject: speakOfElse },
+  {
+    ruleId: 'title-duplicate',
+    inject(site) {
+      const [first, second] = [site.page(0), site.page(1)];
+      const title = TITLE.exec(site.text(first))?.[0] ?? '';
+      site.edit(second, (html) => html.replace(TITLE, () => title));
+      return { places: [first, second] };
+    },
+    // The title now speaks of the other page.
+    alsoChanges: ['keyword-density-table', 'title-h1-unrelated'],
+  },
+  {
+    ruleId: 'title-multiple',
+    inject(site) {
+      const place = site.page();
+      site.append(place, 'head', '<title>Another title of this page</title>');
+      return { places: [place] };
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import type { Fault, NotInjectable } from '../fault.ts';
+import { addLinkedPages } from '../linked-pages.ts';
+import { addressIn, linkFrom } from '../new-page.ts';
+import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+
+const CANONICAL = /<link[^>]*rel="?canonical[^>]*>/i;
+
+/** Adds a page whose address is the fault. */
+function addPageNamed(site: SiteCopy, name: string): { places: string[] } {
+  return { places: addLinkedPages(site, [name]).map(({ address }) => address) };
+}
+
+export const urlFaults: readonly Fault[] = [
+  {
+    ruleId: 'url-case-or-index-duplicates',
+    inject(site) {
+      // An old copy of the home page answers under the name of its file and names no canonical.
+      const html = site.text(site.home);
+      const copy = html.replace(CANONICAL, '');
+      if (copy === html) throw new NothingToChange('the home page has no canonical');
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      site.answers.set('/index.html', { status: 200, headers, body: copy });
+      return { places: ['/index.html'] };
+    },
+  },
+  { ruleId: 'url-messy-characters', inject: (site) => addPageNamed(site, 'Spring_notes') },
+  {
+    ruleId: 'url-session-or-tracking-param',
+    inject(site) {
+      const place = site.page(0);
+      const address = `${addressIn(site, site.page(1))}?PHPSESSID=8f14e45fceea167a5a36dedd4bea2543`;
+      linkFrom(site, place, [{ address, title: 'What we wrote about it before' }]);
+      return { places: [place] };
+    },
+  },
+  {
+    ruleId: 'url-too-long-or-deep',
+    inject: (site) =>
+      addPageNamed(
+        site,
+        'everything-that-we-have-learned-in-the-last-twenty-years-about-our-trade-and-that-nobody-had-told-us-about-when-we-began',
+      ),
+  },
+];
+
+export const urlNotInjectable: NotInjectable = {};

@@ -1,0 +1,39 @@
+import { addPages, addressIn, linkFrom, listInSitemap, type NewPage } from './new-page.ts';
+import { withRootedLinks } from './rooted-links.ts';
+import type { SiteCopy } from './site-copy.ts';
+
+/** 1, 2, 3 ... */
+export const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
+
+/** Adds pages in the design of the site, whose relative links lead where they did. Nothing links to them yet. */
+export function addUnlinkedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
+  const pattern = addressIn(site, site.page());
+  const pages = addPages(site, names);
+  for (const { file } of pages) site.files.set(file, withRootedLinks(site.text(file), pattern));
+  return pages;
+}
+
+/** Adds pages that two pages of the site link to and the sitemap lists. */
+export function addLinkedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
+  const pages = addUnlinkedPages(site, names);
+  linkFromTwo(site, pages);
+  return pages;
+}
+
+/** Links pages from two pages of the site and lists them in the sitemap. */
+export function linkFromTwo(site: SiteCopy, pages: readonly NewPage[]): void {
+  for (const file of [site.page(0), site.page(1)]) linkFrom(site, file, pages);
+  listInSitemap(
+    site,
+    pages.map(({ address }) => address),
+  );
+}
+
+/** Links every page of the site, as an overview does: what few pages link to is a fault of larger sites. */
+export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPage): void {
+  const links = files.map((file) => ({ address: addressIn(site, file), title: titleOf(site, file) }));
+  linkFrom(site, from.file, links);
+}
+
+const titleOf = (site: SiteCopy, file: string): string =>
+  /<title[^>]*>([\s\S]*?)<\/title>/i.exec(site.text(file))?.[1]?.trim() ?? file;

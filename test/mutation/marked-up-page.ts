@@ -1,0 +1,65 @@
+import type { Injected } from './fault.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
+
+/** A thing as JSON-LD names it, or a list of such things. */
+export type Thing = { readonly [name: string]: string | number | Thing | readonly Thing[] };
+
+const ANY_MARKUP = /application\/ld\+json|\bitemtype=|\btypeof=/i;
+const NOINDEX = /<meta\b[^>]*\bnoindex\b/i;
+const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
+const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*\bcontent="([^"]+)"/i;
+const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i;
+
+/** A block of structured data. */
+export function jsonLd(thing: Thing): string {
+  return scriptOf(JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2));
+}
+
+export const scriptOf = (text: string): string => `<script type="application/ld+json">\n${text}\n</script>`;
+
+/**
+ * Marks up a page that says nothing about itself yet, else one that has nothing of these types. `shown` goes to the end of its
+ * main content, so that visitors read what the markup says.
+ */
+export function markUp(site: SiteCopy, things: readonly Thing[], shown = ''): Injected {
+  const place = unmarkedPage(site, typesOf(things));
+  site.append(place, 'head', things.map(jsonLd).join('\n'));
+  if (shown !== '') show(site, place, shown);
+  return { places: [place] };
+}
+
+/** Puts markup at the end of what visitors read. */
+export function show(site: SiteCopy, place: string, markup: string): void {
+  const end = /<\/main>/i.test(site.text(place)) ? /<\/main>/i : /<\/body>/i;
+  site.edit(place, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+}
+
+/** A page for search with a heading that has no structured data, or at least none of the types. */
+export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
+  const isMeant = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
+  const pages = site.pages.filter((path) => path !== site.home && isMeant(site.text(path)));
+  const hasType = (html: string) => types.some((type) => new RegExp(`["/ ]${type}["' ]`).test(html));
+  const place =
+    pages.find((path) => !ANY_MARKUP.test(site.text(path))) ?? pages.find((path) => !hasType(site.text(path)));
+  if (place === undefined) throw new NothingToChange('no page without such structured data');
+  return place;
+}
+
+/** Many sites name their organization on every page, so that one more is no other kind of page. */
+const typesOf = (things: readonly Thing[]): string[] =>
+  things.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
+
+/** A picture of the site. */
+export function pictureOf(site: SiteCopy): string {
+  const path = [...site.files.keys()].find((file) => PICTURE.test(file));
+  if (path === undefined) throw new NothingToChange('no picture');
+  return ORIGIN + path;
+}
+
+/** The first heading of a page without its markup. */
+export const headingOf = (site: SiteCopy, place: string): string =>
+  (HEADING.exec(site.text(place))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
+
+/** What the home page calls the site. */
+export const siteNameOf = (site: SiteCopy, otherwise: string): string =>
+  SITE_NAME.exec(site.text(site.home))?.[1] ?? otherwise;

@@ -1,0 +1,106 @@
+import { servesFileNames } from './run-mutations.ts';
+import { addressOf, NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
+
+/** A page that was added to a copy: its file, and the address that links name. */
+export interface NewPage {
+  file: string;
+  address: string;
+  title: string;
+}
+
+const SENTENCES_PER_PAGE = 30;
+const MIN_SENTENCES = 60;
+const TITLE_LENGTH = 50;
+const MAIN = /(<main\b[^>]*>)[\s\S]*(<\/main>)/i;
+
+/** The address under which a file answers. */
+export const addressIn = (site: SiteCopy, file: string): string => addressOf(file, servesFileNames(site));
+
+/**
+ * Adds pages in the design of the site (one below the root for every name), each with a title, a description, an address and
+ * a text of its own: sentences of the site in another order. Nothing links to them yet.
+ */
+export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
+  const pattern = site.text(site.page());
+  const sentences = sentencesOf(site);
+  if (!MAIN.test(pattern) || sentences.length < MIN_SENTENCES) throw new NothingToChange('no text to make pages of');
+  const titles = [
+    ...new Set(sentences.filter(({ length }) => length >= TITLE_LENGTH).map((text) => cut(text, TITLE_LENGTH))),
+  ];
+  if (titles.length < names.length) throw new NothingToChange('not enough text to make titles of');
+  return names.map((name, index) => {
+    const text = mixed(sentences, index);
+    const title = titles[index] ?? name;
+    const page = { file: `/${name}/index.html`, address: `/${name}/`, title };
+    site.files.set(page.file, pageLike(pattern, page, text));
+    return page;
+  });
+}
+
+function pageLike(pattern: string, { address, title }: NewPage, text: readonly string[]): string {
+  const half = text.length / 2;
+  const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
+  const url = `${ORIGIN}${address}`;
+  return pattern
+    .replace(/<script[^>]*ld\+json[\s\S]*?<\/script>/gi, '')
+    .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
+    .replace(/<title[^>]*>[\s\S]*?<\/title>/i, () => `<title>${title}</title>`)
+    .replace(/<meta[^>]*\bname=["']?description\b[^>]*>/i, () =>
+      meta('name="description"', cut(text.slice(1, 9).join(' '), 150)),
+    )
+    .replace(/<link[^>]*\brel=["']?canonical\b[^>]*>/i, () => `<link rel="canonical" href="${url}">`)
+    .replace(/<meta[^>]*\bproperty=["']?og:url\b[^>]*>/i, () => meta('property="og:url"', url))
+    .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title))
+    .replace(MAIN, (_all, start: string, end: string) => `${start}\n<h1>${title}</h1>\n${paragraphs}\n${end}`);
+}
+
+const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
+
+/** Plain sentences of the paragraphs of every page. */
+function sentencesOf(site: SiteCopy): string[] {
+  const paragraphs = site.pages.flatMap((path) => [
+    ...(MAIN.exec(site.text(path))?.[0] ?? '').matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi),
+  ]);
+  const sentences = paragraphs.flatMap(([, text = '']) => text.replace(/<[^>]*>/g, '').split(/(?<=[.!?。])\s+/));
+  return [...new Set(sentences)].filter((sentence) => sentence.length > 25 && !/["<>]/.test(sentence));
+}
+
+/** Another selection for every number, the same in every run. */
+function mixed(sentences: readonly string[], number: number): string[] {
+  const rest = [...sentences];
+  let seed = number * 7_919 + 17;
+  return Array.from({ length: SENTENCES_PER_PAGE }, () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return rest.splice(seed % rest.length, 1)[0] ?? '';
+  });
+}
+
+/** Whole words up to a length, without a point at the end. */
+function cut(text: string, length: number): string {
+  const short = text.length <= length ? text : text.slice(0, text.lastIndexOf(' ', length));
+  return short.replace(/[\s.,:;!?]+$/, '');
+}
+
+/** Addresses of the site that a part of its home page names, in their order. */
+export function addressesIn(markup: string): string[] {
+  const own = 'http://localhost';
+  return [...markup.matchAll(/\b(?:href|src)=["']([^"'#?]+)/gi)].flatMap(([, value = '']) => {
+    const url = URL.parse(value.replace(ORIGIN, own), `${own}/`);
+    return url?.origin === own ? [url.pathname] : [];
+  });
+}
+
+/** Puts a list of links at the end of the main content of a page. */
+export function linkFrom(site: SiteCopy, file: string, links: readonly { address: string; title: string }[]): void {
+  const items = links.map(({ address, title }) => `<li><a href="${address}">${title}</a></li>`).join('\n');
+  const markup = `<ul>\n${items}\n</ul>`;
+  const end = MAIN.test(site.text(file)) ? /<\/main>/i : /<\/body>/i;
+  site.edit(file, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+}
+
+/** Lists addresses in the sitemap. */
+export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
+  if (!site.files.has('/sitemap.xml')) throw new NothingToChange('no sitemap.xml');
+  const entries = addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join('\n');
+  site.edit('/sitemap.xml', (xml) => xml.replace('</urlset>', (end) => `${entries}\n${end}`));
+}

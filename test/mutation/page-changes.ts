@@ -1,0 +1,53 @@
+import { addPages, addressIn, linkFrom, type NewPage } from './new-page.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
+
+const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
+const MAIN_TEXT = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
+
+/** Adds pages that two older pages of the site link to and no sitemap lists: their faults are none of the sitemap. */
+export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
+  // Asked for before the new pages, which may come first among all.
+  const older = [site.page(0), site.page(1)];
+  const pages = addPages(site, names);
+  for (const file of older) linkFrom(site, file, pages);
+  return pages;
+}
+
+/** Lets a page name another address as its canonical. */
+export function nameCanonical(site: SiteCopy, file: string, url: string): void {
+  const tag = `<link rel="canonical" href="${url}">`;
+  if (CANONICAL.test(site.text(file))) site.edit(file, (html) => html.replace(CANONICAL, () => tag));
+  else site.append(file, 'head', tag);
+}
+
+/** The page with the longest main text: rules that weigh words ask for a number of them. */
+export function longestPage(site: SiteCopy): string {
+  const lengthOf = (file: string): number => MAIN_TEXT.exec(site.text(file))?.[2]?.length ?? 0;
+  const [longest] = site.pages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  return longest ?? site.home;
+}
+
+/** The full address of a file of the site. */
+export const urlIn = (site: SiteCopy, file: string): string => ORIGIN + addressIn(site, file);
+
+/** Takes the canonical link out of a page. */
+export function takeCanonical(site: SiteCopy, file: string): string {
+  const tag = CANONICAL.exec(site.text(file))?.[0];
+  if (tag === undefined) throw new NothingToChange('no canonical link');
+  site.edit(file, (html) => html.replace(tag, ''));
+  return tag;
+}
+
+/** Changes what stands between the tags of the main element. */
+export function rewriteMain(site: SiteCopy, file: string, change: (markup: string) => string): void {
+  site.edit(file, (html) =>
+    html.replace(MAIN_TEXT, (_all, start: string, text: string, end: string) => start + change(text) + end),
+  );
+}
+
+/** Gives the second page the main text of the first one. */
+export function shareText(site: SiteCopy, from: string, to: string): void {
+  const text = MAIN_TEXT.exec(site.text(from))?.[2];
+  if (text === undefined) throw new NothingToChange('no main element');
+  rewriteMain(site, to, () => text);
+}

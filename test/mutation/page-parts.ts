@@ -1,0 +1,27 @@
+import type { Injected } from './fault.ts';
+import { NothingToChange, type SiteCopy } from './site-copy.ts';
+
+/** Other sites are asked for web ports only, so that nothing is sent there. */
+export const OTHER_SITE = 'https://shop.example.com:8090';
+
+/** Puts markup at the end of the main content of a page. */
+export function writeInMain(site: SiteCopy, markup: string, place = site.page()): Injected {
+  const end = /<\/main>/i.test(site.text(place)) ? /<\/main>/i : /<\/body>/i;
+  site.edit(place, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+  return { places: [place] };
+}
+
+/** Changes the first place of a pattern on the first page that has one. */
+export function changeFirst(site: SiteCopy, pattern: RegExp, change: (found: string) => string): Injected {
+  const place = site.pages.find((path) => pattern.test(site.text(path)));
+  if (place === undefined) throw new NothingToChange(`no ${pattern}`);
+  site.edit(place, (html) => html.replace(pattern, change));
+  return { places: [place] };
+}
+
+/** Puts markup at the end of the head of a page. */
+export function writeInHead(site: SiteCopy, markup: string): Injected {
+  const place = site.page();
+  site.append(place, 'head', markup);
+  return { places: [place] };
+}

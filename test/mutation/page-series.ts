@@ -1,0 +1,37 @@
+import { addUnlinkedPages, linkFromTwo, linkToAll } from './linked-pages.ts';
+import type { NewPage } from './new-page.ts';
+import { rewriteMain } from './page-changes.ts';
+import { NothingToChange, type SiteCopy } from './site-copy.ts';
+
+const COUNT = 20;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const PARAGRAPHS = 40;
+const PER_SECTION = 5;
+const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
+
+/** Pages of one directory that differ in their headings only: a long text of paragraphs of the site. */
+export function addSeries(site: SiteCopy): NewPage[] {
+  const before = [...site.pages];
+  const paragraphs = paragraphsOf(site);
+  const text = paragraphs.map((paragraph, index) =>
+    index > 0 && index % PER_SECTION === 0
+      ? `<h2>${paragraph.split(' ').slice(0, 4).join(' ')}</h2>\n<p>${paragraph}</p>`
+      : `<p>${paragraph}</p>`,
+  );
+  const names = Array.from(LETTERS.slice(0, COUNT), (letter) => `places/${letter}-town`);
+  const [overview, ...pages] = addUnlinkedPages(site, ['places', ...names]);
+  if (overview === undefined) throw new NothingToChange('no new pages');
+  for (const { file, title } of pages) rewriteMain(site, file, () => `<h1>${title}</h1>\n${text.join('\n')}\n`);
+  linkFromTwo(site, [overview, ...pages]);
+  linkToAll(site, before, overview);
+  return pages;
+}
+
+/** Text of paragraphs of every page, without links. */
+function paragraphsOf(site: SiteCopy): string[] {
+  const all = site.pages.flatMap((file) => [
+    ...(MAIN.exec(site.text(file))?.[1] ?? '').matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi),
+  ]);
+  const texts = all.map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim());
+  return [...new Set(texts)].filter(({ length }) => length > 120).slice(0, PARAGRAPHS);
+}

@@ -1,0 +1,78 @@
+import { extname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { addressOf, ORIGIN, REQUEST_ORIGIN, type SiteCopy } from './site-copy.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.htm': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+/** What a well-kept server says; faults take it away again. */
+const GOOD_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+const ASSET_CACHE = 'public, max-age=31536000, immutable';
+
+/** Serves a copy on loopback; its own origin stands for `{{origin}}`. */
+export async function serveCopy(site: SiteCopy, servesFileNames: boolean) {
+  const byAddress = new Map([...site.files.keys()].map((path) => [addressOf(path, servesFileNames), path]));
+  let origin = '';
+  const resolved = (text: string) => text.replaceAll(ORIGIN, origin);
+  const server = await serveHttp((request, response) => {
+    const url = request.url ?? '/';
+    const path = decodeURI(url.split('?', 1)[0] ?? '/');
+    const found = site.answers.get(url) ?? site.answers.get(path);
+    const isMeant = found?.forAgents?.test(request.headers['user-agent'] ?? '') ?? true;
+    const set = isMeant ? found : undefined;
+    const file = byAddress.get(path) ?? (site.files.has(path) ? path : null);
+    const content = set?.body ?? (file === null ? null : site.files.get(file));
+    const shown = content ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
+    const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
+    const isPage = type.startsWith('text/html');
+    const headers = present({
+      ...{
+        'content-type': type,
+        ...GOOD_HEADERS,
+        ...(isPage || set !== undefined ? {} : { 'cache-control': ASSET_CACHE }),
+      },
+      ...{ ...site.headers.get('*'), ...site.headers.get(path), ...set?.headers },
+    });
+    const status = set?.status ?? (content === null || content === undefined ? 404 : 200);
+    const send = () => {
+      const body = typeof shown === 'string' ? Buffer.from(resolved(shown)) : shown;
+      const isCompressed = site.isCompressed && typeof shown === 'string' && headers['content-encoding'] === undefined;
+      const named = Object.entries({ ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) });
+      const asked = request.headers.origin ?? '';
+      const written = named.map(([name, value]) => [name, resolved(value).replace(REQUEST_ORIGIN, asked)]);
+      response.writeHead(status, Object.fromEntries(written));
+      response.end(isCompressed && body !== undefined ? gzipSync(body) : body);
+    };
+    if (set?.delayMs === undefined) send();
+    else setTimeout(send, set.delayMs);
+  });
+  origin = server.origin;
+  return server;
+}
+
+/** An empty value takes a header away. */
+function present(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,37 @@
+import { addressNames, textNames } from '#audit/page-purpose.ts';
+import { addressIn } from './new-page.ts';
+import { ORIGIN, type SiteCopy } from './site-copy.ts';
+
+type Purpose = Parameters<typeof textNames>[1];
+
+const HOST = 'http://localhost';
+const LINK = String.raw`<a\b[^>]*\bhref=["']([^"']*)["'][^>]*>([\s\S]*?)<\/a>`;
+/** A link that fills a list entry or a paragraph goes with it. */
+const LINKS = [new RegExp(String.raw`<(?:li|p)\b[^>]*>\s*${LINK}\s*<\/(?:li|p)>\s*`, 'gi'), new RegExp(LINK, 'gi')];
+
+/** Takes the pages for a purpose (contact, privacy policy) off the site, with everything that leads to them. */
+export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
+  const isMeant = (url: string, text: string): boolean =>
+    purposes.some((purpose) => addressNames(url, purpose) || textNames(text, purpose));
+  for (const file of site.pages) if (isMeant(HOST + addressIn(site, file), '')) site.files.delete(file);
+  const pages = site.notFoundFile === null ? site.pages : [...site.pages, site.notFoundFile];
+  for (const file of pages) site.files.set(file, withoutLinks(site.text(file), HOST + addressIn(site, file), isMeant));
+  for (const [file, entry] of [
+    ['/sitemap.xml', /<url>\s*<loc>([^<]*)<\/loc>[\s\S]*?<\/url>\s*/g],
+    ['/llms.txt', /^.*\]\(([^)]*)\).*\n?/gm],
+  ] as const) {
+    if (!site.files.has(file)) continue;
+    const kept = site.text(file).replace(entry, (all, url: string) => (isMeant(absolute(url, HOST), '') ? '' : all));
+    site.files.set(file, kept);
+  }
+}
+
+function withoutLinks(html: string, url: string, isMeant: (url: string, text: string) => boolean): string {
+  const cut = (all: string, href: string, markup: string): string => {
+    const text = markup.replace(/<[^>]*>/g, '').trim();
+    return isMeant(absolute(href, url), text) ? '' : all;
+  };
+  return LINKS.reduce((text, pattern) => text.replace(pattern, cut), html);
+}
+
+const absolute = (href: string, base: string): string => URL.parse(href.replace(ORIGIN, HOST), base)?.href ?? '';
