@@ -1,5 +1,5 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE } from './page-directives.ts';
+import { directivePlaces, NOINDEX_FOR_GOOGLE } from './reading/page-directives.ts';
 
 /** The text that says noindex to Google or Bing and its place: a robots meta element, else the response header. */
 export function whereNoindex(page: AuditPage): { found: string; where: string } {

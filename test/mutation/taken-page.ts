@@ -1,4 +1,4 @@
-import { addressNames, textNames } from '#audit/page-purpose.ts';
+import { addressNames, textNames } from '#audit/reading/page-purpose.ts';
 import { addressIn } from './new-page.ts';
 import { ORIGIN, type SiteCopy } from './site-copy.ts';
 

@@ -1,4 +1,4 @@
-import { isServiceAddress } from '#audit/service-address.ts';
+import { isServiceAddress } from '#audit/reading/service-address.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
 import { addressesIn, addressIn } from '../new-page.ts';

@@ -1,4 +1,4 @@
-import { contentWords, shareWords } from '#audit/compare-words.ts';
+import { contentWords, shareWords } from '#audit/reading/compare-words.ts';
 import type { Fault, Injected } from '../fault.ts';
 import { headingOf } from '../marked-up-page.ts';
 import { longestPage } from '../page-changes.ts';

@@ -1,6 +1,6 @@
+import { numberSetting, viewportOf } from '#audit/reading/viewport-content.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
-import { numberSetting, viewportOf } from '#audit/viewport-content.ts';
 import { atPosition } from '#audit/where.ts';
 
 /** WCAG 1.4.4 asks for text that can be resized to 200%. */

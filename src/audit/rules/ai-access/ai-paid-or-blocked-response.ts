@@ -1,4 +1,4 @@
-import { agentExchange, compareAgents } from '#audit/agent-answers.ts';
+import { agentExchange, compareAgents } from '#audit/reading/agent-answers.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 

@@ -1,4 +1,4 @@
-import { ROBOTS_UNREAD, refusalEvidence } from '#audit/robots-refusal.ts';
+import { ROBOTS_UNREAD, refusalEvidence } from '#audit/reading/robots-refusal.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/ai-agents.ts';

@@ -1,4 +1,4 @@
-import { aiAgentRule } from '#audit/ai-agent-rule.ts';
+import { aiAgentRule } from '#audit/reading/ai-agent-rule.ts';
 
 export default aiAgentRule({
   id: 'ai-user-fetch-blocked-perplexity-user',

@@ -1,4 +1,4 @@
-import { agentExchange, compareAgents } from '#audit/agent-answers.ts';
+import { agentExchange, compareAgents } from '#audit/reading/agent-answers.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { AgentAnswer } from '#contracts/site-probes.ts';

@@ -1,4 +1,4 @@
-import { ROBOTS_UNREAD } from '#audit/robots-refusal.ts';
+import { ROBOTS_UNREAD } from '#audit/reading/robots-refusal.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { RobotsFacts, RobotsGroupFacts, UsagePreference } from '#contracts/robots.ts';

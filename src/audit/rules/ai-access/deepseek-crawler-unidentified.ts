@@ -1,5 +1,5 @@
-import { groupsNaming } from '#audit/robots-groups.ts';
-import { ROBOTS_UNREAD } from '#audit/robots-refusal.ts';
+import { groupsNaming } from '#audit/reading/robots-groups.ts';
+import { ROBOTS_UNREAD } from '#audit/reading/robots-refusal.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 

@@ -1,4 +1,4 @@
-import { isTextFile, llmsAnswers } from '#audit/llms-file.ts';
+import { isTextFile, llmsAnswers } from '#audit/reading/llms-file.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import { probeExchange } from '#audit/where.ts';

@@ -1,4 +1,4 @@
-import { askedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/asked-question.ts';
+import { askedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/reading/asked-question.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 

@@ -1,4 +1,4 @@
-import { isArticle, presentsOwnData } from '#audit/article-signals.ts';
+import { isArticle, presentsOwnData } from '#audit/reading/article-signals.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';

@@ -1,5 +1,5 @@
-import { canonicalTag } from '#audit/canonical-declarations.ts';
-import { CANONICAL_PLACE } from '#audit/canonical-findings.ts';
+import { canonicalTag } from '#audit/reading/canonical-declarations.ts';
+import { CANONICAL_PLACE } from '#audit/reading/canonical-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 import { seriesPlace } from '#lib/series-address.ts';

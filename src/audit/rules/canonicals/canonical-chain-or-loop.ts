@@ -1,5 +1,5 @@
-import { canonicalTag } from '#audit/canonical-declarations.ts';
-import { judgeCanonicals, linksWith } from '#audit/canonical-findings.ts';
+import { canonicalTag } from '#audit/reading/canonical-declarations.ts';
+import { judgeCanonicals, linksWith } from '#audit/reading/canonical-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 
 /** The crawl follows chains up to this many addresses; the end of a longer one is not known. */

@@ -1,4 +1,4 @@
-import { canonicalDeclarations } from '#audit/canonical-declarations.ts';
+import { canonicalDeclarations } from '#audit/reading/canonical-declarations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { declaredCanonical } from '#lib/indexability.ts';

@@ -1,4 +1,4 @@
-import { canonicalDeclarations, canonicalTag, ownAddress } from '#audit/canonical-declarations.ts';
+import { canonicalDeclarations, canonicalTag, ownAddress } from '#audit/reading/canonical-declarations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { ParameterVariants } from '#contracts/site-graph.ts';

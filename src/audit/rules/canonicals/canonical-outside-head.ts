@@ -1,5 +1,5 @@
-import { canonicalDeclarations, canonicalTag } from '#audit/canonical-declarations.ts';
-import { becauseOf, headEndBefore } from '#audit/head-end.ts';
+import { canonicalDeclarations, canonicalTag } from '#audit/reading/canonical-declarations.ts';
+import { becauseOf, headEndBefore } from '#audit/reading/head-end.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';

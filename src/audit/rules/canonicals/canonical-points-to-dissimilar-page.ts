@@ -1,4 +1,4 @@
-import { judgeCanonicals, only } from '#audit/canonical-findings.ts';
+import { judgeCanonicals, only } from '#audit/reading/canonical-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalDeclarations, canonicalTag } from '#audit/canonical-declarations.ts';
+import { canonicalDeclarations, canonicalTag } from '#audit/reading/canonical-declarations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { isSameSite } from '#lib/page-url.ts';

@@ -1,4 +1,4 @@
-import { judgeCanonicals, linksWith, only } from '#audit/canonical-findings.ts';
+import { judgeCanonicals, linksWith, only } from '#audit/reading/canonical-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 import { isUnverifiable } from '#audit/verify-status.ts';
 

@@ -1,5 +1,5 @@
-import { judgeCanonicals, linksWith, only } from '#audit/canonical-findings.ts';
-import { decidePath } from '#audit/robots-path.ts';
+import { judgeCanonicals, linksWith, only } from '#audit/reading/canonical-findings.ts';
+import { decidePath } from '#audit/reading/robots-path.ts';
 import { defineRule } from '#audit/rule.ts';
 import type { CanonicalLink } from '#contracts/site-graph.ts';
 

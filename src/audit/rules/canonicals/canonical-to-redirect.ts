@@ -1,6 +1,6 @@
-import { spellingChange } from '#audit/address-spelling.ts';
-import { canonicalTag } from '#audit/canonical-declarations.ts';
-import { judgeCanonicals, linksWith } from '#audit/canonical-findings.ts';
+import { spellingChange } from '#audit/reading/address-spelling.ts';
+import { canonicalTag } from '#audit/reading/canonical-declarations.ts';
+import { judgeCanonicals, linksWith } from '#audit/reading/canonical-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 
 const REDIRECTS = 'redirects to ';

@@ -1,6 +1,6 @@
-import { articlePage } from '#audit/article-page.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { daysApart, type PageDate, pageDates } from '#audit/page-dates.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
+import { daysApart, type PageDate, pageDates } from '#audit/reading/page-dates.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,8 +1,8 @@
-import { contentWords, withoutAccents } from '#audit/compare-words.ts';
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
-import { unfilledPart } from '#audit/placeholder-text.ts';
+import { contentWords, withoutAccents } from '#audit/reading/compare-words.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
+import { titleTopic } from '#audit/reading/title-topic.ts';
 import { defineRule } from '#audit/rule.ts';
-import { titleTopic } from '#audit/title-topic.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';

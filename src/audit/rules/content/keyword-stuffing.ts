@@ -1,8 +1,8 @@
-import { contentWords } from '#audit/compare-words.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { plainWords } from '#audit/page-purpose.ts';
+import { contentWords } from '#audit/reading/compare-words.ts';
+import { plainWords } from '#audit/reading/page-purpose.ts';
+import { siteNameOf } from '#audit/reading/site-names.ts';
 import { defineRule } from '#audit/rule.ts';
-import { siteNameOf } from '#audit/site-names.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Term } from '#contracts/page-text.ts';
 

@@ -1,4 +1,4 @@
-import { repairMojibake } from '#audit/repair-mojibake.ts';
+import { repairMojibake } from '#audit/reading/repair-mojibake.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Mojibake } from '#contracts/page-text.ts';

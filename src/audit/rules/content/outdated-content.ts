@@ -1,6 +1,6 @@
-import { articlePage } from '#audit/article-page.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { daysApart, pageDates } from '#audit/page-dates.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
+import { daysApart, pageDates } from '#audit/reading/page-dates.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';

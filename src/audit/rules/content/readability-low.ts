@@ -1,4 +1,4 @@
-import { addressNames } from '#audit/page-purpose.ts';
+import { addressNames } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Readability, ReadabilityFormula } from '#contracts/page-text.ts';

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { addressNames } from '#audit/page-purpose.ts';
+import { addressNames } from '#audit/reading/page-purpose.ts';
+import { utilityKind } from '#audit/reading/utility-page.ts';
 import { defineRule } from '#audit/rule.ts';
-import { utilityKind } from '#audit/utility-page.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
 import { seriesPlace } from '#lib/series-address.ts';

@@ -1,6 +1,6 @@
 import { brokenTargetEvidence, uncheckedGap, uncheckedLinks } from '#audit/broken-targets.ts';
+import { isUtilityAddress } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isUtilityAddress } from '#audit/utility-address.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);

@@ -1,4 +1,4 @@
-import { type FeedFault, feedFault } from '#audit/feed-body.ts';
+import { type FeedFault, feedFault } from '#audit/reading/feed-body.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import { isGone } from '#audit/verify-status.ts';

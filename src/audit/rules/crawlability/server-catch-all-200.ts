@@ -1,5 +1,5 @@
+import { isUtilityAddress } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isUtilityAddress } from '#audit/utility-address.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 import { probeExchange } from '#audit/where.ts';
 import type { ProbeAnswer } from '#contracts/artifacts.ts';

@@ -1,7 +1,7 @@
-import { saysNotFound } from '#audit/error-page-title.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { saysNotFound } from '#audit/reading/error-page-title.ts';
+import { isSameText } from '#audit/reading/same-text.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isSameText } from '#audit/same-text.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { atPosition, inDocument } from '#audit/where.ts';
 import type { NotFoundTrace } from '#contracts/site-probes.ts';

@@ -1,4 +1,4 @@
-import { distinctPages } from '#audit/locale-variants.ts';
+import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule, type RuleInput } from '#audit/rule.ts';
 import { whyPartial } from '#audit/stop-sayings.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';

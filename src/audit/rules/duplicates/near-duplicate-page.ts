@@ -1,5 +1,5 @@
-import { duplicatePagesEvidence } from '#audit/duplicate-pages.ts';
-import { distinctPages } from '#audit/locale-variants.ts';
+import { duplicatePagesEvidence } from '#audit/reading/duplicate-pages.ts';
+import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
 import type { NearDuplicates } from '#contracts/site-graph.ts';

@@ -1,4 +1,4 @@
-import { hrefAttribute } from '#audit/page-links.ts';
+import { hrefAttribute } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { DuplicateGroups } from '#contracts/artifacts.ts';

@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { hasTrustPage, placesSearched, startTrustSearch, whyUnsure } from '#audit/reading/trust-pages.ts';
 import { defineRule } from '#audit/rule.ts';
-import { hasTrustPage, placesSearched, startTrustSearch, whyUnsure } from '#audit/trust-pages.ts';
 import { failSite, pass, warnSite } from '#audit/verdict.ts';
 
 export default defineRule({

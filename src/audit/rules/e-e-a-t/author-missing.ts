@@ -1,5 +1,5 @@
-import { articlePage } from '#audit/article-page.ts';
-import { pageAuthors } from '#audit/page-authors.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
+import { pageAuthors } from '#audit/reading/page-authors.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';

@@ -1,7 +1,7 @@
-import { articlePage } from '#audit/article-page.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { type PageAuthor, pageAuthors } from '#audit/page-authors.ts';
-import { plainWords } from '#audit/page-purpose.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
+import { type PageAuthor, pageAuthors } from '#audit/reading/page-authors.ts';
+import { plainWords } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 

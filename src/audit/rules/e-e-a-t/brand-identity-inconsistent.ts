@@ -1,6 +1,6 @@
-import { plainWords } from '#audit/page-purpose.ts';
+import { plainWords } from '#audit/reading/page-purpose.ts';
+import { type DeclaredName, declaredNames } from '#audit/reading/site-names.ts';
 import { defineRule } from '#audit/rule.ts';
-import { type DeclaredName, declaredNames } from '#audit/site-names.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 

@@ -1,7 +1,13 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { textNames } from '#audit/page-purpose.ts';
+import { textNames } from '#audit/reading/page-purpose.ts';
+import {
+  hasTrustPage,
+  placesSearched,
+  startTrustSearch,
+  type TrustSearch,
+  whyUnsure,
+} from '#audit/reading/trust-pages.ts';
 import { defineRule } from '#audit/rule.ts';
-import { hasTrustPage, placesSearched, startTrustSearch, type TrustSearch, whyUnsure } from '#audit/trust-pages.ts';
 import { failSite, pass, warnSite } from '#audit/verdict.ts';
 import type { SiteFacts } from '#contracts/artifacts.ts';
 

@@ -1,4 +1,4 @@
-import { articlePage } from '#audit/article-page.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';

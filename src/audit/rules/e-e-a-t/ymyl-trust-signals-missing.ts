@@ -1,9 +1,9 @@
-import { articlePage } from '#audit/article-page.ts';
 import { CREDENTIALS, DISCLAIMERS, YMYL_LANGUAGES, YMYL_WORDS } from '#audit/data/ymyl-words.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { nodeTexts } from '#audit/node-values.ts';
-import { pageAuthors } from '#audit/page-authors.ts';
-import { plainWords } from '#audit/page-purpose.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
+import { nodeTexts } from '#audit/reading/node-values.ts';
+import { pageAuthors } from '#audit/reading/page-authors.ts';
+import { plainWords } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';

@@ -1,4 +1,4 @@
-import { autocompletePurpose } from '#audit/autocomplete-token.ts';
+import { autocompletePurpose } from '#audit/reading/autocomplete-token.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';

@@ -1,5 +1,5 @@
-import { autocompletePurpose } from '#audit/autocomplete-token.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { autocompletePurpose } from '#audit/reading/autocomplete-token.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

@@ -1,5 +1,5 @@
-import { type OutlineHeading, pageOutline } from '#audit/page-outline.ts';
-import { unfilledPart } from '#audit/placeholder-text.ts';
+import { type OutlineHeading, pageOutline } from '#audit/reading/page-outline.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';

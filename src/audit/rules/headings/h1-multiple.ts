@@ -1,7 +1,7 @@
-import { contentWords } from '#audit/compare-words.ts';
-import { type OutlineHeading, pageOutline } from '#audit/page-outline.ts';
+import { contentWords } from '#audit/reading/compare-words.ts';
+import { type OutlineHeading, pageOutline } from '#audit/reading/page-outline.ts';
+import { titleTopic } from '#audit/reading/title-topic.ts';
 import { defineRule } from '#audit/rule.ts';
-import { titleTopic } from '#audit/title-topic.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 import { escapeHtml } from '#lib/escape-html.ts';

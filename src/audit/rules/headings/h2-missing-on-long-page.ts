@@ -1,5 +1,5 @@
-import { contentOutline } from '#audit/page-outline.ts';
-import { addressNames } from '#audit/page-purpose.ts';
+import { contentOutline } from '#audit/reading/page-outline.ts';
+import { addressNames } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';

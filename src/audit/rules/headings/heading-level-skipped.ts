@@ -1,4 +1,4 @@
-import { contentOutline, type OutlineHeading } from '#audit/page-outline.ts';
+import { contentOutline, type OutlineHeading } from '#audit/reading/page-outline.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';

@@ -1,9 +1,9 @@
-import { isSpelling } from '#audit/address-spelling.ts';
-import { ownAddress } from '#audit/canonical-declarations.ts';
 import { ALIKE_LANGUAGES, RECOGNISED_LANGUAGES } from '#audit/data/recognised-languages.ts';
-import { hreflangAnnotations } from '#audit/hreflang-annotations.ts';
-import { primaryLanguage } from '#audit/hreflang-code.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { isSpelling } from '#audit/reading/address-spelling.ts';
+import { ownAddress } from '#audit/reading/canonical-declarations.ts';
+import { hreflangAnnotations } from '#audit/reading/hreflang-annotations.ts';
+import { primaryLanguage } from '#audit/reading/hreflang-code.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 

@@ -1,6 +1,6 @@
-import { type HreflangAnnotation, hreflangAnnotations } from '#audit/hreflang-annotations.ts';
-import { primaryLanguage } from '#audit/hreflang-code.ts';
-import { HREFLANG_PLACE } from '#audit/hreflang-findings.ts';
+import { type HreflangAnnotation, hreflangAnnotations } from '#audit/reading/hreflang-annotations.ts';
+import { primaryLanguage } from '#audit/reading/hreflang-code.ts';
+import { HREFLANG_PLACE } from '#audit/reading/hreflang-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,5 +1,5 @@
-import { type HreflangAnnotation, hreflangAnnotations, hreflangTag } from '#audit/hreflang-annotations.ts';
-import { hreflangCodeFault } from '#audit/hreflang-code.ts';
+import { type HreflangAnnotation, hreflangAnnotations, hreflangTag } from '#audit/reading/hreflang-annotations.ts';
+import { hreflangCodeFault } from '#audit/reading/hreflang-code.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,6 +1,6 @@
-import { becauseOf, headEndBefore } from '#audit/head-end.ts';
-import { hreflangAnnotations, hreflangTag } from '#audit/hreflang-annotations.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { becauseOf, headEndBefore } from '#audit/reading/head-end.ts';
+import { hreflangAnnotations, hreflangTag } from '#audit/reading/hreflang-annotations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';

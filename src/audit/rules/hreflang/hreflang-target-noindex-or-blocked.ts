@@ -1,5 +1,5 @@
-import { judgeHreflang } from '#audit/hreflang-findings.ts';
-import { decidePath } from '#audit/robots-path.ts';
+import { judgeHreflang } from '#audit/reading/hreflang-findings.ts';
+import { decidePath } from '#audit/reading/robots-path.ts';
 import { defineRule } from '#audit/rule.ts';
 import type { HreflangLink } from '#contracts/site-sections.ts';
 

@@ -1,7 +1,7 @@
-import { isSpelling } from '#audit/address-spelling.ts';
-import { linksWith } from '#audit/canonical-findings.ts';
-import { hreflangTag } from '#audit/hreflang-annotations.ts';
-import { HREFLANG_PLACE, judgeHreflang } from '#audit/hreflang-findings.ts';
+import { isSpelling } from '#audit/reading/address-spelling.ts';
+import { linksWith } from '#audit/reading/canonical-findings.ts';
+import { hreflangTag } from '#audit/reading/hreflang-annotations.ts';
+import { HREFLANG_PLACE, judgeHreflang } from '#audit/reading/hreflang-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { CanonicalFacts } from '#contracts/site-graph.ts';

@@ -1,6 +1,6 @@
-import { spellingChange } from '#audit/address-spelling.ts';
-import { hreflangTag } from '#audit/hreflang-annotations.ts';
-import { judgeHreflang } from '#audit/hreflang-findings.ts';
+import { spellingChange } from '#audit/reading/address-spelling.ts';
+import { hreflangTag } from '#audit/reading/hreflang-annotations.ts';
+import { judgeHreflang } from '#audit/reading/hreflang-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 import { isUnverifiable } from '#audit/verify-status.ts';
 import type { HreflangLink } from '#contracts/site-sections.ts';

@@ -1,4 +1,4 @@
-import { judgeHreflang } from '#audit/hreflang-findings.ts';
+import { judgeHreflang } from '#audit/reading/hreflang-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 
 export default defineRule({

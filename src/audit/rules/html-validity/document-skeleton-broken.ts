@@ -1,5 +1,5 @@
-import { displacedTags } from '#audit/displaced-tags.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { displacedTags } from '#audit/reading/displaced-tags.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { atPosition, inDocument } from '#audit/where.ts';

@@ -1,4 +1,4 @@
-import { displacedTags } from '#audit/displaced-tags.ts';
+import { displacedTags } from '#audit/reading/displaced-tags.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';

@@ -1,5 +1,5 @@
-import { altFault } from '#audit/alt-fault.ts';
-import { type DescribedImage, describedImages } from '#audit/page-images.ts';
+import { altFault } from '#audit/reading/alt-fault.ts';
+import { type DescribedImage, describedImages } from '#audit/reading/page-images.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

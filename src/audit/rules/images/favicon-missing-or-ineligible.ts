@@ -1,4 +1,4 @@
-import { imageCrawlerRules, refusingRule } from '#audit/image-crawler-rules.ts';
+import { imageCrawlerRules, refusingRule } from '#audit/reading/image-crawler-rules.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';

@@ -1,5 +1,5 @@
-import { imageCrawlerRules, refusingRule } from '#audit/image-crawler-rules.ts';
-import { describedImages } from '#audit/page-images.ts';
+import { imageCrawlerRules, refusingRule } from '#audit/reading/image-crawler-rules.ts';
+import { describedImages } from '#audit/reading/page-images.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

@@ -1,4 +1,4 @@
-import { describedImages, loadsItsSource, rasterAnswers } from '#audit/page-images.ts';
+import { describedImages, loadsItsSource, rasterAnswers } from '#audit/reading/page-images.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

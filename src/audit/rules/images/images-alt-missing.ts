@@ -1,4 +1,4 @@
-import { describedImages } from '#audit/page-images.ts';
+import { describedImages } from '#audit/reading/page-images.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

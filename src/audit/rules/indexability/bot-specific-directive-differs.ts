@@ -1,4 +1,4 @@
-import { directivePlaces, pageDirectives } from '#audit/page-directives.ts';
+import { directivePlaces, pageDirectives } from '#audit/reading/page-directives.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';

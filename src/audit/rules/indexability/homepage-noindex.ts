@@ -1,7 +1,7 @@
 import { hasFacts } from '#audit/html-audit-page.ts';
-import { type DirectiveQuery, directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/page-directives.ts';
+import { type DirectiveQuery, directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/reading/page-directives.ts';
+import { isStagingHost } from '#audit/reading/staging-host.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isStagingHost } from '#audit/staging-host.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';
 

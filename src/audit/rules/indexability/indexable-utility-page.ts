@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { utilityKind } from '#audit/reading/utility-page.ts';
 import { defineRule } from '#audit/rule.ts';
-import { utilityKind } from '#audit/utility-page.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
 

@@ -1,6 +1,6 @@
-import { canonicalDeclarations, canonicalElsewhere } from '#audit/canonical-declarations.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { directivePlaces, pageDirectives, pageEffect } from '#audit/page-directives.ts';
+import { canonicalDeclarations, canonicalElsewhere } from '#audit/reading/canonical-declarations.ts';
+import { directivePlaces, pageDirectives, pageEffect } from '#audit/reading/page-directives.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, type PageVerdict, pass, warn } from '#audit/verdict.ts';
 import { registrableDomain } from '#lib/registrable-domain.ts';

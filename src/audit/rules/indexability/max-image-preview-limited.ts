@@ -1,6 +1,6 @@
-import { articlePage } from '#audit/article-page.ts';
-import { directivePlaces, pageEffect } from '#audit/page-directives.ts';
-import { isProductPage } from '#audit/product-page.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
+import { directivePlaces, pageEffect } from '#audit/reading/page-directives.ts';
+import { isProductPage } from '#audit/reading/product-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { RobotsDirective } from '#lib/robots-directives.ts';

@@ -1,5 +1,5 @@
-import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/page-directives.ts';
-import { decidePath } from '#audit/robots-path.ts';
+import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/reading/page-directives.ts';
+import { decidePath } from '#audit/reading/robots-path.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pathAndQuery } from '#lib/page-url.ts';

@@ -1,6 +1,6 @@
-import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/page-directives.ts';
+import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/reading/page-directives.ts';
+import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isServiceAddress } from '#audit/service-address.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { isNoindex } from '#lib/indexability.ts';
 

@@ -1,4 +1,4 @@
-import { directivePlaces, pageEffect } from '#audit/page-directives.ts';
+import { directivePlaces, pageEffect } from '#audit/reading/page-directives.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { isSameSite } from '#lib/page-url.ts';

@@ -1,5 +1,5 @@
+import { isStagingHost } from '#audit/reading/staging-host.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isStagingHost } from '#audit/staging-host.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 
 const MIN_PAGES = 5;

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { forbidsFollowing, foreignLinks, hrefAttribute, isQualified, ownLinks } from '#audit/page-links.ts';
+import { forbidsFollowing, foreignLinks, hrefAttribute, isQualified, ownLinks } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';

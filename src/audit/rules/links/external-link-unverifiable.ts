@@ -1,5 +1,5 @@
 import { brokenTargetEvidence } from '#audit/broken-targets.ts';
-import { isLocalAddress } from '#audit/local-address.ts';
+import { isLocalAddress } from '#audit/reading/local-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 

@@ -1,6 +1,6 @@
-import { genericTextTest } from '#audit/generic-link-text.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { type AddressedLink, byTarget, extraOf, ownLinks } from '#audit/page-links.ts';
+import { genericTextTest } from '#audit/reading/generic-link-text.ts';
+import { type AddressedLink, byTarget, extraOf, ownLinks } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

@@ -1,5 +1,5 @@
+import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isServiceAddress } from '#audit/service-address.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { SitemapListings } from '#contracts/site-sections.ts';
 import { counted } from '#lib/counted.ts';

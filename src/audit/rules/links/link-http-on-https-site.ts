@@ -1,4 +1,4 @@
-import { byTarget, hrefAttribute, ownLinks } from '#audit/page-links.ts';
+import { byTarget, hrefAttribute, ownLinks } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { isLocalAddress } from '#audit/local-address.ts';
+import { isLocalAddress } from '#audit/reading/local-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement, inDocument } from '#audit/where.ts';

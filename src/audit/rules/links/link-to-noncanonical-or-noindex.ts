@@ -1,7 +1,7 @@
-import { beyondList, linksToTargets, type TargetLinks } from '#audit/linked-targets.ts';
-import { hrefAttribute, ownLinks } from '#audit/page-links.ts';
+import { beyondList, linksToTargets, type TargetLinks } from '#audit/reading/linked-targets.ts';
+import { hrefAttribute, ownLinks } from '#audit/reading/page-links.ts';
+import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isServiceAddress } from '#audit/service-address.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,5 +1,5 @@
-import { beyondList, linksToTargets, type TargetLinks } from '#audit/linked-targets.ts';
-import { hrefAttribute, ownLinks, siteTest } from '#audit/page-links.ts';
+import { beyondList, linksToTargets, type TargetLinks } from '#audit/reading/linked-targets.ts';
+import { hrefAttribute, ownLinks, siteTest } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

@@ -1,4 +1,4 @@
-import { type HrefFault, hrefFault } from '#audit/href-fault.ts';
+import { type HrefFault, hrefFault } from '#audit/reading/href-fault.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

@@ -1,7 +1,14 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { type AddressedLink, byTarget, forbidsFollowing, isQualified, linkTag, ownLinks } from '#audit/page-links.ts';
+import {
+  type AddressedLink,
+  byTarget,
+  forbidsFollowing,
+  isQualified,
+  linkTag,
+  ownLinks,
+} from '#audit/reading/page-links.ts';
+import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isServiceAddress } from '#audit/service-address.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

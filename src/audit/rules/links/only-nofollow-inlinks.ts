@@ -1,6 +1,6 @@
-import { inlinkVerdict, unreadPages } from '#audit/inlink-verdict.ts';
+import { inlinkVerdict, unreadPages } from '#audit/reading/inlink-verdict.ts';
+import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isServiceAddress } from '#audit/service-address.ts';
 import { counted } from '#lib/counted.ts';
 
 export default defineRule({

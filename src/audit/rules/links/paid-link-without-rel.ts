@@ -1,5 +1,5 @@
-import { affiliateMark } from '#audit/affiliate-link.ts';
-import { type AddressedLink, forbidsFollowing, foreignLinks, isQualified, linkTag } from '#audit/page-links.ts';
+import { affiliateMark } from '#audit/reading/affiliate-link.ts';
+import { type AddressedLink, forbidsFollowing, foreignLinks, isQualified, linkTag } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';

@@ -1,6 +1,6 @@
-import { inlinkVerdict, unreadPages } from '#audit/inlink-verdict.ts';
+import { inlinkVerdict, unreadPages } from '#audit/reading/inlink-verdict.ts';
+import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isServiceAddress } from '#audit/service-address.ts';
 import { notApplicable } from '#audit/verdict.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 

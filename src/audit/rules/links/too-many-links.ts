@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { byTarget, forbidsFollowing, foreignLinks, isQualified, ownLinks } from '#audit/page-links.ts';
+import { byTarget, forbidsFollowing, foreignLinks, isQualified, ownLinks } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,4 +1,4 @@
-import { proposeDescription } from '#audit/propose-description.ts';
+import { proposeDescription } from '#audit/reading/propose-description.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';

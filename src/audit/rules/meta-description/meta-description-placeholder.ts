@@ -1,6 +1,6 @@
 import { isDefaultDescription } from '#audit/data/default-texts.ts';
-import { unfilledPart } from '#audit/placeholder-text.ts';
-import { proposeDescription } from '#audit/propose-description.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
+import { proposeDescription } from '#audit/reading/propose-description.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';

@@ -1,6 +1,6 @@
-import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/propose-description.ts';
+import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/reading/propose-description.ts';
+import { describeLength, displayLength } from '#audit/reading/text-length.ts';
 import { defineRule } from '#audit/rule.ts';
-import { describeLength, displayLength } from '#audit/text-length.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 

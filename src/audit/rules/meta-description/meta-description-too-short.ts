@@ -1,9 +1,9 @@
 import { isDefaultDescription } from '#audit/data/default-texts.ts';
-import { addressNames } from '#audit/page-purpose.ts';
-import { unfilledPart } from '#audit/placeholder-text.ts';
-import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/propose-description.ts';
+import { addressNames } from '#audit/reading/page-purpose.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
+import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/reading/propose-description.ts';
+import { describeLength, displayLength } from '#audit/reading/text-length.ts';
 import { defineRule } from '#audit/rule.ts';
-import { describeLength, displayLength } from '#audit/text-length.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import { seriesPlace } from '#lib/series-address.ts';

@@ -1,6 +1,6 @@
+import { viewportOf } from '#audit/reading/viewport-content.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
-import { viewportOf } from '#audit/viewport-content.ts';
 import { atPosition } from '#audit/where.ts';
 
 const RESPONSIVE = '<meta name="viewport" content="width=device-width, initial-scale=1">';

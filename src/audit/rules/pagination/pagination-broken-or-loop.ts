@@ -1,6 +1,6 @@
 import { provenTargets } from '#audit/broken-targets.ts';
-import { ownAddress } from '#audit/canonical-declarations.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { ownAddress } from '#audit/reading/canonical-declarations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement, inDocument } from '#audit/where.ts';

@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/page-directives.ts';
-import { byTarget, isQualified, ownLinks } from '#audit/page-links.ts';
-import { decidePath } from '#audit/robots-path.ts';
+import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/reading/page-directives.ts';
+import { byTarget, isQualified, ownLinks } from '#audit/reading/page-links.ts';
+import { decidePath } from '#audit/reading/robots-path.ts';
+import { laterPage } from '#audit/reading/series-page.ts';
 import { defineRule } from '#audit/rule.ts';
-import { laterPage } from '#audit/series-page.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { RobotsFacts } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,8 +1,13 @@
-import { articlePage } from '#audit/article-page.ts';
-import { canonicalDeclarations, canonicalElsewhere, canonicalTag, ownAddress } from '#audit/canonical-declarations.ts';
-import { isProductPage } from '#audit/product-page.ts';
+import { articlePage } from '#audit/reading/article-page.ts';
+import {
+  canonicalDeclarations,
+  canonicalElsewhere,
+  canonicalTag,
+  ownAddress,
+} from '#audit/reading/canonical-declarations.ts';
+import { isProductPage } from '#audit/reading/product-page.ts';
+import { laterPage } from '#audit/reading/series-page.ts';
 import { defineRule } from '#audit/rule.ts';
-import { laterPage } from '#audit/series-page.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 

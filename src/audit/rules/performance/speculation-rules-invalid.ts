@@ -1,5 +1,5 @@
+import { riskyAddress } from '#audit/reading/speculation-risk.ts';
 import { defineRule } from '#audit/rule.ts';
-import { riskyAddress } from '#audit/speculation-risk.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

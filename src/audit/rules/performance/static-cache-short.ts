@@ -1,4 +1,4 @@
-import { cacheLifetime, describeLifetime } from '#audit/cache-control.ts';
+import { cacheLifetime, describeLifetime } from '#audit/reading/cache-control.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

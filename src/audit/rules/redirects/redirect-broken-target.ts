@@ -1,4 +1,4 @@
-import { targetOf, wayText } from '#audit/redirect-way.ts';
+import { targetOf, wayText } from '#audit/reading/redirect-way.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { isGone } from '#audit/verify-status.ts';

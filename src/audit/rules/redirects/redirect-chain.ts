@@ -1,4 +1,4 @@
-import { movedTo, wayText } from '#audit/redirect-way.ts';
+import { movedTo, wayText } from '#audit/reading/redirect-way.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';

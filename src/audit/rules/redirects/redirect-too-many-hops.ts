@@ -1,4 +1,4 @@
-import { wayText } from '#audit/redirect-way.ts';
+import { wayText } from '#audit/reading/redirect-way.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';

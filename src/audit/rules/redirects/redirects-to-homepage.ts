@@ -1,5 +1,5 @@
+import { isUtilityAddress } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isUtilityAddress } from '#audit/utility-address.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { RedirectWay } from '#contracts/site-graph.ts';
 import { counted } from '#lib/counted.ts';

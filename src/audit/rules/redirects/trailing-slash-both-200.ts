@@ -1,6 +1,6 @@
-import { movedTo } from '#audit/redirect-way.ts';
+import { movedTo } from '#audit/reading/redirect-way.ts';
+import { isSameText } from '#audit/reading/same-text.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isSameText } from '#audit/same-text.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 import { probeExchange } from '#audit/where.ts';
 import type { Confidence } from '#contracts/rule-result.ts';

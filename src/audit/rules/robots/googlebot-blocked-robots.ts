@@ -1,6 +1,6 @@
-import { decidePath } from '#audit/robots-path.ts';
+import { decidePath } from '#audit/reading/robots-path.ts';
+import { isUtilityAddress } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isUtilityAddress } from '#audit/utility-address.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 import type { LinkGraph, RobotsFacts } from '#contracts/artifacts.ts';
 import type { RobotsLine } from '#contracts/robots.ts';

@@ -1,4 +1,4 @@
-import { type RobotsFault, robotsFaults } from '#audit/robots-faults.ts';
+import { type RobotsFault, robotsFaults } from '#audit/reading/robots-faults.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { RobotsFacts } from '#contracts/artifacts.ts';

@@ -1,5 +1,5 @@
-import { enforcedPolicies, scriptWeakness } from '#audit/content-security-policy.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { enforcedPolicies, scriptWeakness } from '#audit/reading/content-security-policy.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 

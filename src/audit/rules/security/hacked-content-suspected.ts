@@ -1,3 +1,4 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import {
   type HiddenLinks,
   hiddenForeignLinks,
@@ -5,8 +6,7 @@ import {
   isOpenlyAbout,
   type SpamLinks,
   spamLinksAmong,
-} from '#audit/hidden-spam.ts';
-import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+} from '#audit/reading/hidden-spam.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement, atPosition } from '#audit/where.ts';

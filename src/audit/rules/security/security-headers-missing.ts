@@ -1,4 +1,4 @@
-import { enforcedPolicies } from '#audit/content-security-policy.ts';
+import { enforcedPolicies } from '#audit/reading/content-security-policy.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';

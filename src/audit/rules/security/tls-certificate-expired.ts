@@ -1,5 +1,12 @@
+import {
+  type CertifiedHost,
+  certifiedHosts,
+  dayOf,
+  handshakeWith,
+  hostUrl,
+  whyNoTls,
+} from '#audit/reading/tls-hosts.ts';
 import { defineRule } from '#audit/rule.ts';
-import { type CertifiedHost, certifiedHosts, dayOf, handshakeWith, hostUrl, whyNoTls } from '#audit/tls-hosts.ts';
 import { failSite, notMeasured, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 

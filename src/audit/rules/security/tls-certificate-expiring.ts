@@ -1,4 +1,3 @@
-import { defineRule } from '#audit/rule.ts';
 import {
   type CertifiedHost,
   certifiedHosts,
@@ -7,7 +6,8 @@ import {
   handshakeWith,
   hostUrl,
   whyNoTls,
-} from '#audit/tls-hosts.ts';
+} from '#audit/reading/tls-hosts.ts';
+import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';

@@ -1,5 +1,5 @@
+import { type CertifiedHost, certifiedHosts, handshakeWith, hostUrl, whyNoTls } from '#audit/reading/tls-hosts.ts';
 import { defineRule } from '#audit/rule.ts';
-import { type CertifiedHost, certifiedHosts, handshakeWith, hostUrl, whyNoTls } from '#audit/tls-hosts.ts';
 import { failSite, notMeasured, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 

@@ -1,8 +1,8 @@
+import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isReadToEnd, locElement, NO_SITEMAP, pageFiles } from '#audit/reading/sitemap-files.ts';
+import { utilityKind } from '#audit/reading/utility-page.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isServiceAddress } from '#audit/service-address.ts';
-import { isReadToEnd, locElement, NO_SITEMAP, pageFiles } from '#audit/sitemap-files.ts';
 import { stepToReadAll } from '#audit/stop-sayings.ts';
-import { utilityKind } from '#audit/utility-page.ts';
 import { type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import type { SiteFacts } from '#contracts/artifacts.ts';
 import { seriesPlace } from '#lib/series-address.ts';

@@ -1,5 +1,5 @@
+import { NO_SITEMAP, pageFiles } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { NO_SITEMAP, pageFiles } from '#audit/sitemap-files.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { SitemapFacts, SitemapFile } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,5 +1,5 @@
+import { NO_SITEMAP, pageFiles, sitemapSeverity } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { NO_SITEMAP, pageFiles, sitemapSeverity } from '#audit/sitemap-files.ts';
 import { stepToReadAll } from '#audit/stop-sayings.ts';
 import { failSite, type Gap, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 import { isUnverifiable } from '#audit/verify-status.ts';

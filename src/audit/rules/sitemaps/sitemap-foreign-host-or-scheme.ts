@@ -1,5 +1,5 @@
+import { locElement, NO_SITEMAP, pageFiles, whereNamed } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { locElement, NO_SITEMAP, pageFiles, whereNamed } from '#audit/sitemap-files.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { SitemapFile } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

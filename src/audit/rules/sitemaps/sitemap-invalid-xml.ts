@@ -1,5 +1,11 @@
+import {
+  isUnverifiedFile,
+  NO_SITEMAP,
+  SMALL_SITE_PAGES,
+  sitemapSeverity,
+  whereNamed,
+} from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { isUnverifiedFile, NO_SITEMAP, SMALL_SITE_PAGES, sitemapSeverity, whereNamed } from '#audit/sitemap-files.ts';
 import { failSite, type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import type { SitemapFile } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

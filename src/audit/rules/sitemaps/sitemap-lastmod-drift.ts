@@ -1,4 +1,4 @@
-import { daysBetween, modifiedDay } from '#audit/modified-day.ts';
+import { daysBetween, modifiedDay } from '#audit/reading/modified-day.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '#audit/modified-day.ts';
+import { daysBetween } from '#audit/reading/modified-day.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { SitemapListing } from '#contracts/site-sections.ts';

@@ -1,6 +1,6 @@
-import { daysBetween } from '#audit/modified-day.ts';
+import { daysBetween } from '#audit/reading/modified-day.ts';
+import { NO_SITEMAP, pageFiles } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { NO_SITEMAP, pageFiles } from '#audit/sitemap-files.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { SitemapFile } from '#contracts/artifacts.ts';
 

@@ -1,5 +1,5 @@
+import { SMALL_SITE_PAGES, sitemapSeverity } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { SMALL_SITE_PAGES, sitemapSeverity } from '#audit/sitemap-files.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 
 export default defineRule({

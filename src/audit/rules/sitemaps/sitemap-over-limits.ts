@@ -1,5 +1,5 @@
+import { NO_SITEMAP, whereNamed } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { NO_SITEMAP, whereNamed } from '#audit/sitemap-files.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { SitemapFile } from '#contracts/artifacts.ts';
 

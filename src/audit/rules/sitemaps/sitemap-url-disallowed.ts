@@ -1,6 +1,6 @@
-import { hasRulesOfOurCrawler } from '#audit/robots-groups.ts';
+import { hasRulesOfOurCrawler } from '#audit/reading/robots-groups.ts';
+import { NO_SITEMAP } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { NO_SITEMAP } from '#audit/sitemap-files.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 
 /** From this share of the listed addresses on, the file as a whole is wrong and not a few entries. */

@@ -1,5 +1,5 @@
+import { locElement } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
-import { locElement } from '#audit/sitemap-files.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';

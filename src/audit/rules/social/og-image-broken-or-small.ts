@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { absolute } from '#audit/page-values.ts';
+import { absolute } from '#audit/reading/page-values.ts';
+import { metaTag } from '#audit/reading/social-tags.ts';
 import { defineRule } from '#audit/rule.ts';
-import { metaTag } from '#audit/social-tags.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

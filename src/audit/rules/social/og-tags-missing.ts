@@ -1,5 +1,5 @@
+import { proposedTags } from '#audit/reading/social-tags.ts';
 import { defineRule } from '#audit/rule.ts';
-import { proposedTags } from '#audit/social-tags.ts';
 import { fail, pass } from '#audit/verdict.ts';
 
 const REQUIRED = ['og:title', 'og:type', 'og:url', 'og:image'];

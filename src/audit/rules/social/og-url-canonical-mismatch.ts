@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { metaTag } from '#audit/reading/social-tags.ts';
 import { defineRule } from '#audit/rule.ts';
-import { metaTag } from '#audit/social-tags.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 import { declaredCanonical } from '#lib/indexability.ts';

@@ -1,5 +1,5 @@
+import { metaTag } from '#audit/reading/social-tags.ts';
 import { defineRule } from '#audit/rule.ts';
-import { metaTag } from '#audit/social-tags.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 
 export default defineRule({

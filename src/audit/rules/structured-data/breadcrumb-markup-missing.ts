@@ -1,8 +1,8 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import { StructuredGraph } from '#audit/reading/structured-graph.ts';
+import { trailJsonLd, visibleTrail } from '#audit/reading/visible-trail.ts';
 import { defineRule } from '#audit/rule.ts';
-import { StructuredGraph } from '#audit/structured-graph.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
-import { trailJsonLd, visibleTrail } from '#audit/visible-trail.ts';
 import { atPosition } from '#audit/where.ts';
 
 const MIN_ENTRIES = 2;

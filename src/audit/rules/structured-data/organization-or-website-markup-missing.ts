@@ -1,11 +1,11 @@
 import { ORGANIZATION_TYPES } from '#audit/data/schema-subtypes.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { type HtmlAuditPage, hasFacts, whyNotJudged } from '#audit/html-audit-page.ts';
-import { jsonLdText } from '#audit/json-ld-text.ts';
-import { missingProperties } from '#audit/missing-properties.ts';
-import { openGraph } from '#audit/page-values.ts';
+import { jsonLdText } from '#audit/reading/json-ld-text.ts';
+import { missingProperties } from '#audit/reading/missing-properties.ts';
+import { openGraph } from '#audit/reading/page-values.ts';
+import { StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { StructuredGraph } from '#audit/structured-graph.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 
 /** Whoever stands behind a site; a personal site belongs to a person. */

@@ -1,8 +1,8 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
-import { completedJsonLd, missingProperties } from '#audit/missing-properties.ts';
-import { readGraph } from '#audit/rich-result-check.ts';
+import { completedJsonLd, missingProperties } from '#audit/reading/missing-properties.ts';
+import { readGraph } from '#audit/reading/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 

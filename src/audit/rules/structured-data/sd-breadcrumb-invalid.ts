@@ -1,11 +1,11 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { missingProperties, namedProperties } from '#audit/missing-properties.ts';
-import { readGraph } from '#audit/rich-result-check.ts';
+import { missingProperties, namedProperties } from '#audit/reading/missing-properties.ts';
+import { readGraph } from '#audit/reading/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
+import { trailJsonLd } from '#audit/reading/visible-trail.ts';
 import { defineRule } from '#audit/rule.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
-import { trailJsonLd } from '#audit/visible-trail.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 import { counted } from '#lib/counted.ts';

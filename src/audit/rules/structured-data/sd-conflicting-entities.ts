@@ -1,7 +1,7 @@
 import { EVENT_TYPES, ORGANIZATION_TYPES } from '#audit/data/schema-subtypes.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

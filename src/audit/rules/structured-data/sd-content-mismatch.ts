@@ -1,10 +1,10 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { readGraph } from '#audit/rich-result-check.ts';
+import { readGraph } from '#audit/reading/rich-result-check.ts';
+import { shownNumbers } from '#audit/reading/shown-numbers.ts';
+import { type ShownPrice, shownPrices } from '#audit/reading/shown-prices.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { shownNumbers } from '#audit/shown-numbers.ts';
-import { type ShownPrice, shownPrices } from '#audit/shown-prices.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';

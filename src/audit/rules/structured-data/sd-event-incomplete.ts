@@ -1,7 +1,7 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
-import { judgeRequired } from '#audit/rich-result-check.ts';
+import { judgeRequired } from '#audit/reading/rich-result-check.ts';
+import type { StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import type { StructuredGraph } from '#audit/structured-graph.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 
 export default defineRule({

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { atNode } from '#audit/reading/structured-graph.ts';
+import { type ValueFault, valueFaults } from '#audit/reading/structured-value-faults.ts';
 import { defineRule } from '#audit/rule.ts';
-import { atNode } from '#audit/structured-graph.ts';
-import { type ValueFault, valueFaults } from '#audit/structured-value-faults.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';

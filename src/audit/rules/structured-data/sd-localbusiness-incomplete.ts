@@ -1,5 +1,5 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
-import { judgeRequired } from '#audit/rich-result-check.ts';
+import { judgeRequired } from '#audit/reading/rich-result-check.ts';
 import { defineRule } from '#audit/rule.ts';
 
 export default defineRule({

@@ -1,9 +1,9 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { isSamePhone, phoneDigits } from '#audit/phone-digits.ts';
-import { readGraph } from '#audit/rich-result-check.ts';
+import { isSamePhone, phoneDigits } from '#audit/reading/phone-digits.ts';
+import { readGraph } from '#audit/reading/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,9 +1,9 @@
 import type { LivingRichResult } from '#audit/data/structured-data/rich-result.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { lacking, readGraph } from '#audit/reading/rich-result-check.ts';
+import { StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { StructuredGraph } from '#audit/structured-graph.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';

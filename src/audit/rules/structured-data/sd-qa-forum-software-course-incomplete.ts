@@ -1,10 +1,10 @@
 import type { LivingRichResult, Requirement } from '#audit/data/structured-data/rich-result.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { missingProperties } from '#audit/missing-properties.ts';
-import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { missingProperties } from '#audit/reading/missing-properties.ts';
+import { lacking, readGraph } from '#audit/reading/rich-result-check.ts';
+import { StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { StructuredGraph } from '#audit/structured-graph.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 

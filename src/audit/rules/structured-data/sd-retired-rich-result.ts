@@ -1,8 +1,8 @@
 import type { RetiredRichResult } from '#audit/data/structured-data/rich-result.ts';
 import { RETIRED } from '#audit/data/structured-data-requirements.ts';
-import { readGraph } from '#audit/rich-result-check.ts';
+import { readGraph } from '#audit/reading/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { pass, warn } from '#audit/verdict.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 

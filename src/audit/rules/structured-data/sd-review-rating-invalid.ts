@@ -1,10 +1,10 @@
 import { REVIEW_TYPES } from '#audit/data/schema-subtypes.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { countFault, ratingFault } from '#audit/rating-values.ts';
-import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { countFault, ratingFault } from '#audit/reading/rating-values.ts';
+import { lacking, readGraph } from '#audit/reading/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';

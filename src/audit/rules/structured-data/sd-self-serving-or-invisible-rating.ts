@@ -1,9 +1,9 @@
 import { ORGANIZATION_TYPES, REVIEW_TYPES } from '#audit/data/schema-subtypes.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { readGraph } from '#audit/rich-result-check.ts';
+import { readGraph } from '#audit/reading/rich-result-check.ts';
+import { shownNumbers } from '#audit/reading/shown-numbers.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { shownNumbers } from '#audit/shown-numbers.ts';
-import { atNode, StructuredGraph } from '#audit/structured-graph.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';

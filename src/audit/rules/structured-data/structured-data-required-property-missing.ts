@@ -1,8 +1,8 @@
 import type { LivingRichResult } from '#audit/data/structured-data/rich-result.ts';
 import { RICH_RESULTS, type RichResultName } from '#audit/data/structured-data-requirements.ts';
-import { lacking, readGraph } from '#audit/rich-result-check.ts';
+import { lacking, readGraph } from '#audit/reading/rich-result-check.ts';
+import { StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { StructuredGraph } from '#audit/structured-graph.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 
 /** Results that no rule of their own judges. */

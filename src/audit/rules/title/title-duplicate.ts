@@ -1,5 +1,5 @@
+import { sharedValueVerdict } from '#audit/reading/shared-value-verdict.ts';
 import { defineRule } from '#audit/rule.ts';
-import { sharedValueVerdict } from '#audit/shared-value-verdict.ts';
 
 export default defineRule({
   id: 'title-duplicate',

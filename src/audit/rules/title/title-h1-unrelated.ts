@@ -1,8 +1,8 @@
-import { contentWords, mainScript, shareWords } from '#audit/compare-words.ts';
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
-import { unfilledPart } from '#audit/placeholder-text.ts';
+import { contentWords, mainScript, shareWords } from '#audit/reading/compare-words.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
+import { titleTopic } from '#audit/reading/title-topic.ts';
 import { defineRule } from '#audit/rule.ts';
-import { titleTopic } from '#audit/title-topic.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 

@@ -1,4 +1,4 @@
-import { proposeTitle } from '#audit/propose-title.ts';
+import { proposeTitle } from '#audit/reading/propose-title.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';

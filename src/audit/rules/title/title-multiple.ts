@@ -1,5 +1,5 @@
-import { unfilledPart } from '#audit/placeholder-text.ts';
-import { proposeTitle } from '#audit/propose-title.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
+import { proposeTitle } from '#audit/reading/propose-title.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';

@@ -1,8 +1,8 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
-import { unfilledPart } from '#audit/placeholder-text.ts';
-import { proposeTitle } from '#audit/propose-title.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
+import { proposeTitle } from '#audit/reading/propose-title.ts';
+import { siteNameOf } from '#audit/reading/site-names.ts';
 import { defineRule } from '#audit/rule.ts';
-import { siteNameOf } from '#audit/site-names.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 

@@ -1,6 +1,6 @@
-import { proposeTitle, TITLE_LENGTH } from '#audit/propose-title.ts';
+import { proposeTitle, TITLE_LENGTH } from '#audit/reading/propose-title.ts';
+import { describeLength, displayLength } from '#audit/reading/text-length.ts';
 import { defineRule } from '#audit/rule.ts';
-import { describeLength, displayLength } from '#audit/text-length.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 

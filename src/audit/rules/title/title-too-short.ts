@@ -1,9 +1,9 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
-import { addressNames } from '#audit/page-purpose.ts';
-import { unfilledPart } from '#audit/placeholder-text.ts';
-import { proposeTitle, TITLE_LENGTH } from '#audit/propose-title.ts';
+import { addressNames } from '#audit/reading/page-purpose.ts';
+import { unfilledPart } from '#audit/reading/placeholder-text.ts';
+import { proposeTitle, TITLE_LENGTH } from '#audit/reading/propose-title.ts';
+import { describeLength, displayLength } from '#audit/reading/text-length.ts';
 import { defineRule } from '#audit/rule.ts';
-import { describeLength, displayLength } from '#audit/text-length.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import { seriesPlace } from '#lib/series-address.ts';

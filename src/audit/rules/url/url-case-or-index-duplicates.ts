@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { hrefAttribute } from '#audit/page-links.ts';
+import { hrefAttribute } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { SiteVariant } from '#contracts/site-probes.ts';

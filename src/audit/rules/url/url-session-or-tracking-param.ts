@@ -1,6 +1,6 @@
-import { type AddressedLink, byTarget, hrefAttribute, ownLinks } from '#audit/page-links.ts';
+import { type AddressedLink, byTarget, hrefAttribute, ownLinks } from '#audit/reading/page-links.ts';
+import { type TrackedAddress, trackedAddress } from '#audit/reading/tracked-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { type TrackedAddress, trackedAddress } from '#audit/tracked-address.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { markupOf, structuredDataOf } from '#test/helpers/page-parts.ts';
+import { hasFacts } from '../html-audit-page.ts';
+import { articlePage } from './article-page.ts';
+
+function articleOf(facts: Partial<PageFacts>, url = 'https://example.com/puncture') {
+  const page = makePage({ url, facts });
+  return hasFacts(page) ? articlePage(page) : null;
+}
+const published = markupOf({
+  metas: [{ kind: 'property', key: 'article:published_time', content: '2026-05-04', inHead: true, ...AT }],
+});
+const openGraph = [{ property: 'og:type', content: 'article', ...AT }];
+
+it.each([
+  ['BlogPosting', false],
+  ['NewsArticle', true],
+  ['TechArticle', false],
+])('believes %s', (type, isNews) => {
+  expect(articleOf({ structuredData: structuredDataOf({ types: [type] }) })).toMatchObject({ by: 'declared', isNews });
+});
+
+it('takes the page for the article, not what it mentions or belongs to', () => {
+  const structuredData = structuredDataOf(
+    { types: ['BlogPosting'], isPartOf: { node: 1 }, mentions: { node: 2 } },
+    { types: ['Blog'], isTopLevel: false },
+    { types: ['Article'], isTopLevel: false },
+  );
+  expect(articleOf({ structuredData })?.node?.types).toEqual(['BlogPosting']);
+});
+
+it('believes Open Graph only with a time of publication', () => {
+  expect(articleOf({ openGraph, markup: published })).toMatchObject({ by: 'declared', node: null });
+  expect(articleOf({ openGraph })).toBeNull();
+  expect(articleOf({ markup: published })).toBeNull();
+});
+
+it('takes the entry of the page where there is none of an article', () => {
+  const structuredData = structuredDataOf({ types: ['WebPage'], author: 'Ann Lee' });
+  expect(articleOf({ openGraph, markup: published, structuredData })?.node?.types).toEqual(['WebPage']);
+});
+
+it('knows posts by their address when they have text', () => {
+  const url = 'https://example.com/2026/05/puncture-repair';
+  expect(articleOf({ mainWordCount: 200 }, url)).toMatchObject({ by: 'address' });
+  expect(articleOf({ mainWordCount: 199 }, url)).toBeNull();
+  expect(articleOf({ mainWordCount: 900 }, 'https://example.com/2026/05/')).toBeNull();
+});
+
+it.each([
+  ['several articles', structuredDataOf({ types: ['BlogPosting'] }, { types: ['BlogPosting'] })],
+  ['a blog with one post', structuredDataOf({ types: ['Blog'] }, { types: ['BlogPosting'] })],
+  ['no article', structuredDataOf({ types: ['WebPage'] })],
+])('%s is no article page', (_name, structuredData) => expect(articleOf({ structuredData })).toBeNull());

@@ -1,0 +1,59 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { isOfType } from './node-values.ts';
+
+/** schema.org Article and what derives from it (https://schema.org/Article, "More specific types"). */
+const ARTICLE_TYPES: ReadonlySet<string> = new Set([
+  ...['Article', 'AdvertiserContentArticle', 'NewsArticle', 'AnalysisNewsArticle', 'AskPublicNewsArticle'],
+  ...['BackgroundNewsArticle', 'OpinionNewsArticle', 'ReportageNewsArticle', 'ReviewNewsArticle', 'Report'],
+  ...['SatiricalArticle', 'ScholarlyArticle', 'MedicalScholarlyArticle', 'SocialMediaPosting', 'BlogPosting'],
+  ...['LiveBlogPosting', 'TechArticle', 'APIReference'],
+]);
+const NEWS_TYPES: ReadonlySet<string> = new Set([...ARTICLE_TYPES].filter((type) => /News|Live|Satirical/.test(type)));
+/** Plugins hang author and dates on the page when there is no entry for the article. */
+const PAGE_TYPES: ReadonlySet<string> = new Set(['WebPage', 'ItemPage', 'AboutPage', 'MedicalWebPage', 'CreativeWork']);
+/** Lists of articles: their entries are not the page. */
+const LIST_TYPES: ReadonlySet<string> = new Set([
+  'Blog',
+  'CollectionPage',
+  'ItemList',
+  'SearchResultsPage',
+  'DiscussionForumPosting',
+]);
+/** Addresses of posts by date: `/2026/05/04/name`, `/2026/05/name`. */
+const DATED_PATH = /\/(?:19|20)\d\d\/\d{1,2}\/(?:\d{1,2}\/)?[^/]{4,}\/?$/;
+const MIN_DATED_WORDS = 200;
+
+export interface ArticlePage {
+  /** `declared`: the page says so itself; `address`: it stands where posts stand. */
+  by: 'declared' | 'address';
+  /** The article in structured data, else the entry of the page itself; null when there is neither. */
+  node: StructuredNode | null;
+  /** News keep their date for ever. */
+  isNews: boolean;
+}
+
+/** The page is one article, post or report. Null for lists of them and for all other pages. */
+export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
+  const { nodes } = facts.structuredData;
+  if (nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES))) return null;
+  const all = nodes.filter((node) => isOfType(node, ARTICLE_TYPES));
+  const own = all.filter(({ isTopLevel }) => isTopLevel);
+  const articles = own.length > 0 ? own : all;
+  if (articles.length > 1) return null;
+  const [node] = articles;
+  if (node !== undefined) return { by: 'declared', node, isNews: isOfType(node, NEWS_TYPES) };
+  const webPage = nodes.find((entry) => entry.isTopLevel && isOfType(entry, PAGE_TYPES)) ?? null;
+  if (isDeclaredToNetworks(facts)) return { by: 'declared', node: webPage, isNews: false };
+  const isDated = DATED_PATH.test(URL.parse(url)?.pathname ?? '') && facts.mainWordCount >= MIN_DATED_WORDS;
+  return isDated ? { by: 'address', node: webPage, isNews: false } : null;
+}
+
+/** `og:type` alone proves nothing: plugins write "article" on every page, and the time of publication on posts only. */
+function isDeclaredToNetworks({ openGraph, markup }: PageFacts): boolean {
+  const isArticle = openGraph.some(
+    ({ property, content }) => property === 'og:type' && content.trim().toLowerCase() === 'article',
+  );
+  return isArticle && markup.metas.some(({ key }) => key === 'article:published_time');
+}

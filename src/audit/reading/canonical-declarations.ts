@@ -1,0 +1,51 @@
+import type { AuditPage } from '#contracts/artifacts.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { declaredCanonical } from '#lib/indexability.ts';
+import { readLinkHeader } from '#lib/link-header.ts';
+import { pageIdentity, resolveHttpUrl } from '#lib/page-url.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { inDocument } from '../where.ts';
+
+export interface CanonicalDeclaration {
+  href: string;
+  /** Null for what is no http(s) address. */
+  url: string | null;
+  where: string;
+}
+
+/** Canonical addresses that count: those in the head, and those of the Link header (RFC 8288). */
+export function canonicalDeclarations(page: HtmlAuditPage): CanonicalDeclaration[] {
+  const inHead = page.facts.canonicals
+    .filter((canonical) => canonical.inHead)
+    .map((canonical) => ({ href: canonical.href, url: canonical.url, where: inDocument(canonical) }));
+  return [...inHead, ...headerCanonicals(page)];
+}
+
+function headerCanonicals(page: AuditPage): CanonicalDeclaration[] {
+  const header = page.headers.link ?? '';
+  if (!header.toLowerCase().includes('canonical')) return [];
+  return readLinkHeader(header)
+    .filter(({ parameters }) => parameters.get('rel')?.toLowerCase().split(/\s+/).includes('canonical') === true)
+    .map(({ target }) => ({
+      href: target,
+      url: resolveHttpUrl(target, page.finalUrl),
+      where: 'Link response header',
+    }));
+}
+
+/** The address of the page in the spelling that canonical addresses are compared in. */
+export function ownAddress(page: AuditPage): string {
+  const url = URL.parse(page.finalUrl);
+  return url === null ? page.finalUrl : pageIdentity(url);
+}
+
+/** The one other address that the page names as its canonical; null when it names none, several, or itself. */
+export function canonicalElsewhere(page: AuditPage): string | null {
+  const canonical = declaredCanonical(page);
+  return canonical === null || canonical === ownAddress(page) ? null : canonical;
+}
+
+/** The element that names this address, ready to be copied. */
+export function canonicalTag(url: string): string {
+  return `<link rel="canonical" href="${escapeHtml(url)}">`;
+}

@@ -1,0 +1,53 @@
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { CanonicalFacts, CanonicalLink, CanonicalProblem, Counted } from '#contracts/site-graph.ts';
+import { counted } from '#lib/counted.ts';
+import { stepToReadAll } from '../stop-sayings.ts';
+import { failSite, type Gap, type Grading, notApplicable, notMeasured, pass, type SiteVerdict } from '../verdict.ts';
+
+/** Where a canonical link stands, which only the page itself tells. */
+export const CANONICAL_PLACE = 'rel="canonical" of the page (head or Link header)';
+
+/** Canonical links with one of these problems, in the order given. */
+export function linksWith({ problems }: CanonicalFacts, ...kinds: CanonicalProblem[]): Counted<CanonicalLink> {
+  const lists = kinds.flatMap((kind) => problems.filter(({ problem }) => problem === kind).map(({ pages }) => pages));
+  return { count: lists.reduce((sum, { count }) => sum + count, 0), items: lists.flatMap(({ items }) => items) };
+}
+
+/** The list without the items that do not hold; those that were not listed are taken as found. */
+export function only<T>({ count, items }: Counted<T>, holds: (item: T) => boolean): Counted<T> {
+  const kept = items.filter(holds);
+  return { count: kept.length === 0 ? 0 : count - items.length + kept.length, items: kept };
+}
+
+export interface CanonicalJudgement<T extends CanonicalLink> {
+  site: SiteFacts;
+  canonicals: CanonicalFacts;
+  found: Counted<T>;
+  evidence(link: T): Omit<Evidence, 'url' | 'where'>;
+  grading?: Grading;
+}
+
+/** The verdict over all canonical links; targets that were not asked for are named as a gap. */
+export function judgeCanonicals<T extends CanonicalLink>(judgement: CanonicalJudgement<T>): SiteVerdict {
+  const { site, canonicals, found, evidence, grading } = judgement;
+  const declared = canonicals.checkedCount - canonicals.withoutCount;
+  if (declared === 0) return notApplicable('No page that was read names a canonical address');
+  const gap = uncheckedTargets(site, canonicals.unknownCount, declared);
+  if (found.items.length === 0) {
+    const isMostlyUnknown = gap !== null && canonicals.unknownCount * 2 > declared;
+    return isMostlyUnknown ? notMeasured(gap.reason, gap.step) : { ...pass(declared), gap };
+  }
+  const pieces = found.items.map((link) => ({ ...evidence(link), url: link.url, where: CANONICAL_PLACE }));
+  const reach = { pageUrls: found.items.map(({ url }) => url), count: found.count, checked: declared };
+  return { ...failSite(pieces, reach, grading), gap };
+}
+
+function uncheckedTargets(site: SiteFacts, unknownCount: number, declared: number): Gap | null {
+  if (unknownCount === 0) return null;
+  return {
+    what: 'Some canonical addresses',
+    reason: `${unknownCount} of ${counted(declared, 'canonical address', 'canonical addresses')} could not be checked: they were not asked for, or the site answered with a protection page.`,
+    step: stepToReadAll(site),
+  };
+}

@@ -1,0 +1,32 @@
+import { ERROR_PAGE_PHRASES, ERROR_WORDS } from '../data/error-page-phrases.ts';
+
+const PHRASES: ReadonlySet<string> = new Set(Object.values(ERROR_PAGE_PHRASES).flat());
+const WORDS: ReadonlySet<string> = new Set(ERROR_WORDS);
+const SEPARATOR = /\s+[-–—:/]\s+|[|»›·•]|:\s/;
+const MAX_LENGTH = 300;
+
+/**
+ * Does a title or heading say that nothing is there? One of its parts (between dashes, bars and colons) must say nothing
+ * else, so that "How to design a 404 page" and "404 Area code" do not count.
+ */
+export function saysNotFound(title: string): boolean {
+  const text = title.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");
+  return text.split(SEPARATOR).some((part) => isErrorPart(plain(part)));
+}
+
+function isErrorPart(part: string): boolean {
+  if (PHRASES.has(part)) return true;
+  const words = part.split(/\s+/);
+  if (!words.includes('404')) return false;
+  const rest = words.filter((word) => word !== '404' && !WORDS.has(word));
+  return (
+    rest.length === 0 ||
+    PHRASES.has(plain(words.filter((word) => word !== '404').join(' '))) ||
+    PHRASES.has(plain(rest.join(' ')))
+  );
+}
+
+/** Without blanks and punctuation at either end. */
+function plain(part: string): string {
+  return part.replace(/^[\s\p{P}\p{S}]+/u, '').replace(/[\s\p{P}\p{S}]+$/u, '');
+}

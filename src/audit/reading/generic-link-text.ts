@@ -1,0 +1,27 @@
+import { GENERIC_LINK_TEXTS } from '../data/generic-link-texts.ts';
+
+/** Longer texts say something. */
+const MAX_LENGTH = 40;
+const TRAILING_SIGNS = /[\s.…,:;!»›→⟶➔>)\]]+$/u;
+const LEADING_SIGNS = /^[\s«‹←<([»›→>+]+/u;
+/** Norwegian is written `nb` and `nn` as well. */
+const SAME_LANGUAGE: ReadonlyMap<string, string> = new Map([
+  ['nb', 'no'],
+  ['nn', 'no'],
+]);
+
+const ENGLISH = GENERIC_LINK_TEXTS.get('en') ?? new Set<string>();
+
+/**
+ * A test for texts that say nothing about the linked page ("Read more »"), in one language and in English, which stands on pages
+ * of every language. `language`: the code of a page (`de`, `de-AT`), null when it is not known.
+ */
+export function genericTextTest(language: string | null): (text: string) => boolean {
+  const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
+  const texts = GENERIC_LINK_TEXTS.get(SAME_LANGUAGE.get(code) ?? code) ?? ENGLISH;
+  return (text) => {
+    if (text === '' || text.length > MAX_LENGTH) return false;
+    const plain = text.toLowerCase().replace(TRAILING_SIGNS, '').replace(LEADING_SIGNS, '');
+    return texts.has(plain) || ENGLISH.has(plain);
+  };
+}

@@ -1,0 +1,84 @@
+import type { PageFacts, PageLink } from '#contracts/page-facts.ts';
+import { registrableDomain } from '#lib/registrable-domain.ts';
+import { ANY_SPAM_WORD, EVERY_SPAM_WORD } from '../data/spam-words.ts';
+
+type HiddenBlock = PageFacts['markup']['hiddenBlocks'][number];
+
+/** Links inside hidden parts of a page that lead to other sites. */
+export interface HiddenLinks {
+  links: PageLink[];
+  domains: string[];
+}
+
+/** Those whose text or address has a word of the trades that smuggle links, and the words. */
+export interface SpamLinks {
+  links: PageLink[];
+  words: string[];
+}
+
+/** The words found, each once, in lower case. */
+export function spamWordsIn(text: string): string[] {
+  if (!ANY_SPAM_WORD.test(text)) return [];
+  return [...new Set(Array.from(text.matchAll(EVERY_SPAM_WORD), ([word]) => word.toLowerCase()))];
+}
+
+export function hiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
+  const own = domainOf(pageUrl);
+  const ownStart = `${URL.parse(pageUrl)?.origin ?? ''}/`;
+  const found: PageLink[] = [];
+  const domains = new Set<string>();
+  for (const { index, isHidden } of markup.linkExtras) {
+    const link = isHidden === true ? links[index] : undefined;
+    // Menus are hidden on many pages: their own addresses are not taken apart.
+    if (link === undefined || link.url === null || link.url.startsWith(ownStart)) continue;
+    const domain = domainOf(link.url);
+    if (domain === null || domain === own) continue;
+    found.push(link);
+    domains.add(domain);
+  }
+  return { links: found, domains: [...domains] };
+}
+
+export function spamLinksAmong(links: readonly PageLink[]): SpamLinks {
+  const words = new Set<string>();
+  const spam = links.filter(({ text, url }) => {
+    const found = spamWordsIn(`${text} ${url}`);
+    for (const word of found) words.add(word);
+    return found.length > 0;
+  });
+  return { links: spam, words: [...words] };
+}
+
+/** Ways of hiding that nobody uses for tabs, dialogs and menus that open. */
+const NEVER_OPENED: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
+
+/** Long hidden blocks whose beginning has at least two such words, each with these words. */
+export function hiddenSpamBlocks({ markup }: PageFacts, minWords: number): { block: HiddenBlock; words: string[] }[] {
+  return markup.hiddenBlocks
+    .filter(({ words, hiddenBy }) => words >= minWords && NEVER_OPENED.has(hiddenBy))
+    .map((block) => ({ block, words: spamWordsIn(block.excerpt) }))
+    .filter(({ words }) => words.length >= 2);
+}
+
+/**
+ * The page speaks of it openly: in its title, its description, its headings or its visible links. The text is no sign, because it
+ * holds what is moved off the screen too.
+ */
+export function isOpenlyAbout(facts: PageFacts): boolean {
+  const hidden = new Set(facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));
+  const hiddenHeadings = new Set(
+    facts.markup.headingExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index),
+  );
+  const visible = [
+    ...facts.titles.map(({ text }) => text),
+    ...facts.metaDescriptions.map(({ text }) => text),
+    ...facts.headings.filter((_heading, index) => !hiddenHeadings.has(index)).map(({ text }) => text),
+    ...facts.links.filter((_link, index) => !hidden.has(index)).map(({ text }) => text),
+  ];
+  return ANY_SPAM_WORD.test(visible.join('\n'));
+}
+
+function domainOf(url: string): string | null {
+  const parsed = URL.parse(url);
+  return parsed === null ? null : registrableDomain(parsed.hostname);
+}

@@ -1,0 +1,40 @@
+import { escapeHtml } from '#lib/escape-html.ts';
+import { readLinkHeader } from '#lib/link-header.ts';
+import { resolveHttpUrl } from '#lib/page-url.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { inDocument } from '../where.ts';
+
+/** An alternate that the page itself names, in its head or its Link header. Those of sitemaps are not seen here. */
+export interface HreflangAnnotation {
+  /** As written. */
+  code: string;
+  /** As written. */
+  href: string;
+  url: string | null;
+  where: string;
+}
+
+/** https://developers.google.com/search/docs/specialty/international/localized-versions, "HTML tags" and "HTTP headers". */
+export function hreflangAnnotations(page: HtmlAuditPage): HreflangAnnotation[] {
+  const inHead = page.facts.hreflang.map((entry) => ({
+    ...{ code: entry.code, href: entry.href, url: entry.url },
+    where: inDocument({ ...entry, inHead: true }),
+  }));
+  return [...inHead, ...headerAnnotations(page)];
+}
+
+function headerAnnotations({ headers, finalUrl }: HtmlAuditPage): HreflangAnnotation[] {
+  const header = headers.link ?? '';
+  if (!header.toLowerCase().includes('hreflang')) return [];
+  return readLinkHeader(header).flatMap(({ target, parameters }) => {
+    const code = parameters.get('hreflang');
+    const isAlternate = parameters.get('rel')?.toLowerCase().split(/\s+/).includes('alternate') === true;
+    if (code === undefined || !isAlternate) return [];
+    return [{ code, href: target, url: resolveHttpUrl(target, finalUrl), where: 'Link response header' }];
+  });
+}
+
+/** The element that names an alternate, ready to be copied. */
+export function hreflangTag(code: string, url: string): string {
+  return `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">`;
+}

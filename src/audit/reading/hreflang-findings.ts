@@ -1,0 +1,71 @@
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { Counted } from '#contracts/site-graph.ts';
+import type { HreflangFacts, HreflangPage } from '#contracts/site-sections.ts';
+import {
+  failSite,
+  type Gap,
+  type Grading,
+  notApplicable,
+  notMeasured,
+  pass,
+  type SiteVerdict,
+  warnSite,
+} from '../verdict.ts';
+import { isSpelling } from './address-spelling.ts';
+
+/** Where alternates stand, which a list over all sources does not tell. */
+export const HREFLANG_PLACE = 'language annotations of the page (head, Link header or sitemap)';
+
+export interface HreflangJudgement<T extends { url: string }> {
+  hreflang: HreflangFacts;
+  found: Counted<T>;
+  /** Which entries hold; all when left out. */
+  holds?(item: T): boolean;
+  evidence(item: T): Omit<Evidence, 'url' | 'where'> & Partial<Pick<Evidence, 'url' | 'where'>>;
+  outcome?: 'warning';
+  grading?: Grading;
+}
+
+/**
+ * The verdict over one list of language annotations. Pages that name another page as their canonical are left out: they
+ * are copies (an address with a parameter) that carry the annotations of the original.
+ */
+export function judgeHreflang<T extends { url: string }>(judgement: HreflangJudgement<T>): SiteVerdict {
+  const { hreflang, found, evidence, grading, outcome } = judgement;
+  if (hreflang.pageCount === 0) return notApplicable('No page that was read names versions in other languages');
+  const items = onOriginals(hreflang, found.items).filter((item) => judgement.holds?.(item) ?? true);
+  const unlisted = found.count - found.items.length;
+  if (items.length === 0) {
+    if (unlisted === 0) return pass(hreflang.pageCount);
+    return notMeasured('Too many such annotations were found to look at each of them.', null);
+  }
+  const pieces = items.map((item) => ({ url: item.url, where: HREFLANG_PLACE, ...evidence(item) }));
+  const pageUrls = [...new Set(items.map(({ url }) => url))];
+  const reach = { pageUrls, count: pageUrls.length, checked: hreflang.pageCount };
+  const finding = outcome === 'warning' ? warnSite(pieces, reach, grading) : failSite(pieces, reach, grading);
+  return { ...finding, gap: gapOf(found.items.length, unlisted) };
+}
+
+function gapOf(listed: number, unlisted: number): Gap | null {
+  if (unlisted === 0) return null;
+  return {
+    what: 'Some language annotations',
+    reason: `The first ${listed} such annotations were looked at one by one, ${unlisted} more were only counted.`,
+    step: null,
+  };
+}
+
+const CANONICAL = 'canonical is ';
+
+/** A page that names another page, not merely another spelling of its own address. */
+export function isCopy({ url, detail }: HreflangPage): boolean {
+  return !detail.startsWith(CANONICAL) || !isSpelling(url, detail.slice(CANONICAL.length));
+}
+
+/** Lists are in the order of their addresses, so behind the last listed copy nobody knows. */
+function onOriginals<T extends { url: string }>({ nonCanonicalPage }: HreflangFacts, items: readonly T[]): T[] {
+  const copies = new Set(nonCanonicalPage.items.filter(isCopy).map(({ url }) => url));
+  const isCut = nonCanonicalPage.count > nonCanonicalPage.items.length;
+  const last = isCut ? nonCanonicalPage.items.at(-1)?.url : undefined;
+  return items.filter(({ url }) => !copies.has(url) && (last === undefined || url <= last));
+}

@@ -1,0 +1,52 @@
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { Counted, InlinkCounts, PageInlinks } from '#contracts/site-graph.ts';
+import { stepToReadAll } from '../stop-sayings.ts';
+import {
+  failSite,
+  type Gap,
+  type NotMeasured,
+  notApplicable,
+  notMeasured,
+  pass,
+  type SiteVerdict,
+} from '../verdict.ts';
+
+/** What a rule about links to pages says of one page. */
+type Describe = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
+
+/** Fails for listed pages that `isMeant`; `count` of the list says how many there are, listed or not. */
+export function inlinkVerdict(
+  { checkedCount }: InlinkCounts,
+  list: Counted<PageInlinks>,
+  options: { isMeant(page: PageInlinks): boolean; describe: Describe },
+): SiteVerdict {
+  if (checkedCount === 0) return notApplicable('The site has no indexable pages');
+  const pages = list.items.filter(options.isMeant);
+  const gap = unlistedGap(list);
+  if (pages.length === 0) return { ...pass(checkedCount), gap };
+  const evidence = pages.map((page) => ({
+    ...{ url: page.url, ...options.describe(page) },
+    ...{ where: 'links of all pages read', cause: `Pages under ${directoryOf(page.url)}` },
+  }));
+  const reach = { pageUrls: pages.map(({ url }) => url), count: pages.length, checked: checkedCount };
+  return { ...failSite(evidence, reach), gap };
+}
+
+/** A link may stand on a page that was not read; null when every page was. */
+export function unreadPages(site: SiteFacts): NotMeasured | null {
+  if (site.isCrawlComplete) return null;
+  return notMeasured('Not every page was read, so a link may stand on one that was not', stepToReadAll(site));
+}
+
+function unlistedGap({ count, items }: Counted<PageInlinks>): Gap | null {
+  if (count <= items.length) return null;
+  const reason = `${count} pages have so few links; the first ${items.length} of them were looked at.`;
+  return { what: 'Further pages with few links', reason, step: 'Link the listed pages, then analyze the site again.' };
+}
+
+/** `/blog/` of `https://example.com/blog/post` */
+function directoryOf(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname.slice(0, pathname.lastIndexOf('/', pathname.length - 2) + 1);
+}

@@ -1,0 +1,53 @@
+import type { StructuredNode } from '#contracts/structured-data.ts';
+import type { Requirement } from '../data/structured-data/rich-result.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { type JsonObject, jsonLdText, toJsonLd } from './json-ld-text.ts';
+import { pageValue } from './page-values.ts';
+import type { StructuredGraph } from './structured-graph.ts';
+
+/** Requirements that a thing does not meet. What only says more about a missing property is left out. */
+export function missingProperties(
+  graph: StructuredGraph,
+  node: StructuredNode,
+  required: readonly Requirement[],
+): Requirement[] {
+  const missing = required.filter((one) => !alternatives(one).some((path) => graph.has(node, path)));
+  const absent = missing.flatMap(alternatives);
+  const isImplied = (path: string) => absent.some((root) => path.startsWith(`${root}.`));
+  return missing.filter((one) => !alternatives(one).some(isImplied));
+}
+
+/** `name, image, and one of review, aggregateRating, offers` */
+export function namedProperties(requirements: readonly Requirement[]): string {
+  const parts = requirements.map((one) => (typeof one === 'string' ? one : `one of ${one.join(', ')}`));
+  if (parts.every((part) => !part.includes(' '))) return parts.join(', ');
+  const last = parts.at(-1) ?? '';
+  return parts.length === 1 ? last : `${parts.slice(0, -1).join('; ')}; and ${last}`;
+}
+
+/**
+ * The thing as JSON-LD with what was missing, taken from what the page shows or names itself. Null when the page holds
+ * none of it, and when it holds several things of the type: its heading cannot name them all.
+ */
+export function completedJsonLd(
+  page: HtmlAuditPage,
+  graph: StructuredGraph,
+  { node, missing }: { node: StructuredNode; missing: readonly Requirement[] },
+): string | null {
+  if (graph.ofType(node.types).length > 1) return null;
+  const object = toJsonLd(graph, node);
+  if (object === null) return null;
+  const added: JsonObject = {};
+  for (const property of missing.flatMap(rootsOf)) {
+    const value = Object.hasOwn(object, property) ? null : pageValue(page, property);
+    if (value !== null) added[property] = value;
+  }
+  return Object.keys(added).length === 0 ? null : jsonLdText({ ...object, ...added });
+}
+
+/** Only what is asked for itself: of a choice, nobody knows which one the site wants. */
+function rootsOf(requirement: Requirement): string[] {
+  return typeof requirement === 'string' ? [requirement.split('.')[0] ?? requirement] : [];
+}
+
+const alternatives = (one: Requirement): readonly string[] => (typeof one === 'string' ? [one] : one);

@@ -1,0 +1,69 @@
+import type { StructuredNode } from '#contracts/structured-data.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { atPosition } from '../where.ts';
+import { isOfType, nodeChildren, nodeTexts } from './node-values.ts';
+
+/** Somebody whom the page names as its author. */
+export interface PageAuthor {
+  name: string;
+  /** Address that tells more about the author; null when the name stands alone. */
+  profile: string | null;
+  isOrganization: boolean;
+  /** Readers do not see it. */
+  isMeta: boolean;
+  where: string;
+}
+
+const ORGANIZATION: ReadonlySet<string> = new Set([
+  'Organization',
+  'NewsMediaOrganization',
+  'Corporation',
+  'LocalBusiness',
+]);
+const ABOUT_AUTHOR = ['url', 'sameAs', 'mainEntityOfPage'];
+
+/** Everybody named as author in structured data, in the line under the headline, or in a meta tag. */
+export function pageAuthors(page: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
+  return [...structuredAuthors(page, article), ...visibleAuthors(page), ...metaAuthors(page)];
+}
+
+function structuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
+  if (article === null) return [];
+  const where = `author in structured data, ${atPosition(article)}`;
+  const described = nodeChildren(facts.structuredData, article, 'author').map((node) => ({
+    name: nodeTexts(node, 'name')[0] ?? '',
+    profile: ABOUT_AUTHOR.flatMap((property) => nodeTexts(node, property))[0] ?? null,
+    isOrganization: isOfType(node, ORGANIZATION),
+    isMeta: false,
+    where,
+  }));
+  const named = nodeTexts(article, 'author').map((text) => {
+    const isAddress = /^https?:/.test(text);
+    return { name: text, profile: isAddress ? text : null, isOrganization: false, isMeta: false, where };
+  });
+  return [...described, ...named].filter(({ name, profile }) => name !== '' || profile !== null);
+}
+
+function visibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
+  const marked = facts.markup.bylines
+    .filter(({ by, text, href }) => by !== 'reviewer' && (text.trim() !== '' || href !== undefined))
+    .map(({ text, url, href, ...place }) => ({ name: text.trim(), profile: url ?? href ?? null, ...at(place) }));
+  const written = facts.text.bylines.map(({ name, href, ...place }) => ({ name, profile: href, ...at(place) }));
+  return [...marked, ...written];
+}
+
+function metaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
+  return facts.markup.metas
+    .filter(({ key, content }) => (key === 'author' || key === 'article:author') && content.trim() !== '')
+    .map(({ key, content, ...place }) => {
+      const name = content.trim();
+      const profile = /^https?:/.test(name) ? name : null;
+      return { name, profile, isOrganization: false, isMeta: true, where: `meta ${key}, ${atPosition(place)}` };
+    });
+}
+
+const at = (place: { line: number; column: number }) => ({
+  isOrganization: false,
+  isMeta: false,
+  where: atPosition(place),
+});

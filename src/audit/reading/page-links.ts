@@ -1,0 +1,73 @@
+import type { PageLink } from '#contracts/page-facts.ts';
+import type { LinkExtra } from '#contracts/page-markup.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { robotsDirectives } from '#lib/indexability.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+
+/** A link with an address that can be fetched. */
+export type AddressedLink = PageLink & { url: string };
+
+/**
+ * Tells whether an absolute address lies on the site of a page: the same host, with or without `www.`, by http or https.
+ * Compares beginnings only, because it is asked about every link of every page.
+ */
+export function siteTest(pageUrl: string): (url: string) => boolean {
+  const bare = new URL(pageUrl).host.replace(/^www\./, '');
+  const starts = [`https://${bare}/`, `https://www.${bare}/`, `http://${bare}/`, `http://www.${bare}/`];
+  return (url) => starts.some((start) => url.startsWith(start));
+}
+
+/** Links to other pages of the site, in document order. */
+export function ownLinks({ facts, finalUrl }: HtmlAuditPage): AddressedLink[] {
+  const isOwn = siteTest(finalUrl);
+  return facts.links.filter((link): link is AddressedLink => {
+    const { url } = link;
+    return url !== null && url !== finalUrl && isOwn(url);
+  });
+}
+
+/** Links to other sites, in document order. */
+export function foreignLinks({ facts, finalUrl }: HtmlAuditPage): AddressedLink[] {
+  const isOwn = siteTest(finalUrl);
+  return facts.links.filter((link): link is AddressedLink => link.url !== null && !isOwn(link.url));
+}
+
+const QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
+
+/** `rel` asks search engines not to count the link (https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links). */
+export function isQualified({ rel }: Pick<PageLink, 'rel'>): boolean {
+  return rel !== '' && rel.split(/[\s,]+/).some((token) => QUALIFIERS.has(token));
+}
+
+/** The page asks search engines not to follow any of its links. */
+export function forbidsFollowing(page: HtmlAuditPage): boolean {
+  return robotsDirectives(page, 'googlebot').has('nofollow');
+}
+
+/** What the markup says of a link of the page beyond address and text; null when it says nothing. */
+export function extraOf({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
+  const position = facts.links.indexOf(link);
+  return facts.markup.linkExtras.find(({ index }) => index === position) ?? null;
+}
+
+/** The first of the links to each address, with their number. */
+export function byTarget<L extends { url: string }>(links: readonly L[]): { link: L; count: number }[] {
+  const found = new Map<string, { link: L; count: number }>();
+  for (const link of links) {
+    const known = found.get(link.url);
+    if (known === undefined) found.set(link.url, { link, count: 1 });
+    else known.count += 1;
+  }
+  return [...found.values()];
+}
+
+/** `href="https://example.com/a?b=1&amp;c=2"` */
+export function hrefAttribute(address: string): string {
+  return `href="${escapeHtml(address)}"`;
+}
+
+/** The start tag with another `rel`; without the attribute when nothing is left of it. */
+export function linkTag(href: string, relTokens: readonly string[]): string {
+  const rel = relTokens.length === 0 ? '' : ` rel="${escapeHtml(relTokens.join(' '))}"`;
+  return `<a ${hrefAttribute(href)}${rel}>`;
+}

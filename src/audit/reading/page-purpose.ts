@@ -1,0 +1,70 @@
+import { type PagePurpose, PURPOSE_WORDS } from '../data/page-purpose-words.ts';
+
+/** Longer texts tell something of their own: "What to know about bicycles" leads to an article. */
+const MAX_TEXT_LENGTH = 60;
+const MAX_SURPLUS_WORDS = 3;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+interface Phrases {
+  whole: ReadonlySet<string>;
+  /** In scripts without spaces a phrase may stand anywhere. */
+  unspaced: readonly string[];
+}
+
+const PHRASES = new Map<string, Phrases>(
+  Object.entries(PURPOSE_WORDS).map(([purpose, words]) => {
+    const all = words.split('|').map(plainWords);
+    return [purpose, { whole: new Set(all), unspaced: all.filter((phrase) => UNSPACED.test(phrase)) }];
+  }),
+);
+
+/** Lower case without accents, words with one space between them. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A link text, heading or title that names such a page: "About us", "About Riverton Cycles", "Kontakt". */
+export function textNames(text: string, purpose: PagePurpose): boolean {
+  if (text.length > MAX_TEXT_LENGTH) return false;
+  return hasPhrase(plainWords(text), purpose);
+}
+
+/** An address one of whose path segments names such a page: `/en/about-us`, `/kontakt.html`. */
+export function addressNames(url: string, purpose: PagePurpose): boolean {
+  const path = URL.parse(url)?.pathname ?? '';
+  return path
+    .split('/')
+    .some((segment) => segment !== '' && hasPhrase(plainWords(withoutEnding(decoded(segment))), purpose));
+}
+
+function hasPhrase(text: string, purpose: PagePurpose): boolean {
+  const phrases = PHRASES.get(purpose);
+  if (phrases === undefined || text === '') return false;
+  if (phrases.whole.has(text)) return true;
+  if (UNSPACED.test(text)) return phrases.unspaced.some((phrase) => text.includes(phrase));
+  const words = text.split(' ');
+  const most = Math.min(words.length - 1, 5);
+  for (let length = Math.max(1, words.length - MAX_SURPLUS_WORDS); length <= most; length++) {
+    if (phrases.whole.has(words.slice(0, length).join(' ')) || phrases.whole.has(words.slice(-length).join(' ')))
+      return true;
+  }
+  return false;
+}
+
+/** A segment that is no valid encoding stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const withoutEnding = (segment: string): string => segment.replace(/\.[a-z]{2,5}$/i, '');

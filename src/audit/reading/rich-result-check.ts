@@ -1,0 +1,56 @@
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { StructuredNode } from '#contracts/structured-data.ts';
+import type { LivingRichResult, Requirement } from '../data/structured-data/rich-result.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { fail, type NotApplicable, notApplicable, type PageVerdict, pass } from '../verdict.ts';
+import { completedJsonLd, missingProperties, namedProperties } from './missing-properties.ts';
+import { atNode, StructuredGraph } from './structured-graph.ts';
+
+/** The structured data of a page, or why a missing property proves nothing there. */
+export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable {
+  const { structuredData } = page.facts;
+  if (structuredData.nodes.length === 0) return notApplicable('The page has no structured data');
+  if (structuredData.truncated) return notApplicable('The page has more structured data than was read');
+  return new StructuredGraph(structuredData);
+}
+
+export interface RequiredCheck {
+  result: LivingRichResult;
+  /** Things that are not meant for this result are left out. */
+  isMeant?(graph: StructuredGraph, node: StructuredNode): boolean;
+  /** Requirements that a thing need not meet. */
+  spares?(graph: StructuredGraph, node: StructuredNode, requirement: Requirement): boolean;
+}
+
+/** Fails for every thing on the page that lacks what Google requires of it. */
+export function judgeRequired(page: HtmlAuditPage, check: RequiredCheck): PageVerdict {
+  const graph = readGraph(page);
+  if (!(graph instanceof StructuredGraph)) return graph;
+  const { result, isMeant } = check;
+  const nodes = graph.standing(result.types).filter((node) => isMeant?.(graph, node) ?? true);
+  if (nodes.length === 0) return notApplicable(`The page marks up nothing for the result "${result.name}"`);
+  const evidence = nodes.flatMap((node) => lacking(page, graph, { ...check, node }));
+  return evidence.length === 0 ? pass() : fail(evidence);
+}
+
+/** One piece of evidence when the thing lacks something. */
+export function lacking(
+  page: HtmlAuditPage,
+  graph: StructuredGraph,
+  { result, node, spares }: RequiredCheck & { node: StructuredNode },
+): Evidence[] {
+  const missing = missingProperties(graph, node, result.required).filter(
+    (requirement) => !(spares?.(graph, node, requirement) ?? false),
+  );
+  if (missing.length === 0) return [];
+  const fix = completedJsonLd(page, graph, { node, missing });
+  return [
+    {
+      url: page.url,
+      found: `${graph.describe(node)} without ${namedProperties(missing)}`,
+      expected: `${node.types[0] ?? result.types[0]} with ${namedProperties(missing)}, which Google requires for the result "${result.name}"`,
+      where: atNode(node),
+      ...(fix === null ? {} : { fix }),
+    },
+  ];
+}

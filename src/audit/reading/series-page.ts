@@ -1,0 +1,18 @@
+import { type SeriesPlace, seriesPlace } from '#lib/series-address.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { siteTest } from './page-links.ts';
+
+/**
+ * Place of a page in a paginated list when it is page 2 or later: its address says so, and it links to another page of the
+ * same list. The link rules out addresses that merely look like it (`?p=17` is an article in WordPress). Null for others.
+ */
+export function laterPage({ url, finalUrl, facts }: HtmlAuditPage): SeriesPlace | null {
+  const own = seriesPlace(url);
+  if (own.page < 2) return null;
+  const isOwn = siteTest(finalUrl);
+  const isSibling = (target: string): boolean => {
+    const place = seriesPlace(target);
+    return place.series === own.series && place.page !== own.page;
+  };
+  return facts.links.some((link) => link.url !== null && isOwn(link.url) && isSibling(link.url)) ? own : null;
+}

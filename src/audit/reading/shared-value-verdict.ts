@@ -1,0 +1,46 @@
+import type { DuplicateGroup, DuplicateGroups } from '#contracts/artifacts.ts';
+import type { Severity } from '#contracts/rule-result.ts';
+import { seriesPlace } from '#lib/series-address.ts';
+import { failSite, notApplicable, pass, type SiteVerdict } from '../verdict.ts';
+
+/** Pages of one group that are shown, so that a large group does not hide the others. */
+const PAGES_PER_GROUP = 5;
+const MAX_SHOWN = 300;
+
+interface SharedValue {
+  /** The shared thing: "title". */
+  what: string;
+  /** Its place in a page. */
+  where: string;
+  severity?: Severity;
+}
+
+/** Fails for pages of one language that share a title, description or heading. The pages of a paginated series are one page. */
+export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, value: SharedValue): SiteVerdict {
+  if (checkedCount === 0) return notApplicable(`No indexable page has a ${value.what} that could be compared`);
+  const shared = groups.map(withoutSeries).filter((group) => group.urls.length > 1);
+  if (shared.length === 0) return pass(checkedCount);
+  const pageUrls = [...new Set(shared.flatMap((group) => group.urls))];
+  const evidence = shared.flatMap(({ value: text, urls }) =>
+    urls.slice(0, PAGES_PER_GROUP).map((url) => ({
+      url,
+      found: `${text.slice(0, MAX_SHOWN)} (on ${urls.length} pages)`,
+      expected: `a ${value.what} of its own`,
+      where: value.where,
+      ...{ cause: text.slice(0, MAX_SHOWN), places: urls.length },
+    })),
+  );
+  const grading = value.severity === undefined ? {} : { severity: value.severity };
+  return failSite(evidence, { pageUrls, count: pageUrls.length, checked: checkedCount }, grading);
+}
+
+/** The first page of each series stands for it. */
+function withoutSeries(group: DuplicateGroup): DuplicateGroup {
+  const first = new Map<string, { url: string; page: number }>();
+  for (const url of group.urls) {
+    const { series, page } = seriesPlace(url);
+    const known = first.get(series);
+    if (known === undefined || page < known.page) first.set(series, { url, page });
+  }
+  return { ...group, urls: [...first.values()].map(({ url }) => url) };
+}

@@ -1,0 +1,43 @@
+import type { SiteFacts, SitemapFacts, SitemapFile } from '#contracts/artifacts.ts';
+import type { Severity } from '#contracts/rule-result.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { isUnverifiable } from '../verify-status.ts';
+
+export const NO_SITEMAP = 'No sitemap was found';
+
+/**
+ * Up to this size Google says that a site whose pages link to each other may not need a sitemap
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview).
+ */
+export const SMALL_SITE_PAGES = 500;
+
+/** What a missing or unusable sitemap weighs: little where pages are found without it. */
+export function sitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>): Severity {
+  return pagesKnown <= SMALL_SITE_PAGES ? 'low' : 'medium';
+}
+
+/** The file could not be fetched, which may be a passing fault or a refusal of our crawler: nothing is said about it. */
+export function isUnverifiedFile({ kind, status }: SitemapFile): boolean {
+  return kind === 'invalid' && (status === null || status >= 500 || isUnverifiable(status));
+}
+
+/** Files with addresses of pages; indexes name other files. */
+export function pageFiles({ files }: SitemapFacts): SitemapFile[] {
+  return files.filter(({ kind }) => kind !== 'invalid' && kind !== 'index');
+}
+
+/** Every file that was named was read to its end, so an address that was not seen is in none of them. */
+export function isReadToEnd({ files, unreadFiles }: SitemapFacts): boolean {
+  return unreadFiles.count === 0 && files.every(({ kind, error }) => kind !== 'invalid' && error === null);
+}
+
+/** `named in robots.txt`, and so on. */
+export function whereNamed({ declaredInRobots, parentUrl }: SitemapFile): string {
+  if (parentUrl !== null) return `named in ${parentUrl}`;
+  return declaredInRobots ? 'named in robots.txt' : 'found at a usual address';
+}
+
+/** The line of an XML sitemap that names an address. */
+export function locElement(url: string): string {
+  return `<loc>${escapeHtml(url)}</loc>`;
+}

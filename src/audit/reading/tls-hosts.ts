@@ -1,0 +1,55 @@
+import type { SiteFacts } from '#contracts/artifacts.ts';
+import type { CertificateFacts, TlsFacts } from '#contracts/connection.ts';
+import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../verdict.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One host of the site whose certificate was seen. */
+export interface CertifiedHost {
+  tls: TlsFacts;
+  certificate: CertificateFacts;
+  /** The site itself answers there, or the address was entered so: visitors certainly meet this certificate. */
+  isUsed: boolean;
+}
+
+/** Why rules about TLS have nothing to say about this site; null when they have. */
+export function whyNoTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
+  if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
+  const [own] = tls;
+  if (own !== undefined && (own.failure === null || own.tls10.isAccepted === true || own.tls11.isAccepted === true))
+    return null;
+  const detail = own?.failure === null || own === undefined ? '' : ` (${own.failure.detail})`;
+  return notMeasured(`No secure connection could be opened to look at it${detail}.`, 'Analyze the site again.');
+}
+
+/** The site's host and its twin with or without `www.`, as far as they showed a certificate. */
+export function certifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): CertifiedHost[] {
+  const entered = URL.parse(site.startUrl)?.hostname;
+  return tls.flatMap((facts, index) =>
+    facts.certificate === null
+      ? []
+      : [{ tls: facts, certificate: facts.certificate, isUsed: index === 0 || facts.host === entered }],
+  );
+}
+
+/** `https://example.com/` */
+export function hostUrl({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `https://${name}${port === 443 ? '' : `:${port}`}/`;
+}
+
+/** `TLS handshake with example.com:443` */
+export function handshakeWith({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
+  return `TLS handshake with ${host}:${port}`;
+}
+
+/** Days from one moment to another; NaN when one of them is no date. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/** `2026-12-01`, or the text as it is when it is no date. */
+export function dayOf(moment: string): string {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? moment : new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,103 @@
+import type { LinkCheck, LinkGraph, Missing, SiteFacts } from '#contracts/artifacts.ts';
+import { counted } from '#lib/counted.ts';
+import type { PagePurpose } from '../data/page-purpose-words.ts';
+import { type HtmlAuditPage, hasFacts } from '../html-audit-page.ts';
+import type { PageInventory } from '../page-inventory.ts';
+import { whyPartial } from '../stop-sayings.ts';
+import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../verdict.ts';
+import { isUnverifiable } from '../verify-status.ts';
+import { addressNames, textNames } from './page-purpose.ts';
+
+/** Languages for which `PURPOSE_WORDS` has words. */
+const LANGUAGES: ReadonlySet<string> = new Set(
+  'en de fr es ca it pt nl sv da no nb nn fi pl cs sk hu ro tr hr bs sr sl ru uk bg el ja zh ko ar he vi id hi th'.split(
+    ' ',
+  ),
+);
+const MAX_CLICKS = 2;
+
+/** What rules on pages that every site should have look at. */
+export interface TrustArtifacts {
+  site: SiteFacts;
+  pageInventory: PageInventory;
+  linkGraph: LinkGraph;
+  internalLinkCheck: LinkCheck;
+}
+
+/** The home page and everything two clicks away from it. */
+export interface TrustSearch {
+  home: HtmlAuditPage;
+  /** Addresses of pages that were read. */
+  near: string[];
+  broken: ReadonlySet<string>;
+}
+
+/** Prepares the search; a verdict when the home page says too little to look for anything. */
+export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotApplicable | NotMeasured {
+  const { pageInventory, linkGraph, internalLinkCheck } = artifacts;
+  const home = pageInventory.homePage;
+  if (home === null || !hasFacts(home) || home.status !== 200)
+    return notMeasured('The home page could not be read.', null);
+  if (home.facts.forms.some(({ hasPassword }) => hasPassword) && home.facts.links.length < 10) {
+    return notApplicable('The home page is a sign-in page');
+  }
+  const broken = internalLinkCheck.broken.filter(({ status }) => !isUnverifiable(status)).map(({ url }) => url);
+  return { home, near: pagesWithin(linkGraph, home.finalUrl), broken: new Set(broken) };
+}
+
+/** Addresses at most two clicks away, the home page left out. */
+function pagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
+  const start = urls.indexOf(homeUrl);
+  const seen = new Set(start < 0 ? [] : [start]);
+  let level = [...seen];
+  for (let click = 0; click < MAX_CLICKS; click++) {
+    const next: number[] = [];
+    for (const from of level) {
+      for (const to of edges[from] ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        next.push(to);
+      }
+    }
+    level = next;
+  }
+  return [...seen].flatMap((index) => (index === start ? [] : [urls[index] ?? '']));
+}
+
+/** A page for the purpose: a link or heading of the home page that names it, or an address two clicks away. */
+export function hasTrustPage({ home, near, broken }: TrustSearch, purpose: PagePurpose): boolean {
+  const { links, headings, markup } = home.facts;
+  const labels = new Map(
+    markup.linkExtras.map(({ index, ariaLabel, title }) => [index, [ariaLabel ?? '', title ?? '']]),
+  );
+  const isLinked = links.some(({ text, href, url }, index) => {
+    if (url !== null && broken.has(url)) return false;
+    const names = [text, ...(labels.get(index) ?? [])];
+    return (
+      names.some((name) => textNames(name, purpose)) ||
+      addressNames(url ?? '', purpose) ||
+      textNames(fragmentOf(href), purpose)
+    );
+  });
+  return (
+    isLinked || headings.some(({ text }) => textNames(text, purpose)) || near.some((url) => addressNames(url, purpose))
+  );
+}
+
+/** Why it cannot be said that a page is missing; null when it can. */
+export function whyUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotApplicable | NotMeasured | null {
+  const partial: Missing | null = whyPartial(site, null);
+  if (partial !== null) return notMeasured(partial.reason, partial.step);
+  const { facts } = home;
+  if (facts.truncations.includes('links')) return notMeasured('The home page has more links than were read.', null);
+  if (facts.links.length === 0) return notMeasured('The links of the home page are not in its HTML.', null);
+  const code = (facts.lang ?? facts.text.language.code ?? '').slice(0, 2).toLowerCase();
+  return LANGUAGES.has(code) ? null : notApplicable('There is no word list for the language of the home page');
+}
+
+/** `the home page and 12 pages within two clicks` */
+export function placesSearched({ near }: TrustSearch): string {
+  return near.length === 0 ? 'the home page' : `the home page and ${counted(near.length, 'page')} within two clicks`;
+}
+
+const fragmentOf = (href: string): string => (href.includes('#') ? href.slice(href.indexOf('#') + 1) : '');

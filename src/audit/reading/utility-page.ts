@@ -1,0 +1,14 @@
+import { UTILITY_WORDS, type UtilityKind } from '../data/utility-words.ts';
+
+const KINDS: readonly UtilityKind[] = ['cart', 'checkout', 'login', 'account', 'thank-you', 'wishlist'];
+const KIND_OF_WORD: ReadonlyMap<string, UtilityKind> = new Map(
+  KINDS.flatMap((kind) => UTILITY_WORDS[kind].split(' ').map((word) => [word, kind] as const)),
+);
+
+/** What the last segment of the path says the page is for: `/de/warenkorb.html` is a cart. Null for all other pages. */
+export function utilityKind(url: string): UtilityKind | null {
+  const path = URL.parse(url)?.pathname.toLowerCase() ?? '';
+  const segment = path.split('/').findLast((part) => part !== '');
+  const word = segment?.replace(/\.[a-z]{2,5}$/, '').replaceAll('_', '-');
+  return word === undefined ? null : (KIND_OF_WORD.get(word) ?? null);
+}
