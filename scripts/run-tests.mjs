@@ -129,9 +129,11 @@ await Promise.all(
     vitest('integration', name, 'integration', { env: { AWI_TEST_DATABASE: database }, isQuiet: true }),
   ),
 );
-// Its servers mostly wait: two files at once on two cores.
-await vitest('hostile', 'the hostile web', 'hostile', { extra: ['--maxWorkers=2'] });
-await vitest('mutation', 'injected faults', 'mutation', { extra: ['--maxWorkers=2'] });
+// The servers of the hostile web mostly wait, while every injected fault is an analysis of its own.
+await Promise.all([
+  vitest('hostile', 'the hostile web', 'hostile', { extra: ['--maxWorkers=2'], isQuiet: true }),
+  vitest('mutation', 'injected faults', 'mutation', { extra: ['--maxWorkers=2'], isQuiet: true }),
+]);
 await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
 // What a page looks like does not depend on the database: the journeys that store something.
 const STORING = ['core-2-sign-in', 'core-4', 'decisions-development'];

@@ -16,7 +16,7 @@ describe('CauseTally', () => {
     tally.add([logo('https://example.com/b', 12)], 'home');
     expect(tally.finish()).toMatchObject({
       count: 1,
-      causes: [{ kind: 'element', places: 2, example: { url: 'https://example.com/a' } }],
+      causes: [{ kind: 'element', places: 2, url: 'https://example.com/a' }],
     });
   });
 

@@ -80,7 +80,9 @@ export function targetCauses(evidence: readonly Evidence[]): FoundCauses {
     if (known === undefined) byKey.set(key, { example: piece, places: piece.places ?? 1, isTotal });
     else if (!known.isTotal) known.places += piece.places ?? 1;
   }
-  const causes = [...byKey].map(([label, { example, places }]): Cause => ({ kind: 'target', label, places, example }));
+  const causes = [...byKey].map(
+    ([label, { example, places }]): Cause => ({ kind: 'target', label, places, url: example.url }),
+  );
   causes.sort((a, b) => b.places - a.places);
   return { causes: causes.slice(0, CAUSES_PER_ISSUE), count: causes.length };
 }
@@ -112,15 +114,15 @@ function mergeAt(counts: Map<string, Place>, key: string, place: Place): void {
 
 function elementCause({ evidence, pages }: Place): Cause {
   const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(POSITION, '')})`;
-  return { kind: 'element', label: `${what}, on ${counted(pages, 'page')}`, places: pages, example: evidence };
+  return { kind: 'element', label: `${what}, on ${counted(pages, 'page')}`, places: pages, url: evidence.url };
 }
 
 function templateCause({ evidence, places, pages }: Place): Cause {
-  if (pages === 1) return { kind: 'page', label: evidence.url, places, example: evidence };
+  if (pages === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
   return {
     kind: 'template',
     label: `${counted(pages, 'page')} built like ${evidence.url}`,
     places,
-    example: evidence,
+    url: evidence.url,
   };
 }

@@ -59,13 +59,23 @@ export const CHECKLIST_GROUPS = [
   'Analytics',
 ] as const;
 
-/** One line of the audit checklist: a rule, or a figure with a limit of the specification. */
-export const checklistItemSchema = panelCheckSchema.extend({ why: z.string(), howToFix: z.string() });
-export type ChecklistItem = z.infer<typeof checklistItemSchema>;
+/** A line of the audit checklist that is a figure with a limit of the specification. */
+export const checklistFigureSchema = panelCheckSchema.extend({ why: z.string(), howToFix: z.string() });
+export type ChecklistFigure = z.infer<typeof checklistFigureSchema>;
 
-/** Section 4: nine groups, those with failures first inside each. */
+/**
+ * Section 4: nine groups. Every rule is a line of its group, named by id, failures first: outcome and counts stand in `rules` of the
+ * report, the texts in the list of rules. Tallies count rules and figures.
+ */
 export const auditChecklistSchema = z.object({
-  groups: z.array(z.object({ title: z.enum(CHECKLIST_GROUPS), items: z.array(checklistItemSchema), ...tallySchema })),
+  groups: z.array(
+    z.object({
+      title: z.enum(CHECKLIST_GROUPS),
+      ruleIds: z.array(z.string()),
+      figures: z.array(checklistFigureSchema),
+      ...tallySchema,
+    }),
+  ),
 });
 export type AuditChecklist = z.infer<typeof auditChecklistSchema>;
 

@@ -40,7 +40,8 @@ export const causeSchema = z.object({
   label: z.string(),
   /** Places with the fault. */
   places: z.number().int(),
-  example: evidenceSchema,
+  /** First page with it. */
+  url: z.string(),
 });
 export type Cause = z.infer<typeof causeSchema>;
 

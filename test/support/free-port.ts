@@ -1,13 +1,24 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the range from which systems hand out ports (32768 and up), so that no server of another test takes it meanwhile. */
+const FIRST = 21_000;
+const LAST = 31_999;
+const MAX_TRIES = 50;
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await canListen(port)) return port;
+  }
+  throw new Error(`No free port from ${FIRST} to ${LAST}`);
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

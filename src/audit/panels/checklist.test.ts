@@ -7,7 +7,7 @@ import type { PanelInput } from './panel-input.ts';
 
 const itemOf = (id: string, overrides: Partial<PanelInput>) =>
   auditChecklist(makePanelInput([], overrides))
-    .groups.flatMap(({ items }) => items)
+    .groups.flatMap(({ figures }) => figures)
     .find((item) => item.id === id);
 const lcp = (lcpMs: number): Partial<PanelInput> => ({
   lab: { measured: true, value: { url: 'https://example.com/', lcpMs, cls: null, tbtMs: null } },
@@ -23,14 +23,22 @@ describe('auditChecklist', () => {
     expect(new Set(Object.values(GROUP_OF))).toEqual(new Set(CHECKLIST_GROUPS));
   });
 
-  it('lists failures first, with why and how to fix', () => {
-    const runs = [judgedRun({ id: 'a', category: 'forms' }, 3), judgedRun({ id: 'b', category: 'forms' }, 3, 1)];
+  it('lists failures first', () => {
+    const runs = [
+      judgedRun({ id: 'a', category: 'forms' }, 3),
+      judgedRun({ id: 'b', category: 'forms' }, 3, 1),
+      judgedRun({ id: 'c', category: 'title' }, 3),
+    ];
     const forms = auditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
-    expect(forms).toMatchObject({ passed: 1, measured: 2, percent: 50 });
-    expect(forms?.items).toMatchObject([
-      { id: 'b', outcome: 'fail', value: '1 of 3', why: 'Because.', howToFix: 'Do this. Then that.' },
-      { id: 'a', outcome: 'pass', value: '3 checked' },
-    ]);
+    expect(forms).toEqual({
+      ...{ title: 'Forms', ruleIds: ['b', 'a'], figures: [] },
+      ...{ passed: 1, measured: 2, notMeasured: 0, percent: 50 },
+    });
+  });
+
+  it('counts figures as well', () => {
+    const content = auditChecklist(makePanelInput([], readable(80))).groups.find(({ title }) => title === 'Content');
+    expect(content).toMatchObject({ passed: 1, measured: 1 });
   });
 
   it.each([

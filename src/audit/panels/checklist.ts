@@ -1,4 +1,4 @@
-import { type AuditChecklist, CHECKLIST_GROUPS, type ChecklistItem, type PanelOutcome } from '#contracts/panels.ts';
+import { type AuditChecklist, CHECKLIST_GROUPS, type ChecklistFigure, type PanelOutcome } from '#contracts/panels.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
 import { CHECKLIST_LIMITS } from './limits.ts';
@@ -44,31 +44,26 @@ const ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notMeasured'
 
 /** Every rule as one line of its group, and the two figures for which the specification has limits of its own. */
 export function auditChecklist(input: PanelInput): AuditChecklist {
-  const groups = new Map<Group, ChecklistItem[]>(CHECKLIST_GROUPS.map((title) => [title, []]));
-  for (const run of input.results.runs) groups.get(GROUP_OF[run.rule.category])?.push(itemOf(run));
-  groups.get('Performance')?.push(largestPaintItem(input));
-  groups.get('Content')?.push(readabilityItem(input));
   return {
-    groups: [...groups].map(([title, items]) => ({
-      title,
-      items: items.sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome)),
-      ...tallyOf(items),
-    })),
+    groups: CHECKLIST_GROUPS.map((title) => {
+      const lines = input.results.runs.filter(({ rule }) => GROUP_OF[rule.category] === title).map(lineOf);
+      lines.sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
+      const figures = FIGURES[title]?.(input) ?? [];
+      return { title, ruleIds: lines.map(({ ruleId }) => ruleId), figures, ...tallyOf([...lines, ...figures]) };
+    }),
   };
 }
 
-function itemOf({ rule, outcome, reason, step, counts, count }: RuleRun): ChecklistItem {
-  const judged = counts.pass + counts.warning + counts.fail;
-  return {
-    ...{ id: rule.id, title: rule.title, outcome: outcome === 'error' ? 'notMeasured' : outcome },
-    ...{ threshold: rule.measure, why: rule.why, howToFix: rule.howToFix, ruleIds: [rule.id] },
-    value: judged === 0 ? null : count === 0 ? `${judged} checked` : `${count} of ${judged}`,
-    reason: judged === 0 ? reason : null,
-    step,
-  };
+const FIGURES: Partial<Record<Group, (input: PanelInput) => ChecklistFigure[]>> = {
+  Performance: (input) => [largestPaintItem(input)],
+  Content: (input) => [readabilityItem(input)],
+};
+
+function lineOf({ rule, outcome }: RuleRun): { ruleId: string; outcome: PanelOutcome } {
+  return { ruleId: rule.id, outcome: outcome === 'error' ? 'notMeasured' : outcome };
 }
 
-function largestPaintItem({ lab }: PanelInput): ChecklistItem {
+function largestPaintItem({ lab }: PanelInput): ChecklistFigure {
   const lcpS = lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs / 1_000 : null;
   const { lcpFailS, lcpWarnS } = CHECKLIST_LIMITS;
   return {
@@ -88,7 +83,7 @@ function largestPaintItem({ lab }: PanelInput): ChecklistItem {
   };
 }
 
-function readabilityItem({ text: { readability } }: PanelInput): ChecklistItem {
+function readabilityItem({ text: { readability } }: PanelInput): ChecklistFigure {
   return {
     ...{ id: 'checklist-readability', title: 'Readable texts', ruleIds: ['readability-low'], step: null },
     outcome: readability === null ? 'notMeasured' : readability > CHECKLIST_LIMITS.readability ? 'pass' : 'warning',

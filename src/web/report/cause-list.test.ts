@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Cause } from '#contracts/rule-result.ts';
 import { CauseList } from './cause-list.tsx';
-import { sampleEvidence, sampleIssue } from './sample-report.fixture.ts';
+import { sampleIssue } from './sample-report.fixture.ts';
 
 const cause = (label: string, places: number): Cause => ({
   kind: 'template',
   label,
   places,
-  example: sampleEvidence(),
+  url: 'https://example.com/a',
 });
 const render = (causes: Cause[], causeCount = causes.length) =>
   renderToStaticMarkup(createElement(CauseList, { issue: sampleIssue({ causes, causeCount }) }));
