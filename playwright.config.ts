@@ -6,7 +6,8 @@ if (browser === null) throw new Error('No Chromium for the browser tests: run np
 
 export default defineConfig({
   testDir: 'test/e2e',
-  outputDir: 'test-results',
+  // Two runs may go on at once; each clears its own folder.
+  outputDir: `test-results/${process.env.AWI_TEST_DATABASE ?? 'pglite'}`,
   // One server, one embedded database.
   workers: 1,
   fullyParallel: false,

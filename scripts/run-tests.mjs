@@ -134,13 +134,16 @@ await Promise.all([
   vitest('hostile', 'the hostile web', 'hostile', { extra: ['--maxWorkers=2'], isQuiet: true }),
   vitest('mutation', 'injected faults', 'mutation', { extra: ['--maxWorkers=2'], isQuiet: true }),
 ]);
-await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
 // What a page looks like does not depend on the database: the journeys that store something.
 const STORING = ['core-2-sign-in', 'core-4', 'decisions-development'];
-await playwright('browser journeys, PostgreSQL with web and worker apart', {
-  env: { AWI_TEST_DATABASE: 'postgresql' },
-  extra: isLong ? ['--grep-invert', 'house 6'] : STORING,
-});
+await Promise.all([
+  playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' }, isQuiet: true }),
+  playwright('browser journeys, PostgreSQL with web and worker apart', {
+    env: { AWI_TEST_DATABASE: 'postgresql' },
+    extra: isLong ? ['--grep-invert', 'house 6'] : STORING,
+    isQuiet: true,
+  }),
+]);
 if (isLong) await vitest('long', 'long tests', 'long', { env: { AWI_TEST_DOSE: '50' } });
 else {
   await vitest('long', 'long tests, small dose', 'long', { env: { AWI_TEST_DOSE: '5' }, extra: ['kill-and-resume'] });
