@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import { auditReportSchema } from '#contracts/analysis.ts';
 import type { ArtifactMap, AuditPage, SiteFacts } from '#contracts/artifacts.ts';
-import { makeHreflang } from '#test/helpers/alternates.ts';
 import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { noHreflang } from '#test/helpers/hreflang-facts.ts';
 import { type auditSite as auditEverything, auditWith } from './audit-site.ts';
 import { RULES } from './registry.generated.ts';
 
@@ -58,7 +58,7 @@ function artifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
     duplicateTitles: NO_GROUPS,
     duplicateDescriptions: NO_GROUPS,
     duplicateTexts: NO_GROUPS,
-    hreflang: makeHreflang(),
+    hreflang: noHreflang(),
     clickDepths: { checkedCount: 2, items: [] },
     orphanPages: { checkedCount: 2, items: [] },
     linkGraph: { urls: [HOME, `${HOME}a`], edges: [[1], [0]] },

@@ -17,6 +17,11 @@ export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFa
   };
 }
 
+/** No page names any alternates, but for what is given. */
+export function noHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFacts {
+  return makeHreflang({ pageCount: 0, entryCount: 0, pagesBySource: [], ...overrides });
+}
+
 /** A page with something to tell about its annotations. */
 export function hreflangPage(detail: string, url = 'https://example.com/en'): HreflangPage {
   return { url, detail };

@@ -1,7 +1,7 @@
 import type { DuplicateShare } from '#contracts/site-graph.ts';
-import { makeHreflang } from '#test/helpers/alternates.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
+import { noHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './duplicate-content-share-high.ts';
 
@@ -19,7 +19,7 @@ function repeated(
     duplicateShare: { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount },
     duplicateTexts: { checkedCount, groups: urls.length === 0 ? [] : [{ value: 'Wheels', lang: 'en', urls }] },
     nearDuplicates: { checkedCount, groups: { count: 0, items: [] }, isCut: false },
-    hreflang: makeHreflang({ pageCount: alternates }),
+    hreflang: noHreflang({ pageCount: alternates }),
   };
 }
 const copies = { urls: paths(11, (at) => `/copy-${at}`) };

@@ -1,12 +1,12 @@
-import { makeHreflang } from '#test/helpers/alternates.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
+import { noHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './exact-duplicate-page.ts';
 
 const pages = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
 const compared = (urls: string[] | null, alternates = 0) => ({
   duplicateTexts: { checkedCount: 8, groups: urls === null ? [] : [{ value: 'Riverton Cycles', lang: 'en', urls }] },
-  hreflang: makeHreflang({ pageCount: alternates }),
+  hreflang: noHreflang({ pageCount: alternates }),
 });
 const regions = pages('/en-gb/wheels', '/en-us/wheels');
 

@@ -1,4 +1,4 @@
-import { makeHreflang } from '#test/helpers/alternates.ts';
+import { noHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './language-variant-untranslated.ts';
 
@@ -8,7 +8,7 @@ const pair = (code: string) => ({ url, code, target, detail: '97 % of the text i
 const alternates = (codes: string[], pairs: ReturnType<typeof pair>[], count = pairs.length) => {
   const items = codes.map((code) => ({ code, count: 4, exampleUrl: url }));
   return {
-    hreflang: makeHreflang({
+    hreflang: noHreflang({
       pageCount: 8,
       codes: { count: items.length, items },
       untranslated: { count, items: pairs },
@@ -35,7 +35,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no alternates', input: { hreflang: makeHreflang() } },
+    { name: 'no alternates', input: { hreflang: noHreflang() } },
     { name: 'one language for two countries', input: alternates(['en-us', 'en-gb', 'x-default'], []) },
   ],
 });
