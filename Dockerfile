@@ -21,4 +21,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 STOPSIGNAL SIGTERM
-CMD ["node", "src/server/main.ts"]
+# The flag: memory of ended analysis threads goes back at once (docs/operations.md).
+CMD ["node", "--no-memory-pool-share-memory-on-teardown", "src/server/main.ts"]

@@ -20,7 +20,6 @@ const MAX_BUSY_MS = 2_000;
 /** A dozen threads share the processors, so that an answer may be late without anybody's fault; this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
 const CONCURRENCY = 8;
-const SETTLE_MS = 3_000;
 const ORDINARY_PAGES = 20;
 
 let hostile: HostileServer;
@@ -35,8 +34,6 @@ let ordinaryEnds: string[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-hostile-'));
 const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
 const mainThread = readMainThread(watchFolder);
-
-const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
 
 /** A site of 20 pages of some 30 KB, as any customer has one. */
 function startOrdinarySite(): Promise<LoopbackServer> {
@@ -70,7 +67,6 @@ beforeAll(async () => {
   });
   // Memory is compared in the same state, after the same load of ordinary sites: ended threads leave their heaps behind.
   await analyzeOrdinary();
-  await pause(SETTLE_MS);
   const before = await mainThread.residentBytes();
   const health = watchHealth(baseUrl);
   const sites = new Map([...hostile.sites].map(([path, { startUrl }]) => [path, startUrl]));
@@ -78,7 +74,6 @@ beforeAll(async () => {
   longestSilenceMs = await health.stop();
   longestBusyMs = mainThread.longestBusyMs();
   ordinaryEnds = [...(await analyzeOrdinary()).values()].map(({ end }) => end);
-  await pause(SETTLE_MS);
   growthBytes = (await mainThread.residentBytes()) - before;
 }, 400_000);
 

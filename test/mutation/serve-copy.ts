@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
@@ -43,6 +44,7 @@ export async function serveCopy(site: SiteCopy, servesFileNames: boolean) {
     const isMeant = found?.forAgents?.test(request.headers['user-agent'] ?? '') ?? true;
     const set = isMeant ? found : undefined;
     const file = byAddress.get(path) ?? (site.files.has(path) ? path : null);
+    if (set === undefined && file === null && byAddress.has(`${path}/`)) return sendToFolder(response, url);
     const content = set?.body ?? (file === null ? null : site.files.get(file));
     const shown = content ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
     const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
@@ -70,6 +72,13 @@ export async function serveCopy(site: SiteCopy, servesFileNames: boolean) {
   });
   origin = server.origin;
   return server;
+}
+
+/** A folder named without its slash answers as static hosts do: with a redirect to the slash. */
+function sendToFolder(response: ServerResponse, url: string): void {
+  const [path, ...query] = url.split('?');
+  response.writeHead(301, { location: [`${path}/`, ...query].join('?') });
+  response.end();
 }
 
 /** An empty value takes a header away. */

@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 60_000;
+const START_COMMAND = /\bnode ((?:--\S+ )*)src\/server\/main\.ts/;
+
+/** Arguments of Node in `npm start`. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const flags = START_COMMAND.exec(scripts.start)?.[1];
+  if (flags === undefined) throw new Error('package.json starts the product in another way than the tests do');
+  return flags.split(' ').filter((flag) => flag !== '');
+}
 
 export interface ProductProcess {
   process: ChildProcess;
@@ -22,7 +32,7 @@ export async function startProductProcess(settings: Record<string, string>): Pro
   const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR'].flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
-  const child = spawn(process.execPath, [join(ROOT, 'src', 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...startFlags(), join(ROOT, 'src', 'server', 'main.ts')], {
     cwd: ROOT,
     env: { ...Object.fromEntries(kept), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
