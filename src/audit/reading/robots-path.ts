@@ -1,5 +1,6 @@
-import type { RobotsFacts, RobotsGroupFacts, RobotsLine } from '#contracts/robots.ts';
+import type { RobotsFacts, RobotsLine } from '#contracts/robots.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
+import { RuleIndex } from '#lib/robots/rule-index.ts';
 import { groupsObeyed } from './robots-groups.ts';
 
 export interface PathDecision {
@@ -8,7 +9,8 @@ export interface PathDecision {
   line: RobotsLine | null;
 }
 
-type Rule = RobotsGroupFacts['rules'][number];
+/** Rules are asked about every page: one index per file and agent, as long as the facts live. */
+const indexes = new WeakMap<RobotsFacts, Map<string, RuleIndex>>();
 
 /**
  * May an agent fetch an address (RFC 9309 section 2.2)? All groups that name the agent count together, else those of `*`;
@@ -19,40 +21,21 @@ export function decidePath(robots: RobotsFacts, agent: string, url: string): Pat
   if (robots.state === 'unavailable' || keptInPart(robots)) return null;
   const path = pathAndQuery(url);
   if (path === null) return null;
-  // Patterns hold these two as escapes when they mean the characters themselves.
-  const spelled = path.replaceAll('*', '%2A').replaceAll('$', '%24');
-  let decisive: Rule | null = null;
-  for (const group of groupsObeyed(robots, agent)) {
-    for (const rule of group.rules) {
-      if (isStronger(rule, decisive) && matchesPath(rule.pattern, spelled)) decisive = rule;
-    }
-  }
-  if (decisive === null) return { isAllowed: true, line: null };
-  return { isAllowed: decisive.allows, line: { line: decisive.line, text: decisive.text } };
+  const rule = indexFor(robots, agent).decide(path);
+  if (rule === null) return { isAllowed: true, line: null };
+  return { isAllowed: rule.allows, line: { line: rule.line, text: rule.text } };
 }
 
 function keptInPart({ groups, groupCount }: RobotsFacts): boolean {
   return groups.length < groupCount || groups.some(({ rules, ruleCount }) => rules.length < ruleCount);
 }
 
-function isStronger(rule: Rule, than: Rule | null): boolean {
-  if (than === null) return true;
-  const difference = rule.pattern.length - than.pattern.length;
-  return difference > 0 || (difference === 0 && rule.allows && !than.allows);
-}
-
-/** Takes the leftmost place of each piece between stars, which is enough to decide and keeps the work linear. */
-function matchesPath(pattern: string, path: string): boolean {
-  const isAnchored = pattern.endsWith('$');
-  const [first = '', ...pieces] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
-  if (!path.startsWith(first)) return false;
-  if (pieces.length === 0) return !isAnchored || path === first;
-  const tail = isAnchored ? (pieces.pop() ?? '') : '';
-  let position = first.length;
-  for (const piece of pieces) {
-    const found = path.indexOf(piece, position);
-    if (found === -1) return false;
-    position = found + piece.length;
-  }
-  return path.length - tail.length >= position && path.endsWith(tail);
+function indexFor(robots: RobotsFacts, agent: string): RuleIndex {
+  const byAgent = indexes.get(robots) ?? new Map<string, RuleIndex>();
+  indexes.set(robots, byAgent);
+  const known = byAgent.get(agent);
+  if (known !== undefined) return known;
+  const index = new RuleIndex(groupsObeyed(robots, agent).flatMap(({ rules }) => rules));
+  byAgent.set(agent, index);
+  return index;
 }

@@ -1,4 +1,4 @@
-import { compilePattern } from '../robots/path-pattern.ts';
+import { compilePattern } from '#lib/robots/path-pattern.ts';
 
 export type ScopePatternProblem = 'empty' | 'too-long' | 'beginning' | 'characters' | 'too-many';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compilePattern } from '#lib/robots/path-pattern.ts';
 import { createRobotsMatcher } from './match-robots.ts';
-import { compilePattern } from './path-pattern.ts';
+
 import { readRobotsGroups } from './robots-groups.ts';
 
 /** `allowed` or `disallowed`, with the number of the line that decides. */

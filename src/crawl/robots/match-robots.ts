@@ -1,6 +1,6 @@
 import type { RobotsAgentAnswer } from '#contracts/robots.ts';
+import { RuleIndex } from '#lib/robots/rule-index.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
-import { RuleIndex } from './rule-index.ts';
 
 export interface RobotsDecision {
   isAllowed: boolean;

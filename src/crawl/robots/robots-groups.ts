@@ -1,7 +1,7 @@
 /** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, with everything else the file says. */
 import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/robots.ts';
+import { normalizePattern } from '#lib/robots/path-pattern.ts';
 import { managedBlockMark } from './managed-blocks.ts';
-import { normalizePattern } from './path-pattern.ts';
 import { type RobotsRecord, readRecord, splitLines } from './robots-lines.ts';
 import { isPreferenceField, readPreference } from './usage-preferences.ts';
 

@@ -1,3 +1,4 @@
+import { groupsNaming } from '#audit/reading/robots-groups.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
@@ -52,10 +53,6 @@ export default defineRule({
 });
 
 const disallowed = ({ rules }: RobotsGroupFacts): RobotsRule[] => rules.filter(({ allows }) => !allows);
-
-function groupsNaming({ groups }: RobotsFacts, token: string): RobotsGroupFacts[] {
-  return groups.filter(({ agents }) => agents.some((agent) => agent.token === token));
-}
 
 function namedAgents({ groups }: RobotsFacts): Set<string> {
   const tokens = groups.flatMap(({ agents }) => agents.map(({ token }) => token));

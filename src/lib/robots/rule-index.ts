@@ -1,5 +1,7 @@
+import type { RobotsGroupFacts } from '#contracts/robots.ts';
 import { compilePattern, literalStart, normalizePath } from './path-pattern.ts';
-import type { RobotsRule } from './robots-groups.ts';
+
+type RobotsRule = RobotsGroupFacts['rules'][number];
 
 interface CompiledRule {
   rule: RobotsRule;
