@@ -46,6 +46,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          // As root Chromium starts without its sandbox only; the tests' own pages are the only ones it sees.
+          env: { AWI_ALLOW_UNSANDBOXED_BROWSER: '1' },
+        },
+      },
+      {
+        test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
           environment: 'node',

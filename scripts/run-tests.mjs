@@ -110,6 +110,8 @@ function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
 }
 
 const node = process.execPath;
+/** The tests that open, contain and lose a browser; Lighthouse and the shipped browser take longer. */
+const BROWSER_SHORT = ['launch', 'contain-page', 'containment', 'render-page', 'render-faults'];
 await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
 await check('page types', bin('react-router'), ['typegen']);
 await check('types', bin('tsc'), []);
@@ -120,15 +122,16 @@ await check('generated files', node, ['scripts/generate.mjs', '--check']);
 await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
 await check('lock file', node, ['scripts/check-lock-file.mjs']);
 await vitest('unit', 'unit tests', 'unit', { extra: ['--maxWorkers=2'] });
-// Both mostly wait for crawls at a polite pace.
-await Promise.all(
-  [
+// The databases mostly wait for crawls at a polite pace, the browser for pages that hold something back.
+await Promise.all([
+  ...[
     ['integration on the embedded database', 'pglite'],
     ['integration on PostgreSQL', 'postgresql'],
   ].map(([name, database]) =>
     vitest('integration', name, 'integration', { env: { AWI_TEST_DATABASE: database }, isQuiet: true }),
   ),
-);
+  vitest('browser', 'pages in a browser', 'browser', { extra: isLong ? [] : BROWSER_SHORT, isQuiet: true }),
+]);
 // The servers of the hostile web mostly wait, while every injected fault is an analysis of its own.
 await Promise.all([
   vitest('hostile', 'the hostile web', 'hostile', { extra: ['--maxWorkers=2'], isQuiet: true }),

@@ -12,9 +12,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 const unpackedFolder = join(root, 'node_modules', '.cache', 'awi-test-browser');
 
-// On Debian /usr/bin/chromium is a wrapper script; the binary itself starts cleaner.
+// On Debian these two in /usr/bin are wrapper scripts; the binaries start cleaner, and signals reach them.
 const INSTALLED = [
-  '/usr/bin/chromium-headless-shell',
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endWithUs } from './end-with-us.ts';
-import { cpuSeconds, endedChildrenCpuSeconds, processTree, residentBytes } from './process-tree.ts';
+import { cpuSeconds, endedChildrenCpuSeconds, processTree, proportionalBytes, residentBytes } from './process-tree.ts';
 
 const SAMPLE_MS = 100;
 /** Time between one request to end and the next, harder one. */
@@ -14,13 +14,15 @@ export interface Command {
   args: readonly string[];
   cwd: string;
   env?: Record<string, string>;
+  /** Memory that its processes share counts once, not for each: for browsers. */
+  countsSharedOnce?: boolean;
 }
 
 export interface ProcessMeasure {
   /** User and system time of the whole process tree. */
   cpuSeconds: number;
   wallSeconds: number;
-  /** Sum over the tree; memory that processes share counts for each. */
+  /** Sum over the tree; memory that processes share counts for each, unless the command says otherwise. */
   peakResidentBytes: number;
   startedAtMs: number;
   /** Stopped by us when its time was up. */
@@ -48,7 +50,7 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   });
   endWithUs(child, { group: true });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const watch = watchTree(child, cap);
+  const watch = watchTree(child, cap, command.countsSharedOnce ? proportionalBytes : residentBytes);
   const exitCode = await ended.finally(() => closeSync(output));
   const { peakResidentBytes, sampledCpuSeconds, isCapped } = await watch.end();
   return {
@@ -59,7 +61,7 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   };
 }
 
-function watchTree(child: ChildProcess, cap: Cap) {
+function watchTree(child: ChildProcess, cap: Cap, bytesOf: (pid: number) => number) {
   const result = { peakResidentBytes: 0, sampledCpuSeconds: 0, isCapped: false };
   const { pid } = child;
   let isEnded = false;
@@ -69,7 +71,7 @@ function watchTree(child: ChildProcess, cap: Cap) {
   async function watch(): Promise<void> {
     while (pid !== undefined && !isEnded) {
       const pids = processTree(pid);
-      result.peakResidentBytes = Math.max(result.peakResidentBytes, sum(pids.map(residentBytes)));
+      result.peakResidentBytes = Math.max(result.peakResidentBytes, sum(pids.map(bytesOf)));
       result.sampledCpuSeconds = Math.max(result.sampledCpuSeconds, sum(pids.map(cpuSeconds)));
       if (result.sampledCpuSeconds > cap.cpuSeconds && !result.isCapped) stop(pid);
       else if (performance.now() > nextSignalAt) stop(pid);

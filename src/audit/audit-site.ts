@@ -1,13 +1,16 @@
 import { type AuditReport, auditReportSchema } from '#contracts/analysis.ts';
-import type { ArtifactSource, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { ScoreRecord } from '#contracts/score-record.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
 import { internalPageRank } from './computed/internal-page-rank.ts';
+import { type AgentViewsInput, agentViews } from './panels/agent-views.ts';
 import { aiHealth } from './panels/ai-health.ts';
 import { auditChecklist } from './panels/checklist.ts';
 import { eeatIndex } from './panels/eeat-score.ts';
 import { healthCheck } from './panels/health-check.ts';
 import type { PanelInput } from './panels/panel-input.ts';
+import { RenderTally, speedReport } from './panels/rendering.ts';
 import { SiteTextTally } from './panels/site-text.ts';
 import { snapshotOf } from './panels/snapshot.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
@@ -19,6 +22,7 @@ import type { Rule } from './rule.ts';
 import { ruleResults } from './rule-results.ts';
 import type { RuleRun } from './rule-run.ts';
 import { runRules } from './run-rules.ts';
+import { withShares } from './scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from './scoring/frame.ts';
 import { gainsByRule, waterfall } from './scoring/gains.ts';
 import { pageWeights } from './scoring/page-weights.ts';
@@ -77,16 +81,23 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   const site = requireSite(source);
   const frameBuilder = new FrameBuilder(site.homeUrl, hasSitemap(source));
   const text = new SiteTextTally();
-  const runs = runRules(rules, source, {
+  const renders = new RenderTally();
+  let home: SeenHome = null as SeenHome;
+  const judged = runRules(rules, source, {
     onPage: (page) => {
       frameBuilder.add(page);
       text.add(page);
+      const render = source.renderOf(page.url);
+      renders.add(page, render);
+      if (page.url === site.homeUrl) home = { page, render };
     },
     onProgress: (done, total) => options.onProgress?.(done, total),
   });
-  const frame = frameBuilder.build(runs);
+  const frame = frameBuilder.build(judged);
+  const weights = pageWeights(frame, ranksOf(source));
+  const runs = withShares(judged, frame, weights);
   const results = ruleResults(runs);
-  const scored = scoredSite(frame, pageWeights(frame, ranksOf(source)), runs);
+  const scored = scoredSite(frame, weights, runs);
   const input = {
     site,
     robots: robotsOf(source),
@@ -96,18 +107,32 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   };
   const panels: PanelInput = {
     ...{ site, results, text: text.finish(), robots: input.robots, eeatScore: eeatIndex(results).score },
-    ...{ duplicates: source.get('duplicateShare'), lab: source.get('labMetrics') },
+    ...{ duplicates: source.get('duplicateShare'), lab: source.get('coreVitals') },
   };
-  return buildReport(input, { frame, panels, scored }, options);
+  const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
+  const browser = {
+    rendering: renders.finish(source.get('renderSample'), site.pagesKnown, templates),
+    speed: speedReport(source.get('coreVitals'), [source.get('lighthouse'), source.get('lighthouseDesktop')]),
+    agentViews: agentViews(homeInput(home, source, input.robots)),
+  };
+  return buildReport(input, { frame, panels, scored, browser }, options);
+}
+
+type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
+
+function homeInput(home: SeenHome, source: ArtifactSource, robots: RobotsFacts | null): AgentViewsInput {
+  return { home: home?.page ?? null, render: home?.render ?? null, robots, probe: source.get('agentProbe') };
 }
 
 interface ReportParts {
+  browser: Pick<AuditReport, 'rendering' | 'speed' | 'agentViews'>;
   frame: readonly FramePage[];
   panels: PanelInput;
   scored: ScoredSite;
 }
 
-function buildReport(input: ScoreInput, { frame, panels, scored }: ReportParts, options: AuditOptions): RecordedAudit {
+function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
+  const { frame, panels, scored, browser } = parts;
   const { engineVersion, former } = options;
   const { site, robots, runs, model } = input;
   const partial = whyPartial(site, robots);
@@ -156,10 +181,9 @@ function buildReport(input: ScoreInput, { frame, panels, scored }: ReportParts, 
       runs,
       budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
     }),
-    healthCheck: healthCheck(panels),
-    checklist: auditChecklist(panels),
+    ...{ healthCheck: healthCheck(panels), checklist: auditChecklist(panels), aiHealth: aiHealth(panels) },
     snapshot: snapshotOf(issues, search.score !== null),
-    aiHealth: aiHealth(panels),
+    ...browser,
     ...specificationBlocks(runs, issues, panels),
     ...OUTSIDE_FIGURES,
   });

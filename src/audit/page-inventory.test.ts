@@ -20,5 +20,18 @@ it('counts HTML pages, keeps the home page and lists noindex pages', () => {
       facts: { canonicals: [{ href: HOME, url: HOME, inHead: true, ...AT }] },
     }),
   );
-  expect(inventory).toEqual({ homePage: home, htmlPageCount: 2, noindexUrls: ['https://example.com/hidden'] });
+  expect(inventory).toEqual({
+    homePage: home,
+    htmlPageCount: 2,
+    noindexUrls: ['https://example.com/hidden'],
+    contactSectionUrls: [],
+  });
+});
+
+it('knows pages near the home page with a section about contact', () => {
+  const { inventory, add } = startInventory(HOME);
+  const headings = [{ level: 2, text: 'Contacto', ...AT }];
+  add(makePage({ url: 'https://example.com/participa', depth: 2, facts: { headings } }));
+  add(makePage({ url: 'https://example.com/far', depth: 3, facts: { headings } }));
+  expect(inventory.contactSectionUrls).toEqual(['https://example.com/participa']);
 });

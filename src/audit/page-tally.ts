@@ -1,7 +1,8 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';
-
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rule-result.ts';
+import { counted } from '#lib/counted.ts';
 import { CauseTally } from './causes.ts';
 import { heavierGrade } from './grade.ts';
 import { type PageKind, whyNotJudged } from './html-audit-page.ts';
@@ -23,11 +24,17 @@ export interface JudgedPage {
   whyNot(kind: PageKind): string | null;
 }
 
-export function judgedPage(page: AuditPage, known: KnownArtifacts): JudgedPage {
+/** Rules over rendered pages judge the pages that were rendered and no other. */
+export function isSampled({ requires }: PageRule): boolean {
+  return requires.includes('render');
+}
+
+/** `render`: how a browser rendered it; null when it did not. */
+export function judgedPage(page: AuditPage, known: KnownArtifacts, render: SuccessfulRender | null = null): JudgedPage {
   const reasons = new Map<PageKind, string | null>();
   return {
     page,
-    known: { ...known, page },
+    known: render === null ? { ...known, page } : { ...known, page, render },
     whyNot(kind) {
       const seen = reasons.get(kind);
       if (seen !== undefined) return seen;
@@ -47,15 +54,25 @@ export class PageTally {
   readonly #causes = new CauseTally();
   #grade: Grade | null = null;
   readonly #notApplicable = new Map<string, number>();
+  /** Addresses of the pages looked at; of rules over rendered pages only. */
+  readonly #sampled: string[] | null;
   #errorReason: string | null = null;
 
   constructor(rule: PageRule) {
     this.#rule = rule;
+    this.#sampled = isSampled(rule) ? [] : null;
   }
 
   /** Judges one page; a rule that throws counts as an error on this page only. */
   add(judged: JudgedPage): void {
-    const { page } = judged;
+    const { page, known } = judged;
+    if (this.#sampled !== null && judged.whyNot(this.#rule.appliesTo) === null) {
+      if (known.render === undefined) {
+        this.#counts.notMeasured += 1;
+        return;
+      }
+      this.#sampled.push(page.finalUrl);
+    }
     try {
       this.#record(page, this.#judge(judged));
     } catch (cause) {
@@ -97,7 +114,7 @@ export class PageTally {
 
   /** The rule's answer over all pages seen. */
   finish(): RuleRun {
-    const outcome = OUTCOME_ORDER.find((name) => this.#counts[name] > 0) ?? 'notApplicable';
+    const outcome = this.#outcome();
     return {
       rule: this.#rule,
       outcome,
@@ -111,11 +128,22 @@ export class PageTally {
       pageFaults: [...this.#faults.values()],
       siteFault: null,
       gap: null,
+      sampled: this.#sampled,
+      share: 1,
     };
+  }
+
+  #outcome(): Outcome {
+    if (this.#sampled?.length === 0 && this.#counts.notMeasured > 0) return 'notMeasured';
+    return OUTCOME_ORDER.find((name) => this.#counts[name] > 0) ?? 'notApplicable';
   }
 
   #reason(outcome: Outcome): string | null {
     if (outcome === 'error') return this.#errorReason;
+    if (outcome === 'notMeasured') return 'None of the pages that this check judges was rendered in a browser';
+    if (this.#counts.notMeasured > 0 && outcome !== 'notApplicable') {
+      return `Judged on ${counted(this.#sampled?.length ?? 0, 'page')} that a browser rendered; ${counted(this.#counts.notMeasured, 'other page')} of the site ${this.#counts.notMeasured === 1 ? 'was' : 'were'} not.`;
+    }
     if (outcome !== 'notApplicable') return null;
     const [commonest] = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
     return commonest?.[0] ?? 'No page was read';

@@ -12,6 +12,7 @@ import aiUserFetchBlockedClaudeUser from './rules/ai-access/ai-user-fetch-blocke
 import aiUserFetchBlockedPerplexityUser from './rules/ai-access/ai-user-fetch-blocked-perplexity-user.ts';
 import aiWafBlocksSearchAgents from './rules/ai-access/ai-waf-blocks-search-agents.ts';
 import altTextLowQuality from './rules/images/alt-text-low-quality.ts';
+import analyticsIncompleteCoverage from './rules/analytics/analytics-incomplete-coverage.ts';
 import answerNotUpFront from './rules/ai-content/answer-not-up-front.ts';
 import authorMissing from './rules/e-e-a-t/author-missing.ts';
 import authorPageMissing from './rules/e-e-a-t/author-page-missing.ts';
@@ -215,6 +216,7 @@ import sitemapUrlRedirects from './rules/sitemaps/sitemap-url-redirects.ts';
 import sitewideNoindex from './rules/indexability/sitewide-noindex.ts';
 import soft404 from './rules/crawlability/soft-404.ts';
 import speculationRulesInvalid from './rules/performance/speculation-rules-invalid.ts';
+import stagingHostPublic from './rules/crawlability/staging-host-public.ts';
 import staticCacheShort from './rules/performance/static-cache-short.ts';
 import structuredDataParseError from './rules/structured-data/structured-data-parse-error.ts';
 import structuredDataRequiredPropertyMissing from './rules/structured-data/structured-data-required-property-missing.ts';
@@ -222,6 +224,7 @@ import targetBlankOpener from './rules/security/target-blank-opener.ts';
 import temporaryRedirectForPermanentMove from './rules/redirects/temporary-redirect-for-permanent-move.ts';
 import textToHtmlRatioLow from './rules/content/text-to-html-ratio-low.ts';
 import thinContent from './rules/content/thin-content.ts';
+import thinVsTemplateNorm from './rules/content/thin-vs-template-norm.ts';
 import titleDuplicate from './rules/title/title-duplicate.ts';
 import titleH1Unrelated from './rules/title/title-h1-unrelated.ts';
 import titleMissing from './rules/title/title-missing.ts';
@@ -266,6 +269,7 @@ export const RULES: readonly Rule[] = [
   aiUserFetchBlockedPerplexityUser,
   aiWafBlocksSearchAgents,
   altTextLowQuality,
+  analyticsIncompleteCoverage,
   answerNotUpFront,
   authorMissing,
   authorPageMissing,
@@ -469,6 +473,7 @@ export const RULES: readonly Rule[] = [
   sitewideNoindex,
   soft404,
   speculationRulesInvalid,
+  stagingHostPublic,
   staticCacheShort,
   structuredDataParseError,
   structuredDataRequiredPropertyMissing,
@@ -476,6 +481,7 @@ export const RULES: readonly Rule[] = [
   temporaryRedirectForPermanentMove,
   textToHtmlRatioLow,
   thinContent,
+  thinVsTemplateNorm,
   titleDuplicate,
   titleH1Unrelated,
   titleMissing,
@@ -508,4 +514,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Stored with each result: scores are comparable within one version only. */
-export const RULE_SET_VERSION = 'v1-697343c6';
+export const RULE_SET_VERSION = 'v1-3eafc01d';

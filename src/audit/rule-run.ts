@@ -41,6 +41,10 @@ export interface RuleRun {
   siteFault: Grade | null;
   /** What the rule could not look at although it answered. */
   gap: Gap | null;
+  /** Pages that were looked at, by address, when only a sample of the pages could be (rules over rendered pages); else null. */
+  sampled: readonly string[] | null;
+  /** Share (0..1) of the site, by weight of its templates, on which the answer stands. */
+  share: number;
 }
 
 export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 };
@@ -60,6 +64,8 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
     pageFaults: [],
     siteFault: null,
     gap: null,
+    sampled: null,
+    share: 1,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProbe, makeSite, makeSource } from '#test/helpers/artifacts.ts';
 import { locatedText, makePage } from '#test/helpers/audit-page.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { runRules } from './run-rules.ts';
 import { fail, failSite, notApplicable, notMeasured, pass, type SiteVerdict, warn } from './verdict.ts';
@@ -215,5 +216,43 @@ it('judges no document of which only a part arrived', () => {
   expect(runRules([obedient], makeSource([broken]))[0]).toMatchObject({
     outcome: 'notApplicable',
     reason: 'Only part of this page arrived',
+  });
+});
+
+describe('rules over rendered pages', () => {
+  const sample = {
+    ...{ planned: 1, rendered: 1, failed: 0, settledTemplates: [], cutBy: null, product: 'HeadlessChrome/153' },
+  };
+  const rendering = defineRule({
+    ...META,
+    scope: 'page',
+    appliesTo: 'html-page',
+    requires: ['page', 'render'],
+    check({ page: { url: place }, render }) {
+      return render.errors.length === 0 ? pass() : fail(evidence(place));
+    },
+  });
+  const error = { kind: 'exception', text: 'x', url: null, line: null, column: null, isThirdParty: false } as const;
+  const pages = [page('a'), page('b'), page('c')];
+
+  it('judge the pages of the sample and count the others as not measured', () => {
+    const renders = [makeRender({ url: url('a') }), makeRender({ url: url('b'), errors: [error] })];
+    const [result] = runRules([rendering], makeSource(pages, { renderSample: sample }, renders));
+    expect(result).toMatchObject({
+      outcome: 'fail',
+      counts: { pass: 1, fail: 1, notMeasured: 1, notApplicable: 0 },
+      sampled: [url('a'), url('b')],
+      reason: 'Judged on 2 pages that a browser rendered; 1 other page of the site was not.',
+    });
+  });
+
+  it('are not measured when no page that they judge was rendered', () => {
+    const [result] = runRules([rendering], makeSource(pages, { renderSample: sample }));
+    expect(result).toMatchObject({ outcome: 'notMeasured', counts: { notMeasured: 3 }, sampled: [] });
+  });
+
+  it('are not measured, with the reason of the sample, when nothing was rendered', () => {
+    const [result] = runRules([rendering], makeSource(pages));
+    expect(result).toMatchObject({ outcome: 'notMeasured', reason: 'No renderSample in this test' });
   });
 });

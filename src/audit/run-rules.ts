@@ -1,6 +1,6 @@
 import type { ArtifactMap, ArtifactSource, AuditPage, Missing, SiteArtifactName } from '#contracts/artifacts.ts';
 import { startInventory } from './page-inventory.ts';
-import { judgedPage, PageTally } from './page-tally.ts';
+import { isSampled, judgedPage, PageTally } from './page-tally.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
 import { ruleResults } from './rule-results.ts';
 import { notMeasuredRun, type RuleRun } from './rule-run.ts';
@@ -59,12 +59,13 @@ interface PageStream {
 function runPageRules(rules: readonly PageRule[], { source, known, watch, progress }: PageStream): RuleRun[] {
   const { inventory, add } = startInventory(known.site?.homeUrl ?? null);
   const tallies = rules.map((rule) => new PageTally(rule));
+  const readsRenders = rules.some(isSampled);
   const expectedPages = known.site?.pagesFetched ?? 0;
   let seen = 0;
   for (const page of source.pages()) {
     watch.onPage?.(page);
     add(page);
-    const judged = judgedPage(page, known);
+    const judged = judgedPage(page, known, readsRenders ? source.renderOf(page.url) : null);
     for (const tally of tallies) tally.add(judged);
     seen += 1;
     progress.partly(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));
@@ -84,7 +85,9 @@ function gatherRequired(rules: readonly Rule[], source: ArtifactSource): Gathere
   const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
   for (const name of rules.flatMap((rule) => rule.requires)) {
-    if (name !== 'page' && name !== 'pageInventory' && name !== 'ruleResults') names.add(name);
+    // Renderings come page by page; whether there are any is what their sample tells.
+    if (name === 'render') names.add('renderSample');
+    else if (name !== 'page' && name !== 'pageInventory' && name !== 'ruleResults') names.add(name);
   }
   for (const name of names) gather(name, source, gathered);
   return gathered;
@@ -100,7 +103,7 @@ function gather<N extends SiteArtifactName>(name: N, source: ArtifactSource, gat
 
 function firstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactName, Missing>): Missing | null {
   for (const name of rule.requires) {
-    const reason = missing.get(name);
+    const reason = missing.get(name === 'render' ? 'renderSample' : name);
     if (reason !== undefined) return reason;
   }
   return null;

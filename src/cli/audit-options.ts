@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/crawl-scope.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 
+const MOST_RENDERS = PREMIUM_LIMITS.browser.maxRenders;
+
 export const USAGE = `Usage: npm run audit -- <address> [options]
        npm run audit -- --explain <crawl file>
 
   --max-pages <n>      pages to read at most (default ${FREE_LIMITS.maxPages}, at most ${PREMIUM_LIMITS.maxPages} without --unlimited)
   --max-minutes <n>    minutes to spend at most (default ${FREE_LIMITS.maxDurationMs / 60_000})
+  --max-renders <n>    pages to open in a browser at most (default ${FREE_LIMITS.browser.maxRenders}, at most ${MOST_RENDERS}; 0 for none)
   --format text|json   json prints the whole analysis on standard output and nothing else (default text)
   --fail-under <n>     exit code 1 when the score is below n (0-100)
   --include <pattern>  read only addresses that match: /blog/*, *.pdf, ?sort=, https://host/path*; may be repeated
@@ -40,6 +43,7 @@ export interface AuditOptions {
   address: string;
   maxPages: number;
   maxDurationMs: number;
+  maxRenders: number;
   format: 'text' | 'json';
   failUnder: number | null;
   filePath: string | null;
@@ -85,6 +89,8 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
     values.unlimited ? 100_000 : PREMIUM_LIMITS.maxDurationMs / 60_000,
   );
   if (minutes === null) return wrong('--max-minutes must be a whole number from 1 to 90.');
+  const maxRenders = wholeNumber(values['max-renders'], 0, MOST_RENDERS);
+  if (maxRenders === null) return wrong(`--max-renders must be a whole number from 0 to ${MOST_RENDERS}.`);
   const failUnder = values['fail-under'] === undefined ? null : wholeNumber(values['fail-under'], 0, 100);
   if (failUnder === null && values['fail-under'] !== undefined)
     return wrong('--fail-under must be a whole number from 0 to 100.');
@@ -98,6 +104,7 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
       address,
       maxPages,
       maxDurationMs: minutes * 60_000,
+      maxRenders,
       format: values.format,
       failUnder,
       filePath: values.file ?? null,
@@ -122,6 +129,7 @@ function readArguments(args: string[]) {
     options: {
       'max-pages': { type: 'string', default: String(FREE_LIMITS.maxPages) },
       'max-minutes': { type: 'string', default: String(FREE_LIMITS.maxDurationMs / 60_000) },
+      'max-renders': { type: 'string', default: String(FREE_LIMITS.browser.maxRenders) },
       format: { type: 'string', default: 'text' },
       'fail-under': { type: 'string' },
       file: { type: 'string' },

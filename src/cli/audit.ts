@@ -11,6 +11,7 @@ import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/env.ts';
 import { type AnalyzeSiteInput, type AnalyzeSiteOutcome, analyzeSite } from '#services/analyses/analyze-site.ts';
+import { auditBrowser } from './audit-browser.ts';
 import { filesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
 import { auditScope } from './audit-scope.ts';
@@ -79,9 +80,11 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   const createdAt = new Date().toISOString();
   const filePath = options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath);
   const input = inputOf({ options, env, url, scope: read.scope, filePath });
+  const { signal } = interrupts;
   const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled', pagesFetched: 0 }) as const);
   try {
-    const work = analyzeSite(input, interrupts.signal, (progress) => bar.update(progress));
+    const browsing = await auditBrowser({ env, maxRenders: options.maxRenders, signal, say });
+    const work = analyzeSite({ ...input, browsing }, signal, (progress) => bar.update(progress));
     const outcome = await Promise.race([work, cancelled]);
     bar.end();
     return print({ outcome, options, url, createdAt, scope: read.scope });

@@ -15,10 +15,15 @@ it('says the stage and the real numbers', () => {
     crawl,
     checksDone: 0,
     checksTotal: 0,
+    browser: null,
   });
   expect(line).toBe(
     '[##----------------------]  10%  crawling website structure  41 of 100 pages  https://site.example/a',
   );
-  const checks = progressLine({ stage: 'analyzing SEO issues', percent: 50, crawl, checksDone: 7, checksTotal: 44 });
-  expect(checks).toContain('7 of 44 checks');
+  const later = { stage: 'analyzing SEO issues', crawl, browser: null } as const;
+  expect(progressLine({ ...later, percent: 50, checksDone: 7, checksTotal: 44 })).toContain('7 of 44 checks');
+  const browser = { url: 'https://site.example/b', done: 2, planned: 6 };
+  expect(progressLine({ ...later, percent: 30, checksDone: 0, checksTotal: 0, browser })).toContain(
+    'browser: 2 of 6  https://site.example/b',
+  );
 });

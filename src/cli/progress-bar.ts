@@ -23,10 +23,11 @@ export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
 }
 
 /** One line such as `[#######-----------------]  29%  crawling website structure  41 of 140 pages  https://...`. */
-export function progressLine({ stage, percent, crawl, checksDone, checksTotal }: StageProgress): string {
+export function progressLine({ stage, percent, crawl, checksDone, checksTotal, browser }: StageProgress): string {
   const filled = Math.round((percent / 100) * WIDTH);
   const bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${String(Math.floor(percent)).padStart(3)}%`;
   if (checksTotal > 0) return `${bar}  ${stage}  ${checksDone} of ${checksTotal} checks`;
+  if (browser !== null) return `${bar}  ${stage}  browser: ${browser.done} of ${browser.planned}  ${browser.url ?? ''}`;
   if (crawl === null) return `${bar}  ${stage}`;
   const known = Math.min(crawl.pagesFound, crawl.pageLimit);
   const now = crawl.recheckCount

@@ -3,6 +3,7 @@
  * A figure that was not measured is `null` and its reason stands in `notMeasured`; it is never 0.
  */
 import { z } from 'zod';
+import { agentViewsSchema, renderingReportSchema, speedReportSchema } from './browser-report.ts';
 import { crawlProgressSchema } from './crawl.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
 import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from './panels.ts';
@@ -139,6 +140,10 @@ export const auditReportSchema = z.object({
   checklist: auditChecklistSchema.nullable().default(null),
   snapshot: snapshotSchema.nullable().default(null),
   aiHealth: aiHealthSchema.nullable().default(null),
+  /** What a browser showed; why not stands in `notMeasured`. */
+  rendering: renderingReportSchema.nullable().default(null),
+  speed: speedReportSchema.nullable().default(null),
+  agentViews: agentViewsSchema.nullable().default(null),
   metaTagAnalysis: z.object({
     missingTitle: z.number().int().nullable(),
     missingDescription: z.number().int().nullable(),
@@ -197,6 +202,14 @@ export const analysisStageSchema = z.enum([
 ]);
 export type AnalysisStage = z.infer<typeof analysisStageSchema>;
 
+/** Pages and Lighthouse runs done of all that are planned; `url`: the page that is open. */
+export const browseProgressSchema = z.object({
+  url: z.string().nullable(),
+  done: z.number().int(),
+  planned: z.number().int(),
+});
+export type BrowseProgress = z.infer<typeof browseProgressSchema>;
+
 /** One server-sent progress event. `percent` 0..100 never decreases within an analysis. */
 export const analysisProgressSchema = z.object({
   analysisId: z.string(),
@@ -207,6 +220,8 @@ export const analysisProgressSchema = z.object({
   /** Rules finished of all rules, once the audit runs. */
   checksDone: z.number().int(),
   checksTotal: z.number().int(),
+  /** What is opened in a browser, while that lasts. Progress stored by older versions lacks it. */
+  browser: browseProgressSchema.nullable().default(null),
   failure: analysisFailureSchema.nullable(),
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;

@@ -5,7 +5,9 @@
  */
 import type { DnsFacts, HttpVersionFacts, TlsFacts } from './connection.ts';
 import type { CrawledPage, FetchErrorCode } from './crawl.ts';
+import type { FieldData, LighthouseRuns } from './lab-runs.ts';
 import type { PageFacts } from './page-facts.ts';
+import type { RenderSample, SuccessfulRender } from './rendered-page.ts';
 import type { RobotsFacts } from './robots.ts';
 import type {
   CanonicalFacts,
@@ -21,18 +23,29 @@ import type {
   ParameterVariants,
   RedirectFacts,
 } from './site-graph.ts';
-import type { AgentProbe, CorsAnswer, LanguageAnswer, NotFoundTrace, SiteFile, SiteVariant } from './site-probes.ts';
 import type {
+  AgentProbe,
+  CorsAnswer,
+  LanguageAnswer,
+  NotFoundTrace,
+  SiteFile,
+  SiteVariant,
+  StagingHosts,
+} from './site-probes.ts';
+import type {
+  AnalyticsCoverage,
   CannibalisationGroups,
   CrawlCuts,
   HreflangFacts,
   PagesByStatus,
+  PreviewImages,
   ResourceCheck,
   SectionBridges,
   SitemapCoverage,
   SitemapListings,
   SiteStructure,
   TemplateClusters,
+  TemplateNorms,
 } from './site-sections.ts';
 import type { SitemapFacts } from './sitemap.ts';
 
@@ -138,12 +151,29 @@ export interface LinkGraph {
   edges: number[][];
 }
 
-/** Values that only a browser can measure. */
-export interface LabMetrics {
+/**
+ * One of the home page's speed figures, from the best source there is: what visitors experienced, else Lighthouse on a phone, else
+ * (layout shift only) our own rendering.
+ */
+export interface VitalFigure {
+  /** Milliseconds; layout shift has no unit. */
+  value: number;
+  source: 'field' | 'lighthouse' | 'rendering';
+  /** Where it comes from, in words: "Chrome UX Report, 75th percentile of visits by phone, whole site". */
+  label: string;
+  /** Least and greatest of several lab runs; null for one run and for field data. */
+  spread: { least: number; greatest: number } | null;
+}
+
+/** Null: nothing measured this figure. */
+export interface CoreVitals {
   url: string;
-  lcpMs: number | null;
-  cls: number | null;
-  tbtMs: number | null;
+  lcpMs: VitalFigure | null;
+  inpMs: VitalFigure | null;
+  cls: VitalFigure | null;
+  tbtMs: VitalFigure | null;
+  fcpMs: VitalFigure | null;
+  speedIndexMs: VitalFigure | null;
 }
 
 export interface ArtifactMap {
@@ -166,6 +196,8 @@ export interface ArtifactMap {
   dns: DnsFacts;
   /** Other addresses under which the home page and up to five pages of different templates might answer too. */
   siteVariants: SiteVariant[];
+  /** Other hosts of the domain that are named as copies for testing: at most five are asked. */
+  stagingHosts: StagingHosts;
   /** The home page in English, in German and without a wish. */
   languageAnswers: LanguageAnswer[];
   /** What the home page allows an origin that nobody knows. */
@@ -209,16 +241,28 @@ export interface ArtifactMap {
   sitemapCoverage: SitemapCoverage;
   sitemapListings: SitemapListings;
   templateClusters: TemplateClusters;
+  templateNorms: TemplateNorms;
+  analyticsCoverage: AnalyticsCoverage;
   cannibalisation: CannibalisationGroups;
   sectionBridges: SectionBridges;
   siteStructure: SiteStructure;
   crawlCuts: CrawlCuts;
   resourceCheck: ResourceCheck;
+  /** What og:image of the pages leads to. */
+  previewImages: PreviewImages;
   pagesByStatus: PagesByStatus;
-  labMetrics: LabMetrics;
+  /** The page as a browser rendered it; of pages in the sample only, so that rules which ask for it judge those. */
+  render: SuccessfulRender;
+  renderSample: RenderSample;
+  /** Lighthouse on the home page. */
+  lighthouse: LighthouseRuns;
+  lighthouseDesktop: LighthouseRuns;
+  /** Of the home page or, where that has too few visits, of the whole origin; by phone first. */
+  fieldData: FieldData[];
+  coreVitals: CoreVitals;
 }
 export type ArtifactName = keyof ArtifactMap;
-export type SiteArtifactName = Exclude<ArtifactName, 'page'>;
+export type SiteArtifactName = Exclude<ArtifactName, 'page' | 'render'>;
 
 /** Why something was not measured, in words a user reads, and the one step that would measure it. */
 export interface Missing {
@@ -231,5 +275,7 @@ export type Gathered<T> = { measured: true; value: T } | ({ measured: false } & 
 /** Everything the audit reads. Pages stream so that memory stays flat; the iterable can be started again. */
 export interface ArtifactSource {
   pages(): Iterable<AuditPage>;
+  /** How a browser rendered the page at this address; null when it is not in the sample or could not be rendered. */
+  renderOf(url: string): SuccessfulRender | null;
   get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]>;
 }

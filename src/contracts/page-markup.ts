@@ -113,7 +113,7 @@ export const imageExtraSchema = z.object({
   sources: z.array(pictureSourceSchema).optional(),
   /** Position in `PageFacts.links` of the link around it. */
   linkIndex: count.optional(),
-  /** Text of the caption of the `<figure>` around it. */
+  /** Text of the caption of the `<figure>` around it, unless it is kept from assistive technology. */
   caption: text,
   isHidden: flag,
   /** Left out for `other`. */

@@ -6,6 +6,18 @@ export interface PlanLimits {
   /** Links followed from the home page. */
   maxDepth: number;
   analysesPerMonth: number | null;
+  browser: BrowserPlan;
+}
+
+/** What is opened in a browser. */
+export interface BrowserPlan {
+  /** Pages of the sample. */
+  maxRenders: number;
+  /** The whole browser stage, Lighthouse included. */
+  maxDurationMs: number;
+  /** Lighthouse runs of the home page; the median counts. */
+  mobileRuns: number;
+  desktopRuns: number;
 }
 
 export const FREE_LIMITS: PlanLimits = {
@@ -13,12 +25,14 @@ export const FREE_LIMITS: PlanLimits = {
   maxDurationMs: 5 * 60_000,
   maxDepth: 20,
   analysesPerMonth: 5,
+  browser: { maxRenders: 5, maxDurationMs: 3 * 60_000, mobileRuns: 1, desktopRuns: 0 },
 };
 export const PREMIUM_LIMITS: PlanLimits = {
   maxPages: 10_000,
   maxDurationMs: 90 * 60_000,
   maxDepth: 30,
   analysesPerMonth: null,
+  browser: { maxRenders: 25, maxDurationMs: 10 * 60_000, mobileRuns: 3, desktopRuns: 1 },
 };
 
 /** Failed analyses given back per user and day. */

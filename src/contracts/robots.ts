@@ -82,6 +82,18 @@ export type RobotsProblem = z.infer<typeof problemSchema>;
 
 const valueLineSchema = z.object({ value: z.string(), line: z.number(), url: z.string().nullable() });
 
+/** How much of a list of addresses an agent may not fetch. */
+export const robotsShareSchema = z.object({
+  total: z.number(),
+  disallowed: z.number(),
+  /** First refused addresses, each with the line that decides. */
+  examples: z.array(z.object({ url: z.string(), decidingLine: lineSchema.nullable() })),
+});
+export type RobotsShare = z.infer<typeof robotsShareSchema>;
+
+/** By product token. */
+export const robotsSharesSchema = z.record(z.string(), robotsShareSchema);
+
 export const robotsFactsSchema = z.object({
   url: z.string(),
   /** Address that gave the file, after redirects. */
@@ -115,13 +127,7 @@ export const robotsFactsSchema = z.object({
   problems: z.array(problemSchema),
   problemCount: z.number(),
   excerpt: z.string(),
+  /** Of the addresses in the sitemaps, for search agents; left out when the sitemaps were not read or the file is unavailable. */
+  sitemapShares: robotsSharesSchema.optional(),
 });
 export type RobotsFacts = z.infer<typeof robotsFactsSchema>;
-
-/** How much of a list of addresses an agent may not fetch. */
-export interface RobotsShare {
-  total: number;
-  disallowed: number;
-  /** First refused addresses, each with the line that decides. */
-  examples: { url: string; decidingLine: RobotsLine | null }[];
-}

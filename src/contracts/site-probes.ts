@@ -105,6 +105,30 @@ export const notFoundTraceSchema = z.object({
 });
 export type NotFoundTrace = z.infer<typeof notFoundTraceSchema>;
 
+/** The start page of another host of the same domain whose name says that it is a copy for testing. */
+export const stagingHostSchema = z.object({
+  /** Start page that was asked for: `https://staging.example.com/`. */
+  url: z.string(),
+  /** What names the host. */
+  foundIn: z.enum(['link', 'certificate']),
+  /** The address that a page links to, or the name in the certificate. */
+  named: z.string(),
+  /** By the host's own robots.txt, also when that could not be read. */
+  notAsked: notAskedSchema,
+  status: z.number().int().nullable(),
+  finalUrl: z.string(),
+  error: fetchErrorCodeSchema.nullable(),
+  /** Answers 200 on that host with a page that search engines may read and list. */
+  isIndexable: z.boolean(),
+  /** Estimated Jaccard similarity of the main text with that of the home page, 0..1; null when one is too short or no page. */
+  similarity: z.number().nullable(),
+});
+export type StagingHost = z.infer<typeof stagingHostSchema>;
+
+/** `namedCount`: all such hosts that links or the certificate name; `hosts`: those that were asked, in the order of their names. */
+export const stagingHostsSchema = z.object({ namedCount: z.number().int(), hosts: z.array(stagingHostSchema) });
+export type StagingHosts = z.infer<typeof stagingHostsSchema>;
+
 export const siteFileKindSchema = z.enum([
   'llms-txt',
   'llms-txt-well-known',

@@ -118,6 +118,49 @@ export interface TemplateClusters {
   clusters: Counted<TemplateCluster>;
 }
 
+/** How long the main texts of the indexable pages of one template are, in words. */
+export interface TemplateNorm {
+  pageCount: number;
+  median: number;
+  lowerQuartile: number;
+  upperQuartile: number;
+  /** Median distance from the median. */
+  deviation: number;
+}
+
+/** The usual length of a page of each template, over the 10,000 largest templates with ten indexable pages or more. */
+export interface TemplateNorms {
+  /** Indexable pages, whatever their template. */
+  checkedCount: number;
+  /** Templates with ten indexable pages or more. */
+  templateCount: number;
+  /** Null for a template of fewer pages. */
+  of(template: string): TemplateNorm | null;
+}
+
+/** One analytics or tag-manager tag, by its id where it has one. */
+export interface AnalyticsTagUse {
+  product: string;
+  kind: 'analytics' | 'tag-manager';
+  id: string | null;
+  /** Indexable pages whose document holds it. */
+  pageCount: number;
+  /** First indexable pages without it. */
+  without: string[];
+}
+
+/** Analytics and tag managers that the raw documents of indexable pages name; advertising tags are left out. */
+export interface AnalyticsCoverage {
+  /** Indexable pages. */
+  checkedCount: number;
+  /** Of these, with at least one such tag. */
+  taggedCount: number;
+  /** Without any. */
+  untagged: Counted<string>;
+  /** By pages, most first: the 50 most frequent. Beyond 200 different tags the later ones are passed over. */
+  tags: Counted<AnalyticsTagUse>;
+}
+
 export interface CannibalisationGroup {
   /** The words that all of them share, as the first title writes them. */
   phrase: string;
@@ -205,6 +248,28 @@ export interface CrawlCuts {
   cuts: CrawlCut[];
   /** Still waiting when the crawl ended. */
   waiting: Counted<string>;
+}
+
+/** What the picture that a page names for social networks (og:image) answered. */
+export interface PreviewAnswer {
+  url: string;
+  status: number | null;
+  error: FetchErrorCode | null;
+  /** Content type of an answer that is a page instead of a picture, else null. */
+  foreignType: string | null;
+  /** `unverifiable`: it refused us, or did not say twice that it is not there. */
+  verdict: 'fine' | 'broken' | 'unverifiable';
+  transferBytes: number | null;
+  /** By its first bytes; null when they tell nothing. Pixels, null where the header has none. */
+  image: { format: string; width: number | null; height: number | null } | null;
+}
+
+/** Pictures for social networks as they answered; only the most used ones are asked for. */
+export interface PreviewImages {
+  usedCount: number;
+  checkedCount: number;
+  /** Null for an address that was not asked for. */
+  of(url: string): PreviewAnswer | null;
 }
 
 /** What one image, script or style sheet, of the site or of another, answered. Sizes in bytes, null where the answer does not say. */

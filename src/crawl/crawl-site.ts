@@ -13,6 +13,8 @@ import { finishCrawl, readSummary } from './run/finish-crawl.ts';
 import { gatherAgents } from './run/gather-agents.ts';
 import { gatherConnection } from './run/gather-connection.ts';
 import { gatherHomeAnswers } from './run/gather-home-answers.ts';
+import { countSitemapShares } from './run/gather-sitemap-shares.ts';
+import { gatherStagingHosts } from './run/gather-staging-hosts.ts';
 import { gatherVariants } from './run/gather-variants.ts';
 import { type CrawlFile, openCrawlFile } from './store/crawl-file.ts';
 import { readMeta, writeMeta } from './store/stored-values.ts';
@@ -86,12 +88,14 @@ async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
     gatherHomeAnswers(context, entry),
     gatherConnection(context, entry.homeUrl),
   ]);
+  await gatherStagingHosts(context, entry.homeUrl);
   await gatherAgents(context, entry);
 }
 
 async function readPages(context: CrawlContext, { homeUrl, policy, frontier }: Inside): Promise<void> {
   addListed(context, frontier, homeUrl);
   await gatherSitemaps(context, frontier, { homeUrl, policy });
+  countSitemapShares(context, policy);
   const isAllowed = (url: string) => policy.isAllowed(url);
   await crawlQueue(context, frontier);
   const endedAt = performance.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lightStem, phraseStems, setSimilarity, titleHead, wordsWithStems } from './head-phrase.ts';
+import { isPartOfTitle, lightStem, phraseStems, setSimilarity, titleHead, wordsWithStems } from './head-phrase.ts';
 
 describe('head phrases', () => {
   it.each([
@@ -10,6 +10,16 @@ describe('head phrases', () => {
   ])('%s without the site is %s', (title, head) => {
     expect(titleHead(title)).toBe(head);
   });
+
+  it.each([
+    ['red  shoes', 'Red shoes | Shop', true],
+    ['GHC拡張ノック(Part 1)', 'GHC拡張ノック(Part 1) - Haskell-jp', true],
+    ['Shop', 'Red shoes - Shop', true],
+    ['Red shoes — and blue ones', 'Red shoes — and blue ones - Shop', true],
+    ['shoes', 'Red shoes - Shop', false],
+    ['Red', 'Red shoes - Shop', false],
+    ['', 'Red shoes', false],
+  ])('%s is a part of "%s": %s', (text, title, expected) => expect(isPartOfTitle(text, title)).toBe(expected));
 
   it.each([
     ['shoes', 'shoe'],
@@ -28,10 +38,13 @@ describe('head phrases', () => {
     expect(phraseStems('The best Shoes for your Running: running shoes!')).toEqual(phraseStems('best running shoe'));
     expect(phraseStems('Über die Schuhe für den Winter')).toEqual(['schuh', 'wint', 'über']);
     expect(phraseStems('…')).toEqual([]);
+    expect(phraseStems('Release 1.1.3 (of 3.1).')).toEqual(
+      ['1.1.3', '3.1', 'release'].map((word) => phraseStems(word)[0]),
+    );
   });
 
   it('show as the words that were written', () => {
-    expect(wordsWithStems('The Red Shoes of London!', new Set(['shoe', 'londo']))).toBe('Shoes London');
+    expect(wordsWithStems('The Red Shoes of London, shoes!', new Set(['shoe', 'londo']))).toBe('Shoes London');
   });
 
   it('are compared by what they share', () => {

@@ -3,6 +3,9 @@ const SEPARATORS = [' | ', ' – ', ' — ', ' - ', ' · ', ' » ', ' :: '];
 const MAX_LENGTH = 300;
 const MAX_WORDS = 24;
 
+/** The points of a version or a decimal number belong to it: 1.1.3 is not 1.3.1. */
+const BETWEEN_WORDS = /(?:(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}])+/u;
+
 /** Words that name no subject, in the languages most sites are written in. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
@@ -12,7 +15,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'al como con de del el en es la las lo los o para por que se su sus un una y ' +
     'che da dal del della di e gli i il in la le lo nel per un una ' +
     'as da das de do dos e em na nas no nos o os para por um uma ' +
-    'de een en het in is met of op te van voor'
+    'de een en het in is met of op te van voor ' +
+    'а без в во для до за и из или к как ко на над не но о об от по под при про с со у через что это'
   ).split(' '),
 );
 
@@ -42,16 +46,32 @@ export function titleHead(title: string): string {
   return cut < 3 ? text : text.slice(0, cut);
 }
 
+/** A text is the whole title, or stands in it between two separators or its ends; it may hold separators itself. */
+export function isPartOfTitle(text: string, title: string): boolean {
+  const own = plain(text);
+  const whole = plain(title.slice(0, MAX_LENGTH));
+  if (own === '') return false;
+  for (let at = whole.indexOf(own); at >= 0; at = whole.indexOf(own, at + 1)) {
+    const [before, after] = [whole.slice(0, at), whole.slice(at + own.length)];
+    const begins = before === '' || SEPARATORS.some((separator) => before.endsWith(separator));
+    if (begins && (after === '' || SEPARATORS.some((separator) => after.startsWith(separator)))) return true;
+  }
+  return false;
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
 /** The distinct stems of a text that carry meaning, in alphabetical order. */
 export function phraseStems(text: string): string[] {
   const stems = wordsOf(text).map((word) => stemOf(word));
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
 }
 
-/** The words of a text that have one of the stems, as written, in their order. */
+/** The words of a text that have one of the stems, as written, in their order, each stem once. */
 export function wordsWithStems(text: string, stems: ReadonlySet<string>): string {
+  const left = new Set(stems);
   return wordsOf(text)
-    .filter((word) => stems.has(stemOf(word) ?? ''))
+    .filter((word) => left.delete(stemOf(word) ?? ''))
     .join(' ');
 }
 
@@ -59,7 +79,7 @@ function wordsOf(text: string): string[] {
   return text
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')
-    .split(/[^\p{L}\p{N}]+/u, MAX_WORDS * 2);
+    .split(BETWEEN_WORDS, MAX_WORDS * 2);
 }
 
 /** Null for words that carry no meaning. */

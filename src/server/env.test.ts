@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readCrawlEnv, readEnv, warningsFor } from './env.ts';
 
@@ -77,12 +78,60 @@ describe('readEnv', () => {
 
   it('asks nothing of a server when only a crawl is wanted', () => {
     expect(
-      readCrawlEnv({ NODE_ENV: 'production', AWI_BASE_URL: 'https://awi.example', AWI_ALLOW_TARGETS: 'a:1, b:2' }),
+      readCrawlEnv({
+        NODE_ENV: 'production',
+        AWI_BASE_URL: 'https://awi.example',
+        AWI_ALLOW_TARGETS: 'a:1, b:2',
+        AWI_DATA_DIR: '/data',
+        AWI_CRUX_KEY: 'key',
+      }),
     ).toEqual({
       allowTargets: ['a:1', 'b:2'],
       baseUrl: 'https://awi.example',
+      browser: { named: null, allowUnsandboxed: false, folder: '/data/browser', searchPath: [], programFolders: [] },
+      cruxKey: 'key',
       maxParallelPerHost: 2,
       maxRequestsPerSecond: 4,
     });
+  });
+});
+
+describe('the browser in the settings', () => {
+  const runnable = process.execPath;
+
+  it('is looked for when none is named, on absolute folders of PATH only', () => {
+    const { browser } = readEnv({ AWI_DATA_DIR: '/data', PATH: ['/usr/bin', '.', 'bin', '/opt/x'].join(delimiter) });
+    expect(browser).toMatchObject({ named: null, folder: '/data/browser', searchPath: ['/usr/bin', '/opt/x'] });
+  });
+
+  it.each(['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'])('is named by %s', (name) =>
+    expect(readEnv({ [name]: ` ${runnable} ` }).browser.named).toBe(runnable),
+  );
+
+  it('is the one of AWI_BROWSER when several name one', () => {
+    const env = readEnv({ PUPPETEER_EXECUTABLE_PATH: '/gone', CHROME_PATH: '/gone', AWI_BROWSER: runnable });
+    expect(env.browser.named).toBe(runnable);
+  });
+
+  it.each(['shipped', 'none'])('may be the word %s', (word) =>
+    expect(readEnv({ AWI_BROWSER: word }).browser.named).toBe(word),
+  );
+
+  it.each([
+    ['AWI_BROWSER', '/nowhere/chromium', 'AWI_BROWSER names a file that cannot be executed: /nowhere/chromium'],
+    ['CHROME_PATH', import.meta.dirname, 'CHROME_PATH names a file that cannot be executed'],
+    ['PUPPETEER_EXECUTABLE_PATH', import.meta.filename, 'PUPPETEER_EXECUTABLE_PATH names a file that cannot be'],
+    ['AWI_BROWSER', 'chromium', 'AWI_BROWSER must be an absolute path, shipped or none'],
+  ])('ends the start when %s is %s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toContain(problem);
+    expect(() => readCrawlEnv({ [name]: value })).toThrow(problem);
+  });
+
+  it('runs without its sandbox by consent only', () => {
+    const consent = (value: string) => readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
+    expect(['', '0', 'false', '1', 'true'].map(consent)).toEqual([false, false, false, true, true]);
+    expect(problemsOf({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
+      'AWI_ALLOW_UNSANDBOXED_BROWSER must be 1 or 0',
+    );
   });
 });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
+import { readBrowserSettings } from './browser-env.ts';
 
 /** The settings of one process, read and checked once. The only module that reads `process.env`. */
 export interface Env {
@@ -28,6 +30,9 @@ export interface Env {
   keepBodiesDays: number;
   /** Port of the example site in development; 0, or one that is taken, means any free one. */
   exampleSitePort: number;
+  browser: BrowserSettings;
+  /** Key of the Chrome UX Report API. */
+  cruxKey: string | undefined;
 }
 export type Role = 'web' | 'worker';
 
@@ -42,6 +47,11 @@ export class EnvError extends Error {
 const text = z.string().trim().min(1).optional();
 const whole = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
+
+const yesOrNo = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .default('0')
+  .transform((value) => value === '1' || value === 'true');
 
 /** Scheme, host and port only. */
 function isOrigin(text: string): boolean {
@@ -76,6 +86,8 @@ const envSchema = z.object({
   AWI_TRUSTED_PROXIES: whole(0, 10, 0),
   AWI_KEEP_BODIES_DAYS: whole(0, 3_650, 30),
   AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
+  AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNo,
+  AWI_CRUX_KEY: text,
 });
 
 /** Where `/bot` explains the crawler when nobody has said where the product is reached. */
@@ -100,6 +112,12 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const browserSettings = (values: z.infer<typeof envSchema>, variables: NodeJS.ProcessEnv) =>
+  readBrowserSettings(withoutEmpty(variables), {
+    dataDir: resolve(values.AWI_DATA_DIR),
+    allowUnsandboxed: values.AWI_ALLOW_UNSANDBOXED_BROWSER,
+  });
+
 function parseVariables(variables: NodeJS.ProcessEnv): z.infer<typeof envSchema> {
   const parsed = envSchema.safeParse(withoutEmpty(variables));
   if (parsed.success) return parsed.data;
@@ -118,13 +136,17 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${publicName(host)}:${values.PORT}`).origin;
   const isDevelopment = !isProductionNode && isLoopbackHost(host) && isLoopbackHost(new URL(baseUrl).hostname);
   const roles = new Set(splitList(values.AWI_ROLES));
+  const { browser, problem: browserProblem } = browserSettings(values, variables);
   const problems = findProblems({ values, roles, isDevelopment });
+  if (browserProblem !== null) problems.push(browserProblem);
   if (problems.length > 0) throw new EnvError(problems);
   return {
     port: values.PORT,
     host,
     baseUrl,
     isDevelopment,
+    browser,
+    cruxKey: values.AWI_CRUX_KEY,
     dataDir: resolve(values.AWI_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     roles: roles as Set<Role>,
@@ -145,7 +167,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** The settings that the command line shares with the server. */
-export type CrawlEnv = Pick<Env, 'allowTargets' | 'baseUrl' | 'maxParallelPerHost' | 'maxRequestsPerSecond'>;
+export type CrawlEnv = Pick<
+  Env,
+  'allowTargets' | 'baseUrl' | 'browser' | 'cruxKey' | 'maxParallelPerHost' | 'maxRequestsPerSecond'
+>;
 
 /**
  * Settings of a crawl without a server: what production asks of a server is not asked here.
@@ -154,8 +179,12 @@ export type CrawlEnv = Pick<Env, 'allowTargets' | 'baseUrl' | 'maxParallelPerHos
  */
 export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlEnv {
   const values = parseVariables(variables);
+  const { browser, problem } = browserSettings(values, variables);
+  if (problem !== null) throw new EnvError([problem]);
   return {
     allowTargets: splitList(values.AWI_ALLOW_TARGETS),
+    browser,
+    cruxKey: values.AWI_CRUX_KEY,
     baseUrl: new URL(values.AWI_BASE_URL ?? DEFAULT_CRAWLER_PAGE).origin,
     maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,

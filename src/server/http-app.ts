@@ -30,10 +30,9 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
 
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
-    const { database, queue } = await application.readiness();
-    const isReady = database && queue;
+    const { database, queue, browser } = await application.readiness();
     // A missing browser limits what is measured and does not make the service unready.
-    const browser = { available: false, reason: 'This version measures without a browser.' };
+    const isReady = database && queue;
     return context.json({ status: isReady ? 'ready' : 'not ready', database, queue, browser }, isReady ? 200 : 503);
   });
 

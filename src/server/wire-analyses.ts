@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { crawlerUserAgent } from '#contracts/brand.ts';
+import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
 import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
@@ -11,6 +12,7 @@ import { type ArtifactRetention, createArtifactRetention } from '#services/analy
 import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
 import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
 import type { Env } from './env.ts';
+import type { InstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
 
 export interface WireAnalysesOptions {
@@ -19,6 +21,7 @@ export interface WireAnalysesOptions {
   db: Db;
   queue: Queue;
   guard: AddressGuard;
+  browser: InstalledBrowser;
   allowTargets: readonly string[];
   now(): Date;
 }
@@ -55,6 +58,11 @@ export function wireAnalyses(options: WireAnalysesOptions): {
       userAgent: crawlerUserAgent(env.baseUrl),
       maxParallel: env.maxParallelPerHost,
       requestsPerSecond: env.maxRequestsPerSecond,
+    },
+    browsing: {
+      browser: () => options.browser.choice(),
+      profileRoot: profileRootOf(env.browser.folder),
+      cruxKey: env.cruxKey ?? null,
     },
     now,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),

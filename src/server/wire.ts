@@ -18,6 +18,7 @@ import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { type Env, isLoopbackHost } from './env.ts';
+import { type BrowserReadiness, createInstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -41,7 +42,7 @@ export interface Application {
   api: ApiServices;
   web: WebServices;
   mailbox: DevelopmentMailbox | null;
-  readiness(): Promise<{ database: boolean; queue: boolean }>;
+  readiness(): Promise<{ database: boolean; queue: boolean; browser: BrowserReadiness }>;
   /** Starts background work according to the roles. */
   start(): Promise<void>;
   /** Hands running analyses back, stops the queue, closes the database. */
@@ -78,7 +79,10 @@ export async function wire(options: WireOptions): Promise<Application> {
     now,
     onMailError: (error) => logger.error('mail was not accepted', { error }),
   });
-  const { analyses, runner, recovery, retention } = wireAnalyses({ env, logger, db, queue, guard, allowTargets, now });
+  const browser = createInstalledBrowser({ settings: env.browser, logger, now });
+  const { analyses, runner, recovery, retention } = wireAnalyses({
+    ...{ env, logger, db, queue, guard, browser, allowTargets, now },
+  });
   const timers: NodeJS.Timeout[] = [];
   const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());
@@ -131,9 +135,11 @@ export async function wire(options: WireOptions): Promise<Application> {
       return {
         database: databaseState.status === 'fulfilled',
         queue: queueState.status === 'fulfilled' && queueState.value,
+        browser: browser.readiness(),
       };
     },
     async start() {
+      browser.start();
       await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue]);
       if (env.roles.has('web')) {
         await ensureAdministrator({
@@ -149,7 +155,8 @@ export async function wire(options: WireOptions): Promise<Application> {
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await runner.shutDown();
+      // Together: an analysis that has just begun may be waiting for the test of the browser.
+      await Promise.all([runner.shutDown(), browser.stop()]);
       await queue.stop(5_000);
       await database.backUp().catch((error) => logger.error('backup failed', { error }));
       await database.close();

@@ -2,11 +2,16 @@ import { expect, test } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
 
 test.describe('house: what the server answers', () => {
-  test('health, readiness and the missing browser', async ({ request }) => {
+  test('health, readiness and the browser, without paths of the machine', async ({ request }) => {
     expect(await (await request.get(`${baseUrl()}/healthz`)).json()).toEqual({ status: 'alive' });
     const ready = await request.get(`${baseUrl()}/readyz`);
     expect(ready.status()).toBe(200);
-    expect(await ready.json()).toMatchObject({ status: 'ready', database: true, queue: true });
+    const said = await ready.json();
+    expect(said).toMatchObject({ status: 'ready', database: true, queue: true });
+    expect(said.browser).toMatchObject(
+      said.browser.available ? { product: expect.any(String) } : { reason: expect.stringMatching(/browser/i) },
+    );
+    expect(JSON.stringify(said)).not.toMatch(/[/\\](usr|opt|tmp|browser)[/\\]/);
   });
 
   test('every answer carries the security headers and a request id', async ({ request }) => {

@@ -10,6 +10,7 @@ import type {
   SitemapFacts,
   SitemapFile,
 } from '#contracts/artifacts.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 
 /** Facts of a small public https site that was crawled completely. */
 export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
@@ -93,10 +94,15 @@ export function makeProbe(overrides: Partial<ProbeAnswer> = {}): ProbeAnswer {
 }
 
 /** A source over given pages and artifacts; everything else is missing with a reason. */
-export function makeSource(pages: readonly AuditPage[], artifacts: Partial<ArtifactMap> = {}): ArtifactSource {
+export function makeSource(
+  pages: readonly AuditPage[],
+  artifacts: Partial<ArtifactMap> = {},
+  renders: readonly SuccessfulRender[] = [],
+): ArtifactSource {
   const known: Partial<ArtifactMap> = { site: makeSite(), ...artifacts };
   return {
     pages: () => pages,
+    renderOf: (url) => renders.find((render) => render.url === url) ?? null,
     get<N extends SiteArtifactName>(name: N) {
       const value = known[name];
       if (value === undefined) return { measured: false, reason: `No ${name} in this test`, step: `Gather ${name}` };

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** What a path answers: HTML text, or a handler of its own. */
 export type SitePage = string | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -36,11 +35,7 @@ export const answerWith =
     response.writeHead(status, { 'content-type': contentType, ...headers }).end(body);
   };
 
-/** A folder for crawl files that is removed at the end of the block. */
-export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
-  const path = await mkdtemp(join(tmpdir(), 'crawl-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
+export { temporaryFolder };
 
 export type CrawlOverrides = Partial<Omit<CrawlSiteOptions, 'limits'>> & {
   limits?: Partial<CrawlSiteOptions['limits']>;

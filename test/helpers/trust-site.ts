@@ -15,6 +15,8 @@ export interface TrustSite {
   /** Paths of pages one click away from the home page, with those one click further. */
   pages?: Record<string, string[]>;
   broken?: { path: string; status: number }[];
+  /** Paths of pages with a heading about contact. */
+  contactSections?: string[];
 }
 
 /** A link of the home page. */
@@ -33,6 +35,7 @@ export function trustSite({
   site = {},
   pages = {},
   broken = [],
+  contactSections = [],
 }: TrustSite): KnownArtifacts {
   const all: [string, string][] = [['Prices', '/prices'], ...links];
   const page = makePage({ url: HOME, ...home, facts: { links: all.map(linkTo), ...facts } });
@@ -44,7 +47,7 @@ export function trustSite({
   }
   return {
     site: makeSite(site),
-    pageInventory: { homePage: page, htmlPageCount: 1, noindexUrls: [] },
+    pageInventory: { homePage: page, htmlPageCount: 1, noindexUrls: [], contactSectionUrls: contactSections.map(at) },
     linkGraph: { urls, edges },
     internalLinkCheck: {
       ...{ checkedCount: 9, unverifiable: [], uncheckedCount: 0 },

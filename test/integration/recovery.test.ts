@@ -147,6 +147,7 @@ describe('giving back', () => {
         crawl,
         checksDone: 0,
         checksTotal: 0,
+        browser: null,
         failure: null,
       },
     });

@@ -1,4 +1,5 @@
 import { addLinkedPages } from './linked-pages.ts';
+import { changeMain } from './main-region.ts';
 import type { NewPage } from './new-page.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
@@ -48,8 +49,9 @@ export function byline(author: ArticleParts['author']): string {
   return `<span class="byline">By ${name}</span>`;
 }
 
+/** Below the headline; an h1 in the header is the name of the site. */
 export function writeByline(site: SiteCopy, { file }: NewPage, markup: string): void {
-  site.edit(file, (html) => html.replace(/<\/h1>/i, (end) => `${end}\n<p>${markup}</p>`));
+  site.edit(file, (html) => changeMain(html, (text) => text.replace(/<\/h1>/i, (end) => `${end}\n<p>${markup}</p>`)));
 }
 
 /** Gives a page another title, another main heading, or both. */

@@ -2,6 +2,7 @@ import type { Fault, NotInjectable } from './fault.ts';
 import { accessibilityFaults } from './faults/accessibility.ts';
 import { aiAccessFaults, aiAccessNotInjectable } from './faults/ai-access.ts';
 import { aiContentFaults, aiContentNotInjectable } from './faults/ai-content.ts';
+import { analyticsFaults } from './faults/analytics.ts';
 import { canonicalsFaults, canonicalsNotInjectable } from './faults/canonicals.ts';
 import { contentFaults, contentNotInjectable } from './faults/content.ts';
 import { crawlabilityFaults, crawlabilityNotInjectable } from './faults/crawlability.ts';
@@ -32,6 +33,7 @@ export const FAULTS: readonly Fault[] = [
   ...accessibilityFaults,
   ...aiAccessFaults,
   ...aiContentFaults,
+  ...analyticsFaults,
   ...canonicalsFaults,
   ...contentFaults,
   ...crawlabilityFaults,

@@ -1,4 +1,4 @@
-import { addPages, addressIn, linkFrom, listInSitemap, type NewPage } from './new-page.ts';
+import { addPages, addressIn, linkFrom, listInSitemap, type NewPage, sitemapOf } from './new-page.ts';
 import { withRootedLinks } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
 
@@ -20,13 +20,11 @@ export function addLinkedPages(site: SiteCopy, names: readonly string[]): NewPag
   return pages;
 }
 
-/** Links pages from two pages of the site and lists them in the sitemap. */
+/** Links pages from two pages of the site and lists them in the sitemap, where there is one. */
 export function linkFromTwo(site: SiteCopy, pages: readonly NewPage[]): void {
   for (const file of [site.page(0), site.page(1)]) linkFrom(site, file, pages);
-  listInSitemap(
-    site,
-    pages.map(({ address }) => address),
-  );
+  const addresses = pages.map(({ address }) => address);
+  if (sitemapOf(site) !== undefined) listInSitemap(site, addresses);
 }
 
 /** Links every page of the site, as an overview does: what few pages link to is a fault of larger sites. */

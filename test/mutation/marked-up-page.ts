@@ -1,4 +1,5 @@
 import type { Injected } from './fault.ts';
+import { endMainWith } from './main-region.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** A thing as JSON-LD names it, or a list of such things. */
@@ -30,8 +31,7 @@ export function markUp(site: SiteCopy, things: readonly Thing[], shown = ''): In
 
 /** Puts markup at the end of what visitors read. */
 export function show(site: SiteCopy, place: string, markup: string): void {
-  const end = /<\/main>/i.test(site.text(place)) ? /<\/main>/i : /<\/body>/i;
-  site.edit(place, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+  site.edit(place, (html) => endMainWith(html, markup));
 }
 
 /** A page for search with a heading that has no structured data, or at least none of the types. */

@@ -1,3 +1,4 @@
+import { changeMain, endMainWith, mainOf } from './main-region.ts';
 import { servesFileNames } from './run-mutations.ts';
 import { addressOf, NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
@@ -9,9 +10,12 @@ export interface NewPage {
 }
 
 const SENTENCES_PER_PAGE = 30;
+/** From 600 words on, a text without subheadings would be a fault of its own. */
+const MAX_WORDS = 520;
 const MIN_SENTENCES = 60;
 const TITLE_LENGTH = 50;
-const MAIN = /(<main\b[^>]*>)[\s\S]*(<\/main>)/i;
+/** Breadcrumbs above the content. */
+const TRAIL = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
 
 /** The address under which a file answers. */
 export const addressIn = (site: SiteCopy, file: string): string => addressOf(file, servesFileNames(site));
@@ -23,7 +27,7 @@ export const addressIn = (site: SiteCopy, file: string): string => addressOf(fil
 export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = site.text(site.page());
   const sentences = sentencesOf(site);
-  if (!MAIN.test(pattern) || sentences.length < MIN_SENTENCES) throw new NothingToChange('no text to make pages of');
+  if (mainOf(pattern) === '' || sentences.length < MIN_SENTENCES) throw new NothingToChange('no text to make pages of');
   const titles = [
     ...new Set(sentences.filter(({ length }) => length >= TITLE_LENGTH).map((text) => cut(text, TITLE_LENGTH))),
   ];
@@ -41,7 +45,8 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
   const half = text.length / 2;
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${address}`;
-  return pattern
+  const framed = changeMain(pattern, (text) => `\n${TRAIL.exec(text)?.[0] ?? ''}<h1>${title}</h1>\n${paragraphs}\n`);
+  return framed
     .replace(/<script[^>]*ld\+json[\s\S]*?<\/script>/gi, '')
     .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
     .replace(/<title[^>]*>[\s\S]*?<\/title>/i, () => `<title>${title}</title>`)
@@ -50,18 +55,21 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
     )
     .replace(/<link[^>]*\brel=["']?canonical\b[^>]*>/i, () => `<link rel="canonical" href="${url}">`)
     .replace(/<meta[^>]*\bproperty=["']?og:url\b[^>]*>/i, () => meta('property="og:url"', url))
-    .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title))
-    .replace(MAIN, (_all, start: string, end: string) => `${start}\n<h1>${title}</h1>\n${paragraphs}\n${end}`);
+    .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title));
 }
 
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
 
 /** Plain sentences of the paragraphs of every page. */
 function sentencesOf(site: SiteCopy): string[] {
-  const paragraphs = site.pages.flatMap((path) => [
-    ...(MAIN.exec(site.text(path))?.[0] ?? '').matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi),
-  ]);
-  const sentences = paragraphs.flatMap(([, text = '']) => text.replace(/<[^>]*>/g, '').split(/(?<=[.!?。])\s+/));
+  const paragraphs = site.pages.flatMap((path) => [...mainOf(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
+  const sentences = paragraphs.flatMap(([, text = '']) =>
+    text
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .split(/(?<=[.!?。]) /),
+  );
   return [...new Set(sentences)].filter((sentence) => sentence.length > 25 && !/["<>]/.test(sentence));
 }
 
@@ -69,9 +77,13 @@ function sentencesOf(site: SiteCopy): string[] {
 function mixed(sentences: readonly string[], number: number): string[] {
   const rest = [...sentences];
   let seed = number * 7_919 + 17;
+  let words = 0;
   return Array.from({ length: SENTENCES_PER_PAGE }, () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return rest.splice(seed % rest.length, 1)[0] ?? '';
+  }).filter((sentence) => {
+    words += sentence.split(' ').length;
+    return words <= MAX_WORDS;
   });
 }
 
@@ -84,7 +96,7 @@ function cut(text: string, length: number): string {
 /** Addresses of the site that a part of its home page names, in their order. */
 export function addressesIn(markup: string): string[] {
   const own = 'http://localhost';
-  return [...markup.matchAll(/\b(?:href|src)=["']([^"'#?]+)/gi)].flatMap(([, value = '']) => {
+  return [...markup.matchAll(/\b(?:href|src)=["']?([^"'#?\s>]+)/gi)].flatMap(([, value = '']) => {
     const url = URL.parse(value.replace(ORIGIN, own), `${own}/`);
     return url?.origin === own ? [url.pathname] : [];
   });
@@ -94,13 +106,19 @@ export function addressesIn(markup: string): string[] {
 export function linkFrom(site: SiteCopy, file: string, links: readonly { address: string; title: string }[]): void {
   const items = links.map(({ address, title }) => `<li><a href="${address}">${title}</a></li>`).join('\n');
   const markup = `<ul>\n${items}\n</ul>`;
-  const end = MAIN.test(site.text(file)) ? /<\/main>/i : /<\/body>/i;
-  site.edit(file, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+  site.edit(file, (html) => endMainWith(html, markup));
+}
+
+/** The file that lists pages; a /sitemap.xml may be an index of others. */
+export function sitemapOf(site: SiteCopy): string | undefined {
+  const lists = (path: string): boolean => path.endsWith('.xml') && site.text(path).includes('</urlset>');
+  return ['/sitemap.xml', ...site.files.keys()].find((path) => site.files.has(path) && lists(path));
 }
 
 /** Lists addresses in the sitemap. */
 export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
-  if (!site.files.has('/sitemap.xml')) throw new NothingToChange('no sitemap.xml');
+  const place = sitemapOf(site);
+  if (place === undefined) throw new NothingToChange('no sitemap that lists pages');
   const entries = addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join('\n');
-  site.edit('/sitemap.xml', (xml) => xml.replace('</urlset>', (end) => `${entries}\n${end}`));
+  site.edit(place, (xml) => xml.replace('</urlset>', (end) => `${entries}\n${end}`));
 }

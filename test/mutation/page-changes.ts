@@ -1,8 +1,9 @@
+import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { changeMain, mainOf } from './main-region.ts';
 import { addPages, addressIn, linkFrom, type NewPage } from './new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
-const MAIN_TEXT = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
 
 /** Adds pages that two older pages of the site link to and no sitemap lists: their faults are none of the sitemap. */
 export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
@@ -20,11 +21,12 @@ export function nameCanonical(site: SiteCopy, file: string, url: string): void {
   else site.append(file, 'head', tag);
 }
 
-/** The page with the longest main text: rules that weigh words ask for a number of them. */
+/** The page with the longest main text, no legal one where there is another: rules that weigh words ask for a number of them. */
 export function longestPage(site: SiteCopy): string {
-  const lengthOf = (file: string): number => MAIN_TEXT.exec(site.text(file))?.[2]?.length ?? 0;
-  const [longest] = site.pages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  return longest ?? site.home;
+  const lengthOf = (file: string): number => mainOf(site.text(file)).length;
+  const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`);
+  const pages = site.pages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;
 }
 
 /** The full address of a file of the site. */
@@ -38,16 +40,14 @@ export function takeCanonical(site: SiteCopy, file: string): string {
   return tag;
 }
 
-/** Changes what stands between the tags of the main element. */
+/** Changes the content of a page. */
 export function rewriteMain(site: SiteCopy, file: string, change: (markup: string) => string): void {
-  site.edit(file, (html) =>
-    html.replace(MAIN_TEXT, (_all, start: string, text: string, end: string) => start + change(text) + end),
-  );
+  site.edit(file, (html) => changeMain(html, change));
 }
 
 /** Gives the second page the main text of the first one. */
 export function shareText(site: SiteCopy, from: string, to: string): void {
-  const text = MAIN_TEXT.exec(site.text(from))?.[2];
-  if (text === undefined) throw new NothingToChange('no main element');
+  const text = mainOf(site.text(from));
+  if (text === '') throw new NothingToChange('no main text');
   rewriteMain(site, to, () => text);
 }

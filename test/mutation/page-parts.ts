@@ -1,4 +1,5 @@
 import type { Injected } from './fault.ts';
+import { endMainWith } from './main-region.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
 /** Other sites are asked for web ports only, so that nothing is sent there. */
@@ -6,8 +7,7 @@ export const OTHER_SITE = 'https://shop.example.com:8090';
 
 /** Puts markup at the end of the main content of a page. */
 export function writeInMain(site: SiteCopy, markup: string, place = site.page()): Injected {
-  const end = /<\/main>/i.test(site.text(place)) ? /<\/main>/i : /<\/body>/i;
-  site.edit(place, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+  site.edit(place, (html) => endMainWith(html, markup));
   return { places: [place] };
 }
 
@@ -16,6 +16,14 @@ export function changeFirst(site: SiteCopy, pattern: RegExp, change: (found: str
   const place = site.pages.find((path) => pattern.test(site.text(path)));
   if (place === undefined) throw new NothingToChange(`no ${pattern}`);
   site.edit(place, (html) => html.replace(pattern, change));
+  return { places: [place] };
+}
+
+/** Changes every place of a pattern on the first page that has one. */
+export function changeAll(site: SiteCopy, pattern: RegExp, change: (found: string) => string): Injected {
+  const place = site.pages.find((path) => pattern.test(site.text(path)));
+  if (place === undefined) throw new NothingToChange(`no ${pattern}`);
+  site.edit(place, (html) => html.replace(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`), change));
   return { places: [place] };
 }
 

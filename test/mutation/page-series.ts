@@ -1,4 +1,5 @@
 import { addUnlinkedPages, linkFromTwo, linkToAll } from './linked-pages.ts';
+import { mainOf } from './main-region.ts';
 import type { NewPage } from './new-page.ts';
 import { rewriteMain } from './page-changes.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
@@ -7,7 +8,6 @@ const COUNT = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const PARAGRAPHS = 40;
 const PER_SECTION = 5;
-const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
 
 /** Pages of one directory that differ in their headings only: a long text of paragraphs of the site. */
 export function addSeries(site: SiteCopy): NewPage[] {
@@ -29,9 +29,7 @@ export function addSeries(site: SiteCopy): NewPage[] {
 
 /** Text of paragraphs of every page, without links. */
 function paragraphsOf(site: SiteCopy): string[] {
-  const all = site.pages.flatMap((file) => [
-    ...(MAIN.exec(site.text(file))?.[1] ?? '').matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi),
-  ]);
+  const all = site.pages.flatMap((file) => [...mainOf(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const texts = all.map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim());
   return [...new Set(texts)].filter(({ length }) => length > 120).slice(0, PARAGRAPHS);
 }

@@ -44,7 +44,7 @@ export async function auditAsItIs(site: SiteCopy): Promise<AsItIs> {
 
 /** Do the site's own links name files (`a.html`)? Else pages answer without the ending. */
 export const servesFileNames = (site: SiteCopy): boolean =>
-  /href=["'][^"']*[\w-]\.html?["'#?]/i.test(site.text(site.home));
+  /href=["']?[^"'\s>]*[\w-]\.html?["'#?\s>]/i.test(site.text(site.home));
 
 /** Audits the site as it is, then once with every fault. `onResult` is told as they come. */
 export async function runMutations(

@@ -64,8 +64,10 @@ export async function serveCopy(site: SiteCopy, servesFileNames: boolean) {
       const named = Object.entries({ ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) });
       const asked = request.headers.origin ?? '';
       const written = named.map(([name, value]) => [name, resolved(value).replace(REQUEST_ORIGIN, asked)]);
-      response.writeHead(status, Object.fromEntries(written));
-      response.end(isCompressed && body !== undefined ? gzipSync(body) : body);
+      const sent = isCompressed && body !== undefined ? gzipSync(body) : body;
+      // Without its length an image could not be weighed.
+      response.writeHead(status, { 'content-length': String(sent?.length ?? 0), ...Object.fromEntries(written) });
+      response.end(sent);
     };
     if (set?.delayMs === undefined) send();
     else setTimeout(send, set.delayMs);

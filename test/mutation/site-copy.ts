@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { unreachedPages } from './reached-pages.ts';
 
 /** What one address answers instead of its file. */
 export interface SetAnswer {
@@ -43,19 +44,26 @@ export class SiteCopy {
   /** Headers of every answer (`*`), and of single addresses; an empty value takes away what the server says by itself. */
   readonly headers = new Map<string, Record<string, string>>();
   readonly notFoundFile: string | null;
+  readonly #unreached: ReadonlySet<string>;
 
-  constructor(files: ReadonlyMap<string, string | Uint8Array>, notFoundFile: string | null) {
+  /** `unreached`: pages that no fault may be put on, because nobody is led to them. */
+  constructor(
+    files: ReadonlyMap<string, string | Uint8Array>,
+    notFoundFile: string | null,
+    unreached: ReadonlySet<string> = new Set(),
+  ) {
     this.files = new Map(files);
     this.notFoundFile = notFoundFile;
+    this.#unreached = unreached;
   }
 
   copy(): SiteCopy {
-    return new SiteCopy(this.files, this.notFoundFile);
+    return new SiteCopy(this.files, this.notFoundFile, this.#unreached);
   }
 
-  /** HTML files in the order of their paths, the error page left out. */
+  /** HTML files in the order of their paths; the error page and those that nobody is led to left out. */
   get pages(): string[] {
-    const isPage = (path: string) => /\.html?$/.test(path) && path !== this.notFoundFile;
+    const isPage = (path: string) => /\.html?$/.test(path) && path !== this.notFoundFile && !this.#unreached.has(path);
     return [...this.files.keys()].filter(isPage).sort();
   }
 
@@ -117,5 +125,5 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
     const text = isText ? bytes.toString('utf8') : '';
     files.set(path, isText ? (origin === null ? text : text.replaceAll(origin, ORIGIN)) : bytes);
   }
-  return new SiteCopy(files, files.has('/404.html') ? '/404.html' : null);
+  return new SiteCopy(files, files.has('/404.html') ? '/404.html' : null, unreachedPages(files, ORIGIN));
 }

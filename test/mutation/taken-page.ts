@@ -5,9 +5,13 @@ import { ORIGIN, type SiteCopy } from './site-copy.ts';
 type Purpose = Parameters<typeof textNames>[1];
 
 const HOST = 'http://localhost';
-const LINK = String.raw`<a\b[^>]*\bhref=["']([^"']*)["'][^>]*>([\s\S]*?)<\/a>`;
-/** A link that fills a list entry or a paragraph goes with it. */
-const LINKS = [new RegExp(String.raw`<(?:li|p)\b[^>]*>\s*${LINK}\s*<\/(?:li|p)>\s*`, 'gi'), new RegExp(LINK, 'gi')];
+const ENTRY = /<url>\s*<loc>([^<]*)<\/loc>[\s\S]*?<\/url>\s*/g;
+const LINK = String.raw`<a\b[^>]*\bhref=["']?([^"'\s>]*)["']?[^>]*>([\s\S]*?)<\/a>`;
+/** A link that fills a list entry, a paragraph or a heading goes with it. */
+const LINKS = [
+  new RegExp(String.raw`<(?:li|p|h[1-6])\b[^>]*>\s*${LINK}\s*<\/(?:li|p|h[1-6])>\s*`, 'gi'),
+  new RegExp(LINK, 'gi'),
+];
 
 /** Takes the pages for a purpose (contact, privacy policy) off the site, with everything that leads to them. */
 export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
@@ -16,8 +20,11 @@ export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
   for (const file of site.pages) if (isMeant(HOST + addressIn(site, file), '')) site.files.delete(file);
   const pages = site.notFoundFile === null ? site.pages : [...site.pages, site.notFoundFile];
   for (const file of pages) site.files.set(file, withoutLinks(site.text(file), HOST + addressIn(site, file), isMeant));
+  const sitemaps = [...site.files.keys()].filter(
+    (path) => path.endsWith('.xml') && site.text(path).includes('<urlset'),
+  );
   for (const [file, entry] of [
-    ['/sitemap.xml', /<url>\s*<loc>([^<]*)<\/loc>[\s\S]*?<\/url>\s*/g],
+    ...sitemaps.map((path) => [path, ENTRY] as const),
     ['/llms.txt', /^.*\]\(([^)]*)\).*\n?/gm],
   ] as const) {
     if (!site.files.has(file)) continue;

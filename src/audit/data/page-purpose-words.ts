@@ -18,6 +18,7 @@ export const PURPOSE_WORDS: Readonly<Record<PagePurpose, string>> = {
   ].join('|'),
   contact: [
     'contact|contacts|contact us|contact me|contact details|get in touch|reach us|talk to us|write to us',
+    'get help|getting help|support|customer support|customer service|help desk|helpdesk|mailing list|mailing lists',
     'kontakt|kontaktformular|kontaktieren|ansprechpartner|anfahrt|so erreichen sie uns|schreiben sie uns',
     'contactez nous|nous contacter|nous joindre|contacto|contáctanos|contactar|contáctenos|contatti|contattaci|contato|contate nos|fale conosco|contactos|contacte nos|contacte',
     'contacteer ons|neem contact op|contact opnemen|kontakta oss|kontakta|kontakt os|kontakt oss|yhteystiedot|ota yhteyttä|kontakty|skontaktuj się|kapcsolat|elérhetőség|elérhetőségek|iletişim|bize ulaşın',
@@ -25,14 +26,14 @@ export const PURPOSE_WORDS: Readonly<Record<PagePurpose, string>> = {
   ].join('|'),
   privacy: [
     'privacy|privacy policy|privacy notice|privacy statement|data protection|data privacy|your privacy',
-    'datenschutz|datenschutzerklärung|datenschutzerklaerung|datenschutzhinweise|datenschutzinformation',
+    'datenschutz|datenschutzerklärung|datenschutzerklaerung|datenschutzhinweise|datenschutzinformation|datenschutzinformationen|datenschutzbestimmung|datenschutzbestimmungen|datenschutzrichtlinie|datenschutzrichtlinien|datenschutzverordnung|privatsphäre',
     'confidentialité|politique de confidentialité|données personnelles|protection des données|vie privée|rgpd|privacidad|política de privacidad|protección de datos|aviso de privacidad|informativa privacy|informativa sulla privacy|privacitat|privacidade|política de privacidade|proteção de dados|lgpd',
     'privacybeleid|privacyverklaring|privacystatement|integritetspolicy|personuppgifter|personuppgiftspolicy|dataskydd|privatlivspolitik|persondatapolitik|personvern|personvernerklæring|tietosuoja|tietosuojaseloste|polityka prywatności|prywatność|rodo|ochrana osobních údajů|osobní údaje|ochrana osobných údajov|gdpr|adatvédelem|adatvédelmi|adatkezelés|adatkezelési|confidențialitate|politica de confidențialitate|gizlilik|gizlilik politikası|kvkk|zaštita podataka|varovanje osebnih podatkov',
     'политика конфиденциальности|персональные данные|персональных данных|конфиденциальность|політика конфіденційності|поверителност|πολιτική απορρήτου|προσωπικά δεδομένα|プライバシー|プライバシーポリシー|個人情報保護方針|個人情報|隐私政策|隐私|隱私權政策|隱私|개인정보처리방침|개인정보|سياسة الخصوصية|الخصوصية|מדיניות פרטיות|פרטיות|chính sách bảo mật|kebijakan privasi|गोपनीयता|นโยบายความเป็นส่วนตัว',
   ].join('|'),
   terms: [
     'terms|terms of service|terms of use|terms and conditions|terms conditions|conditions of use|conditions of sale|conditions|tos',
-    'agb|agbs|allgemeine geschäftsbedingungen|geschäftsbedingungen|nutzungsbedingungen|verkaufsbedingungen|widerrufsbelehrung|widerrufsrecht',
+    'agb|agbs|allgemeine geschäftsbedingungen|geschäftsbedingungen|nutzungsbedingungen|verkaufsbedingungen|widerrufsbelehrung|widerrufsrecht|widerrufsbestimmungen|lieferbedingungen|allgemeine bedingungen',
     'cgv|cgu|conditions générales|conditions d utilisation|términos|términos y condiciones|condiciones|condiciones de uso|condiciones de venta|termini|termini e condizioni|condizioni|condizioni di vendita|termos|termos de uso|termos e condições|condições',
     'algemene voorwaarden|voorwaarden|gebruiksvoorwaarden|köpvillkor|allmänna villkor|villkor|användarvillkor|handelsbetingelser|vilkår|salgsbetingelser|kjøpsvilkår|käyttöehdot|toimitusehdot|sopimusehdot|regulamin|obchodní podmínky|všeobecné podmínky|obchodné podmienky|ászf|aszf|szerződési feltételek|termeni și condiții|kullanım koşulları|mesafeli satış sözleşmesi|uvjeti|pogoji',
     'оферта|публичная оферта|условия|пользовательское соглашение|умови|правила|договір оферти|όροι χρήσης|όροι|利用規約|特定商取引法|特定商取引|使用条款|服务条款|使用條款|服務條款|이용약관|الشروط والأحكام|تנאי|תנאי שימוש|תקנון|điều khoản|syarat dan ketentuan|नियम और शर्तें|ข้อกำหนด',

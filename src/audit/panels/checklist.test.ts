@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_CATEGORIES } from '#audit/categories.ts';
 import { CHECKLIST_GROUPS } from '#contracts/panels.ts';
+import { noVitals, vital } from '#test/helpers/core-vitals.ts';
 import { judgedRun, makePanelInput } from '#test/helpers/panel-input.ts';
 import { auditChecklist, GROUP_OF } from './checklist.ts';
 import type { PanelInput } from './panel-input.ts';
@@ -10,7 +11,7 @@ const itemOf = (id: string, overrides: Partial<PanelInput>) =>
     .groups.flatMap(({ figures }) => figures)
     .find((item) => item.id === id);
 const lcp = (lcpMs: number): Partial<PanelInput> => ({
-  lab: { measured: true, value: { url: 'https://example.com/', lcpMs, cls: null, tbtMs: null } },
+  lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs) } },
 });
 const readable = (readability: number): Partial<PanelInput> => ({
   text: { pageCount: 1, thinCount: 0, readability, readabilityPages: 1 },

@@ -64,7 +64,8 @@ function lineOf({ rule, outcome }: RuleRun): { ruleId: string; outcome: PanelOut
 }
 
 function largestPaintItem({ lab }: PanelInput): ChecklistFigure {
-  const lcpS = lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs / 1_000 : null;
+  const lcp = lab.measured ? lab.value.lcpMs : null;
+  const lcpS = lcp === null ? null : lcp.value / 1_000;
   const { lcpFailS, lcpWarnS } = CHECKLIST_LIMITS;
   return {
     ...{

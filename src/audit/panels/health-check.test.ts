@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
+import { noVitals, vital } from '#test/helpers/core-vitals.ts';
 import { judgedRun, makePanelInput, unmeasuredRun } from '#test/helpers/panel-input.ts';
 import { healthCheck } from './health-check.ts';
 import type { PanelInput } from './panel-input.ts';
@@ -45,7 +46,7 @@ describe('healthCheck', () => {
     duplicates: { measured: true, value: { checkedCount: 200, exactCount: 10, nearCount: 9, share } },
   });
   const lab = (lcpMs: number, cls: number): Partial<PanelInput> => ({
-    lab: { measured: true, value: { url: 'https://example.com/', lcpMs, cls, tbtMs: null } },
+    lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs), cls: vital(cls) } },
   });
   const text = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
     text: { pageCount: 100, thinCount: 0, readability: null, readabilityPages: 0, ...change },

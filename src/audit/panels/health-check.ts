@@ -96,7 +96,8 @@ function performanceScoreCheck(): PanelCheck {
 }
 
 function largestPaintCheck({ lab }: PanelInput): PanelCheck {
-  const lcpS = lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs / 1_000 : null;
+  const lcp = lab.measured ? lab.value.lcpMs : null;
+  const lcpS = lcp === null ? null : lcp.value / 1_000;
   return figureCheck({
     ...{ id: 'lcp', title: 'Largest Contentful Paint (LCP)', ruleIds: ['lcp-slow'] },
     threshold: `at most ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
@@ -108,7 +109,7 @@ function largestPaintCheck({ lab }: PanelInput): PanelCheck {
 }
 
 function layoutShiftCheck({ lab }: PanelInput): PanelCheck {
-  const cls = lab.measured ? lab.value.cls : null;
+  const cls = lab.measured ? (lab.value.cls?.value ?? null) : null;
   return figureCheck({
     ...{ id: 'cls', title: 'Cumulative Layout Shift (CLS)', ruleIds: ['cls-high'] },
     threshold: `at most ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,

@@ -1,4 +1,4 @@
-import type { DuplicateShare, Gathered, LabMetrics, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import type { CoreVitals, DuplicateShare, Gathered, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
 import type { RuleResults } from '../rule-results.ts';
 import type { SiteText } from './site-text.ts';
 
@@ -8,7 +8,7 @@ export interface PanelInput {
   results: RuleResults;
   text: SiteText;
   duplicates: Gathered<DuplicateShare>;
-  lab: Gathered<LabMetrics>;
+  lab: Gathered<CoreVitals>;
   robots: RobotsFacts | null;
   /** E-E-A-T index 0..100; null when nothing of it was measured. */
   eeatScore: number | null;

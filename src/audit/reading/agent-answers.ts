@@ -1,3 +1,4 @@
+import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import type { AgentAnswer, AgentProbe } from '#contracts/site-probes.ts';
 
 /** Answers under agents' names that can be held against the one under our own name. */
@@ -6,12 +7,17 @@ export interface AgentComparison {
   agents: AgentAnswer[];
 }
 
+/** Asked for what the report shows of them; rules about AI agents do not judge them. */
+const SEARCH: ReadonlySet<string> = new Set(
+  CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'search').map(({ token }) => token),
+);
+
 /** Null with the reason when nothing can be compared: our own request has to get the page. */
 export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
   const own = answers.find(({ token }) => token === null);
-  const agents = answers.filter(({ token, notAsked }) => token !== null && notAsked === null);
+  const agents = answers.filter(({ token, notAsked }) => token !== null && !SEARCH.has(token) && notAsked === null);
   if (own === undefined || agents.length === 0) {
-    return keptOutByRobots.length > 0
+    return keptOutByRobots.some((token) => !SEARCH.has(token))
       ? 'robots.txt keeps these agents out already, which has checks of its own'
       : 'The home page was not asked for under the names of AI agents';
   }

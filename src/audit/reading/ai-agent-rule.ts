@@ -2,6 +2,7 @@ import { CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/ai-agents.ts';
 import type { Confidence, Severity } from '#contracts/rule-result.ts';
 import { defineRule, type RuleText, type SourceUrl } from '../rule.ts';
 import { failSite, notApplicable, pass } from '../verdict.ts';
+import { CLOSED_SITEMAP_MEASURE, closedSitemapEvidence } from './closed-sitemap.ts';
 import { ROBOTS_UNREAD, refusalEvidence } from './robots-refusal.ts';
 
 export interface AiAgentRuleOptions {
@@ -44,8 +45,9 @@ export function aiAgentRule(options: AiAgentRuleOptions) {
       if (robots.state === 'unavailable') return ROBOTS_UNREAD;
       const answer = robots.agents[token];
       if (answer === undefined) return notApplicable(`robots.txt was not asked about ${token}`);
-      if (answer.homeAllowed) return pass();
-      return failSite([refusalEvidence(robots, token, `${token} may fetch the home page`)]);
+      if (!answer.homeAllowed) return failSite([refusalEvidence(robots, token, `${token} may fetch the home page`)]);
+      const closed = agent?.purpose === 'ai-search' ? closedSitemapEvidence(robots, token) : null;
+      return closed === null ? pass() : failSite(closed, undefined, { confidence: 'likely' });
     },
   });
 }
@@ -72,7 +74,7 @@ function textOf(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): R
       ? `${token} builds the index from which ${product} chooses its sources. It is not the crawler that collects training data; that one has a name of its own, and refusing it costs nothing here.`
       : `${token} fetches a page at the request of a person who is using ${product}. Refusing it does not protect your pages from training; it only leaves that person without an answer.`,
     howToFix: `If this was not intended, remove the listed line from robots.txt, or add the lines given with the finding, which let ${token} in and change nothing for other crawlers. Look also at the AI bot settings of your content delivery network, which can write such lines for you.`,
-    measure: `The file robots.txt is read as RFC 9309 says: the groups that name ${token}, else the groups for all, and in them the longest line that matches. It fails when the address of the home page is disallowed. ${OBEDIENCE[agent?.respectsRobots ?? 'unknown']}`,
+    measure: `The file robots.txt is read as RFC 9309 says: the groups that name ${token}, else the groups for all, and in them the longest line that matches. It fails when the address of the home page is disallowed. ${isSearch ? `${CLOSED_SITEMAP_MEASURE} ` : ''}${OBEDIENCE[agent?.respectsRobots ?? 'unknown']}`,
     traps:
       'Lines for crawlers that only collect training data do not count: refusing those is a legitimate choice and costs nothing. A group for another name of the same operator does not apply. When robots.txt could not be read, nothing is said.',
     sources: [source, 'https://www.rfc-editor.org/rfc/rfc9309'],

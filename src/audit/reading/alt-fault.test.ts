@@ -9,6 +9,7 @@ it.each([
   ['COVID-19'],
   ['iphone-15'],
   ['Image 3'],
+  ['Product photo of a bell'],
   ['New bicycle helmet for children, bicycle bell and bicycle pump on one shelf'],
   ['x'.repeat(125)],
   ['自'.repeat(62)],
@@ -19,6 +20,9 @@ it.each([
   ['IMG_20260101', 'the name of a file'],
   ['DSC01234', 'the name of a file'],
   ['Screenshot 2026', 'the name of a file'],
+  ['product-img', 'a placeholder'],
+  ['Image', 'a placeholder'],
+  ['alt text', 'a placeholder'],
   ['bike repair, bike shop, repair bike, cheap bike', '"bike" again and again'],
   ['bike with lamp, bike with bell, old bike', '"bike" again and again'],
   ['x'.repeat(126), 'a long text'],
@@ -36,6 +40,7 @@ it('hears what is said twice', () => {
   expect(faultOf('Wheels', { linkText: 'Wheels' })).toBeNull();
   expect(faultOf('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
   expect(faultOf('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
+  expect(faultOf('A wheel', { caption: 'A wheel', linkText: 'A wheel' })).toBeNull();
   expect(altFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isSaidBeside).toBe(true);
 });
 

@@ -8,6 +8,9 @@ const FILE_ENDING = /^[^\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|hei
 /** Names that cameras, phones and screen shots give. */
 const CAMERA_NAME =
   /^(?:img|dsc|dscn|dscf|dcim|pxl|mvimg|p|pict|screenshot|bildschirmfoto|image|photo|picture|bild)[-_ ]?\d{3,}[-_\d]*$/i;
+/** What templates leave in the attribute (WCAG 2.2, failure F30): a word for "picture", alone or with its place. */
+const PLACEHOLDER =
+  /^(?:(?:product|post|blog|article|hero|header|banner|slider?|thumbnail|featured|background|gallery|team)[-_ ]?)?(?:img|image|picture|pic|photo|foto|bild|grafik|graphic|imagen|imagem|immagine|afbeelding)$|^(?:alt|alt(?:ernat(?:e|ive))?[-_ ]text|placeholder|spacer)$/i;
 const WORD = /\p{L}{4,}/gu;
 
 export interface AltFault {
@@ -33,10 +36,12 @@ export function altFault({ alt, src, linkText, imagesAlike = 1, caption }: AltTe
   const text = alt.trim();
   const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isSaidBeside: false });
   if (isFileName(text, src)) return fault('the name of a file');
+  if (PLACEHOLDER.test(text)) return fault('a placeholder');
   const repeated = repeatedWord(text);
   if (repeated !== null) return fault(`"${repeated}" again and again`);
   if (isSaidBeside(text, linkText, imagesAlike)) return { ...fault('the same words as the link'), isSaidBeside: true };
-  if (caption !== '' && sameWords(text, caption))
+  // Where the alt text is all that a link says, it is the name of the link, whatever the caption says.
+  if (caption !== '' && sameWords(text, caption) && !sameWords(text, linkText))
     return { ...fault('the same words as the caption'), isSaidBeside: true };
   return displayLength(text) > MAX_LENGTH ? { ...fault('a long text'), isLengthOnly: true } : null;
 }

@@ -33,6 +33,16 @@ describe('askedQuestion', () => {
   });
 });
 
+describe('askedQuestion with several main headings', () => {
+  const headings = ['Что значит безопасный код?', 'Заключение'].map((text) => ({ level: 1, text, ...AT }));
+  it('takes none that heads a section', () => {
+    expect(ask({ headings, titles: [locatedText('Небезопасный код | Книга')] })).toBeNull();
+  });
+  it('takes the one that is the title', () => {
+    expect(ask({ headings, titles: [locatedText('Что значит безопасный код? | Книга')] })).not.toBeNull();
+  });
+});
+
 describe('isAnsweredIn', () => {
   const question = { text: '', stems: new Set(['bicycle', 'repair', 'cost', 'euro']) };
 

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
-import { lightStem, phraseStems, titleHead } from '#lib/head-phrase.ts';
+import { isPartOfTitle, lightStem, phraseStems, titleHead } from '#lib/head-phrase.ts';
 
 export interface AskedQuestion {
   /** As the heading or title writes it. */
@@ -25,7 +25,8 @@ const ASKING: ReadonlySet<string> = new Set(
     'cuál cuáles cuándo cuánto cuánta qué quién dónde cómo ' +
     'perché quando quale quali quanto quanta come dove chi ' +
     'quanto quantos quando qual quais onde quem porquê ' +
-    'waarom wanneer welke hoe hoeveel wat wie waar'
+    'waarom wanneer welke hoe hoeveel wat wie waar ' +
+    'почему зачем когда кто где какой какая какие сколько чем'
   )
     .split(' ')
     .map(lightStem),
@@ -34,8 +35,12 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The question that the main heading or the title of a page asks; null when neither asks one that can be judged. */
 export function askedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
-  const heading = headings.find(({ level }) => level === 1)?.text ?? '';
-  const title = titleHead(titles.find(({ inHead }) => inHead)?.text ?? '');
+  const wholeTitle = titles.find(({ inHead }) => inHead)?.text ?? '';
+  const title = titleHead(wholeTitle);
+  const [first, ...others] = headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  // One of several may head a section further down.
+  const isMain = first !== undefined && (others.length === 0 || isPartOfTitle(first, wholeTitle));
+  const heading = isMain ? first : '';
   const asked = [heading, title].find((one) => isQuestion(one.trim(), text.language.code));
   if (asked === undefined || WITHOUT_SPACES.test(asked)) return null;
   const stems = new Set(phraseStems(asked).filter((stem) => !ASKING.has(stem)));

@@ -18,9 +18,9 @@ it('takes the lists of the named problems', () => {
   expect(linksWith(facts, 'error', 'noindex', 'loop')).toEqual({ count: 701, items: [link, other] });
 });
 
-it('keeps the number of what was not listed, unless nothing that is listed holds', () => {
+it('keeps the number of what was not listed', () => {
   expect(only({ count: 9, items: [1, 2, 3] }, (item) => item > 1)).toEqual({ count: 8, items: [2, 3] });
-  expect(only({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 0, items: [] });
+  expect(only({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 8, items: [] });
 });
 
 describe('judgeCanonicals', () => {
@@ -33,6 +33,14 @@ describe('judgeCanonicals', () => {
       evidence: [{ url: link.url, found: 'a fault', where: 'rel="canonical" of the page (head or Link header)' }],
       reach: { pageUrls: [link.url], count: 1, checked: 20 },
       gap: null,
+    });
+  });
+
+  it('does not pass when what was not listed may hold', () => {
+    expect(judge(facts, { count: 8, items: [] })).toMatchObject({ outcome: 'notMeasured' });
+    expect(judge(facts, linksWith(facts, 'noindex'))).toMatchObject({
+      outcome: 'fail',
+      gap: { reason: 'The first 1 of them were looked at one by one, 699 more were only counted.' },
     });
   });
 

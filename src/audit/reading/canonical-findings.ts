@@ -14,10 +14,10 @@ export function linksWith({ problems }: CanonicalFacts, ...kinds: CanonicalProbl
   return { count: lists.reduce((sum, { count }) => sum + count, 0), items: lists.flatMap(({ items }) => items) };
 }
 
-/** The list without the items that do not hold; those that were not listed are taken as found. */
+/** The list without the items that do not hold; nobody knows whether those hold that were not listed. */
 export function only<T>({ count, items }: Counted<T>, holds: (item: T) => boolean): Counted<T> {
   const kept = items.filter(holds);
-  return { count: kept.length === 0 ? 0 : count - items.length + kept.length, items: kept };
+  return { count: count - items.length + kept.length, items: kept };
 }
 
 export interface CanonicalJudgement<T extends CanonicalLink> {
@@ -34,13 +34,24 @@ export function judgeCanonicals<T extends CanonicalLink>(judgement: CanonicalJud
   const declared = canonicals.checkedCount - canonicals.withoutCount;
   if (declared === 0) return notApplicable('No page that was read names a canonical address');
   const gap = uncheckedTargets(site, canonicals.unknownCount, declared);
+  const unlisted = found.count - found.items.length;
   if (found.items.length === 0) {
+    if (unlisted > 0) return notMeasured('Too many such canonical addresses were found to look at each of them.', null);
     const isMostlyUnknown = gap !== null && canonicals.unknownCount * 2 > declared;
     return isMostlyUnknown ? notMeasured(gap.reason, gap.step) : { ...pass(declared), gap };
   }
   const pieces = found.items.map((link) => ({ ...evidence(link), url: link.url, where: CANONICAL_PLACE }));
   const reach = { pageUrls: found.items.map(({ url }) => url), count: found.count, checked: declared };
-  return { ...failSite(pieces, reach, grading), gap };
+  return { ...failSite(pieces, reach, grading), gap: gap ?? uncountedLinks(found.items.length, unlisted) };
+}
+
+function uncountedLinks(listed: number, unlisted: number): Gap | null {
+  if (unlisted === 0) return null;
+  return {
+    what: 'Some canonical addresses',
+    reason: `The first ${listed} of them were looked at one by one, ${unlisted} more were only counted.`,
+    step: null,
+  };
 }
 
 function uncheckedTargets(site: SiteFacts, unknownCount: number, declared: number): Gap | null {

@@ -12,6 +12,10 @@ it.each([
   ['Bicycle prices', 'Price of a repair', true],
   ['Fahrradreparatur Riverton', 'Reparatur am selben Tag', true],
   ['自転車の修理', '修理の料金', true],
+  ['Типажи', 'Множественные ограничения по типажам', true],
+  ['Шаблоны сопоставления', 'С несколькими шаблонами', true],
+  ['Связывание имён', 'Сопоставление с образцом', false],
+  ['Internet', 'International', false],
   ['Bicycle repair', 'Our friendly team', false],
   ['Art of cars', 'Party time', false],
 ])('"%s" and "%s"', (a, b, expected) => expect(shareWords(contentWords(a), contentWords(b))).toBe(expected));

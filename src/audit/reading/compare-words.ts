@@ -2,6 +2,8 @@ import { phraseStems } from '#lib/head-phrase.ts';
 
 /** Shorter stems stand inside others by chance. */
 const MIN_PART_LENGTH = 4;
+const MIN_COMMON_BEGINNING = 5;
+const MAX_ENDING = 3;
 const MAX_READ = 300;
 /** Scripts without spaces, and Hangul, whose words carry endings: two neighbouring characters stand for a word. */
 const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
@@ -25,9 +27,21 @@ export function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** Two texts have a word in common, or one word is a part of another: "Fahrradreparatur" and "Reparatur". */
+/**
+ * Two texts have a word in common, or one word is a part of another ("Fahrradreparatur" and "Reparatur"), or two differ in
+ * their endings only ("шаблоны" and "шаблонами").
+ */
 export function shareWords(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((one) => b.some((other) => one === other || isPart(one, other) || isPart(other, one)));
+  return a.some((one) =>
+    b.some((other) => one === other || isPart(one, other) || isPart(other, one) || isInflected(one, other)),
+  );
+}
+
+/** Forms of one word in a language of cases: a long common beginning, and short endings. */
+function isInflected(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return same >= MIN_COMMON_BEGINNING && Math.max(one.length, other.length) - same <= MAX_ENDING;
 }
 
 const isPart = (part: string, whole: string): boolean => part.length >= MIN_PART_LENGTH && whole.includes(part);

@@ -16,9 +16,22 @@ it.each([
 
 it('tells sentences apart, titles and initials aside', () => {
   expect(sentencesOf('We asked Dr. Meyer on 31. May. She said yes! 料金は安い。 Why', 9)).toEqual([
-    'We asked Dr. Meyer on 31. May. She said yes!',
+    'We asked Dr. Meyer on 31. May.',
+    'She said yes!',
     '料金は安い。',
     'Why',
+  ]);
+  expect(sentencesOf('KN95-Masken filtern ca. 95 % (z.B. Pollen). Das reicht.', 9)).toEqual([
+    'KN95-Masken filtern ca. 95 % (z.B. Pollen).',
+    'Das reicht.',
+  ]);
+  expect(
+    sentencesOf('Сначала установим «Hello, World!», и, наконец, поговорим о нём. Потом всё.\niPhone kaufen.', 9),
+  ).toEqual(['Сначала установим «Hello, World!», и, наконец, поговорим о нём.', 'Потом всё.', 'iPhone kaufen.']);
+  expect(sentencesOf('Das ist ein freies Netz. Sen. Lee schreibt in Rust. Gut.', 9)).toEqual([
+    'Das ist ein freies Netz.',
+    'Sen. Lee schreibt in Rust.',
+    'Gut.',
   ]);
   expect(sentencesOf('One. Two. Three.', 2)).toEqual(['One.', 'Two.']);
 });

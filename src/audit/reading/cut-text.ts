@@ -10,7 +10,12 @@ const UNSPACED =
 const HANGING = /\s\p{Ll}{1,3}$/u;
 const LOOSE_END = /[\s\p{Pd}\p{Pc}\p{Po}\p{S}\p{Pi}\p{Ps}]+$/u;
 /** Title, initial, short form or ordinal (`Dr.`, `Gov.`, `J.`, `31.`): the sentence goes on, or may do so. */
-const ABBREVIATION = /(?:^|\s)(?:\p{Lu}\p{L}?|\d{1,2})\.$|\s\p{Lu}\p{L}{2,3}\.$/u;
+const ABBREVIATION =
+  /(?:^|\s)(?:\p{Lu}\p{L}?|\d{1,2}|M(?:rs|me|lle)|Prof|Gov|Sen|Rep|Gen|Col|Capt|Sgt|Rev|Hon|Inc|Ltd|Corp|Univ|Dept|Vol|Fig|Abs|Art|Kap|Abb|Str|Ing|Dipl|Hrsg|Sra|Dra|Dott|Sig|Jan|Feb|Apr|Aug|Sept?|Okt|Oct|Nov|De[cz])\.$/u;
+/** Short forms in small letters that stand before a number or a name: `ca. 95 %`, `z.B. Hamburg`, `e.g. Paris`. */
+const SHORT_FORM =
+  /(?:^|[\s(])(?:ca|circa|approx|aprox|env|bzw|inkl|incl|exkl|excl|zzgl|abzgl|evtl|ggf|mind|max|vgl|vs|nr|tel|z\.\s?b|d\.\s?h|u\.\s?a|e\.g|i\.e|p\.\s?ex|p\.\s?ej)\.$/iu;
+const STARTS_SMALL = /^[\s,;:»”’)]*\p{Ll}/u;
 const MAX_READ = 1_500;
 const PAIRS = [
   ['(', ')'],
@@ -63,19 +68,35 @@ function withoutOpenBracket(text: string): string {
   return open > close ? text.slice(0, open) : text;
 }
 
-/** The sentences of a text, at most `maxCount`; titles and initials do not end one. */
+/**
+ * The sentences of a text, at most `maxCount`; titles, initials and short forms do not end one, and what goes on in small
+ * letters is no new one ("Mundo!», y ..."). Every line ends one.
+ */
 export function sentencesOf(text: string, maxCount: number): string[] {
   const found: string[] = [];
-  let begun = '';
-  for (const { segment } of SENTENCES.segment(text)) {
-    begun += segment;
-    if (ABBREVIATION.test(begun.trimEnd())) continue;
-    if (begun.trim() !== '') found.push(begun.trim());
-    begun = '';
-    if (found.length >= maxCount) return found;
+  for (const line of text.split('\n')) {
+    for (const sentence of sentencesOfLine(line)) {
+      found.push(sentence);
+      if (found.length >= maxCount) return found;
+    }
   }
-  return begun.trim() === '' ? found : [...found, begun.trim()];
+  return found;
 }
+
+function sentencesOfLine(line: string): string[] {
+  const found: string[] = [];
+  let begun = '';
+  for (const { segment } of SENTENCES.segment(line)) {
+    if (begun !== '' && !goesOn(begun.trimEnd()) && !STARTS_SMALL.test(segment)) {
+      found.push(begun);
+      begun = '';
+    }
+    begun += segment;
+  }
+  return [...found, begun].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+}
+
+const goesOn = (begun: string): boolean => ABBREVIATION.test(begun) || SHORT_FORM.test(begun);
 
 /** No quotation or bracket is left open by a cut. */
 export function isBalanced(text: string): boolean {

@@ -40,6 +40,8 @@ describe('hrefFault', () => {
     ['https:example.com/', 'href="https://example.com/"'],
     ['www.example.com/a?b', 'href="https://www.example.com/a?b"'],
     ['shop@example.com', 'href="mailto:shop@example.com"'],
+    ['https://example.com/ target=', 'href="https://example.com/"'],
+    ['/a?b=c rel=', 'href="/a?b=c"'],
   ])('corrects %j', (href, fix) => {
     expect(faultOf(href)).toMatchObject({ fix, confidence: 'confirmed' });
   });

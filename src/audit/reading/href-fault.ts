@@ -27,10 +27,20 @@ const NO_COLON = /^https?\/\//i;
 const NO_SLASHES = /^https?:(?![\\/]{2})/i;
 const BARE_HOST = /^www\.[^\s/?#]+\.[a-z]{2,}(?=[/?#:]|$)/i;
 const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
+/** The quotation mark stands too far back: `href="https://example.com/ target="_blank"`. */
+const SWALLOWED = /\s+(?:target|rel|class|style|title|id|onclick|data-[\w-]+)=.*$/is;
 const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
 
 /** In the order in which they are asked. */
 const TESTS: readonly Test[] = [
+  (href) =>
+    SWALLOWED.test(href)
+      ? confirmed(
+          'the next attribute is part of the address, because a quotation mark is missing',
+          'the address alone',
+          href.replace(SWALLOWED, ''),
+        )
+      : null,
   (href) =>
     LOCAL_FILE.test(href)
       ? confirmed('a file on a computer of its author', 'the address of the file on the site')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressNames, plainWords, textNames } from './page-purpose.ts';
+import { addressNames, isLegalAddress, plainWords, textNames } from './page-purpose.ts';
 
 it('takes away accents, capitals and punctuation', () => {
   expect(plainWords('  À propos: Öffnungszeiten – Maße! ')).toBe('a propos offnungszeiten masse');
@@ -16,6 +16,7 @@ it.each([
   ['KONTAKT', 'contact'],
   ['お問い合わせはこちら', 'contact'],
   ['Datenschutzerklärung', 'privacy'],
+  ['Datenschutzbestimmungen', 'privacy'],
   ['Privacy & cookies', 'privacy'],
   ['Politique de confidentialité', 'privacy'],
   ['AGB', 'terms'],
@@ -43,3 +44,14 @@ it.each([
   ['https://example.com/articles/all-that-people-say-about', 'about'],
   ['https://example.com/', 'about'],
 ] as const)('%s does not name "%s"', (url, purpose) => expect(addressNames(url, purpose)).toBe(false));
+
+it.each([
+  ['https://example.com/datenschutzbestimmungen/', true],
+  ['https://example.com/en/terms-of-service', true],
+  ['https://example.com/impressum', true],
+  ['https://example.com/refund_returns/', true],
+  ['https://example.com/policies/refund-policy', true],
+  ['https://example.com/ruecksendungen/', true],
+  ['https://example.com/blog/the-return-of-the-wheel', false],
+  ['https://example.com/shop/terms-of-endearment-on-paper-and-film/', false],
+])('%s is legal: %s', (url, isLegal) => expect(isLegalAddress(url)).toBe(isLegal));

@@ -44,6 +44,15 @@ export function addressNames(url: string, purpose: PagePurpose): boolean {
     .some((segment) => segment !== '' && hasPhrase(plainWords(withoutEnding(decoded(segment))), purpose));
 }
 
+/** Rules of a shop on what is sent back, beside its terms. */
+const RETURNS =
+  /\/(?:refunds?|returns?|return-policy|refunds?[-_](?:policy|returns)|returns?[-_](?:policy|refunds)|shipping-policy|cookie-policy|widerruf|r(?:ue|ü)ckgaben?|r(?:ue|ü)cksendungen|retouren)(?:[/.?]|$)/i;
+
+/** A privacy policy, terms or an imprint by its address: contracts follow rules of their own. */
+export const isLegalAddress = (url: string): boolean =>
+  (['privacy', 'terms', 'imprint'] as const).some((purpose) => addressNames(url, purpose)) ||
+  RETURNS.test(decoded(URL.parse(url)?.pathname ?? ''));
+
 function hasPhrase(text: string, purpose: PagePurpose): boolean {
   const phrases = PHRASES.get(purpose);
   if (phrases === undefined || text === '') return false;

@@ -6,6 +6,7 @@ it.each([
   ['{% block title %}', '{% block title %}'],
   ['Shop \u0024{name}', '\u0024{name}'],
   ['%%title%% %%sep%% Riverton', '%%title%%'],
+  ['Results for "%s" | Riverton', '%s'],
   ['[[pagetitle]] - Riverton', '[[pagetitle]]'],
   ['%s - Riverton', '%s'],
   ['Bikes: [object Object]', '[object Object]'],
@@ -23,4 +24,5 @@ it.each([
   '100%safe locks',
   'Riverton - bicycles',
   'Prices (in $)',
+  'Write check(value, "the value must be below %s", limit) instead',
 ])('%s is a text', (text) => expect(unfilledPart(text)).toBeNull());

@@ -33,6 +33,17 @@ it.each([
     LONG,
     'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker …',
   ],
+  ['whole blocks, not labels above them', `Repair Bicycles\nAnn Lee\n${WORKSHOP}\n${HOURS}`, `${WORKSHOP} ${HOURS}`],
+  [
+    'no notice of the footer',
+    `Riverton Cycles and its logo are registered trademarks of the company. ${WORKSHOP}`,
+    WORKSHOP,
+  ],
+  [
+    'no heading with its mark',
+    `Our Shop # The workshop of Riverton Cycles is open from Monday to Saturday. ${WORKSHOP}`,
+    WORKSHOP,
+  ],
   ['Japanese sentences', JAPANESE, JAPANESE],
 ])('proposes %s', (_name, text, expected) => expect(proposeDescription(factsOf(text))).toBe(expected));
 
@@ -40,8 +51,16 @@ it.each([
   ['nothing', ''],
   ['too little', HOURS],
   [
+    'the end of a sentence',
+    'and after that we repair bicycles of every make in Riverton, most of them while you wait.',
+  ],
+  [
     'words that form no sentence',
     'Tyres Chains Brakes Lights Bells Baskets Locks Pumps Saddles Pedals Racks Mudguards Gears',
+  ],
+  [
+    'entries of a list that run into a sentence',
+    'Website Privacy Policy Privacy Statement Terms of Service Patents Contact Information Open Source Compliance We Repair Bicycles in Riverton.',
   ],
   ['an address', 'Write to us at workshop@example.com whenever you have a question about your bicycle or its repair.'],
 ])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(factsOf(text))).toBeNull());
@@ -60,6 +79,11 @@ it('leaves out what does not speak of the title', () => {
   expect(proposeDescription(factsOf(other, [], 'Bicycle repair'))).toBeNull();
 });
 
+it('leaves out what speaks of nothing but the name of the site', () => {
+  const notice = 'Example has closed its workshop, and orders that were made before the summer will not be sent.';
+  expect(proposeDescription(factsOf(notice, [], 'Spring events | Example'))).toBeNull();
+});
+
 it('leaves out the sentence that says when the page was published', () => {
   const date: VisibleDate = { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT };
   const stamped = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
@@ -69,4 +93,21 @@ it('leaves out the sentence that says when the page was published', () => {
 it('shortens the description there is before it looks for another', () => {
   expect(proposeDescription(factsOf(WORKSHOP), `${WORKSHOP} ${HOURS} ${LONG}`)).toBe(`${WORKSHOP} ${HOURS}`);
   expect(proposeDescription(factsOf(WORKSHOP), 'bicycles, tyres, chains, '.repeat(9))).toBe(WORKSHOP);
+});
+
+it('proposes nothing for a list of posts, whose sentences speak of the posts', () => {
+  const names = ['Tyres in winter', 'Chains and oil', 'Lights'];
+  const facts = factsOf(WORKSHOP);
+  facts.headings = names.map((text) => ({ level: 2, text, ...AT }));
+  expect(proposeDescription(facts)).toBe(WORKSHOP);
+  facts.links = names.map((text) => ({
+    href: '/a',
+    url: null,
+    text: `${text} Read on`,
+    rel: '',
+    region: 'main',
+    selector: 'a',
+    ...AT,
+  }));
+  expect(proposeDescription(facts)).toBeNull();
 });

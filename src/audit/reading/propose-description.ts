@@ -3,10 +3,12 @@ import { contentWords, shareWords } from './compare-words.ts';
 import { cutAtWord, isBalanced, sentencesOf } from './cut-text.ts';
 import { unfilledPart } from './placeholder-text.ts';
 import { displayLength } from './text-length.ts';
+import { titleTopic } from './title-topic.ts';
 
 /** Shown whole under a headline on a desktop, and long enough to say something; width as of `displayLength`. */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
-const MAX_SENTENCES = 12;
+/** Labels and items of lists count as well. */
+const MAX_SENTENCES = 20;
 const MIN_WORDS = 4;
 const NUMBER = /\d[\d.,:]*/g;
 /** More of them make a list of figures. */
@@ -15,9 +17,17 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const ENDS_SENTENCE = /[.!?。！？।॥؟۔։።][\s\p{Pf}\p{Pe}"']*$/u;
 /** Brings its own room with it. */
 const FULL_WIDTH_END = /[。！？]$/;
-const STARTS_SENTENCE = /^[\p{L}\p{N}\p{Pi}"'¿¡「『]/u;
-/** Trails, menus, addresses, names of icons, signs and passages that were cut are no sentences. */
-const NO_PROSE = /[|»›→©\ufffd]|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
+/** Small letters go on with something. */
+const STARTS_SENTENCE = /^[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{N}\p{Pi}"'¿¡「『]/u;
+/** Trails, menus, addresses, names of icons, marks of headings, signs and passages that were cut are no sentences. */
+const NO_PROSE = /[|»›→©\ufffd]|\s[#¶]\s|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
+/** Notices at the foot of a page. */
+const LEGAL_NOTE = /(?<!\p{L})(?:registered )?trademarks?(?!\p{L})|all rights reserved/iu;
+/** Entries of a list that run into a sentence, each with its capital: `Privacy Policy Terms of Service Patents We love robots`. */
+const CAPITAL = /^\p{Lu}/u;
+const LIST_WORDS = 10;
+/** So many headlines of other pages make a list of them. */
+const MIN_TEASERS = 3;
 /** A date this near to the beginning is a stamp. */
 const STAMP_LENGTH = 30;
 
@@ -29,6 +39,8 @@ const STAMP_LENGTH = 30;
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
   const shorter = current === null ? null : pick(sentencesOf(current, MAX_SENTENCES), () => true);
   if (shorter !== null) return shorter;
+  // The sentences of a list of posts speak of the posts.
+  if (isListOfPages(facts)) return null;
   const stamps = facts.text.dates.map(({ text }) => text).filter((text) => text !== '');
   const sentences = sentencesOf(facts.text.structure.firstWords, MAX_SENTENCES).map((sentence) =>
     stamps.some((stamp) => sentence.slice(0, STAMP_LENGTH + stamp.length).includes(stamp)) ? '' : sentence,
@@ -37,10 +49,19 @@ export function proposeDescription(facts: PageFacts, current: string | null = nu
   return pick(sentences, (text) => topic.length === 0 || shareWords(topic, contentWords(text)));
 }
 
-/** Words of title and main heading. */
-function topicOf({ titles, headings }: PageFacts): string[] {
-  const h1 = headings.find(({ level, text }) => level === 1 && text.trim() !== '');
-  return contentWords(`${titles[0]?.text ?? ''} ${h1?.text ?? ''}`);
+/** Several headings are links, or stand in links, to other pages. */
+function isListOfPages({ headings, links }: PageFacts): boolean {
+  const linked = links.filter(({ href, text }) => text !== '' && !href.startsWith('#')).map(({ text }) => text);
+  const teasers = headings.filter(({ text }) => text !== '' && linked.some((link) => link.startsWith(text)));
+  return teasers.length >= MIN_TEASERS;
+}
+
+/** Words of title and main heading, without the name of the site, of which every page speaks. */
+function topicOf(facts: PageFacts): string[] {
+  const h1 = facts.headings.find(({ level, text }) => level === 1 && text.trim() !== '');
+  const host = URL.parse(facts.baseUrl)?.hostname ?? '';
+  const title = facts.titles[0]?.text ?? '';
+  return contentWords(`${title === '' ? '' : titleTopic(title, facts, host)} ${h1?.text ?? ''}`);
 }
 
 function pick(sentences: readonly string[], isAbout: (text: string) => boolean): string | null {
@@ -67,9 +88,15 @@ function longestRun(sentences: readonly string[]): string {
 
 function isProse(sentence: string): boolean {
   if (!STARTS_SENTENCE.test(sentence) || !ENDS_SENTENCE.test(sentence)) return false;
-  if (NO_PROSE.test(sentence) || unfilledPart(sentence) !== null || !isBalanced(sentence)) return false;
+  if (NO_PROSE.test(sentence) || LEGAL_NOTE.test(sentence)) return false;
+  if (unfilledPart(sentence) !== null || !isBalanced(sentence)) return false;
   if ((sentence.match(NUMBER)?.length ?? 0) > MAX_NUMBERS) return false;
   let words = 0;
-  for (const { isWordLike } of WORDS.segment(sentence)) if (isWordLike === true) words += 1;
-  return words >= MIN_WORDS;
+  let capitals = 0;
+  for (const { isWordLike, segment } of WORDS.segment(sentence)) {
+    if (isWordLike !== true) continue;
+    words += 1;
+    if (CAPITAL.test(segment)) capitals += 1;
+  }
+  return words >= MIN_WORDS && !(words >= LIST_WORDS && capitals > words / 2);
 }

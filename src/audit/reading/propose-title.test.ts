@@ -35,9 +35,19 @@ it.each([
     'Puncture repair in Riverton since 1950',
   ],
   [
-    'whole words of a long h1',
-    { h1: 'Everything that you need to know about the repair of punctures in Riverton' },
-    'Everything that you need to know about the repair',
+    'a long h1 without what a preposition adds',
+    { h1: 'A long guide to the repair of every kind of puncture with tools from the kitchen' },
+    'A long guide to the repair of every kind of puncture',
+  ],
+  [
+    'a long h1 without what stands in brackets',
+    { h1: 'This robot nanny charms the kids and watches your place (from CNET)' },
+    'This robot nanny charms the kids and watches your place',
+  ],
+  [
+    'a long h1 not ended at the day of a month',
+    { h1: 'ACHTUNG - Freifunk ist OFFLINE wegen Wartungsarbeiten am 27. März 15:00 - 18:00 Uhr' },
+    'ACHTUNG - Freifunk ist OFFLINE wegen Wartungsarbeiten',
   ],
   [
     'what is said to social networks',
@@ -50,6 +60,11 @@ it.each([
 it.each([
   ['without heading', {}],
   ['with a heading that says too little', { h1: 'Prices' }],
+  ['that could only be cut before an article', { h1: 'Kuri, The Adorable Home Robot, Becomes an Honorary Girl Scout' }],
+  [
+    'that could only be cut inside a name',
+    { h1: "Kuri's Crew: Meet Kuri's Customer Success Manager Ashley Wakefield" },
+  ],
   ['29 wide', { h1: 'x'.repeat(29) }],
   ['with a heading that was never filled in', { h1: '{{ page.heading }} and much more text here' }],
 ])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(factsOf(page))).toBeNull());
@@ -77,4 +92,17 @@ it('takes no logo for a heading and leaves no quotation open', () => {
 it('shortens the title there is before it looks for another', () => {
   const current = 'Bicycle repair in Riverton while you wait | Riverton Cycles, the friendly workshop';
   expect(proposeTitle(factsOf({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
+});
+
+it('proposes a whole h1 rather than a part of the title, and no headline of another page', () => {
+  const facts = factsOf({ h1: 'Introducción a JavaScript. Programación con prototipos' });
+  const current = 'Introducción a JavaScript. Programación con prototipos- libreim';
+  expect(proposeTitle(facts, current)).toBe('Introducción a JavaScript. Programación con prototipos');
+  const posts = ['Generalizando la desigualdad de las medias', 'Recursos sobre el cálculo lambda y otros'];
+  const headings = posts.map((text, line) => ({ level: 1, text, line, column: 1 }));
+  const links = posts.map((text, line) => ({
+    ...{ text, href: `/${line}`, url: `https://example.com/${line}`, rel: '' },
+    ...{ region: 'main' as const, selector: 'a', line, column: 5 },
+  }));
+  expect(proposeTitle({ ...facts, headings, links })).toBeNull();
 });

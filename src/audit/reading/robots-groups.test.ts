@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { groupsObeyed } from '#lib/robots/obeyed-groups.ts';
 import { group, robotsWith } from '#test/helpers/robots-groups.ts';
-import { admittingLines, groupsObeyed, hasRulesOfOurCrawler } from './robots-groups.ts';
+import { admittingLines, hasRulesOfOurCrawler } from './robots-groups.ts';
 
 const EVERYONE = group(['*'], ['Disallow: /cart']);
 

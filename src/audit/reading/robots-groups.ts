@@ -1,20 +1,9 @@
 import { BRAND } from '#contracts/brand.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
+import { groupsNaming, groupsObeyed } from '#lib/robots/obeyed-groups.ts';
 
 /** More rules than this are not copied into a proposal. */
 const MAX_COPIED_RULES = 20;
-
-/** Groups that name a product token; `*` for everyone. */
-export function groupsNaming({ groups }: RobotsFacts, token: string): RobotsGroupFacts[] {
-  const wanted = token.toLowerCase();
-  return groups.filter(({ agents }) => agents.some((agent) => agent.token === wanted));
-}
-
-/** Groups that an agent obeys: its own, else those of everyone (RFC 9309 section 2.2.1). */
-export function groupsObeyed(robots: RobotsFacts, token: string): RobotsGroupFacts[] {
-  const own = groupsNaming(robots, token);
-  return own.length > 0 ? own : groupsNaming(robots, '*');
-}
 
 /** The agent obeys the same rules as our crawler, so what our crawler found holds for it too. */
 export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolean {

@@ -1,7 +1,7 @@
 import type { DuplicateGroup, DuplicateGroups } from '#contracts/artifacts.ts';
 import type { Severity } from '#contracts/rule-result.ts';
-import { seriesPlace } from '#lib/series-address.ts';
 import { failSite, notApplicable, pass, type SiteVerdict } from '../verdict.ts';
+import { firstOfSeries } from './first-of-series.ts';
 
 /** Pages of one group that are shown, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
@@ -35,12 +35,4 @@ export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, va
 }
 
 /** The first page of each series stands for it. */
-function withoutSeries(group: DuplicateGroup): DuplicateGroup {
-  const first = new Map<string, { url: string; page: number }>();
-  for (const url of group.urls) {
-    const { series, page } = seriesPlace(url);
-    const known = first.get(series);
-    if (known === undefined || page < known.page) first.set(series, { url, page });
-  }
-  return { ...group, urls: [...first.values()].map(({ url }) => url) };
-}
+const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({ ...group, urls: firstOfSeries(group.urls) });

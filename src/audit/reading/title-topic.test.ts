@@ -8,6 +8,8 @@ it.each([
   ['the name in a sentence', 'Puncture repair at Riverton Cycles', 'Puncture repair at'],
   ['the name as the address spells it', 'Puncture repair - The-Bike-Shop', 'Puncture repair'],
   ['nothing but the name', 'Riverton Cycles', 'Riverton Cycles'],
+  ['the name without room before its dash', 'Blog- Riverton Cycles', 'Blog'],
+  ['no name in a compound', 'Vor- und Nachteile', 'Vor und Nachteile'],
   ['no name', 'Tyres: prices - 2026', 'Tyres prices 2026'],
 ])('takes away %s', (_name, title, expected) => {
   const page = makePage({ facts: { openGraph: [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }] } });

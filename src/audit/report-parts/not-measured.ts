@@ -29,11 +29,6 @@ const OUTSIDE_SOURCES: readonly NotMeasured[] = [
     reason: 'No assistant was asked about this site.',
     step: 'A connection to the assistants, so that real questions can be asked; not available in this version.',
   },
-  {
-    what: 'Readability and E-E-A-T',
-    reason: 'This version has no checks for reading ease or for the signs of experience and trust in the text.',
-    step: null,
-  },
 ];
 
 export interface NotMeasuredInput {

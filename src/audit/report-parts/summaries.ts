@@ -89,7 +89,7 @@ export function specificationBlocks(
       missingDescription: missing('meta-description-missing'),
     },
     performanceAnalysis: {
-      coreWebVitals: { lcp: lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs / 1_000 : null },
+      coreWebVitals: { lcp: lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs.value / 1_000 : null },
     },
     technicalAnalysis: {
       crawlabilityIssues: issues

@@ -38,9 +38,13 @@ export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreB
 function budgetShare(runs: readonly RuleRun[], categories: readonly RuleCategory[]): number | null {
   const inBudget = runs.filter((run) => categories.includes(run.rule.category));
   const total = sumOfPrices(inBudget);
-  return total === 0 ? null : sumOfPrices(inBudget.filter(wasMeasured)) / total;
+  return total === 0 ? null : sumMeasured(inBudget) / total;
 }
 
 function sumOfPrices(runs: readonly RuleRun[]): number {
   return runs.reduce((sum, run) => sum + listPrice(run.rule), 0);
+}
+
+function sumMeasured(runs: readonly RuleRun[]): number {
+  return runs.filter(wasMeasured).reduce((sum, run) => sum + listPrice(run.rule) * run.share, 0);
 }

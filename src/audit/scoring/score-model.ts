@@ -2,6 +2,7 @@ import type { RuleCategory } from '../categories.ts';
 import { listPrice, priceOf } from '../grade.ts';
 import type { Grade, RuleRun } from '../rule-run.ts';
 import { assignClusters } from './clusters.ts';
+import { extrapolate } from './extrapolate.ts';
 import type { FramePage } from './frame.ts';
 import { FaultDictionary, modelOf, type ScoredSite } from './score-record.ts';
 
@@ -60,6 +61,7 @@ export function scoredSite(
 ): ScoredSite {
   const clusters = assignClusters(frame);
   const faultsByPage = collectPageFaults(frame, runs);
+  extrapolate({ frame, clusters, faultsByPage }, runs);
   const dictionary = new FaultDictionary();
   const numbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.numberOf(fault));
   const pages = frame.map(({ url }) => ({

@@ -75,12 +75,16 @@ describe('cannibalisation', () => {
       page('/other', 'Red running shoes | Shop', 'Welcome to us'),
       page('/part1', 'How we built the great old bridge of stone part 1'),
       page('/part2', 'How we built the great old bridge of stone part 2'),
+      page('/vol1', 'How we built the great new tower of glass volume one'),
+      page('/vol2', 'How we built the great new tower of glass volume two'),
+      page('/v1', 'Riverton Router 1.1.3 released'),
+      page('/v2', 'Riverton Router 1.3.1 released'),
       page('/long1', 'Cheap hotel rooms in central London'),
       page('/long2', 'Cheap hotel rooms in central London near Soho'),
     ];
     await withStoredSite(site, (artifacts) => {
       const { groups, checkedCount } = artifactOf(artifacts, 'cannibalisation');
-      expect(checkedCount).toBe(12);
+      expect(checkedCount).toBe(16);
       expect(
         groups.items.map(({ pages, pageCount, lang }) => [paths(pages.map(({ url }) => url)), pageCount, lang]),
       ).toEqual([[['/red', '/red-2'], 2, 'en']]);

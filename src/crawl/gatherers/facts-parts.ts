@@ -6,6 +6,9 @@ const partsSchema = z.object({
   metaRobots: z.array(z.object({ agent: z.string(), content: z.string() })),
   hreflang: z.array(z.object({ code: z.string(), url: z.string().nullable() })),
   jsonLd: z.array(z.object({ types: z.array(z.string()) })),
+  markup: z.object({
+    analyticsTags: z.array(z.object({ product: z.string(), kind: z.string(), id: z.string().optional() })).optional(),
+  }),
 });
 export type FactsParts = z.infer<typeof partsSchema>;
 

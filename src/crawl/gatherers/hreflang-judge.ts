@@ -79,7 +79,7 @@ export class HreflangJudge {
       this.#notePage('xDefaultMissing', id, () => `names ${[...codes].join(', ')}`);
     const conflict = conflictOf(entries, hreflang);
     if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
-    const differing = differingSources(entries);
+    const differing = differingSources(entries, hreflang);
     if (differing !== null) this.#notePage('sourcesDisagree', id, () => differing);
     if (addresses.isCanonicalised(id)) {
       this.#notePage('nonCanonicalPage', id, () => `canonical is ${this.#shared.urlOf(addresses.canonicalOf(id))}`);

@@ -21,15 +21,21 @@ export function conflictOf(entries: readonly HreflangEntry[], table: HreflangTab
 }
 
 /** The sources that name different sets for one page, in words; null when those that name any agree. */
-export function differingSources(entries: readonly HreflangEntry[]): string | null {
+export function differingSources(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
   const sets = HREFLANG_SOURCES.map((source, number) => {
-    const own = entries.filter((entry) => entry.source === number).map(({ code, target }) => `${code} ${target}`);
-    return { source, own: new Set(own) };
+    const named = entries.filter((entry) => entry.source === number);
+    return { source, named, own: new Set(named.map(({ code, target }) => `${code} ${target}`)) };
   }).filter(({ own }) => own.size > 0);
   const [first, ...others] = sets;
   if (first === undefined) return null;
   const differing = others.find(
     ({ own }) => own.size !== first.own.size || [...own].some((one) => !first.own.has(one)),
   );
-  return differing === undefined ? null : `${first.source} and ${differing.source} name different alternates`;
+  if (differing === undefined) return null;
+  const codesOf = ({ named }: { named: readonly HreflangEntry[] }) =>
+    [...new Set(named.map(({ code }) => table.codeOf(code)))].sort().join(', ');
+  const [codes, otherCodes] = [codesOf(first), codesOf(differing)];
+  return codes === otherCodes
+    ? `${first.source} and ${differing.source} name different addresses for ${codes}`
+    : `${first.source} names ${codes}; ${differing.source} names ${otherCodes}`;
 }

@@ -103,7 +103,7 @@ describe('hreflang', () => {
         ]);
         expect(facts.missingReturn.count).toBe(0);
         expect(facts.sourcesDisagree.items).toEqual([
-          { url: `${ORIGIN}/de`, detail: 'html and sitemap name different alternates' },
+          { url: `${ORIGIN}/de`, detail: 'html names de; sitemap names de, en' },
         ]);
       },
     );

@@ -1,7 +1,7 @@
 import type { LinkCheck } from '#contracts/artifacts.ts';
 import { eachResource } from '../store/link-codec.ts';
 import { eachPageOutlinks } from '../store/outlinks.ts';
-import { readChecks } from '../store/target-checks.ts';
+import { readChecks, type TargetCheck } from '../store/target-checks.ts';
 import { ADDRESS } from './address-table.ts';
 import { type Gatherer, measured } from './gathering.ts';
 import { checkTargets, isOutsideReachable, judgeForeign, judgeOwn } from './target-check.ts';
@@ -15,14 +15,19 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
       if (kind === 'image') used.add(targetId);
     });
   }
+  const judge = (answer: TargetCheck & { url: string }) =>
+    shared.addresses.is(answer.urlId, ADDRESS.internal) ? judgeOwn(answer) : judgeForeign(answer, isReachable);
   const answers = [...readChecks(file, 'image')];
   for (const { urlId } of answers) used.delete(urlId);
-  return measured(
-    checkTargets(file, answers, {
-      kind: 'image',
-      uncheckedCount: used.size,
-      judge: (answer) =>
-        shared.addresses.is(answer.urlId, ADDRESS.internal) ? judgeOwn(answer) : judgeForeign(answer, isReachable),
-    }),
-  );
+  const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });
+  // The largest picture of a srcset, unless the same file is shown elsewhere. Browsers choose one, so that none is missing.
+  const known = new Set(answers.map(({ urlId }) => urlId));
+  const candidates = [...readChecks(file, 'candidate')].filter(({ urlId }) => !known.has(urlId));
+  const offered = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });
+  return measured({
+    checkedCount: shown.checkedCount + offered.checkedCount,
+    broken: [...shown.broken, ...offered.broken],
+    unverifiable: [...shown.unverifiable, ...offered.unverifiable],
+    uncheckedCount: shown.uncheckedCount,
+  });
 };

@@ -13,6 +13,7 @@ const CAPPED = [
   ...['nofollowLinks', 'insecureLinks', 'trackedLinks', 'canonicals', 'nearDuplicates', 'duplicateShare'],
   ...['parameterVariants', 'parameterSpread', 'hreflang', 'sitemapCoverage', 'sitemapListings', 'templateClusters'],
   ...['cannibalisation', 'sectionBridges', 'siteStructure', 'crawlCuts', 'resourceCheck', 'pagesByStatus'],
+  ...['templateNorms', 'analyticsCoverage'],
 ] as const satisfies readonly string[];
 
 /** A site that does everything wrong that a gatherer looks for, on every page. */

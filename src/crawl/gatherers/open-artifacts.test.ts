@@ -176,10 +176,10 @@ describe('the link graph', () => {
 describe('openArtifacts', () => {
   it('says what was not measured, in words', async () => {
     await withCrawledSite({ '/': 'x' }, ({ artifacts }) => {
-      expect(artifacts.get('labMetrics')).toEqual({
+      expect(artifacts.get('renderSample')).toEqual({
         measured: false,
-        reason: 'Page speed in a browser is not measured in this version',
-        step: null,
+        reason: 'The analysis ended before pages were opened in a browser',
+        step: 'Analyze the site again',
       });
     });
   });

@@ -1,6 +1,16 @@
 import type { ArtifactMap, ArtifactSource, Gathered, SiteArtifactName } from '#contracts/artifacts.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { openCrawlFileForReading } from '../store/crawl-file.ts';
 import { readPages } from '../store/page-rows.ts';
+import { listRenders, readRender } from '../store/renders.ts';
+import { gatherAnalyticsCoverage } from './analytics-coverage.ts';
+import {
+  gatherCoreVitals,
+  gatherFieldData,
+  gatherLighthouse,
+  gatherLighthouseDesktop,
+  gatherRenderSample,
+} from './browser-artifacts.ts';
 import { gatherCannibalisation } from './cannibalisation.ts';
 import { gatherCanonicals } from './canonicals.ts';
 import { gatherClickDepths } from './click-depths.ts';
@@ -12,7 +22,7 @@ import { gatherDuplicateShare } from './duplicate-share.ts';
 import { gatherDuplicateTexts } from './duplicate-texts.ts';
 import { gatherDuplicateTitles } from './duplicate-titles.ts';
 import { gatherExternalLinkCheck } from './external-link-check.ts';
-import { type Gatherer, missing } from './gathering.ts';
+import type { Gatherer } from './gathering.ts';
 import { gatherHreflang } from './hreflang.ts';
 import { gatherImageCheck } from './image-check.ts';
 import { gatherInlinkCounts } from './inlink-counts.ts';
@@ -29,6 +39,7 @@ import { gatherPageRanks } from './page-ranks.ts';
 import { gatherPagesByStatus } from './pages-by-status.ts';
 import { gatherParameterSpread } from './parameter-spread.ts';
 import { gatherParameterVariants } from './parameter-variants.ts';
+import { gatherPreviewImages } from './preview-images.ts';
 import { gatherRedirects } from './redirects.ts';
 import { gatherResourceCheck } from './resource-check.ts';
 import { gatherSectionBridges } from './section-bridges.ts';
@@ -53,9 +64,11 @@ import {
   gatherNotFoundTraces,
   gatherSiteFiles,
   gatherSiteVariants,
+  gatherStagingHosts,
   gatherTls,
 } from './stored-probes.ts';
 import { gatherTemplateClusters } from './template-clusters.ts';
+import { gatherTemplateNorms } from './template-norms.ts';
 import { gatherTrackedLinks } from './tracked-links.ts';
 
 const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
@@ -70,6 +83,7 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   httpVersions: gatherHttpVersions,
   dns: gatherDns,
   siteVariants: gatherSiteVariants,
+  stagingHosts: gatherStagingHosts,
   languageAnswers: gatherLanguageAnswers,
   cors: gatherCors,
   agentProbe: gatherAgentProbe,
@@ -103,13 +117,20 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   sitemapCoverage: gatherSitemapCoverage,
   sitemapListings: gatherSitemapListings,
   templateClusters: gatherTemplateClusters,
+  templateNorms: gatherTemplateNorms,
+  analyticsCoverage: gatherAnalyticsCoverage,
   cannibalisation: gatherCannibalisation,
   sectionBridges: gatherSectionBridges,
   siteStructure: gatherSiteStructure,
   crawlCuts: gatherCrawlCuts,
   resourceCheck: gatherResourceCheck,
+  previewImages: gatherPreviewImages,
   pagesByStatus: gatherPagesByStatus,
-  labMetrics: () => missing('Page speed in a browser is not measured in this version', null),
+  renderSample: gatherRenderSample,
+  lighthouse: gatherLighthouse,
+  lighthouseDesktop: gatherLighthouseDesktop,
+  fieldData: gatherFieldData,
+  coreVitals: gatherCoreVitals,
 };
 
 export type OpenArtifacts = ArtifactSource & { close(): void };
@@ -132,5 +153,11 @@ export function openArtifacts(filePath: string): OpenArtifacts {
     return gathered;
   }
 
-  return { pages: () => ({ [Symbol.iterator]: () => readPages(file) }), get, close: () => file.close() };
+  const rendered = new Set(listRenders(file).flatMap(({ url, state }) => (state === 'rendered' ? [url] : [])));
+  function renderOf(url: string): SuccessfulRender | null {
+    const page = rendered.has(url) ? readRender(file, url) : null;
+    return page?.state === 'rendered' ? page : null;
+  }
+
+  return { pages: () => ({ [Symbol.iterator]: () => readPages(file) }), renderOf, get, close: () => file.close() };
 }

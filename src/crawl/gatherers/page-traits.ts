@@ -5,6 +5,7 @@ import { readRobotsDirectives } from '#lib/robots-directives.ts';
 import { directiveEffect } from '#lib/robots-directives-effect.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import type { AddressTable } from './address-table.ts';
+import { AnalyticsTable } from './analytics-table.ts';
 import { readFactsParts } from './facts-parts.ts';
 import { HreflangTable } from './hreflang-table.ts';
 import { TypeCounts } from './type-counts.ts';
@@ -16,6 +17,8 @@ export interface PageTraits {
   hreflang: HreflangTable;
   /** Types of structured data by template. */
   types: TypeCounts;
+  /** Analytics and tag managers of the indexable pages. */
+  analytics: AnalyticsTable;
 }
 
 const row = z.object({
@@ -36,6 +39,7 @@ const alternatesSchema = z.array(z.object({ code: z.string(), href: z.string() }
 export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTraits {
   const hreflang = new HreflangTable(file, addresses.size);
   const types = new TypeCounts();
+  const analytics = new AnalyticsTable(addresses.size);
   const noindex = new Uint8Array(addresses.size);
   for (const { id, template, record, content } of file.stream(row, READ_PAGES)) {
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
@@ -44,6 +48,7 @@ export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTr
     if (directiveEffect(directives, 'googlebot').isNoindex) noindex[id] = 1;
     hreflang.add(id, 'html', parts.hreflang);
     hreflang.add(id, 'header', headerAlternates(headers.link ?? '', finalUrl));
+    if (addresses.isIndexable(id)) analytics.add(id, parts.markup.analyticsTags ?? []);
     if (template !== null)
       types.add(
         template,
@@ -54,7 +59,7 @@ export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTr
     if (addresses.isReadPage(id)) hreflang.add(id, 'sitemap', sitemapAlternates(alternates));
   }
   hreflang.freeze();
-  return { isNoindex: (id) => noindex[id] === 1, hreflang, types };
+  return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };
 }
 
 /** `Link: <https://...>; rel="alternate"; hreflang="de"` (https://developers.google.com/search/docs/specialty/international/localized-versions#http). */

@@ -1,5 +1,5 @@
 import { DisjointSets } from '#lib/disjoint-sets.ts';
-import { setSimilarity } from '#lib/head-phrase.ts';
+import { lightStem, setSimilarity } from '#lib/head-phrase.ts';
 import { FingerprintTable } from '../store/fingerprint-table.ts';
 
 export interface Phrase {
@@ -14,9 +14,20 @@ const MIN_SIMILARITY = 0.8;
 /** Below this many stems only equal sets reach the similarity. */
 const MIN_STEMS_TO_VARY = 4;
 
+/** "Part One" and "Part Two", "II" and "III". */
+const NUMBERS: ReadonlySet<string> = new Set(
+  (
+    'one two three four five six seven eight nine ten first second third fourth fifth last final ii iii iv v vi vii viii ix x ' +
+    'eins zwei drei vier fünf sechs sieben acht neun zehn erster zweiter dritter vierter letzter ' +
+    'deux trois quatre cinq premier première deuxième troisième uno dos tres cuatro cinco primera segunda tercera due tre quattro'
+  )
+    .split(' ')
+    .map(lightStem),
+);
+
 /**
  * Phrases of one language that are the same or nearly so. Candidates are equal, or become equal when one stem is left out:
- * with a Jaccard similarity of 0.8 sets of up to nine stems differ by no more. Variants by a number (`part 1`, `part 2`) are
+ * with a Jaccard similarity of 0.8 sets of up to nine stems differ by no more. Variants by a number (`part 1`, `part two`) are
  * different things. Groups and members are in the order of the input.
  */
 export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
@@ -48,5 +59,5 @@ function isNear(a: string, b: string): boolean {
     ...first.filter((stem) => !second.includes(stem)),
     ...second.filter((stem) => !first.includes(stem)),
   ];
-  return !differing.some((stem) => /\d/.test(stem));
+  return !differing.some((stem) => /\d/.test(stem) || NUMBERS.has(stem));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Gathered, ProbeAnswer, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/artifacts.ts';
-import { robotsFactsSchema } from '#contracts/robots.ts';
+import { robotsFactsSchema, robotsSharesSchema } from '#contracts/robots.ts';
 import { sitemapFactsSchema } from '#contracts/sitemap.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { probeAnswerSchema, siteFactsSchema } from '../store/stored-schemas.ts';
@@ -22,12 +22,18 @@ export function gatherSite(file: CrawlFile): Gathered<SiteFacts> {
   return value === null ? missing('The crawl has not ended yet', 'Wait until the crawl has ended') : measured(value);
 }
 
-export const gatherRobotsFacts: Gatherer<RobotsFacts> = stored(
+const gatherRobotsFile: Gatherer<RobotsFacts> = stored(
   'robots',
   robotsFactsSchema,
   'robots.txt was not read, because the site could not be entered',
   RUN_AGAIN,
 );
+export const gatherRobotsFacts: Gatherer<RobotsFacts> = (source) => {
+  const robots = gatherRobotsFile(source);
+  if (!robots.measured) return robots;
+  const sitemapShares = readArtifact(source.file, 'sitemapShares', robotsSharesSchema);
+  return sitemapShares === null ? robots : measured({ ...robots.value, sitemapShares });
+};
 export const gatherSitemapFacts: Gatherer<SitemapFacts> = stored(
   'sitemap',
   sitemapFactsSchema,

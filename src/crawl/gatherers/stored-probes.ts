@@ -20,8 +20,10 @@ import {
   notFoundTraceSchema,
   type SiteFile,
   type SiteVariant,
+  type StagingHosts,
   siteFileSchema,
   siteVariantSchema,
+  stagingHostsSchema,
 } from '#contracts/site-probes.ts';
 import { type Gatherer, missing } from './gathering.ts';
 import { RUN_AGAIN, stored } from './stored-artifacts.ts';
@@ -93,6 +95,12 @@ export const gatherSiteVariants: Gatherer<SiteVariant[]> = answers({
   what: 'Other spellings of the addresses were',
   answersOf: (list) => list,
 });
+export const gatherStagingHosts: Gatherer<StagingHosts> = stored(
+  'stagingHosts',
+  stagingHostsSchema,
+  'Hosts for testing were not asked before the crawl ended',
+  RUN_AGAIN,
+);
 export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = answers({
   name: 'languageAnswers',
   schema: z.array(languageAnswerSchema),

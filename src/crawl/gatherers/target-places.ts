@@ -13,7 +13,7 @@ const MAX_OCCURRENCES = 20;
 export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount'>;
 
 /** Which list of a page names the targets. */
-export type PlaceKind = 'link' | LoadedKind;
+export type PlaceKind = 'link' | Exclude<LoadedKind, 'preview'>;
 
 /** Where the given targets stand, by their row ids: every page, and the first places with selector, line and column. */
 export function findPlaces(
@@ -124,8 +124,7 @@ class PlaceReader {
   }
 
   #occurrence({ url, facts }: ReadPage, index: number): PageOccurrence | null {
-    const list = this.#kind === 'link' ? facts.links : this.#kind === 'image' ? facts.images : facts.resources;
-    const item = list[index];
+    const item = listOf(facts, this.#kind)[index];
     if (item === undefined) return null;
     const text = 'text' in item ? item.text : 'alt' in item ? (item.alt ?? '') : '';
     return { pageUrl: url, selector: item.selector, text, line: item.line, column: item.column };
@@ -142,4 +141,10 @@ class PlaceReader {
     this.#kept.set(pageId, read);
     return read;
   }
+}
+
+/** The list of a page that the items of a kind stand in. */
+function listOf(facts: PageFacts, kind: PlaceKind) {
+  if (kind === 'link') return facts.links;
+  return kind === 'image' || kind === 'candidate' ? facts.images : facts.resources;
 }

@@ -1,10 +1,12 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { declaredCanonical, isIndexable, robotsDirectives } from '#lib/indexability.ts';
+import { largestCandidates, previewImage } from '#lib/named-images.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { encodeLinkFlags, RESOURCE_KINDS } from '../store/link-codec.ts';
 import { encodeContent } from '../store/page-codec.ts';
 import type { AddressDictionary } from './address-dictionary.ts';
+import { mainHeading } from './main-heading.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { PageReader } from './page-reader.ts';
 import { type ParseInput, parsePage } from './parse-page.ts';
@@ -21,7 +23,7 @@ export interface PageDigest {
   /** First title and description of the head; null when there is none. */
   title: string | null;
   description: string | null;
-  /** Text of the first h1. */
+  /** See `mainHeading`. */
   heading: string | null;
   lang: string | null;
   textHash: string | null;
@@ -115,6 +117,12 @@ function resourceTriples(facts: PageFacts, dictionary: AddressDictionary): Uint3
   for (const [index, { url, kind }] of facts.resources.entries()) {
     if (url !== null) triples.push(RESOURCE_KINDS.indexOf(kind), index, dictionary.numberOf(url));
   }
+  const preview = previewImage(facts);
+  if (preview !== null)
+    triples.push(RESOURCE_KINDS.indexOf('preview'), preview.index, dictionary.numberOf(preview.url));
+  for (const { index, url } of largestCandidates(facts)) {
+    triples.push(RESOURCE_KINDS.indexOf('candidate'), index, dictionary.numberOf(url));
+  }
   return Uint32Array.from(triples);
 }
 
@@ -122,7 +130,7 @@ function digestOf(facts: PageFacts, isPageIndexable: boolean): PageDigest {
   return {
     title: storable(facts.titles.find(({ inHead }) => inHead)?.text),
     description: storable(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),
-    heading: storable(facts.headings.find(({ level }) => level === 1)?.text),
+    heading: storable(mainHeading(facts) ?? undefined),
     lang: storable(facts.lang?.toLowerCase()),
     textHash: facts.mainTextHash,
     textWords: facts.mainWordCount,

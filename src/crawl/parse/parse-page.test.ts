@@ -88,7 +88,17 @@ describe('content', () => {
   it.each([
     ['text of nested elements', '<h1>Hi <b>the</b>re</h1>', [[1, 'Hi there']]],
     ['the mark that links to it', '<h1>Arrays<a class="headerlink" href="#a">#</a></h1>', [[1, 'Arrays']]],
+    ['such a mark by its target', '<h1>Arrays <a class="anchor" href="#a">#</a></h1>', [[1, 'Arrays']]],
     ['a link around it', '<h1><a class="header-anchor" href="#a"><span>C#</span></a></h1>', [[1, 'C#']]],
+    [
+      'a link that says it is one',
+      '<h2 id="å b"><a href="#%C3%A5%20b"><b>Link to<br>here</b></a>Arrays</h2>',
+      [[2, 'Arrays']],
+    ],
+    ['a link to itself around it', '<h2 id="a">1. <a href="#a">Installation</a></h2>', [[2, '1. Installation']]],
+    ['a link to itself about links', '<h2 id="a"><a href="#a">Links</a></h2>', [[2, 'Links']]],
+    ['a heading that only says it is a link', '<h2 id="a"><a href="#a">Permalink</a></h2>', [[2, 'Permalink']]],
+    ['a link to itself without an end', '<h2 id="a"><a href="#a">Arrays</h2>B', [[2, 'Arrays']]],
     ['alt text of images', '<h2><img alt="Our  logo"></h2>', [[2, 'Our logo']]],
     ['separate blocks', '<h1><div>A</div><div>B</div>C<br>D</h1>', [[1, 'A B C D']]],
     [

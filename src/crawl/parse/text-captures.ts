@@ -1,15 +1,16 @@
 import { RULE } from './element-rules.ts';
 import { collapseSpace, keepText } from './flat-text.ts';
-import { HEADING_LINK } from './heading-link.ts';
+import { HEADING_LINK, isLinkMark } from './heading-link.ts';
 import type { OpenElement } from './open-element.ts';
 
-const WORD = /[\p{L}\p{N}]/u;
-
+const MAX_LINK_TEXT = 1_000;
 const SVG_TEXT = new Set(['title', 'text', 'tspan']);
 
 interface Capture {
   element: OpenElement;
   text: string;
+  /** What marks beside a heading say: its text when nothing else is. */
+  marks: string;
   maxLength: number;
   keepSpace: boolean;
   onDone: (text: string) => void;
@@ -25,18 +26,18 @@ export interface CaptureOptions {
 export class TextCaptures {
   static readonly names = 'all';
   readonly #active: Capture[] = [];
-  /** Open link beside a heading whose mark (`#`, `¶`) is no part of its text. */
-  #headingLink: OpenElement | null = null;
+  /** Open link beside a heading, with its text until it is known to be a mark (`#`, `¶`, "Link to here"). */
+  #headingLink: { element: OpenElement; text: string } | null = null;
 
   /** Calls `onDone` with the text when the element closes. */
   start(element: OpenElement, options: CaptureOptions, onDone: (text: string) => void): void {
     const { maxLength, keepSpace = false } = options;
-    this.#active.push({ element, text: '', maxLength, keepSpace, onDone });
+    this.#active.push({ element, text: '', marks: '', maxLength, keepSpace, onDone });
   }
 
   open(element: OpenElement): void {
     if (this.#active.length === 0) return;
-    if (element.name === 'a' && HEADING_LINK.test(element.attributes.get('class') ?? '')) this.#headingLink = element;
+    if (element.name === 'a' && isHeadingLink(element)) this.#headingLink = { element, text: '' };
     if (element.name === 'img' && element.namespace === 'html') this.#add(` ${element.attributes.get('alt') ?? ''} `);
     else if ((element.rules & RULE.inline) === 0) this.#add(' ');
   }
@@ -49,19 +50,26 @@ export class TextCaptures {
   }
 
   #add(text: string): void {
-    const active = this.#active;
-    // Some generators put the whole heading into such a link: its words count.
-    const mark = this.#headingLink !== null && !WORD.test(text) ? this.#headingLink : null;
-    for (let index = 0; index < active.length; index++) {
-      const capture = active[index];
-      if (mark !== null && capture !== undefined && capture.element.order < mark.order) continue;
-      // Twice the limit, because collapsing white space shortens the text.
-      if (capture !== undefined && capture.text.length <= capture.maxLength * 2) capture.text += text;
+    const link = this.#headingLink;
+    if (link !== null && link.text.length <= MAX_LINK_TEXT) link.text += text;
+    for (const capture of this.#active) if (link === null || !isAround(capture, link.element)) append(capture, text);
+  }
+
+  /** Some generators put the whole heading into such a link: its words count. */
+  #endHeadingLink({ element, text }: { element: OpenElement; text: string }): void {
+    this.#headingLink = null;
+    const isMark = isLinkMark(text);
+    for (const capture of this.#active) {
+      if (!isAround(capture, element)) continue;
+      if (isMark) capture.marks += text;
+      else append(capture, text);
     }
   }
 
   close(element: OpenElement): void {
-    if (this.#headingLink === element) this.#headingLink = null;
+    const link = this.#headingLink;
+    // A heading also ends a link in it that has no end of its own.
+    if (link !== null && element.order <= link.element.order) this.#endHeadingLink(link);
     if (this.#active.length === 0) return;
     const capture = this.#take(element);
     if (capture !== undefined) finish(capture);
@@ -78,6 +86,21 @@ export class TextCaptures {
   }
 }
 
-function finish({ text, keepSpace, maxLength, onDone }: Capture): void {
-  onDone(keepSpace ? text : keepText(collapseSpace(text), maxLength));
+/** By its class, or by a target in the page. */
+const isHeadingLink = ({ attributes }: OpenElement): boolean =>
+  attributes.get('href')?.startsWith('#') === true || HEADING_LINK.test(attributes.get('class') ?? '');
+
+const isAround = ({ element }: Capture, link: OpenElement): boolean => element.order < link.order;
+
+/** Twice the limit, because collapsing white space shortens the text. */
+function append(capture: Capture, text: string): void {
+  if (capture.text.length <= capture.maxLength * 2) capture.text += text;
 }
+
+function finish({ text, marks, keepSpace, maxLength, onDone }: Capture): void {
+  if (keepSpace) onDone(text);
+  else onDone(keepText(collapseSpace(text) || wordsOnly(marks), maxLength));
+}
+
+/** Signs alone are no text of a heading. */
+const wordsOnly = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

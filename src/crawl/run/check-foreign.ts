@@ -11,14 +11,15 @@ import {
   waitingResources,
   writeCheck,
 } from '../store/target-checks.ts';
-import { toFileAnswer } from './check-resources.ts';
+import { imageIn, toFileAnswer } from './check-resources.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './lanes.ts';
 import { mediaTypeOf } from './page-record.ts';
+import { type PictureKind, planPictures } from './plan-pictures.ts';
 import { timeSignal } from './time-signal.ts';
 
-/** Distinct addresses of other sites that are asked for, by kind, the most used first. */
-const MAX_CHECKS: Readonly<Record<CheckKind, number>> = { 'external-link': 200, image: 50, script: 25, stylesheet: 25 };
+/** Distinct addresses of other sites that are asked for, the most used first; `image` is for pictures of all kinds together. */
+const MAX_CHECKS = { 'external-link': 200, image: 50, script: 25, stylesheet: 25 };
 /** Share of the crawl's time that one round may take. */
 const TIME_SHARE = 0.15;
 /** Enough of an answer to see a challenge in it. */
@@ -39,14 +40,16 @@ interface Request {
 export async function checkForeignTargets(context: CrawlContext): Promise<void> {
   const { file, options } = context;
   const most = { ...MAX_CHECKS, 'external-link': options.limits.maxExternalChecks ?? MAX_CHECKS['external-link'] };
-  const left = (kind: CheckKind): number => Math.max(0, most[kind] - countChecks(file, kind, 'foreign'));
+  const left = (kind: keyof typeof most): number => Math.max(0, most[kind] - countChecks(file, kind, 'foreign'));
   const links = waitingExternalLinks(file, left('external-link'));
   const requests: Request[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
   const uses = countResourceUses(file);
-  for (const kind of ['stylesheet', 'script', 'image'] as const) {
-    const waiting = waitingResources(file, uses, { kind, owner: 'foreign', limit: left(kind) });
-    requests.push(...waiting.map((target) => ({ kind, target, attempt: 1 })));
-  }
+  const waiting = (kind: 'stylesheet' | 'script' | PictureKind, limit: number): Request[] => {
+    const targets = waitingResources(file, uses, { kind, owner: 'foreign', limit });
+    return targets.map((target) => ({ kind, target, attempt: 1 }));
+  };
+  for (const kind of ['stylesheet', 'script'] as const) requests.push(...waiting(kind, left(kind)));
+  requests.push(...planPictures(file, { owner: 'foreign', most: most.image, waiting }));
   await askAll(context, requests);
 }
 
@@ -86,6 +89,7 @@ function keepAnswer({ file }: CrawlContext, { kind, target, attempt }: Request, 
     ...{ urlId: target.id, kind, status, error: error?.code ?? null, isDoubtful: isDoubtful && attempt === 1 },
     isChallenge: detectChallenge(outcome) !== null,
     foreignType: isPageForFile ? type : null,
-    ...{ answer: toFileAnswer(outcome, 'GET'), attempts: attempt, checkedAt: fetchedAt },
+    answer: { ...toFileAnswer(outcome, 'GET'), ...(kind === 'preview' ? imageIn(outcome) : {}) },
+    ...{ attempts: attempt, checkedAt: fetchedAt },
   });
 }

@@ -1,11 +1,11 @@
 import { isImageBody } from '../fetch/binary-body.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
+import { readImageSize } from '../fetch/image-size.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
 import {
   countChecks,
   countResourceUses,
   type FileAnswer,
-  type ResourceUses,
   type WaitingTarget,
   waitingResources,
   writeCheck,
@@ -13,18 +13,23 @@ import {
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './lanes.ts';
 import { mediaTypeOf } from './page-record.ts';
+import { PICTURE_KINDS, type PictureKind, planPictures } from './plan-pictures.ts';
 import { asksForPause } from './rate-limit.ts';
 
-type ResourceKind = 'image' | 'script' | 'stylesheet';
+type ResourceKind = 'image' | 'script' | 'stylesheet' | PictureKind;
 
-/** Distinct files of each kind that are asked for, the most used first. */
-const MAX_CHECKS: Readonly<Record<ResourceKind, number>> = { image: 200, script: 50, stylesheet: 50 };
+/** Distinct files that are asked for, the most used first; `image` is for pictures of all kinds together. */
+const MAX_CHECKS = { image: 200, script: 50, stylesheet: 50 };
 /** Enough of a file to know that it is there, and what it is. */
 const CONFIRM_BYTES = 16 * 1_024;
+/** A camera writes a picture of its own into a JPEG, before the size. */
+const SIZE_BYTES = 64 * 1_024;
 const ACCEPT: Readonly<Record<ResourceKind, string>> = {
   image: 'image/*,*/*;q=0.5',
   script: '*/*',
   stylesheet: 'text/css,*/*;q=0.1',
+  preview: 'image/*,*/*;q=0.5',
+  candidate: 'image/*,*/*;q=0.5',
 };
 
 /** Types of answers that no browser draws or runs, whatever the address ends with. */
@@ -39,9 +44,15 @@ interface Request {
 /** Asks for the site's own images, scripts and styles: headers first, the file itself only when that leaves a doubt. */
 export async function checkResources(context: CrawlContext, isAllowed: (url: string) => boolean): Promise<void> {
   const uses = countResourceUses(context.file);
-  const queue = (['stylesheet', 'script', 'image'] as const).flatMap((kind) =>
-    waiting(context, { kind, uses, isAllowed }),
-  );
+  const { file, options } = context;
+  const most = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
+  const waiting = (kind: ResourceKind, limit: number): Request[] => {
+    const targets = waitingResources(file, uses, { kind, owner: 'own', isAllowed, limit });
+    return targets.map((target) => ({ kind, target, isPostponed: false }));
+  };
+  const left = (kind: 'stylesheet' | 'script') => Math.max(0, most[kind] - countChecks(file, kind, 'own'));
+  const pictures = planPictures(file, { owner: 'own', most: most.image, waiting });
+  const queue = [...waiting('stylesheet', left('stylesheet')), ...waiting('script', left('script')), ...pictures];
   await runLanes<Request>({
     count: context.limits.maxParallelPerHost,
     next: () => (context.stop.aborted ? null : (queue.shift() ?? null)),
@@ -54,22 +65,6 @@ export async function checkResources(context: CrawlContext, isAllowed: (url: str
   });
 }
 
-interface Wanted {
-  kind: ResourceKind;
-  uses: ResourceUses;
-  isAllowed: (url: string) => boolean;
-}
-
-function waiting({ file, options }: CrawlContext, { kind, uses, isAllowed }: Wanted): Request[] {
-  const most = kind === 'image' ? (options.limits.maxImageChecks ?? MAX_CHECKS.image) : MAX_CHECKS[kind];
-  const limit = Math.max(0, most - countChecks(file, kind, 'own'));
-  return waitingResources(file, uses, { kind, owner: 'own', isAllowed, limit }).map((target) => ({
-    kind,
-    target,
-    isPostponed: false,
-  }));
-}
-
 interface Asked {
   outcome: FetchOutcome;
   method: FileAnswer['method'];
@@ -77,6 +72,9 @@ interface Asked {
 
 async function ask({ client }: CrawlContext, { kind, target }: Request): Promise<Asked> {
   const accept = ACCEPT[kind];
+  // Its size in pixels stands in the file.
+  if (kind === 'preview')
+    return { outcome: await client.fetch(target.url, { accept, maxBytes: SIZE_BYTES }), method: 'GET' };
   const head = await client.fetch(target.url, { method: 'HEAD', accept });
   const isFine = head.status !== null && head.status < 400 && head.error === null;
   const isSure = asksForPause(head) || (isFine && !PAGE_TYPES.has(mediaTypeOf(head.contentType)));
@@ -90,7 +88,8 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
   const { status, error, fetchedAt, body } = outcome;
   const type = mediaTypeOf(outcome.contentType);
   // Browsers draw an image by its bytes, whatever type the server names.
-  const isPage = status === 200 && PAGE_TYPES.has(type) && body.length > 0 && !(kind === 'image' && isImageBody(body));
+  const isPicture = PICTURE_KINDS.some((one) => one === kind) && isImageBody(body);
+  const isPage = status === 200 && PAGE_TYPES.has(type) && body.length > 0 && !isPicture;
   writeCheck(file, {
     ...{
       urlId: target.id,
@@ -103,8 +102,14 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
       checkedAt: fetchedAt,
     },
     foreignType: isPage ? type : null,
-    answer: toFileAnswer(outcome, method),
+    answer: { ...toFileAnswer(outcome, method), ...(kind === 'preview' ? imageIn(outcome) : {}) },
   });
+}
+
+/** Format and size of the image that an answer begins with. */
+export function imageIn({ status, body }: FetchOutcome): Pick<FileAnswer, 'image'> {
+  const image = status === 200 ? readImageSize(body) : null;
+  return image === null ? {} : { image };
 }
 
 /** What an answer says about the file. */

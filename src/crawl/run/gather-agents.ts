@@ -4,11 +4,12 @@ import { probeAgents } from '../probes/probe-agents.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { AFTER_PAGES_MS, gatherOnce, mayAskHomeAgain, type ProbedSite, probeContext } from './gather-once.ts';
 
-/** A refusal costs answers that name the site; refusing to be trained on costs nothing. */
-const ASKED = CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'ai-search' || purpose === 'user-fetch');
+/** A refusal costs results or answers that name the site; refusing to be trained on costs nothing. */
+const ASKED_PURPOSES: ReadonlySet<string> = new Set(['search', 'ai-search', 'user-fetch']);
+const ASKED = CRAWLER_AGENTS.filter(({ purpose }) => ASKED_PURPOSES.has(purpose));
 
 /**
- * Asks for the home page under the names of AI agents that robots.txt lets in. The last of all questions: a protection that
+ * Asks for the home page under the names of search and AI agents that robots.txt lets in. The last of all questions: a protection that
  * takes offence at the names must not cost a page.
  */
 export async function gatherAgents(context: CrawlContext, site: ProbedSite): Promise<void> {

@@ -1,5 +1,5 @@
 /** Raise with every change of the tables below; a file of another version cannot be resumed or read. */
-export const CRAWL_SCHEMA_VERSION = 5;
+export const CRAWL_SCHEMA_VERSION = 6;
 
 /**
  * Tables of a crawl file.
@@ -11,7 +11,8 @@ export const CRAWL_SCHEMA_VERSION = 5;
  * `pages.content` holds what was read from the document, and the document itself until it is dropped (see `page-codec.ts`); the columns after `is_challenge` repeat what is
  * compared across pages. `outlinks` holds, per page and in document order, the addresses of its links and of what it loads as
  * numbers (see `link-codec.ts`). `sitemap_entries` holds what the first sitemap that names an address says about it;
- * `lastmod` is ISO 8601, null when it cannot be read, `alternates` a JSON list of { code, href }.
+ * `lastmod` is ISO 8601, null when it cannot be read, `alternates` a JSON list of { code, href }. `renders` holds the pages that a browser rendered, compressed,
+ * and a JPEG of their first screen.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -80,6 +81,13 @@ CREATE TABLE sitemap_entries (
   lastmod_raw TEXT,
   priority REAL,
   alternates TEXT
+) STRICT;
+
+CREATE TABLE renders (
+  url_id INTEGER PRIMARY KEY REFERENCES urls (id),
+  state TEXT NOT NULL CHECK (state IN ('rendered', 'failed')),
+  content BLOB NOT NULL,
+  screenshot BLOB
 ) STRICT;
 
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -14,7 +14,10 @@ export const RESOURCE_KINDS = [
   'media',
   'object',
   'other',
-] as const satisfies readonly ('image' | ResourceKind)[];
+  // Named, not loaded: the picture for social networks, and the largest picture of a srcset.
+  'preview',
+  'candidate',
+] as const satisfies readonly ('image' | 'preview' | 'candidate' | ResourceKind)[];
 export type LoadedKind = (typeof RESOURCE_KINDS)[number];
 
 const FOLLOWED = 1;
@@ -67,7 +70,7 @@ export function eachLink(bytes: Uint8Array, onLink: (targetId: number, flags: nu
   for (let index = 0; !reader.isAtEnd; index++) onLink(reader.read(), reader.read(), index);
 }
 
-/** Triples of kind, place in the page's list (of images, or of the other resources) and row id. */
+/** Triples of kind, place in the page's list (see `LoadedResource`) and row id. */
 export class ResourceWriter {
   readonly #writer = new VarintWriter();
 
@@ -87,7 +90,7 @@ export class ResourceWriter {
 
 export interface LoadedResource {
   kind: LoadedKind;
-  /** Place in `facts.images` for images, in `facts.resources` for everything else. */
+  /** Place in `facts.images` for images and candidates, in `facts.openGraph` for previews, in `facts.resources` for everything else. */
   itemIndex: number;
   targetId: number;
 }

@@ -6,7 +6,7 @@ import { eachLink, eachResource, type LoadedKind, RESOURCE_KINDS } from './link-
 import { eachPageOutlinks } from './outlinks.ts';
 
 /** What was asked for beside the pages. */
-export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link']);
+export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link', 'preview', 'candidate']);
 export type CheckKind = z.infer<typeof checkKindSchema>;
 
 /** What an answer says about a file: sizes in bytes, headers as sent, null where the answer does not say. */
@@ -20,6 +20,8 @@ export const fileAnswerSchema = z.object({
   cacheControl: z.string().nullable(),
   hasValidator: z.boolean(),
   method: z.enum(['GET', 'HEAD']),
+  /** Of an image whose start was read; width and height null where its header has none. */
+  image: z.object({ format: z.string(), width: z.number().nullable(), height: z.number().nullable() }).optional(),
 });
 export type FileAnswer = z.infer<typeof fileAnswerSchema>;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
+import type { BrowserPlan } from '#contracts/plan-limits.ts';
 import type { Db } from '../client.ts';
 import { analyses } from '../tables.ts';
 
@@ -15,6 +16,8 @@ export interface NewAnalysis {
   maxPages: number;
   maxDurationMs: number;
   maxDepth: number;
+  /** The sample of a free plan when left out. */
+  browserPlan?: BrowserPlan;
   scope: CrawlScope;
   countedMonth: string | null;
 }

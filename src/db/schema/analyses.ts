@@ -14,11 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
+import type { BrowserPlan } from '#contracts/plan-limits.ts';
 import { users } from './users.ts';
 
 /** `WHOLE_SITE` and the premium depth, spelled out: a migration that was written must not change with a constant. */
 const WHOLE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };
 const MAX_DEPTH_DEFAULT = 30;
+const BROWSER_PLAN_DEFAULT: BrowserPlan = { maxRenders: 5, maxDurationMs: 180_000, mobileRuns: 1, desktopRuns: 0 };
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -40,6 +42,7 @@ export const analyses = pgTable(
     maxPages: integer('max_pages').notNull(),
     maxDurationMs: integer('max_duration_ms').notNull(),
     maxDepth: integer('max_depth').notNull().default(MAX_DEPTH_DEFAULT),
+    browserPlan: jsonb('browser_plan').$type<BrowserPlan>().notNull().default(BROWSER_PLAN_DEFAULT),
     scope: jsonb('scope').$type<CrawlScope>().notNull().default(WHOLE_SITE_DEFAULT),
     countedMonth: text('counted_month'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import { hasCurrentVersion } from '#crawl/store/crawl-file.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -15,7 +16,8 @@ import {
 import type { Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AnalysisThread } from './analysis-thread.ts';
-import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
+import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
+import { createBrowserTurns } from './browser-turns.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { findFormerFile } from './find-former-file.ts';
@@ -49,6 +51,8 @@ export interface AnalysisRunnerOptions {
     maxParallel: number;
     requestsPerSecond: number;
   };
+  /** What analyses open pages in; the sample by plan stands in the row. */
+  browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
   now(): Date;
   onError(error: unknown, analysisId: string): void;
 }
@@ -56,6 +60,7 @@ export interface AnalysisRunnerOptions {
 export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRunner {
   const { db, queue, workerId, now } = options;
   const running = new Map<string, AnalysisThread>();
+  const turns = createBrowserTurns();
   const settled = new Set<Promise<void>>();
   const hold: Hold = { state: 'running', workerId };
   let isShuttingDown = false;
@@ -79,17 +84,14 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   async function runThread(row: AnalysisRow, filePath: string): Promise<AnalyzeSiteOutcome> {
-    const { url, scope, maxPages, maxDurationMs, maxDepth } = row;
-    const { maxParallel, requestsPerSecond, ...site } = options.site;
-    const limits = { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond };
-    const former = await findFormerFile(options, row);
-    const reachedPercent = row.progress?.percent ?? 0;
+    const input = await inputOf(options, row, filePath);
     try {
       return await superviseAnalysis({
         db,
         analysisId: row.id,
         workerId,
-        input: { ...site, url, filePath, scope, reachedPercent, limits, ...former },
+        input,
+        turns,
         now,
         onStart(thread) {
           running.set(row.id, thread);
@@ -177,4 +179,16 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
 /** A file that another build began cannot be resumed: the crawl starts anew instead of failing. */
 function discardForeignFile(filePath: string): void {
   if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
+}
+
+/** What the thread of one analysis is given. */
+async function inputOf(options: AnalysisRunnerOptions, row: AnalysisRow, filePath: string): Promise<AnalyzeSiteInput> {
+  const { url, scope, maxPages, maxDurationMs, maxDepth } = row;
+  const { maxParallel, requestsPerSecond, ...site } = options.site;
+  return {
+    ...{ ...site, url, filePath, scope, reachedPercent: row.progress?.percent ?? 0 },
+    limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
+    browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },
+    ...(await findFormerFile(options, row)),
+  };
 }

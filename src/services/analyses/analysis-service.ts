@@ -121,7 +121,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
 
   /** Counts the use, writes the row and sends the job in one transaction: all three happen or none. */
   async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
-    const { maxPages, maxDurationMs, maxDepth, analysesPerMonth } = limitsOf(user);
+    const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limitsOf(user);
     const month = monthOf(now());
     const row = await db.transaction(async (transaction) => {
       if (
@@ -137,6 +137,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         maxPages,
         maxDurationMs,
         maxDepth,
+        browserPlan: browser,
         scope,
         countedMonth: analysesPerMonth === null ? null : month,
       });

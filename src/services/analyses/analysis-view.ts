@@ -54,6 +54,7 @@ export function progressView(row: AnalysisRow): AnalysisProgress {
     crawl: null,
     checksDone: 0,
     checksTotal: 0,
+    browser: null,
     failure,
   };
   return row.progress === null ? start : { ...row.progress, status: row.status, failure };

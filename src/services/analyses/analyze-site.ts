@@ -1,13 +1,16 @@
 import { auditAndRecord } from '#audit/audit-site.ts';
-import type { AnalysisStage, AuditReport } from '#contracts/analysis.ts';
+import type { AnalysisStage, AuditReport, BrowseProgress } from '#contracts/analysis.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { BrowserPlan } from '#contracts/plan-limits.ts';
+import { type BrowserChoice, type BrowseState, browseSite } from '#crawl/browser/browse-site.ts';
 import { type CrawlSiteOptions, crawlSite } from '#crawl/crawl-site.ts';
 import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
 import { readScoreRecord, writeScoreRecord } from '#crawl/store/score-records.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { failureOf } from './failure-of.ts';
+import { storeFieldData } from './store-field-data.ts';
 
 /** Everything one analysis needs; plain data, so that it can cross a thread boundary. */
 export interface AnalyzeSiteInput {
@@ -33,6 +36,17 @@ export interface AnalyzeSiteInput {
     /** `Infinity` for no spacing. */
     requestsPerSecond: number;
   };
+  /** What is opened in a browser, and in which; nothing when left out. */
+  browsing?: Browsing;
+}
+
+export interface Browsing {
+  browser: BrowserChoice;
+  plan: BrowserPlan;
+  /** Folder for throw-away browser profiles. */
+  profileRoot: string;
+  /** Key of the Chrome UX Report API; null when field data is not connected. */
+  cruxKey: string | null;
 }
 
 /** Real work done so far, by stage. */
@@ -42,6 +56,13 @@ export interface StageProgress {
   crawl: CrawlProgress | null;
   checksDone: number;
   checksTotal: number;
+  browser: BrowseProgress | null;
+}
+
+/** What one analysis needs of the process around its thread. */
+export interface AnalysisSurroundings {
+  /** One browser at a time: waits for its turn and answers what ends it. Rejects when `signal` is aborted before. */
+  takeBrowserTurn(signal: AbortSignal): Promise<() => void>;
 }
 
 export type AnalyzeSiteOutcome =
@@ -55,6 +76,11 @@ export type AnalyzeSiteOutcome =
 export type StopReason = 'cancelled' | 'shutdown';
 
 const STAGE_POINTS = 25;
+/** Opening pages in a browser takes longer than the checks. */
+const BROWSE_SHARE = 0.8;
+const NOTHING_CHECKED = { checksDone: 0, checksTotal: 0, browser: null };
+/** A process that runs nothing else. */
+const ALONE: AnalysisSurroundings = { takeBrowserTurn: async () => () => {} };
 /** A target the operator named is a machine of their own: no crowd and no network in between to wait for. */
 const OWN_TARGET_RECHECK_MS = 2_000;
 
@@ -77,6 +103,7 @@ export async function analyzeSite(
   input: AnalyzeSiteInput,
   signal: AbortSignal,
   onProgress: (progress: StageProgress) => void,
+  surroundings: AnalysisSurroundings = ALONE,
 ): Promise<AnalyzeSiteOutcome> {
   const bar = createBar(input.reachedPercent ?? 0);
   let crawl: CrawlProgress | null = null;
@@ -87,14 +114,39 @@ export async function analyzeSite(
       crawl = progress;
       const target = Math.max(1, Math.min(progress.pagesFound, progress.pageLimit));
       const percent = bar(0, progress.pagesFetched / target);
-      onProgress({ stage: 'crawling website structure', percent, crawl, checksDone: 0, checksTotal: 0 });
+      onProgress({ stage: 'crawling website structure', percent, crawl, ...NOTHING_CHECKED });
     },
   });
   if (summary.state === 'paused') return { state: 'paused' };
   if (summary.state === 'cancelled') return { state: 'cancelled', pagesFetched: summary.pagesFetched };
   const failure = failureOf(summary);
   if (failure !== null) return { state: 'failed', ...failure };
+  const tell = (progress: BrowseProgress) => {
+    const percent = bar(1, (BROWSE_SHARE * progress.done) / Math.max(1, progress.planned));
+    onProgress({ stage: 'analyzing SEO issues', percent, crawl, ...NOTHING_CHECKED, browser: progress });
+  };
+  const browsed = await browse(input, { signal, surroundings, onProgress: tell });
+  if (browsed === 'paused') return { state: 'paused' };
+  if (browsed === 'cancelled') return { state: 'cancelled', pagesFetched: summary.pagesFetched };
   return audit(input, bar, (progress) => onProgress({ ...progress, crawl }));
+}
+
+interface BrowseWork {
+  signal: AbortSignal;
+  surroundings: AnalysisSurroundings;
+  onProgress(progress: BrowseProgress): void;
+}
+
+/** Opens pages in a browser, where there is one, and asks for field data, where that is connected. */
+async function browse(input: AnalyzeSiteInput, work: BrowseWork): Promise<BrowseState> {
+  const { browsing, filePath, userAgent } = input;
+  if (browsing === undefined) return 'done';
+  const { guardOptions } = crawlOptions(input);
+  await storeFieldData({ filePath, key: browsing.cruxKey, signal: work.signal, isPrivate: isOwnTarget(input) });
+  return browseSite({
+    ...{ ...browsing, filePath, userAgent, guardOptions, signal: work.signal, onProgress: work.onProgress },
+    takeTurn: work.surroundings.takeBrowserTurn,
+  });
 }
 
 function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
@@ -114,16 +166,16 @@ function audit(
   onProgress: (progress: Omit<StageProgress, 'crawl'>) => void,
 ): AnalyzeSiteOutcome {
   const source = openArtifacts(filePath);
-  let totals = { checksDone: 0, checksTotal: 0 };
+  let totals: Pick<StageProgress, 'checksDone' | 'checksTotal' | 'browser'> = NOTHING_CHECKED;
   try {
     const { report, record } = auditAndRecord(source, {
       engineVersion: ENGINE_VERSION,
       former: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
       onProgress(checksDone, checksTotal) {
-        totals = { checksDone, checksTotal };
+        totals = { checksDone, checksTotal, browser: null };
         onProgress({
           stage: 'analyzing SEO issues',
-          percent: bar(1, checksDone / Math.max(1, checksTotal)),
+          percent: bar(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal)),
           ...totals,
         });
       },

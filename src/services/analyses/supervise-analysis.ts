@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses.ts';
 import { type AnalysisThread, startAnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, StageProgress } from './analyze-site.ts';
+import type { BrowserTurns } from './browser-turns.ts';
 
 const HEARTBEAT_MS = 500;
 /** Time for the audit after the crawl's own limit; a thread that needs more hangs. */
@@ -15,6 +16,7 @@ export interface Supervision {
   analysisId: string;
   workerId: string;
   input: AnalyzeSiteInput;
+  turns: BrowserTurns;
   now(): Date;
   /** Called with the running thread, so that a shutdown can stop it. */
   onStart(thread: AnalysisThread): void;
@@ -29,13 +31,17 @@ export interface Supervision {
  */
 export async function superviseAnalysis(supervision: Supervision): Promise<AnalyzeSiteOutcome> {
   const { db, analysisId, workerId, now, input } = supervision;
-  const deadline = Date.now() + input.limits.maxDurationMs + AUDIT_GRACE_MS;
+  const deadline = Date.now() + input.limits.maxDurationMs + (input.browsing?.plan.maxDurationMs ?? 0) + AUDIT_GRACE_MS;
   let latest: StageProgress | null = null;
   let cancelledAt: number | null = null;
   let isBeating = false;
-  const thread = startAnalysisThread(input, (progress) => {
-    latest = progress;
-  });
+  const thread = startAnalysisThread(
+    input,
+    (progress) => {
+      latest = progress;
+    },
+    supervision.turns,
+  );
   supervision.onStart(thread);
 
   function record() {
@@ -45,7 +51,8 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
 
   async function beat(): Promise<void> {
     const state = await record();
-    if (state === null || Date.now() > deadline) return thread.kill();
+    // Waiting for the browser behind other analyses is no hanging.
+    if (state === null || Date.now() - thread.waitedMs() > deadline) return thread.kill();
     if (state.pauseRequested && !state.cancelRequested) thread.stop('shutdown');
     if (!state.cancelRequested) return;
     cancelledAt ??= Date.now();

@@ -120,15 +120,18 @@ const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(PAUSED_FOR
 function LiveNumbers({ progress, isReconnecting, isPaused }: LiveNumbersProps) {
   const crawl = progress?.crawl ?? null;
   const checks = progress && progress.checksTotal > 0 ? `${progress.checksDone} of ${progress.checksTotal}` : '–';
+  const browser = progress?.browser ?? null;
+  const opened = browser ? `${browser.done} of ${browser.planned}` : '–';
   const numbers = [
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : '–' },
     { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : '–' },
     { term: 'Not readable', value: crawl ? formatInteger(crawl.pagesFailed) : '–' },
+    { term: 'Opened in a browser', value: opened },
     { term: 'Checks done', value: checks },
   ];
   return (
     <>
-      <dl className="mt-6 grid grid-cols-2 gap-4 border-t pt-4 sm:grid-cols-4">
+      <dl className="mt-6 grid grid-cols-2 gap-4 border-t pt-4 sm:grid-cols-5">
         {numbers.map(({ term, value }) => (
           <div key={term}>
             <dt className="text-12 text-ink-3">{term}</dt>
@@ -139,7 +142,8 @@ function LiveNumbers({ progress, isReconnecting, isPaused }: LiveNumbersProps) {
       <p className="mt-4 flex min-h-6 items-baseline gap-2 text-14 text-ink-3">
         {isReconnecting && 'The connection was lost; joining again…'}
         {!isReconnecting && isPaused && PAUSED_TEXT}
-        {!isReconnecting && !isPaused && crawl && <CurrentWork crawl={crawl} />}
+        {!isReconnecting && !isPaused && browser?.url && <AddressText url={browser.url} />}
+        {!isReconnecting && !isPaused && !browser && crawl && <CurrentWork crawl={crawl} />}
       </p>
     </>
   );

@@ -9,11 +9,14 @@ const event = {
   crawl: null,
   checksDone: 3,
   checksTotal: 30,
+  browser: { url: 'https://example.com/', done: 1, planned: 6 },
   failure: null,
 };
 
 it('reads a progress event and ignores what it does not understand', () => {
   expect(readProgress(JSON.stringify(event))).toEqual(event);
+  const { browser: _browser, ...older } = event;
+  expect(readProgress(JSON.stringify(older))).toEqual({ ...older, browser: null });
   expect(readProgress('{"status":"dancing"}')).toBeNull();
   expect(readProgress('{"status":')).toBeNull();
 });

@@ -5,10 +5,10 @@ const ROBOTS = '/robots.txt';
 const LLMS = ['/llms.txt', '/.well-known/llms.txt'];
 const ALL_GROUP = /^user-agent:\s*\*.*$/im;
 
-/** Puts lines at the end of robots.txt. */
+/** Puts groups at the beginning of robots.txt: at its end they would join a last group without rules. */
 function addLines(site: SiteCopy, ...lines: string[]): Injected {
-  const before = site.files.has(ROBOTS) ? site.text(ROBOTS).trimEnd() : '';
-  site.files.set(ROBOTS, `${before}\n\n${lines.join('\n')}\n`);
+  const after = site.files.has(ROBOTS) ? site.text(ROBOTS).trimStart() : '';
+  site.files.set(ROBOTS, `${lines.join('\n')}\n\n${after}`);
   return { places: [ROBOTS] };
 }
 

@@ -1,10 +1,11 @@
+import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
+import { endMainWith, mainOf } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
 const H1 = /(<h1[^>]*>)[\s\S]*?(<\/h1>)/i;
-const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
 const QUESTION = 'What does it cost to insure a narrow boat in winter?';
 
 /** Sentences with shares and large numbers, without a word about who counted. */
@@ -17,22 +18,27 @@ const CLAIMS = [
   'A mere 5% have ever taken a course for it.',
 ].join(' ');
 
-/** The page with the most text beside the home page. */
-function longestPage(site: SiteCopy): string {
+/** The page with the most text beside the home page and legal texts, which rules on writing leave out. */
+function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
   const lengthOf = (path: string): number =>
-    (MAIN.exec(site.text(path))?.[1] ?? '').replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
+    mainOf(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
   const [page] = site.pages
-    .filter((path) => path !== site.home && H1.test(site.text(path)))
+    .filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`) && H1.test(site.text(path)))
+    .filter((path) => isMeant(site.text(path)))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a main text');
   return page;
 }
 
+/** A link to another site is a source; the claims are written in English. */
+const isEnglishWithoutSource = (html: string): boolean =>
+  !/\bhref=["']?https?:/i.test(mainOf(html)) && !/<html\b[^>]*\blang=["']?(?!en)[a-z]/i.test(html);
+
 /** Sentences of the site in another order, so that language and subject stay the same. */
 function ownSentences(site: SiteCopy): string {
   const scratch = site.copy();
-  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => MAIN.exec(scratch.text(file))?.[1]);
-  return texts.map((text = '') => text.replace(H1, '')).join('\n');
+  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => mainOf(scratch.text(file)));
+  return texts.map((text) => text.replace(H1, '')).join('\n');
 }
 
 export const aiContentFaults: readonly Fault[] = [
@@ -49,7 +55,7 @@ export const aiContentFaults: readonly Fault[] = [
   {
     ruleId: 'claims-without-sources',
     inject(site) {
-      const place = longestPage(site);
+      const place = longestPage(site, isEnglishWithoutSource);
       const byline = '<p class="byline">By <a rel="author" href="/">Mara Ellison</a></p>';
       site.edit(place, (html) => html.replace(H1, (h1) => `${h1}\n${byline}\n<p>${CLAIMS}</p>`));
       return { places: [place] };
@@ -60,7 +66,7 @@ export const aiContentFaults: readonly Fault[] = [
     inject(site) {
       const place = longestPage(site);
       const run = ownSentences(site);
-      site.edit(place, (html) => html.replace(/<\/main>/i, (end) => `<h2>${QUESTION}</h2>\n${run}\n${end}`));
+      site.edit(place, (html) => endMainWith(html, `<h2>${QUESTION}</h2>\n${run}`));
       return { places: [place] };
     },
   },

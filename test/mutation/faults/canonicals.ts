@@ -1,6 +1,6 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressIn, listInSitemap } from '../new-page.ts';
-import { addUnlistedPages, nameCanonical, shareText, takeCanonical, urlIn } from '../page-changes.ts';
+import { addUnlistedPages, longestPage, nameCanonical, shareText, takeCanonical, urlIn } from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 /** Adds a page that no sitemap names and that names this address as its canonical. */
@@ -17,6 +17,9 @@ function addCopies(site: SiteCopy, names: readonly [string, ...string[]]): strin
   for (const file of others) shareText(site, first, file);
   return files;
 }
+
+/** Other spellings of an address, which the canonical link had brought together. */
+const SPELLINGS = ['url-case-or-index-duplicates'];
 
 export const canonicalsFaults: readonly Fault[] = [
   {
@@ -43,6 +46,7 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'canonical-missing',
+    alsoChanges: SPELLINGS,
     inject(site) {
       const place = site.page();
       takeCanonical(site, place);
@@ -51,6 +55,7 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'canonical-outside-head',
+    alsoChanges: SPELLINGS,
     inject(site) {
       const place = site.page();
       site.append(place, 'body', takeCanonical(site, place));
@@ -59,7 +64,8 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'canonical-points-to-dissimilar-page',
-    inject: (site) => addPageNaming(site, urlIn(site, site.page(1))),
+    // The texts of short pages are not compared.
+    inject: (site) => addPageNaming(site, urlIn(site, longestPage(site))),
   },
   {
     ruleId: 'canonical-to-error',
@@ -67,6 +73,8 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'canonical-to-noindex',
+    // Pages that say index keep saying so.
+    alsoChanges: ['indexing-signals-conflict'],
     inject(site) {
       const [hidden = '', copy = ''] = addCopies(site, ['autumn-notes', 'notes-2']);
       site.append(hidden, 'head', '<meta name="robots" content="noindex">');
@@ -86,8 +94,10 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'multiple-canonicals-conflicting',
+    alsoChanges: SPELLINGS,
     inject(site) {
       const place = site.page();
+      if (!/rel=["']?canonical\b/i.test(site.text(place))) nameCanonical(site, place, urlIn(site, place));
       site.append(place, 'head', `<link rel="canonical" href="${urlIn(site, site.page(1))}">`);
       return { places: [place] };
     },

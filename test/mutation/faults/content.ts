@@ -1,16 +1,18 @@
 import { addArticle, daysAgo, rename } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addLinkedPages } from '../linked-pages.ts';
+import { addLinkedPages, numbers } from '../linked-pages.ts';
+import { mainOf } from '../main-region.ts';
 import { addressIn, type NewPage } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
 import { addSeries } from '../page-series.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
-const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const FIRST_PARAGRAPH = /<p\b[^>]*>([\s\S]*?)<\/p>/i;
 const KEPT_SENTENCES = 4;
+/** More than the ten pages of which a norm is made. */
+const PAGES_ALIKE = 12;
 const BLOCK_BYTES = 60_000;
 const OLD = '2019-03-11';
 const CLAIMS =
@@ -28,7 +30,6 @@ const AROUND = [
 ];
 
 const words = (markup: string): number => markup.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
-const mainOf = (site: SiteCopy, file: string): string => MAIN.exec(site.text(file))?.[1] ?? '';
 const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
 
 function addOne(site: SiteCopy): NewPage {
@@ -40,7 +41,7 @@ function addOne(site: SiteCopy): NewPage {
 /** Repeats a phrase until it is a twentieth of the text. */
 function repeatPhrase(site: SiteCopy): Injected {
   const place = longestPage(site);
-  const count = Math.ceil(words(mainOf(site, place)) / 14) + 10;
+  const count = Math.ceil(words(mainOf(site.text(place))) / 14) + 10;
   const sentences = Array.from({ length: count }, (_none, index) => AROUND[index % AROUND.length]?.(PHRASE) ?? '');
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),
@@ -62,9 +63,24 @@ function joinSentences(site: SiteCopy): Injected {
 /** A page of which only the first sentences are left. */
 function shortenText(site: SiteCopy): Injected {
   const page = addOne(site);
-  const text = FIRST_PARAGRAPH.exec(mainOf(site, page.file))?.[1] ?? '';
+  const text = FIRST_PARAGRAPH.exec(mainOf(site.text(page.file)))?.[1] ?? '';
   const kept = text.split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
   rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${kept.join(' ')}</p>`);
+  return placeOf(page);
+}
+
+/** Pages built alike, one of which says much less than the others. */
+function shortenOneOfMany(site: SiteCopy): Injected {
+  const pages = addLinkedPages(
+    site,
+    numbers(PAGES_ALIKE).map((number) => `visits/day-${number}`),
+  );
+  const [page] = pages;
+  if (page === undefined) throw new NothingToChange('no new pages');
+  rewriteMain(site, page.file, (markup) => {
+    const text = (FIRST_PARAGRAPH.exec(markup)?.[1] ?? '').split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
+    return `<h1>${page.title}</h1>\n<p>${text.join(' ')}</p>\n<p>${text[0] ?? ''}</p>`;
+  });
   return placeOf(page);
 }
 
@@ -123,7 +139,10 @@ export const contentFaults: readonly Fault[] = [
   },
   { ruleId: 'readability-low', inject: joinSentences },
   { ruleId: 'text-to-html-ratio-low', inject: carryData },
-  { ruleId: 'thin-content', inject: shortenText },
+  // A page that is far shorter than the others, too.
+  { ruleId: 'thin-content', alsoChanges: ['thin-vs-template-norm'], inject: shortenText },
+  // Far less than the others is, on a site of short pages, less than 300 words, too.
+  { ruleId: 'thin-vs-template-norm', alsoChanges: ['thin-content'], inject: shortenOneOfMany },
 ];
 
 export const contentNotInjectable: NotInjectable = {};

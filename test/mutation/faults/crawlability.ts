@@ -1,4 +1,5 @@
 import type { Fault, NotInjectable } from '../fault.ts';
+import { changeMain } from '../main-region.ts';
 import { addPages, addressesIn, addressIn, linkFrom, listInSitemap } from '../new-page.ts';
 import { NothingToChange, type SetAnswer, type SiteCopy } from '../site-copy.ts';
 
@@ -42,6 +43,8 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'server-catch-all-200',
+    // Links that were broken lead to a copy of the home page, and a missing robots.txt answers with one.
+    alsoChanges: ['link-to-noncanonical-or-noindex', 'robots-html-instead-of-text'],
     inject(site) {
       const known = site.answers.get.bind(site.answers);
       const exists = new Set([...site.files.keys()].map((file) => addressIn(site, file)));
@@ -74,14 +77,15 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'soft-404',
     // An error text is a short text.
-    alsoChanges: ['thin-content'],
+    alsoChanges: ['thin-content', 'thin-vs-template-norm'],
     inject(site) {
       const [page] = addPages(site, ['winter-sale']);
       if (page === undefined) throw new NothingToChange('no page');
       site.edit(page.file, (html) =>
-        html
-          .replace(/<title>[^<]*/i, '<title>Page not found: look around instead')
-          .replace(/(<main\b[^>]*>)[\s\S]*(<\/main>)/i, '$1<h1>Page not found</h1><p>There is nothing here.</p>$2'),
+        changeMain(html, () => '<h1>Page not found</h1><p>There is nothing here.</p>').replace(
+          /<title>[^<]*/i,
+          '<title>Page not found: look around instead',
+        ),
       );
       linkFrom(site, site.page(), [page]);
       listInSitemap(site, [page.address]);
@@ -97,7 +101,8 @@ export const crawlabilityFaults: readonly Fault[] = [
       return { places: addresses };
     },
   },
-  { ruleId: 'crawl-depth-excessive', inject: digDeep },
+  // A row of pages each of which links only to the next hangs on the rest by one link.
+  { ruleId: 'crawl-depth-excessive', alsoChanges: ['weakly-connected-section'], inject: digDeep },
   {
     ruleId: 'faceted-url-explosion',
     inject(site) {
@@ -118,6 +123,8 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'crawl-trap',
+    // A hundred links with one text, on a page of the site.
+    alsoChanges: ['keyword-stuffing'],
     inject(site) {
       const links = numbers(TRAP_LINKS).map((number) => ({
         address: `/months/months/months/${number}/`,
@@ -216,6 +223,8 @@ function linkTo(site: SiteCopy, file: string) {
 }
 
 export const crawlabilityNotInjectable: NotInjectable = {
+  'staging-host-public':
+    'A copy for testing needs a second host name in the domain of the site, and a loopback server has no domain.',
   'site-unreachable': 'A site that does not answer ends the analysis before there is a report.',
   'homepage-error': 'A home page that answers with an error ends the analysis before there is a report.',
   'page-timeout': 'The crawler waits 10 seconds for an answer and asks twice, which takes longer than 20 seconds.',

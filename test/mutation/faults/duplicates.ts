@@ -1,14 +1,15 @@
+import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
+import { changeMain, mainOf } from '../main-region.ts';
 import { addressIn, type NewPage } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
 const H1 = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const MAX_HEADING = 35;
-const LANG = /(<html\b[^>]*\slang=["'])([\w-]+)/i;
+const LANG = /(<html\b[^>]*\slang=["']?)([\w-]+)/i;
 /** Share of the pages that may be copies. */
 const MAX_SHARE = 0.1;
 const VARIANTS = 5;
@@ -18,20 +19,25 @@ const SHARE = 'duplicate-content-share-high';
 /** The heading belongs to the main text. */
 const SAME_HEADING = 'h1-duplicate';
 
-const mainOf = (site: SiteCopy, file: string): string => MAIN.exec(site.text(file))?.[2] ?? '';
-
 /** The page with the most to say, without the two that link to new pages. */
 function original(site: SiteCopy): string {
-  const pages = site.pages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
-  const [longest] = pages.toSorted((a, b) => mainOf(site, b).length - mainOf(site, a).length);
-  if (longest === undefined || mainOf(site, longest) === '') throw new NothingToChange('no page with a main text');
+  const others = site.pages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
+  // A copy of a legal text at another address would be judged as any other text.
+  const free = others.filter((path) => !isLegalAddress(`http://localhost${path}`));
+  const pages = free.length > 0 ? free : others;
+  // The copies are named after the heading of the text.
+  const headed = pages.filter((path) => H1.test(mainOf(site.text(path))));
+  const [longest] = (headed.length > 0 ? headed : pages).toSorted(
+    (a, b) => mainOf(site.text(b)).length - mainOf(site.text(a)).length,
+  );
+  if (longest === undefined || mainOf(site.text(longest)) === '') throw new NothingToChange('no page with a main text');
   return longest;
 }
 
 /** New pages with the main text of an older one; `change` makes it another text. */
 function addCopies(site: SiteCopy, names: readonly string[], change = (text: string): string => text): NewPage[] {
   const file = original(site);
-  const text = withRootedLinks(mainOf(site, file), addressIn(site, file));
+  const text = withRootedLinks(mainOf(site.text(file)), addressIn(site, file));
   // A title of its own, in the words of the text.
   const heading = (H1.exec(text)?.[1] ?? '')
     .replace(/<[^>]*>/g, '')
@@ -42,11 +48,7 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
     title: `${heading}, part ${index + 2}`,
   }));
   for (const { file: copy, title } of pages) {
-    site.edit(copy, (html) =>
-      html
-        .replace(MAIN, (_all, start: string, _own, end: string) => start + change(text) + end)
-        .replace(TITLE, () => `<title>${title}</title>`),
-    );
+    site.edit(copy, (html) => changeMain(html, () => change(text)).replace(TITLE, () => `<title>${title}</title>`));
   }
   linkFromTwo(site, pages);
   return pages;

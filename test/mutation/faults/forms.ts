@@ -6,10 +6,18 @@ const field = (label: string, attributes: string): string =>
   `<p><label for="added-field">${label}</label> <input id="added-field" ${attributes}></p>`;
 const button = '<p><button type="submit">Send</button></p>';
 
-/** On a page without a form: a form inside one that is never closed would be dropped. */
+const timesIn = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0;
+
+/** On a page for visitors that has no form, or only such that end: a form inside one that is never closed would be dropped. */
 function writeForm(site: SiteCopy, markup: string): Injected {
-  const place = site.pages.find((path) => /<\/body>/i.test(site.text(path)) && !/<form\b/i.test(site.text(path)));
-  if (place === undefined) throw new NothingToChange('no page without a form');
+  const pages = site.pages.filter((path) => {
+    const html = site.text(path);
+    return /<h1\b/i.test(html) && /<\/body>/i.test(html) && !/noindex|http-equiv=["']?refresh/i.test(html);
+  });
+  const endsForms = (html: string) => timesIn(html, /<form\b/gi) === timesIn(html, /<\/form>/gi);
+  const place =
+    pages.find((path) => !/<form\b/i.test(site.text(path))) ?? pages.find((path) => endsForms(site.text(path)));
+  if (place === undefined) throw new NothingToChange('no page that a form could be written on');
   return writeInMain(site, markup, place);
 }
 

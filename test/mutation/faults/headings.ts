@@ -1,14 +1,14 @@
 import { rename } from '../article-page.ts';
 import type { Fault, Injected } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
+import { mainOf } from '../main-region.ts';
 import { headingOf } from '../marked-up-page.ts';
 import { addPages } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
-import { changeFirst, writeInMain } from '../page-parts.ts';
+import { changeAll, writeInMain } from '../page-parts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
-const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
 const LONG_TEXT_WORDS = 700;
 
 /** Two new pages under one heading that speaks of both. */
@@ -24,9 +24,9 @@ function undividedText(site: SiteCopy): Injected {
   const scratch = site.copy();
   const [page] = addLinkedPages(site, ['spring-notes']);
   if (page === undefined) throw new NothingToChange('no new page');
-  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => MAIN.exec(scratch.text(file))?.[1]);
+  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => mainOf(scratch.text(file)));
   const words = texts
-    .map((text = '') =>
+    .map((text) =>
       text
         .replace(HEADING, '')
         .replace(/<[^>]*>/g, ' ')
@@ -41,7 +41,9 @@ function undividedText(site: SiteCopy): Injected {
 export const headingsFaults: readonly Fault[] = [
   {
     ruleId: 'h1-missing',
-    inject: (site) => changeFirst(site, HEADING, (found) => `<p>${found.replace(/<\/?h1\b[^>]*>/gi, '')}</p>`),
+    // On some sites the header holds one as well.
+    inject: (site) =>
+      changeAll(site, new RegExp(HEADING, 'gi'), (found) => `<p>${found.replace(/<\/?h1\b[^>]*>/gi, '')}</p>`),
   },
   {
     ruleId: 'h1-multiple',

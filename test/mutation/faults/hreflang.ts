@@ -106,6 +106,8 @@ export const hreflangFaults: readonly Fault[] = [
   },
   {
     ruleId: 'hreflang-target-noindex-or-blocked',
+    // Pages that say index keep saying so.
+    alsoChanges: ['indexing-signals-conflict'],
     inject(site) {
       const { other } = addVersions(site, false);
       site.append(other.file, 'head', '<meta name="robots" content="noindex">');

@@ -5,7 +5,7 @@ import type { SiteCopy } from '../site-copy.ts';
 
 const ALT = /\salt=(?:"[^"]+"|'[^']+'|[^\s"'>]+)/i;
 const IMAGE = new RegExp(`<img\\b[^>]*${ALT.source}[^>]*>`, 'i');
-const ICON = /<link\b[^>]*rel=["'](?:shortcut )?icon["'][^>]*>/i;
+const ICON = /<link\b[^>]*rel=["']?(?:shortcut icon|icon|apple-touch-icon(?:-precomposed)?)\b[^>]*>/i;
 const KIB = 1_024;
 
 /** Adds an image of a size, of which only the first bytes say what it is, and shows it on a page. */
@@ -45,7 +45,8 @@ export const imagesFaults: readonly Fault[] = [
       return { places: ['/favicon.ico'] };
     },
   },
-  { ruleId: 'image-blocked-by-robots', inject: blockImage },
+  // The group of Google's image crawler takes the place of the group for all.
+  { ruleId: 'image-blocked-by-robots', alsoChanges: ['robots-group-shadowing'], inject: blockImage },
   { ruleId: 'image-legacy-format', inject: (site) => showImage(site, '/images/yard.jpg', JPEG, 100) },
   { ruleId: 'image-too-heavy', inject: (site) => showImage(site, '/images/yard.webp', WEBP, 600) },
 ];
@@ -55,6 +56,6 @@ function blockImage(site: SiteCopy): Injected {
   const address = '/kept-away/plan.svg';
   site.files.set(address, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>');
   const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
-  site.files.set('/robots.txt', `${rules}\n\nUser-agent: Googlebot-Image\nDisallow: /kept-away/\n`);
+  site.files.set('/robots.txt', `User-agent: Googlebot-Image\nDisallow: /kept-away/\n\n${rules}`);
   return writeInMain(site, `<img src="${address}" alt="Plan of the house" width="640" height="640">`);
 }

@@ -37,7 +37,7 @@ function addPost(site: SiteCopy): string {
 function forbidToGoogle(site: SiteCopy, address: string): void {
   const text = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
   const [, rules = ''] = /^user-agent:[ \t]*\*[ \t]*\r?\n((?:[ \t]*(?:dis)?allow:.*\r?\n)*)/im.exec(text) ?? [];
-  site.files.set('/robots.txt', `${text}\nUser-agent: Googlebot\n${rules}Disallow: ${address}\n`);
+  site.files.set('/robots.txt', `User-agent: Googlebot\n${rules}Disallow: ${address}\n\n${text}`);
 }
 
 /** A page of the main menu that is for searchers. */
@@ -51,8 +51,16 @@ function menuPage(site: SiteCopy): string {
   return page;
 }
 
-/** A hidden page stands in the sitemap and in the menu: each of them has a rule of its own for it. */
-const PRESENTED = ['sitemap-url-noindex', 'link-to-noncanonical-or-noindex'];
+/**
+ * A hidden page stands in the sitemap, in the menu and among the versions of others, and may say index already: each of them
+ * has a rule of its own for it.
+ */
+const PRESENTED = [
+  ...['sitemap-url-noindex', 'link-to-noncanonical-or-noindex', 'hreflang-target-noindex-or-blocked'],
+  'indexing-signals-conflict',
+];
+/** What else happens where copies name hidden pages as their canonical. */
+const CANONICALS = ['canonical-to-noindex', 'internal-pagerank-wasted'];
 
 export const indexabilityFaults: readonly Fault[] = [
   {
@@ -68,7 +76,7 @@ export const indexabilityFaults: readonly Fault[] = [
   {
     ruleId: 'sitewide-noindex',
     // Pages of the menu are among the hidden ones, and more than half of the sitemap.
-    alsoChanges: [...PRESENTED, 'noindex-important-page', 'sitemap-empty-or-stale'],
+    alsoChanges: [...PRESENTED, ...CANONICALS, 'noindex-important-page', 'sitemap-empty-or-stale'],
     inject(site) {
       const places = site.pages.filter((path) => path !== site.home);
       for (const place of places) site.header(addressIn(site, place), 'x-robots-tag', 'noindex');
@@ -77,6 +85,8 @@ export const indexabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'noindex-and-disallow',
+    // Pages that say index keep saying so, and a group for Google takes its pages out of the group for all.
+    alsoChanges: ['indexing-signals-conflict', 'robots-group-shadowing'],
     inject(site) {
       const place = addQuietPage(site);
       forbidToGoogle(site, addressIn(site, place));

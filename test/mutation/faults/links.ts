@@ -1,5 +1,6 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, addUnlinkedPages, linkFromTwo, linkToAll, numbers } from '../linked-pages.ts';
+import { endMainWith } from '../main-region.ts';
 import { addressIn, linkFrom, listInSitemap, type NewPage } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
@@ -18,8 +19,7 @@ const OTHER_SITE = 'https://shop.example.com:8090';
 
 /** Puts markup at the end of the main content. */
 function write(site: SiteCopy, file: string, markup: string): Injected {
-  const end = /<\/main>/i.test(site.text(file)) ? /<\/main>/i : /<\/body>/i;
-  site.edit(file, (html) => html.replace(end, (tag) => `${markup}\n${tag}`));
+  site.edit(file, (html) => endMainWith(html, markup));
   return { places: [file] };
 }
 

@@ -5,6 +5,7 @@ import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 const TAG = /<meta\b[^>]*\bname=["']?description\b[^>]*>/i;
 const CONTENT = /\bcontent=(?:"([^"]*)"|'([^']*)')/i;
 const SHORT = 50;
+const LONG = 200;
 
 const tagOf = (text: string): string => `<meta name="description" content="${text}">`;
 
@@ -37,7 +38,11 @@ export const metaDescriptionFaults: readonly Fault[] = [
     inject: (site) =>
       describe(site, () => tagOf('%%excerpt%% and everything else that there is to say about %%title%%.')),
   },
-  { ruleId: 'meta-description-too-long', inject: (site) => describe(site, (text) => tagOf(`${text} ${text} ${text}`)) },
+  {
+    ruleId: 'meta-description-too-long',
+    inject: (site) =>
+      describe(site, (text) => tagOf(Array.from({ length: 3 + Math.ceil(LONG / text.length) }, () => text).join(' '))),
+  },
   { ruleId: 'meta-description-too-short', inject: (site) => describe(site, (text) => tagOf(beginning(text))) },
   {
     ruleId: 'meta-description-duplicate',

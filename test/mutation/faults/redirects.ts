@@ -85,6 +85,8 @@ export const redirectsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'trailing-slash-both-200',
+    // The other spelling is a page of its own, which no sitemap lists and no version returns to.
+    alsoChanges: ['hreflang-missing-return', 'hreflang-self-reference-missing', 'indexable-page-not-in-sitemap'],
     inject(site) {
       const files = site.pages.filter((path) => path !== site.home);
       const others = files.map((file) => {

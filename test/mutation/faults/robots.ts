@@ -3,6 +3,8 @@ import { addressesIn, addressIn } from '../new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const FILE = '/robots.txt';
+/** Of the pages beside the home page: more than half of all. */
+const CLOSED_SHARE = 0.7;
 const OVER_500_KIB = 520_000;
 const SITEMAP_LINE = /^[ \t]*sitemap[ \t]*:.*$/gim;
 
@@ -13,7 +15,8 @@ function rewrite(site: SiteCopy, change: (text: string) => string, places: strin
   return { places };
 }
 
-const withLines = (site: SiteCopy, lines: string) => rewrite(site, (text) => `${text}\n${lines}\n`);
+/** Puts lines at the beginning: at its end a group would join a last one without rules. */
+const withLines = (site: SiteCopy, lines: string) => rewrite(site, (text) => `${lines}\n\n${text}`);
 
 export const robotsFaults: readonly Fault[] = [
   {
@@ -37,6 +40,14 @@ export const robotsFaults: readonly Fault[] = [
     inject: (site) => withLines(site, 'User-agent: bingbot\nDisallow: /'),
   },
   {
+    ruleId: 'bingbot-blocked-robots',
+    inject(site) {
+      const pages = site.pages.filter((path) => path !== site.home).map((path) => addressIn(site, path));
+      const closed = pages.slice(0, Math.ceil(pages.length * CLOSED_SHARE));
+      return withLines(site, ['User-agent: bingbot', ...closed.map((address) => `Disallow: ${address}`)].join('\n'));
+    },
+  },
+  {
     ruleId: 'robots-unavailable',
     inject(site) {
       site.answers.set(FILE, { status: 500 });
@@ -57,7 +68,7 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'robots-too-large',
-    inject: (site) => withLines(site, `# ${'old notes '.repeat(10)}\n`.repeat(OVER_500_KIB / 100)),
+    inject: (site) => rewrite(site, (text) => text + `\n# ${'old notes '.repeat(10)}`.repeat(OVER_500_KIB / 100)),
   },
   {
     ruleId: 'robots-group-shadowing',
@@ -74,7 +85,7 @@ export const robotsFaults: readonly Fault[] = [
   {
     ruleId: 'robots-sitemap-url-broken',
     // Every file that robots.txt names has to be a sitemap.
-    alsoChanges: ['sitemap-invalid-xml'],
+    alsoChanges: ['sitemap-invalid-xml', 'hreflang-self-reference-missing'],
     inject: (site) => withLines(site, `Sitemap: ${ORIGIN}/old-sitemap.xml`),
   },
 ];

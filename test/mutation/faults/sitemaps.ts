@@ -5,6 +5,8 @@ import { addressOf, NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.
 const ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
 const SITEMAP_LINE = /^[ \t]*sitemap:.*\n?/gim;
 const DAY_MS = 86_400_000;
+/** Annotations that only the sitemap holds are lost with it. */
+const ANNOTATIONS = ['hreflang-self-reference-missing'];
 
 /** An entry of a sitemap with the file of its page. */
 interface Entry {
@@ -76,6 +78,7 @@ function daysAgo(days: number): string {
 export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-missing',
+    alsoChanges: ANNOTATIONS,
     inject(site) {
       for (const path of [...site.files.keys()].filter((name) => /sitemap[^/]*\.(?:xml|txt)$/.test(name))) {
         site.files.delete(path);
@@ -86,6 +89,7 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-invalid-xml',
+    alsoChanges: ANNOTATIONS,
     inject(site) {
       const place = sitemapOf(site);
       site.edit(place, (xml) => xml.replace(/<urlset[^>]*>/, '<list>').replace('</urlset>', '</list>'));
@@ -94,6 +98,7 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-empty-or-stale',
+    alsoChanges: ANNOTATIONS,
     inject(site) {
       const places = sitemapsOf(site);
       if (places.length === 0) throw new NothingToChange('no sitemap');
@@ -126,6 +131,7 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'indexable-page-not-in-sitemap',
+    alsoChanges: ANNOTATIONS,
     inject(site) {
       const { markup, page } = quietEntry(site);
       site.edit(sitemapOf(site), (xml) => xml.replace(markup, ''));
@@ -156,7 +162,7 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-url-noindex',
     // A sitemap entry makes a page important for that rule; both are one family and count once.
-    alsoChanges: ['noindex-important-page'],
+    alsoChanges: ['noindex-important-page', 'hreflang-target-noindex-or-blocked'],
     inject(site) {
       const { page } = quietEntry(site);
       site.append(page, 'head', '<meta name="robots" content="noindex">');
@@ -187,6 +193,8 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-lastmod-uniform',
+    // Pages that show when they were written contradict the new date.
+    alsoChanges: ['sitemap-lastmod-drift'],
     inject(site) {
       // Documents make up the number of dates that the rule asks for, without pages that would have to differ.
       const papers = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);

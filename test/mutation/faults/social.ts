@@ -35,6 +35,10 @@ export const socialFaults: readonly Fault[] = [
     inject: (site) =>
       rewrite(site, 'og:image', (address) => address.replace(/^(?:\{\{origin\}\}|https?:\/\/[^/]*)/, '')),
   },
+  {
+    ruleId: 'og-image-broken-or-small',
+    inject: (site) => rewrite(site, 'og:image', () => `${ORIGIN}/images/no-card.png`),
+  },
   { ruleId: 'og-tags-missing', inject: (site) => take(site, ['og:type']) },
   {
     ruleId: 'og-url-canonical-mismatch',

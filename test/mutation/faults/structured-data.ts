@@ -1,5 +1,6 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, linkToAll, numbers } from '../linked-pages.ts';
+import { changeMain } from '../main-region.ts';
 import {
   headingOf,
   jsonLd,
@@ -16,7 +17,6 @@ import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const LD_JSON = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
 const ITEM_TYPE = /\s(?:itemtype|typeof)=(?:"[^"]*"|'[^']*')/gi;
-const BODY_OF_MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
 /** Ten pages of one kind, and some more, so that one without markup stays below a fifth of them. */
 const SISTERS = 12;
 
@@ -51,7 +51,7 @@ function showTrail(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['BreadcrumbList']);
   const items = `<li><a href="/">Home</a></li><li aria-current="page">${headingOf(site, place)}</li>`;
   const trail = `<nav aria-label="Breadcrumb"><ol>${items}</ol></nav>`;
-  const before = BODY_OF_MAIN.test(site.text(place)) ? /<main\b/i : /<h1\b/i;
+  const before = /<main\b/i.test(site.text(place)) ? /<main\b/i : /<h1\b/i;
   site.edit(place, (html) => html.replace(before, (start) => `${trail}\n${start}`));
   return { places: [place] };
 }
@@ -87,12 +87,7 @@ function sisterPages(site: SiteCopy): Injected {
   if (first === undefined || bare === undefined) throw new NothingToChange('no pages');
   linkToAll(site, before, first);
   for (const page of pages) {
-    site.edit(page.file, (html) =>
-      html.replace(
-        BODY_OF_MAIN,
-        (_all, start, text, end) => `${start}<section class="chapter">${text}</section>${end}`,
-      ),
-    );
+    site.edit(page.file, (html) => changeMain(html, (text) => `<section class="chapter">${text}</section>`));
     if (page !== bare) site.append(page.file, 'head', jsonLd(trailTo(site, page.file)));
   }
   return { places: [bare.address] };

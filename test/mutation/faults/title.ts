@@ -1,11 +1,11 @@
 import { contentWords, shareWords } from '#audit/reading/compare-words.ts';
 import type { Fault, Injected } from '../fault.ts';
+import { mainOf } from '../main-region.ts';
 import { headingOf } from '../marked-up-page.ts';
 import { longestPage } from '../page-changes.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
-const MAIN = /<main\b[^>]*>([\s\S]*)<\/main>/i;
 const SHORT = 25;
 const TITLE_WORDS = 6;
 
@@ -29,7 +29,7 @@ function shorten(site: SiteCopy): Injected {
 function speakOfElse(site: SiteCopy): Injected {
   const place = longestPage(site);
   const heading = contentWords(headingOf(site, place));
-  const text = (MAIN.exec(site.text(place))?.[1] ?? '').replace(/<[^>]*>/g, ' ');
+  const text = mainOf(site.text(place)).replace(/<[^>]*>/g, ' ');
   const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter((word) => !shareWords(contentWords(word), heading));
   const title = words.slice(0, TITLE_WORDS).join(' ');
   if (words.length < TITLE_WORDS) throw new NothingToChange('not enough words that the heading lacks');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { group, robotsWith } from '#test/helpers/robots-groups.ts';
+import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-oai-searchbot.ts';
 
@@ -16,6 +17,12 @@ testRule(rule, {
     { name: 'no robots.txt', input: { robots: makeRobots({}, { state: 'missing', status: 404 }) } },
   ],
   fail: [
+    {
+      name: 'half of the sitemap',
+      input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 0, 'OAI-SearchBot': 11 }) }) },
+      found: 'closed to OAI-SearchBot: 11 of 20 addresses',
+      verdict: { confidence: 'likely' },
+    },
     {
       name: 'refused by name',
       input: { robots: robotsWith([group(['OAI-SearchBot'], ['Disallow: /'])], refused) },

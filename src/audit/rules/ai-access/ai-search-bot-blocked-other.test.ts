@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { RobotsFacts } from '#contracts/robots.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
+import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-other.ts';
 
@@ -26,6 +27,12 @@ testRule(rule, {
     { name: 'comes at the request of the owner', input: robotsFor({ YouBot: true, 'Google-CloudVertexBot': false }) },
   ],
   warn: [
+    {
+      name: 'half of the sitemap',
+      input: robotsFor({ YouBot: true }, { sitemapShares: makeSitemapShares({ Googlebot: 0, YouBot: 12 }) }),
+      found: 'closed to YouBot: 12 of 20 addresses',
+      verdict: { confidence: 'likely', evidence: [expect.objectContaining({ cause: 'YouBot' })] },
+    },
     {
       name: 'two of them in one finding',
       input: robotsFor({ Applebot: true, DuckAssistBot: false, 'MistralAI-Index': false }),

@@ -1,3 +1,4 @@
+import { CLOSED_SITEMAP_MEASURE, closedSitemapEvidence } from '#audit/reading/closed-sitemap.ts';
 import { ROBOTS_UNREAD, refusalEvidence } from '#audit/reading/robots-refusal.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
@@ -29,7 +30,7 @@ export default defineRule({
   why: 'These crawlers build search indexes from which assistants choose their sources. Lists against "AI bots" that are copied from elsewhere often refuse them together with the crawlers that collect training data, although the two are different decisions.',
   howToFix:
     'Decide for each listed crawler whether you want to be found there. To let one in, add the lines given with the finding to robots.txt, or take its name out of the group that refuses it.',
-  measure: `The file robots.txt is read as RFC 9309 says for ${TOKENS.join(', ')}. It is a warning when the home page is disallowed for at least one of them while Googlebot may read it. All of them are one finding of low weight, because their reach differs much between countries and audiences.`,
+  measure: `The file robots.txt is read as RFC 9309 says for ${TOKENS.join(', ')}. It is a warning when the home page is disallowed for at least one of them while Googlebot may read it. All of them are one finding of low weight, because their reach differs much between countries and audiences. ${CLOSED_SITEMAP_MEASURE}`,
   traps:
     'Crawlers that only collect training data do not count. A site that closes its home page to Googlebot as well has a larger problem with a check of its own, so nothing is said here. Applebot follows the rules for Googlebot when no group names it. Google-CloudVertexBot is left out, because it comes only at the request of the owner of a site.',
   sources: [
@@ -51,13 +52,19 @@ export default defineRule({
     const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
     if (asked.length === 0) return notApplicable('robots.txt was not asked about these crawlers');
     const refused = asked.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
-    if (refused.length === 0) return pass();
-    return warnSite(
-      refused.map(({ token, operator, effect }) => ({
-        ...refusalEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
-        snippet: effect,
-        cause: token,
-      })),
+    const closed = asked.flatMap(({ token, effect }) =>
+      robots.agents[token]?.homeAllowed === false
+        ? []
+        : (closedSitemapEvidence(robots, token) ?? []).map((piece) => ({ ...piece, snippet: effect, cause: token })),
     );
+    if (refused.length === 0) {
+      return closed.length === 0 ? pass() : warnSite(closed, undefined, { confidence: 'likely' });
+    }
+    const pieces = refused.map(({ token, operator, effect }) => ({
+      ...refusalEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
+      snippet: effect,
+      cause: token,
+    }));
+    return warnSite([...pieces, ...closed]);
   },
 });

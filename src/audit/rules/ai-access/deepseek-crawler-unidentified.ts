@@ -1,7 +1,7 @@
-import { groupsNaming } from '#audit/reading/robots-groups.ts';
 import { ROBOTS_UNREAD } from '#audit/reading/robots-refusal.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
+import { groupsNaming } from '#lib/robots/obeyed-groups.ts';
 
 const TOKEN = 'DeepSeekBot';
 

@@ -41,7 +41,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `"${structure.firstWords.slice(0, MAX_SHOWN)}"`,
+        found: `"${structure.firstWords.slice(0, MAX_SHOWN).replaceAll('\n', ' ')}"`,
         expected: `a sentence near the start that answers "${question.text.slice(0, MAX_SHOWN)}"`,
         where: 'first 120 words of the main text',
       },

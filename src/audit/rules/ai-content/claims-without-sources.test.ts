@@ -47,9 +47,19 @@ testRule(rule, {
       input: given({ claims: 9, sentence: 'Wenn es 5 % sind, hilft das.', code: 'de' }),
     },
     { name: 'what the authors saw', input: given({ claims: 9, sentence: 'In May we’ve seen sales drop to 45%.' }) },
+    { name: 'a question', input: given({ claims: 9, sentence: 'Does it cost less than 1% of the total?' }) },
+    { name: 'figures of the own work', input: given({ claims: 9, sentence: 'We can reduce the use by 20%.' }) },
+    {
+      name: 'a study with a name',
+      input: given({ claims: 9, sentence: 'A 2026 GSMA report on gateways confirmed that 87% of them close.' }),
+    },
     { name: 'sizes', input: given({ claims: 9, sentence: 'The frame is 54 cm tall and weighs 2 kg.' }) },
   ],
   fail: [
+    {
+      name: 'a survey without a name',
+      input: given({ claims: 5, sentence: 'A 2026 survey of 500 riders found that 68% fell.' }),
+    },
     { name: 'five claims', input: given({ claims: 5 }), found: CLAIM },
     {
       name: 'a word that begins like a condition',

@@ -3,11 +3,16 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './unstructured-long-text.ts';
 
-function given(mainWordCount: number, longestPlainRunWords: number, { codeBlocks = 0, hasRoles = false } = {}) {
+function given(
+  mainWordCount: number,
+  longestPlainRunWords: number,
+  { codeBlocks = 0, hasRoles = false, path = '/' } = {},
+) {
   const { text, markup } = EMPTY_PARTS;
   const ariaHeadings = hasRoles ? [{ level: 2, text: 'Prices', region: 'main' as const, ...AT }] : [];
   return {
     page: makePage({
+      url: `https://example.com${path}`,
       facts: {
         text: { ...text, mainWordCount, structure: { ...text.structure, longestPlainRunWords, codeBlocks } },
         markup: { ...markup, ariaHeadings },
@@ -34,6 +39,8 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'a shorter text', input: given(799, 799) },
+    { name: 'terms of sale', input: given(2_000, 900, { path: '/agb/' }) },
+    { name: 'a privacy policy', input: given(2_000, 900, { path: '/datenschutzbestimmungen/' }) },
     { name: 'not HTML', input: { page: makePage({ facts: null }) } },
   ],
 });

@@ -1,3 +1,4 @@
+import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 
@@ -21,7 +22,7 @@ export default defineRule({
     'Put a heading that says what follows in front of each thought, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) and not bold text.',
   measure: `The main text (without navigation, header and footer) is counted in words. It fails when the page has at least ${MIN_WORDS} of them and somewhere a run of at least ${MAX_RUN_WORDS} without a heading, a list or a table. Both limits are our own choice. In scripts without spaces two characters count as one word.`,
   traps:
-    'Shorter pages are not judged. Code listings and headings that are only marked with a role belong to the run although they divide the text for a reader, so pages with either are only shown. Stories, poems, speeches and contracts may need no headings: leave them as they are.',
+    'Shorter pages are not judged, and neither are privacy policies, terms and imprints. Code listings and headings that are only marked with a role belong to the run although they divide the text for a reader, so pages with either are only shown. Stories, poems, speeches and other contracts may need no headings: leave them as they are.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
@@ -33,6 +34,7 @@ export default defineRule({
     const { text, markup } = page.facts;
     const { longestPlainRunWords, codeBlocks } = text.structure;
     if (text.mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);
+    if (isLegalAddress(page.url)) return notApplicable('Legal texts are numbered by paragraphs');
     if (longestPlainRunWords < MAX_RUN_WORDS) return pass();
     const isDividedOtherwise = codeBlocks > 0 || markup.ariaHeadings.length > 0;
     return fail(

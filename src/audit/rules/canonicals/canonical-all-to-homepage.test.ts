@@ -34,5 +34,11 @@ testRule(rule, {
   notApplicable: [
     { name: 'no canonical link', input: { ...naming([]), canonicals: makeCanonicals({ withoutCount: 20 }) } },
   ],
-  notMeasured: [{ name: 'home page not read', input: { ...naming([]), site: makeSite({ homeUrl: null }) } }],
+  notMeasured: [
+    { name: 'home page not read', input: { ...naming([]), site: makeSite({ homeUrl: null }) } },
+    {
+      name: 'more pages than are listed',
+      input: { ...naming([]), canonicals: makeCanonicals({ toHome: { count: 600, items: [] } }) },
+    },
+  ],
 });

@@ -38,7 +38,10 @@ export default defineRule({
     const wrong = canonicals.toHome.items.filter(
       ({ url, similarity }) => similarity !== null && similarity < MAX_SIMILARITY && !belongsToHome(url, homeUrl),
     );
-    if (wrong.length < MIN_PAGES) return pass(declared);
+    if (wrong.length < MIN_PAGES) {
+      const isCut = canonicals.toHome.count > canonicals.toHome.items.length;
+      return isCut ? notMeasured('Too many pages name the home page to look at each of them.', null) : pass(declared);
+    }
     return failSite(
       wrong.map(({ url, similarity }) => ({
         url,

@@ -1,7 +1,7 @@
 import { judgeCanonicals, linksWith, only } from '#audit/reading/canonical-findings.ts';
-import { decidePath } from '#audit/reading/robots-path.ts';
 import { defineRule } from '#audit/rule.ts';
 import type { CanonicalLink } from '#contracts/site-graph.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
 
 export default defineRule({
   id: 'canonical-to-noindex',

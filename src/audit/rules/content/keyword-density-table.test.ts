@@ -4,12 +4,12 @@ import { textOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './keyword-density-table.ts';
 
-const written = (title: string, mainText: string, mainWordCount = 50) => ({
+const written = (title: string, mainText: string, mainWordCount = 50, term = 'cake') => ({
   page: makePage({
     facts: {
       titles: [locatedText(title)],
       mainWordCount,
-      text: textOf({ mainText, terms: { totalWords: 50, one: [{ term: 'cake', count: 7 }], two: [], three: [] } }),
+      text: textOf({ mainText, terms: { totalWords: 50, one: [{ term, count: 7 }], two: [], three: [] } }),
     },
   }),
   site: makeSite(),
@@ -19,6 +19,10 @@ testRule(rule, {
   pass: [
     { name: 'a word of the title', input: written('Puncture repair', 'We repair what is broken.') },
     { name: 'a part of a longer word', input: written('Fahrrad mieten', 'Unsere Fahrradvermietung ist offen.') },
+    {
+      name: 'a compound of what the text repeats',
+      input: written('Fachhandel Winterreifen', 'Alle Reifen.', 50, 'reifen'),
+    },
     { name: 'accents', input: written('Réparation rapide', 'La reparation dure une heure.') },
     { name: 'Korean', input: written('악녀의 덫에 걸린 사람', '악녀가 나온다.') },
     { name: 'Japanese', input: written('自転車の修理', '修理は一時間です。') },

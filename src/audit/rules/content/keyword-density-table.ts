@@ -1,5 +1,5 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
-import { contentWords, withoutAccents } from '#audit/reading/compare-words.ts';
+import { contentWords, shareWords, withoutAccents } from '#audit/reading/compare-words.ts';
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { titleTopic } from '#audit/reading/title-topic.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -10,6 +10,7 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 const MIN_WORDS = 50;
 const MIN_TITLE_WORDS = 2;
 const MAX_TERMS = 5;
+const MAX_REPEATED = 20;
 
 export default defineRule({
   id: 'keyword-density-table',
@@ -29,7 +30,7 @@ export default defineRule({
   measure:
     'The words of the title that carry meaning, without the name of the site, are reduced to their stems and looked for in the main text. When it has 50 words or more, the title at least two such words, and none is found, the page is reported. No search engine publishes a density that words should have, so counts are shown and not judged.',
   traps:
-    'A stem that stands inside a longer word counts as found. In writing without spaces pairs of characters are looked for. Titles that are placeholders are the matter of another rule.',
+    'A stem that stands inside a longer word counts as found, and so does a title word that holds a word which the text repeats, as in compound words. In writing without spaces pairs of characters are looked for. Titles that are placeholders are the matter of another rule.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SF', 'SB'],
@@ -42,8 +43,7 @@ export default defineRule({
       return notApplicable('The title is a placeholder');
     const words = contentWords(titleTopic(title.text, facts, site.displayHost));
     if (words.length < MIN_TITLE_WORDS) return notApplicable('The title is too short to be compared');
-    const text = foldedText(facts);
-    if (words.some((word) => text.includes(word))) return pass();
+    if (isSpokenOf(words, facts)) return pass();
     return warn([
       {
         url: page.url,
@@ -54,6 +54,14 @@ export default defineRule({
     ]);
   },
 });
+
+/** A word of the title stands in the text, or holds a word that the text repeats: `Winterreifen` where `Reifen` are sold. */
+function isSpokenOf(words: readonly string[], facts: PageFacts): boolean {
+  const text = foldedText(facts);
+  if (words.some((word) => text.includes(word))) return true;
+  const repeated = facts.text.terms.one.filter(({ count }) => count > 1).map(({ term }) => term);
+  return shareWords(words, contentWords(repeated.slice(0, MAX_REPEATED).join(' ')));
+}
 
 const foldedText = ({ text }: PageFacts): string => withoutAccents(text.mainText).toLowerCase().replaceAll('ß', 'ss');
 

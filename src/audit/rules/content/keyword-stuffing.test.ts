@@ -72,6 +72,13 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
+      name: 'the words of a section heading',
+      input: termed({ one: [{ term: 'logo', count: 40 }] }, 400, {
+        headings: [h1('Material'), { level: 2, text: 'Our logos', ...AT }],
+      }),
+      verdict: { confidence: 'possible' },
+    },
+    {
       name: 'a phrase only half of which stands in the title',
       input: termed({ two: [{ term: 'cheap bicycle', count: 21 }] }, 400, {
         titles: [{ text: 'Bicycles in town', ...at }],

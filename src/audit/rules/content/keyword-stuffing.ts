@@ -42,7 +42,7 @@ export default defineRule({
   measure:
     'The words of the main text are counted when it has 200 or more. The page fails when three words in a row occur at least 10 times and more often than 3 times in 100 words, two words more often than 5 times, or a single word more often than 8 times. Words such as "and" or "the" do not count. The thresholds are our own and set so that only extremes are found, since no search engine publishes one.',
   traps:
-    'The name of the site, pages that are mostly lists or tables (product lists, glossaries), and writing without spaces, in which words cannot be told apart, are left out. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all stand in the title or the main heading is the topic of the page; when no other is repeated, the finding is a hint and costs no points.',
+    'The name of the site, pages that are mostly lists or tables (product lists, glossaries), and writing without spaces, in which words cannot be told apart, are left out. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all stand in the title or in a heading of the first two levels is the topic of the page; when no other is repeated, the finding is a hint and costs no points.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW'],
@@ -71,9 +71,9 @@ export default defineRule({
   },
 });
 
-/** Words by which title and main headings say what the page is about. */
+/** Words by which title, main headings and section headings say what the page is about. */
 const topicWords = ({ facts }: HtmlAuditPage): string[] =>
-  [...facts.titles, ...facts.headings.filter(({ level }) => level === 1)].flatMap(({ text }) => contentWords(text));
+  [...facts.titles, ...facts.headings.filter(({ level }) => level <= 2)].flatMap(({ text }) => contentWords(text));
 
 /** Longest phrases first; what is part of one that is listed already is left out. */
 function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {

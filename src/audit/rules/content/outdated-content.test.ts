@@ -27,6 +27,8 @@ testRule(rule, {
     { name: '730 days', input: dated({ date: '2024-11-20' }) },
     { name: 'no claim', input: dated({ phrases: [] }) },
     { name: 'two claims', input: dated({ phrases: [{ phrase: 'today', count: 2 }] }) },
+    { name: 'the report of a month', input: dated({ phrases: [], title: 'March 2015 in the community' }) },
+    { name: 'a version and a whole date', input: dated({ phrases: [], title: 'Firmware v2018.0, Stand 18.08.2020' }) },
     { name: 'last year in the title', input: dated({ phrases: [], title: 'The best tyres of 2025' }) },
   ],
   warn: [
@@ -42,6 +44,9 @@ testRule(rule, {
     },
   ],
   notApplicable: [
+    { name: 'a press release in German', input: dated({ title: 'Pressemitteilung: Freifunk stellt MEET vor' }) },
+    { name: 'an announcement in Japanese', input: dated({ title: 'Slackチーム開放のお知らせ' }) },
+    { name: 'an announcement', input: dated({ title: 'Riverton Router 1.7.0 available | Riverton' }) },
     { name: 'news', input: dated({ type: 'NewsArticle' }) },
     { name: 'no article', input: dated({ type: 'WebPage' }) },
     { name: 'no date', input: dated({ date: 'soon' }) },

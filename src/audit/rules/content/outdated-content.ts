@@ -9,7 +9,14 @@ const MAX_AGE_DAYS = 730;
 /** "Today" or "latest" once or twice stands in every text. */
 const MIN_CLAIMS = 3;
 const MAX_SHOWN = 4;
-const YEAR = /(?<!\d)20\d\d(?!\d)/g;
+/** Not of a version (`v2018.0`) or a whole date (`18.08.2020`). */
+const YEAR = /(?<![\dv.])20\d\d(?!\d|\.\d|-\d\d)/gi;
+/** "March 2015 in the community": the report of a month speaks of that month for ever. */
+const MONTH_AND_YEAR =
+  /(?<!\p{L})(?:jan|feb|m[aä]r|[aá]pr|avr|ma[iyj]|jun|jui|jul|aug|ago|ao[uû]|sep|o[ck]t|ou[ct]|nov|de[cz]|d[ée]c)\p{L}{0,7}\.? 20\d\d(?!\d)/giu;
+/** Announcements are news, whatever their markup says. */
+const NEWS_TITLE =
+  /(?<!\p{L})(?:releases?|released|release notes|announc(?:e|es|ed|ing|ements?)|(?:now )?available|changelog|year in review|call for (?:papers|submissions|proposals)|pressemitteilung|pressemeldung|ankündigung|verfügbar|veröffentlicht|communiqué|disponible|publié|comunicado|nota de prensa|lanzamiento|comunicato|disponibile|nota à imprensa|lançamento|пресс-релиз|выпуск|релиз)(?!\p{L})|プレスリリース|お知らせ|リリース|公開しました|新闻稿|发布/iu;
 
 export default defineRule({
   id: 'outdated-content',
@@ -29,7 +36,7 @@ export default defineRule({
   measure:
     'The page must declare itself an article or stand under a dated address. The newest date that it shows or gives in structured data or meta tags must be more than 24 months (730 days) older than the visit, and the text must hold three or more phrases bound to its time ("this year", "currently", "latest"; lists in 14 languages), or the title a year before last year. The number of months is our own.',
   traps:
-    'News keep their date for ever and are left out. Pages without a date are left out, and so are evergreen texts that claim no time. An archive of old posts is no fault, and a year in a title can be the topic, so the finding is a hint and costs no points.',
+    'News, releases and announcements keep their date for ever and are left out, and so is the report of a month that the title names. Pages without a date are left out, and so are evergreen texts that claim no time. An archive of old posts is no fault, and a year in a title can be the topic, so the finding is a hint and costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/publication-dates',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -39,7 +46,8 @@ export default defineRule({
   check({ page }) {
     const article = articlePage(page);
     if (article === null) return notApplicable('The page is no article');
-    if (article.isNews) return notApplicable('News keep their date');
+    if (article.isNews || NEWS_TITLE.test(page.facts.titles[0]?.text ?? ''))
+      return notApplicable('News keep their date');
     const today = page.fetchedAt.slice(0, 10);
     const dates = pageDates(page, article.node).filter(({ iso }) => iso <= today);
     const [newest] = dates.toSorted((a, b) => b.iso.localeCompare(a.iso));
@@ -70,7 +78,7 @@ function claimsOf({ facts }: HtmlAuditPage): { claims: string; count: number } {
 
 /** The newest year of the title when it is before last year. */
 function oldYear({ facts }: HtmlAuditPage, now: number): number | null {
-  const years = (facts.titles[0]?.text.match(YEAR) ?? []).map(Number);
+  const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR) ?? []).map(Number);
   const newest = Math.max(...years);
   return years.length > 0 && newest < now - 1 ? newest : null;
 }

@@ -1,4 +1,4 @@
-import { addressNames } from '#audit/reading/page-purpose.ts';
+import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Readability, ReadabilityFormula } from '#contracts/page-text.ts';
@@ -7,7 +7,8 @@ const MIN_WORDS = 200;
 const EASY_ENOUGH = 60;
 const VERY_HARD = 30;
 const LONG_SENTENCE_WORDS = 25;
-const LEGAL = ['privacy', 'terms', 'imprint'] as const;
+/** Shorter sentences on average leave nothing to split: what is hard are the words of the subject. */
+const PLAIN_SENTENCE_WORDS = 20;
 const FORMULA: Readonly<Record<ReadabilityFormula, string>> = {
   flesch: 'Flesch',
   amstad: 'Flesch, adapted by Amstad',
@@ -43,9 +44,9 @@ export default defineRule({
   howToFix:
     'Split sentences of more than 25 words, put one thought into each, and replace long words by common ones where nothing is lost. A text for specialists may stay as it is.',
   measure:
-    'The sentences of paragraphs, quotations and long list items are measured with the reading ease of Flesch (1948) or its counterpart for the language; the result lies between 0 (hard) and 100 (easy). With 200 words or more, a result below 60 is a hint without points and below 30 a fault of medium severity. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
+    'The sentences of paragraphs, quotations and long list items are measured with the reading ease of Flesch (1948) or its counterpart for the language; the result lies between 0 (hard) and 100 (easy). With 200 words or more, a result below 60 is a hint without points; below 30 it is a fault of medium severity when a sentence has more than 20 words on average. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
   traps:
-    'Code, tables, menus and headings are not measured. Legal texts are left out, and so are languages without a formula. Technical and scientific texts are hard by nature, so the confidence is not full.',
+    'Code, tables, menus and headings are not measured. Legal texts are left out, and so are languages without a formula. Technical and scientific texts are hard by nature, above all in languages of long words (German, Russian), so short sentences of hard words stay a hint. A label without a full stop and a list item that is a link are no sentences.',
   sources: [
     'https://doi.org/10.1037/h0057532',
     'https://support.microsoft.com/office/get-your-document-s-readability-and-level-statistics-85b4969e-e80a-4777-8dd3-f7fc3c8b3fd2',
@@ -57,8 +58,7 @@ export default defineRule({
     const { score, formula, reason } = readability;
     if (score === null || formula === null) return notApplicable(NOT_MEASURED[reason ?? 'no-prose-sentences']);
     if (sentences.words < MIN_WORDS) return notApplicable(NOT_MEASURED['too-few-words']);
-    if (LEGAL.some((purpose) => addressNames(page.url, purpose)))
-      return notApplicable('Legal texts are hard to read by nature');
+    if (isLegalAddress(page.url)) return notApplicable('Legal texts are hard to read by nature');
     if (score >= EASY_ENOUGH) return pass();
     const mean = sentences.meanWords ?? 0;
     const length = mean > LONG_SENTENCE_WORDS ? `, which is more than ${LONG_SENTENCE_WORDS}` : '';
@@ -71,6 +71,7 @@ export default defineRule({
         ...(page.facts.mainTextExcerpt === '' ? {} : { snippet: page.facts.mainTextExcerpt }),
       },
     ];
-    return score < VERY_HARD ? fail(evidence, { severity: 'medium' }) : warn(evidence, { confidence: 'possible' });
+    const isVeryHard = score < VERY_HARD && mean > PLAIN_SENTENCE_WORDS;
+    return isVeryHard ? fail(evidence, { severity: 'medium' }) : warn(evidence, { confidence: 'possible' });
   },
 });

@@ -25,6 +25,7 @@ const images = (count: number) =>
     ...AT,
   }));
 const scripts = [{ src: '/app.js', inHead: true, ...AT }];
+const sells = markupOf({ buttons: [{ type: 'submit', text: 'Add to cart', isAddToCart: true, ...AT }] });
 const field = { type: 'text', ...AT };
 const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
 
@@ -36,6 +37,7 @@ testRule(rule, {
   warn: [
     { name: '299 words', input: worded(299), found: '299 words' },
     { name: '150 words', input: worded(150), found: '150 words' },
+    { name: 'a product for sale', input: worded(219, { markup: sells }), verdict: { confidence: 'possible' } },
   ],
   fail: [
     { name: '149 words', input: worded(149), found: '149 words' },
@@ -45,6 +47,7 @@ testRule(rule, {
     { name: '19 links', input: worded(20, { links: links(19, 'main') }) },
     { name: 'links in menus', input: worded(20, { links: links(50, 'navigation') }) },
     { name: '7 pictures', input: worded(20, { images: images(7) }) },
+    { name: 'a product with very few words', input: worded(149, { markup: sells }) },
     { name: 'two fields', input: worded(20, { markup: markupOf({ fields: [field, field] }) }) },
     { name: 'little text without scripts', input: worded(5, { bodyWordCount: 5 }) },
   ],
@@ -54,6 +57,7 @@ testRule(rule, {
     { name: 'a page of thanks', input: worded(20, {}, 'https://example.com/thank-you') },
     { name: 'a wish list in German', input: worded(20, {}, 'https://example.com/merkzettel.html') },
     { name: 'a tool', input: worded(20, {}, 'https://example.com/tools/gear-ratio') },
+    { name: 'a press kit', input: worded(52, {}, 'https://example.com/press-kit/') },
     { name: 'page 2 of a series', input: worded(20, {}, 'https://example.com/news?page=2') },
     { name: 'a sign-in page', input: worded(20, { forms: [form] }) },
     { name: 'a page written by scripts', input: worded(5, { bodyWordCount: 19, markup: markupOf({ scripts }) }) },

@@ -8,7 +8,16 @@ const at = (detail: string, checkedCount = 30, isCrawlComplete = true) => ({
 });
 
 testRule(rule, {
-  pass: [{ name: 'four clicks', input: at('4') }],
+  pass: [
+    { name: 'four clicks', input: at('4') },
+    {
+      name: 'further pages of a list',
+      input: {
+        site: makeSite({ isCrawlComplete: true }),
+        clickDepths: { checkedCount: 30, items: [{ url: 'https://example.com/blog/page/6/', detail: '6' }] },
+      },
+    },
+  ],
   fail: [
     { name: 'five clicks', input: at('5'), found: '5 clicks' },
     { name: 'in words', input: at('12 clicks'), found: '12 clicks' },

@@ -1,6 +1,7 @@
 import { defineRule } from '#audit/rule.ts';
 import { stepToReadAll } from '#audit/stop-sayings.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
+import { seriesPlace } from '#lib/series-address.ts';
 
 const MAX_CLICKS = 4;
 const MIN_PAGES = 30;
@@ -22,7 +23,7 @@ export default defineRule({
   measure:
     'The clicks from the home page to each indexable page are counted over followed links, on the shortest way. The check fails for pages more than 4 clicks away. Google asks to keep important pages within several clicks and names no number; 4 is the limit that auditing tools use.',
   traps:
-    'A site of fewer than 30 reached pages is not judged, because its pages are found anyway; this number is our own choice. Sitemaps do not shorten the way, and pages that no link reaches have a check of their own. When not every page was read, nothing is said, because a shorter way may lead through an unread page.',
+    'A site of fewer than 30 reached pages is not judged, because its pages are found anyway; this number is our own choice. Further pages of a list (/page/6) are left out: what matters is how far the pages are that they lead to. Sitemaps do not shorten the way, and pages that no link reaches have a check of their own. When not every page was read, nothing is said, because a shorter way may lead through an unread page.',
   sources: [
     'https://developers.google.com/search/blog/2008/10/importance-of-link-architecture',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -39,7 +40,7 @@ export default defineRule({
     if (checkedCount < MIN_PAGES) {
       return notApplicable(`Fewer than ${MIN_PAGES} indexable pages are reached over links, so depth is no problem`);
     }
-    const deep = items.filter((item) => clicksOf(item.detail) > MAX_CLICKS);
+    const deep = items.filter((item) => clicksOf(item.detail) > MAX_CLICKS && seriesPlace(item.url).page < 2);
     if (deep.length === 0) return pass(checkedCount);
     return failSite(
       deep.map((item) => ({

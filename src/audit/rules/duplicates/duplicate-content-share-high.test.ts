@@ -24,6 +24,7 @@ function repeated(
 }
 const copies = { urls: paths(11, (at) => `/copy-${at}`) };
 const countries = { urls: paths(11, (at) => `/en-${String.fromCharCode(97 + at)}x/wheels`), alternates: 11 };
+const list = { urls: paths(11, (at) => `/shop/page/${at + 1}/`) };
 const partial = makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' });
 
 testRule(rule, {
@@ -32,6 +33,7 @@ testRule(rule, {
     { name: 'a single copy on a small site', input: repeated(8, { exactCount: 1 }) },
     { name: 'a single near copy on a small site', input: repeated(8, { nearCount: 1 }) },
     { name: 'versions for countries', input: repeated(100, { exactCount: 10 }, countries) },
+    { name: 'the pages of a list', input: repeated(100, { exactCount: 10 }, list) },
     {
       name: 'unread pages',
       input: { ...repeated(100, {}), site: partial },

@@ -1,3 +1,4 @@
+import { firstOfSeries } from '#audit/reading/first-of-series.ts';
 import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule, type RuleInput } from '#audit/rule.ts';
 import { whyPartial } from '#audit/stop-sayings.ts';
@@ -30,7 +31,7 @@ export default defineRule({
   measure:
     'Every indexable page whose main text equals another one (50 words or more), or is nearly the same (100 words or more, an estimated similarity of 90 percent), counts as a repetition, except one page of each group. 10 percent of all indexable pages or more is too much, which is the mark of the health check of this product. On fewer than 20 indexable pages the severity is medium, because one copy weighs too much there, and a single copy is left to the checks that name the two pages. The result counts as likely when near duplicates, whose similarity is an estimate, or unread pages decide.',
   traps:
-    'Only main texts are compared, without navigation, header and footer. Pages that are hidden, redirect or name another canonical do not count. On sites with hreflang, addresses that differ only in their language or country are versions of one page and no repetition.',
+    'Only main texts are compared, without navigation, header and footer. Pages that are hidden, redirect or name another canonical do not count. On sites with hreflang, addresses that differ only in their language or country are versions of one page and no repetition. Nor are further pages of a paginated list that share the text above it.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -47,16 +48,18 @@ export default defineRule({
   },
 });
 
-/** The gathered share; on sites with alternates without versions of one page, as far as the groups are listed. */
+/** The gathered share without versions of one page and further pages of a list, as far as the groups are listed. */
 function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
-  if (hreflang.pageCount === 0) return duplicateShare;
   const { checkedCount } = duplicateShare;
-  const repeated = (groups: readonly { urls: string[] }[]): number =>
-    groups.reduce((sum, { urls }) => sum + Math.max(0, distinctPages(urls, true).length - 1), 0);
-  const exactCount = Math.min(duplicateShare.exactCount, repeated(duplicateTexts.groups));
-  const nearCount = Math.min(duplicateShare.nearCount, repeated(nearDuplicates.groups.items));
+  const joined = (groups: readonly { urls: string[] }[]): number =>
+    groups.reduce((sum, { urls }) => sum + urls.length - pagesOf(urls, hreflang).length, 0);
+  const exactCount = Math.max(0, duplicateShare.exactCount - joined(duplicateTexts.groups));
+  const nearCount = Math.max(0, duplicateShare.nearCount - joined(nearDuplicates.groups.items));
   return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
 }
+
+const pagesOf = (urls: readonly string[], { pageCount }: Input['hreflang']): string[] =>
+  distinctPages(firstOfSeries(urls), pageCount > 0);
 
 /** One copy on a small site is a finding of its own and says nothing about the site as a whole. */
 function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
@@ -74,7 +77,7 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
   const { checkedCount, exactCount, nearCount } = share;
   const percent = (share.share * 100).toFixed(1);
   const largest = [...duplicateTexts.groups, ...nearDuplicates.groups.items]
-    .map(({ urls, value }) => ({ value, urls: distinctPages(urls, hreflang.pageCount > 0) }))
+    .map(({ urls, value }) => ({ value, urls: pagesOf(urls, hreflang) }))
     .filter(({ urls }) => urls.length > 1)
     .sort((a, b) => b.urls.length - a.urls.length)
     .slice(0, GROUPS_SHOWN);

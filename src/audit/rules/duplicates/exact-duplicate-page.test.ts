@@ -15,6 +15,7 @@ testRule(rule, {
     { name: 'no group', input: compared(null) },
     { name: 'a group of one', input: compared(pages('/a')) },
     { name: 'versions for two countries', input: compared(regions, 2) },
+    { name: 'further pages of a list', input: compared(pages('/shop/', '/shop/page/2/', '/shop/page/3/')) },
   ],
   fail: [
     {
@@ -28,6 +29,7 @@ testRule(rule, {
       input: compared(pages('/a?sort=up', '/a')),
       verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
+    { name: 'a copy of a page and its list', input: compared(pages('/shop/', '/shop/page/2/', '/copy')) },
     { name: 'folders of two letters on a site without hreflang', input: compared(regions) },
     {
       name: 'another page beside two versions',

@@ -1,4 +1,5 @@
 import { duplicatePagesEvidence } from '#audit/reading/duplicate-pages.ts';
+import { firstOfSeries } from '#audit/reading/first-of-series.ts';
 import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
@@ -20,7 +21,7 @@ export default defineRule({
   measure:
     'The main text, without navigation, header, footer and side column and in lower case with single spaces, gives a hash (SHA-256). It is a fault when two indexable pages of one language (by their lang attribute) have the same hash and 50 words or more. The number 50 is our own: shorter texts are much alike without being copies.',
   traps:
-    'Pages that are hidden, redirect or name another canonical are not compared, because they are joined already. Codes and dates in the frame of a page make no difference, because only the main text counts. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
+    'Pages that are hidden, redirect or name another canonical are not compared, because they are joined already. The pages of a paginated list may share the text above it: the lists differ, and the first page stands for all. Codes and dates in the frame of a page make no difference, because only the main text counts. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -31,7 +32,7 @@ export default defineRule({
   check({ duplicateTexts: { groups, checkedCount }, hreflang }) {
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
     const shared = groups
-      .map(({ urls, value }) => ({ value, urls: distinctPages(urls, hreflang.pageCount > 0) }))
+      .map(({ urls, value }) => ({ value, urls: distinctPages(firstOfSeries(urls), hreflang.pageCount > 0) }))
       .filter(({ urls }) => urls.length > 1);
     if (shared.length === 0) return pass(checkedCount);
     const pageUrls = shared.flatMap(({ urls }) => urls);

@@ -1,4 +1,5 @@
 import { duplicatePagesEvidence } from '#audit/reading/duplicate-pages.ts';
+import { firstOfSeries } from '#audit/reading/first-of-series.ts';
 import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
@@ -21,7 +22,7 @@ export default defineRule({
   measure:
     'Main texts of 100 words or more are compared by runs of five words. Candidates are found by simhash (at most 6 of 64 bits differ) and confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Screaming Frog uses the same mark of 90 percent. The similarity is an estimate, so the result counts as likely.',
   traps:
-    'Exact copies stand in the check for pages with exactly the same text. Titles and descriptions are not compared, only main texts. Pages that are hidden, redirect or name another canonical are left out. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
+    'Exact copies stand in the check for pages with exactly the same text. Titles and descriptions are not compared, only main texts. Pages that are hidden, redirect or name another canonical are left out. The pages of a paginated list may share the text above it and count as one. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
   sources: [
     'https://www.screamingfrog.co.uk/guides/duplicates/',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -34,7 +35,7 @@ export default defineRule({
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
     const gap = unlistedGap(nearDuplicates);
     const alike = groups.items
-      .map(({ urls, ...group }) => ({ ...group, urls: distinctPages(urls, hreflang.pageCount > 0) }))
+      .map(({ urls, ...group }) => ({ ...group, urls: distinctPages(firstOfSeries(urls), hreflang.pageCount > 0) }))
       .filter(({ urls }) => urls.length > 1);
     if (alike.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = alike.flatMap(({ urls }) => urls);

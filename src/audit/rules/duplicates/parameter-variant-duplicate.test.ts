@@ -12,12 +12,14 @@ const compared = (indexable: string[], items = [group], checkedCount = 40) => ({
     groups: indexable.length < 2 ? [] : [{ value: 'We repair wheels.', lang: 'en', urls: indexable }],
   },
 });
+const numbered = [address, ...[2, 3, 4, 5].map((page) => `${address}?page=${page}`)];
 const unnamed = variants.slice(1);
 
 testRule(rule, {
   pass: [
     { name: 'no variants', input: compared([], []) },
     { name: 'all name one canonical', input: compared([address]) },
+    { name: 'the pages of a list', input: compared(numbered, [{ ...group, parameters: ['page'], urls: numbered }]) },
     {
       name: 'copies at other addresses only',
       input: compared(['https://example.com/wheels-a', 'https://example.com/b']),

@@ -1,3 +1,4 @@
+import { firstOfSeries } from '#audit/reading/first-of-series.ts';
 import { hrefAttribute } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
@@ -31,7 +32,7 @@ export default defineRule({
   measure:
     'Five pages or more of one path, which differ only in their query, show exactly the same main text, and at least two of them are indexable with 50 words or more. Pages are grouped by the names of their parameters. The number five is our own.',
   traps:
-    'Sorting and page numbers that change the text do not count, because only equal texts do. A group whose variants all name one address as their canonical is joined already: one indexable page is left, and no fault. Pages that scripts fill in have too few words to be compared.',
+    'Sorting and page numbers that change the text do not count, because only equal texts do. The pages of a list that share the text above it do not count either. A group whose variants all name one address as their canonical is joined already: one indexable page is left, and no fault. Pages that scripts fill in have too few words to be compared.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -54,7 +55,7 @@ export default defineRule({
 function competingVariants(groups: readonly ParameterVariantGroup[], { groups: texts }: DuplicateGroups): Competing[] {
   return groups.flatMap((group) => {
     const isVariant = (url: string): boolean => url === group.address || url.startsWith(`${group.address}?`);
-    const shared = texts.map(({ urls }) => urls.filter(isVariant)).filter((urls) => urls.length > 1);
+    const shared = texts.map(({ urls }) => firstOfSeries(urls.filter(isVariant))).filter((urls) => urls.length > 1);
     const match = shared.find((urls) => group.urls.some((url) => urls.includes(url))) ?? shared[0];
     return match === undefined ? [] : [{ group, urls: match }];
   });

@@ -35,6 +35,10 @@ testRule(rule, {
       }),
     },
     { name: 'a telephone number', input: trustSite({ links: [about], facts: { markup: phone } }) },
+    {
+      name: 'a section of a page two clicks away',
+      input: trustSite({ links: [about], pages: { '/join': ['/us'] }, contactSections: ['/us'] }),
+    },
     { name: 'a postal address', input: trustSite({ links: [about], facts: { markup: address } }) },
     { name: 'a mail address in the text', input: trustSite({ links: [about], facts: { text: emails } }) },
     { name: 'a form', input: trustSite({ links: [about], facts: { markup: message } }) },

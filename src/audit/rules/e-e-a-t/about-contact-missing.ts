@@ -18,7 +18,7 @@ export default defineRule({
   howToFix:
     'Write a page that says who you are and what you do, and one with telephone, mail address, postal address or a form. Link both from the footer of every page, with plain words such as "About us" and "Contact".',
   measure:
-    'The links and headings of the home page and the addresses of all pages within two clicks are compared with words for "about" and "contact" in more than 30 languages. A contact is also a telephone number, a mail address, a postal address or a form on the home page; an imprint counts as both. Without any contact the site fails; when only a page about it seems to be missing, that is a hint without points, because such a page may go by a name of its own. Google counts links to the page of an author or to the About page of a site among the things that make a text trustworthy; the two clicks are our own.',
+    'The links and headings of the home page and the addresses of all pages within two clicks are compared with words for "about" and "contact" in more than 30 languages. A contact is also a telephone number, a mail address, a postal address or a form on the home page, and a heading for it on one of those pages; an imprint counts as both. Without any contact the site fails; when only a page about it seems to be missing, that is a hint without points, because such a page may go by a name of its own. Google counts links to the page of an author or to the About page of a site among the things that make a text trustworthy; the two clicks are our own.',
   traps:
     'Redirects are followed, parts of one long page (#about) count, and so do pages on another site of the company. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
@@ -29,7 +29,9 @@ export default defineRule({
     if ('outcome' in search) return search;
     const hasImprint = hasTrustPage(search, 'imprint');
     const hasAbout = hasImprint || hasTrustPage(search, 'about');
-    const hasContact = hasImprint || hasContactMeans(search.home) || hasTrustPage(search, 'contact');
+    const sections = new Set(artifacts.pageInventory.contactSectionUrls ?? []);
+    const hasSection = search.near.some((url) => sections.has(url));
+    const hasContact = hasImprint || hasContactMeans(search.home) || hasSection || hasTrustPage(search, 'contact');
     if (hasAbout && hasContact) return pass();
     const unsure = whyUnsure(artifacts, search);
     if (unsure !== null) return unsure;

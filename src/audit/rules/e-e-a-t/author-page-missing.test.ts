@@ -26,6 +26,7 @@ testRule(rule, {
     { name: 'an address in structured data', input: article({ ...ann, url: 'https://example.com/ann' }) },
     { name: 'a profile elsewhere', input: article({ ...ann, sameAs: 'https://social.example/ann' }) },
     { name: 'a linked line', input: article(null, { markup: markupOf({ bylines: [{ ...byline, href: '/ann' }] }) }) },
+    { name: 'the account of the author behind the name', input: article(ann, { links: linkTo('(@ann_lee)') }) },
     { name: 'a link in a box about the author', input: article(ann, { links: linkTo('Ann Lee') }) },
   ],
   warn: [

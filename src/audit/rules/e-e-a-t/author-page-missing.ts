@@ -7,6 +7,10 @@ import { notApplicable, pass, warn } from '#audit/verdict.ts';
 
 const MAX_SHOWN = 100;
 const MIN_NAME_LENGTH = 4;
+/** The name of an account as the text of a link. */
+const ACCOUNT = /^\(?@[\w.-]{1,40}\)?$/;
+/** Lines of the document in which the byline follows the headline. */
+const BYLINE_LINES = 40;
 
 export default defineRule({
   id: 'author-page-missing',
@@ -26,7 +30,7 @@ export default defineRule({
   measure:
     'On article pages that name an author, the page is reported when no author has an address: neither a link at the name, nor rel="author", nor "url" or "sameAs" in structured data. Whether the linked page answers is the matter of the rules on broken links.',
   traps:
-    'An organisation as author needs no page of its own. A name that stands in a meta tag only is no line for readers. A link anywhere on the page whose text is the name of the author counts, as in a box about the author below the text.',
+    'An organisation as author needs no page of its own. A name that stands in a meta tag only is no line for readers. A link anywhere on the page whose text is the name of the author counts, as in a box about the author below the text, and so does the link of an account (@ann) under the headline.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/article',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -40,7 +44,7 @@ export default defineRule({
     const [first] = authors.filter(({ isOrganization, isMeta, name }) => !isOrganization && !isMeta && name !== '');
     if (authors.some(({ profile }) => profile !== null)) return pass();
     if (first === undefined) return notApplicable('The article names no person as its author');
-    if (authors.some((author) => isLinkedByName(page, author))) return pass();
+    if (authors.some((author) => isLinkedByName(page, author)) || isLinkedByAccount(page)) return pass();
     return warn([
       {
         url: page.url,
@@ -58,4 +62,10 @@ function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean
     const linked = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : plainWords(text);
     return linked.length >= MIN_NAME_LENGTH && linked.includes(' ') && wanted.includes(` ${linked} `);
   });
+}
+
+/** `Jane Doe (@jane)` under the headline: the account is the page about the author. */
+function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
+  const h1 = facts.headings.find(({ level }) => level === 1)?.line ?? 0;
+  return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);
 }

@@ -16,7 +16,7 @@ export default defineRule({
   howToFix:
     'Give each listed page a main heading that names its own content, and show the name of the section above it as plain text or as a breadcrumb.',
   measure:
-    'The first H1 of every indexable page is compared within one language (as <html lang> says). Two pages or more with the same heading fail. No search engine names a rule for this; the heading is one source of the headline in search results.',
+    'The first H1 of every indexable page (of several the first outside the header, menu and footer of the site) is compared within one language (as <html lang> says). Two pages or more with the same heading fail. No search engine names a rule for this; the heading is one source of the headline in search results.',
   traps:
     'Pages in different languages may share a heading. The pages of a paginated series count as one. Pages that name another address as their canonical, redirect or are hidden from search take no part.',
   sources: [

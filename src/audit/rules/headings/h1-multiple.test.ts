@@ -18,6 +18,20 @@ const hidden = makePage({
     markup: markupOf({ headingExtras: [{ index: 1, isHidden: true }] }),
   },
 });
+const titled = makePage({
+  facts: {
+    headings: ['SlackArchiveを導入しました', 'SlackArchiveって？'].map((text) => ({ level: 1, text, ...AT })),
+    titles: [locatedText('SlackArchiveを導入しました - Haskell-jp')],
+    markup: markupOf({ headingExtras: [{ index: 0, region: 'header' }] }),
+  },
+});
+const named = makePage({
+  facts: {
+    headings: ['Riverton Cycles', 'About our shop'].map((text) => ({ level: 1, text, ...AT })),
+    titles: [locatedText('About Riverton Cycles')],
+    markup: markupOf({ headingExtras: [{ index: 0, region: 'header' }] }),
+  },
+});
 
 testRule(rule, {
   pass: [
@@ -34,6 +48,26 @@ testRule(rule, {
       verdict: {
         evidence: [
           expect.objectContaining({ fix: '<h2>Prices</h2>' }),
+          expect.not.objectContaining({ fix: expect.anything() }),
+        ],
+      },
+    },
+    {
+      name: 'the title in the header of the page',
+      input: { page: titled },
+      verdict: {
+        evidence: [
+          expect.not.objectContaining({ fix: expect.anything() }),
+          expect.objectContaining({ fix: '<h2>SlackArchiveって？</h2>' }),
+        ],
+      },
+    },
+    {
+      name: 'the name of the site in the header, which the title repeats',
+      input: { page: named },
+      verdict: {
+        evidence: [
+          expect.objectContaining({ fix: '<h2>Riverton Cycles</h2>' }),
           expect.not.objectContaining({ fix: expect.anything() }),
         ],
       },

@@ -5,6 +5,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
+import { isPartOfTitle, titleHead } from '#lib/head-phrase.ts';
 
 export default defineRule({
   id: 'h1-multiple',
@@ -37,7 +38,7 @@ export default defineRule({
     const headings = distinct(all.filter(({ isHidden }) => !isHidden));
     if (headings.length <= 1) return pass();
     const title = page.facts.titles[0]?.text ?? '';
-    const kept = mostLikeTitle(headings, titleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''));
+    const kept = mostLikeTitle(headings, title, titleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''));
     return fail(
       headings.map((heading) => ({
         url: page.url,
@@ -59,11 +60,19 @@ function distinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
   return [...seen.values()];
 }
 
-/** The heading that says most of the topic; of several the first outside the header of the page. */
-function mostLikeTitle(headings: readonly OutlineHeading[], topic: string): OutlineHeading | undefined {
+/**
+ * The heading that is the title or a part of it, else the one that says most of the topic; the header of the page, where the
+ * name of the site stands, only when no other does.
+ */
+function mostLikeTitle(headings: readonly OutlineHeading[], title: string, topic: string): OutlineHeading | undefined {
+  const head = titleHead(title);
+  const named = headings.filter(({ text, region }) => isPartOfTitle(text, region === 'header' ? head : title));
+  if (named.length > 0) return named.find(({ region }) => region !== 'header') ?? named[0];
   const words = new Set(contentWords(topic));
   const shared = ({ text }: OutlineHeading) => contentWords(text).filter((word) => words.has(word)).length;
-  const most = Math.max(...headings.map(shared));
-  const best = headings.filter((heading) => shared(heading) === most);
+  const own = headings.filter((heading) => heading.region !== 'header' && shared(heading) > 0);
+  const candidates = own.length > 0 ? own : headings;
+  const most = Math.max(...candidates.map(shared));
+  const best = candidates.filter((heading) => shared(heading) === most);
   return best.find(({ region }) => region !== 'header') ?? best[0];
 }

@@ -26,9 +26,13 @@ testRule(rule, {
     { name: 'an h2', input: long({ levels: [2] }) },
     { name: 'an h3 only', input: long({ levels: [3] }) },
   ],
-  warn: [{ name: '600 words', input: long({}), found: '600 words without a subheading' }],
+  warn: [
+    { name: '600 words', input: long({}), found: '600 words without a subheading' },
+    { name: 'a second h1 only', input: long({ levels: [1] }) },
+  ],
   notApplicable: [
     { name: '599 words', input: long({ words: 599 }) },
+    { name: 'sections that begin with an h1', input: long({ levels: [1, 1] }) },
     { name: 'runs of 599 words', input: long({ words: 900, run: 599 }) },
     { name: 'a legal text', input: long({ url: 'https://example.com/datenschutz' }) },
     { name: 'a transcript', input: long({ url: 'https://example.com/episode-4-transcript' }) },

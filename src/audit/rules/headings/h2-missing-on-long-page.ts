@@ -1,11 +1,12 @@
 import { contentOutline } from '#audit/reading/page-outline.ts';
-import { addressNames } from '#audit/reading/page-purpose.ts';
+import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
 
 const MIN_WORDS = 600;
-const LEGAL = ['privacy', 'terms', 'imprint'] as const;
+/** The name of the site and the title of the page may both be an h1; more of them are sections. */
+const DIVIDING_H1S = 3;
 /** Texts that have no sections, by the words with which addresses and headings name them. */
 const WITHOUT_SECTIONS =
   /(?:^|[^\p{L}])(?:transcripts?|transkript|lyrics|songtexte?|poems?|poetry|gedichte?|po[eè]mes?|poemas?|poesie?|sermon|predigt|speech|rede|letters?|short-stor(?:y|ies)|chapter|kapitel)(?:[^\p{L}]|$)/iu;
@@ -28,7 +29,7 @@ export default defineRule({
   measure:
     'A page gets a warning when its main text has 600 words or more and its content holds no heading below the H1 (h2 to h6, or role="heading"). The number is our own; Google says that there is no ideal number of headings. In writing without spaces two characters count as a word.',
   traps:
-    'Legal texts, transcripts, poems, speeches and chapters are left out. Text that is divided by lists or tables into runs of fewer than 600 words is left out too. A page that goes from H1 to H3 has subheadings and is the matter of the rule on skipped levels.',
+    'Legal texts, transcripts, poems, speeches and chapters are left out. Text that is divided by lists or tables into runs of fewer than 600 words is left out too. A page that goes from H1 to H3 has subheadings and is the matter of the rule on skipped levels; one whose sections all begin with an H1 is the matter of the rule on several H1.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
@@ -38,10 +39,11 @@ export default defineRule({
   check({ page }) {
     const { facts } = page;
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The main text is short enough without sections');
-    if (contentOutline(facts).some(({ level, text }) => level > 1 && text !== '')) return pass();
+    const outline = contentOutline(facts).filter(({ text }) => text !== '');
+    if (outline.some(({ level }) => level > 1)) return pass();
+    if (outline.length >= DIVIDING_H1S) return notApplicable('Headings of level 1 divide the text');
     const names = [URL.parse(page.url)?.pathname ?? '', facts.titles[0]?.text ?? '', facts.headings[0]?.text ?? ''];
-    const isExempt =
-      LEGAL.some((purpose) => addressNames(page.url, purpose)) || names.some((name) => WITHOUT_SECTIONS.test(name));
+    const isExempt = isLegalAddress(page.url) || names.some((name) => WITHOUT_SECTIONS.test(name));
     if (isExempt) return notApplicable('Legal and literary texts and transcripts need no sections');
     const run = facts.text.structure.longestPlainRunWords;
     if (run < MIN_WORDS) return notApplicable('Lists or tables divide the text');

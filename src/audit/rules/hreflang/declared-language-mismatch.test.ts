@@ -41,6 +41,13 @@ testRule(rule, {
       input: page('en', 'de', { hreflang: [{ code: 'en-US', href: `${url}/`, url: `${url}/`, ...AT }] }),
       verdict: { confidence: 'possible' },
     },
+    {
+      name: 'the page names its version in the language of the text',
+      input: page('zh', 'en', {
+        hreflang: [{ code: 'en', href: '/en/services', url: 'https://example.com/en/services', ...AT }],
+      }),
+      verdict: { confidence: 'possible' },
+    },
   ],
   notApplicable: [
     { name: 'no language declared', input: page(null, 'de') },

@@ -27,7 +27,7 @@ export default defineRule({
     'Correct the lang attribute in the opening <html> tag when the text is as it should be. When the page is the version for another language, translate its text.',
   measure: `The language of the main text is recognised by its script and its function words when it has at least ${MIN_WORDS} words. A recognition with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. Both numbers are our own choice.`,
   traps:
-    'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be recognised, and mixed or technical texts are passed over. A page whose own language annotation agrees with the attribute may have its menu translated and its content not, which Google allows; it is shown as possible.',
+    'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be recognised, and mixed or technical texts are passed over. A page whose own language annotation agrees with the attribute, or that names another page as its version in the language of the text, may have its menu translated and its content not, which Google allows; it is shown as possible.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://developers.google.com/search/docs/specialty/international/managing-multi-regional-sites',
@@ -50,13 +50,22 @@ export default defineRule({
         where: 'html',
       },
     ];
-    if (ownAnnotation(page) === declared) return warn(evidence, { confidence: 'possible' });
+    const isVersion = ownAnnotation(page) === declared || namesOther(page, primaryLanguage(code));
+    if (isVersion) return warn(evidence, { confidence: 'possible' });
     return fail(evidence.map((piece) => ({ ...piece, fix: `<html lang="${code}">` })));
   },
 });
 
 function areAlike(a: string, b: string): boolean {
   return ALIKE_LANGUAGES.some((group) => group.has(a) && group.has(b));
+}
+
+/** The page names another one as its version in the language: it is a version itself, and was not translated yet. */
+function namesOther(page: HtmlAuditPage, language: string): boolean {
+  const own = ownAddress(page);
+  return hreflangAnnotations(page).some(
+    ({ url, code }) => url !== null && !isSpelling(url, own) && primaryLanguage(code.trim()) === language,
+  );
 }
 
 /** The language under which the page lists itself. */

@@ -2,7 +2,7 @@ import { hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-sources-disagree.ts';
 
-const differing = listOf(hreflangPage('html and sitemap name different alternates'));
+const differing = listOf(hreflangPage('html names de; sitemap names de, en'));
 
 testRule(rule, {
   pass: [
@@ -16,7 +16,7 @@ testRule(rule, {
     {
       name: 'head and sitemap differ',
       input: { hreflang: makeHreflang({ sourcesDisagree: differing }) },
-      found: 'html and sitemap name different alternates',
+      found: 'html names de; sitemap names de, en',
     },
   ],
   notApplicable: [{ name: 'one language', input: { hreflang: makeHreflang({ pageCount: 0 }) } }],

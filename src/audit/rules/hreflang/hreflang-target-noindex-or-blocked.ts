@@ -1,7 +1,7 @@
 import { judgeHreflang } from '#audit/reading/hreflang-findings.ts';
-import { decidePath } from '#audit/reading/robots-path.ts';
 import { defineRule } from '#audit/rule.ts';
 import type { HreflangLink } from '#contracts/site-sections.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
 
 export default defineRule({
   id: 'hreflang-target-noindex-or-blocked',

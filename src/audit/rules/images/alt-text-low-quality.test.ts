@@ -44,6 +44,7 @@ testRule(rule, {
       input: shown(image('A wheel'), image('IMG_0001.jpg')),
       found: 'the name of a file: IMG_0001.jpg',
     },
+    { name: 'a placeholder', input: shown(image('product-img')), found: 'a placeholder: product-img' },
     {
       name: 'a long text',
       input: shown(image(`${LONG}A saddle, a bell, a lamp, a lock and much else`)),

@@ -20,12 +20,13 @@ export default defineRule({
   howToFix:
     'Write in a few words what the picture shows at this place. When the text beside it says everything already, write alt="". Long explanations belong into the text of the page or a caption.',
   measure:
-    'An alt text is listed as likely when it is the name of a file, when one word of four letters or more stands in it three times or more and makes up two fifths of such words, or when the link or caption around the image says exactly the same. One that is wider than 125 letters is listed as possible and costs nothing: W3C asks for a short phrase or sentence and sets no length, and 125 is a habit of the trade.',
+    'An alt text is listed as likely when it is the name of a file or a placeholder such as "image" or "product-img", when one word of four letters or more stands in it three times or more and makes up two fifths of such words, or when the link or caption around the image says exactly the same. One that is wider than 125 letters is listed as possible and costs nothing: W3C asks for a short phrase or sentence and sets no length, and 125 is a habit of the trade.',
   traps:
-    'Words such as "COVID-19" that a file name shares are no file names: there must be an ending, the pattern of a camera, or underscores. Two logos in one link, one for light and one for dark colours, may share their words. An empty alt text is right for decoration. Full-width characters count twice, and texts without spaces between words are not searched for repetitions.',
+    'Words such as "COVID-19" that a file name shares are no file names: there must be an ending, the pattern of a camera, or underscores. Two logos in one link, one for light and one for dark colours, may share their words. A picture that is all there is in a link names the link, so its alt text may repeat the caption. An empty alt text is right for decoration. Full-width characters count twice, and texts without spaces between words are not searched for repetitions.',
   sources: [
     'https://www.w3.org/WAI/tutorials/images/tips/',
     'https://developers.google.com/search/docs/appearance/google-images',
+    'https://www.w3.org/WAI/WCAG22/Techniques/failures/F30',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/checks/label/duplicate-img-label-evaluate.js',
   ],
   checked: '2026-11-20',

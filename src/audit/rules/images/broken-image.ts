@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Upload the missing file again or correct the address in the src attribute. Mind upper and lower case: on most servers Photo.JPG and photo.jpg are two files.',
   measure:
-    'The address in src of each img element, or the first of srcset where there is no src, is asked for. It counts as broken when the answer is 404, 410 or another error of 400 and above, when no answer comes, or when a page comes instead of an image. On other sites only what said twice that it is not there counts. Images that most pages use are asked for first, up to a limit that the finding states.',
+    'The address in src of each img element, or the first of srcset where there is no src, is asked for, and then, where the limit has room, the largest picture of each srcset. It counts as broken when the answer is 404, 410 or another error of 400 and above, when no answer comes, or when a page comes instead of an image. On other sites only what said twice that it is not there counts. Images that most pages use are asked for first, up to a limit that the finding states.',
   traps:
     'Answers that only refuse our crawler (401, 403, 405, 429, 999), as protection against foreign use of images does, prove nothing and do not count. Addresses that a script puts in place later are not asked for.',
   sources: [

@@ -27,7 +27,7 @@ export default defineRule({
     'Put the attribute on the smallest div, span or section around what must not be quoted, such as a cookie notice or a subscriber text. Wrap other elements in a div. To keep a whole page from being quoted, use nosnippet.',
   measure: `Words inside elements with the attribute are compared with the words of the main content. More than ${MAX_SHARE * 100} percent of at least ${MIN_WORDS} words is reported; both numbers are our own choice. The attribute on any other element than span, div and section is reported as well, as Google documents these three.`,
   traps:
-    'Consent notices and other texts outside the main content may look like main content, so the share counts as proven only when the attribute also covers more than half of all visible words; otherwise it is shown as possible and costs nothing.',
+    'Boxes over the page that ask for consent are left out. Other texts outside the main content may look like main content, so the share counts as proven only when the attribute also covers more than half of all visible words; otherwise it is shown as possible and costs nothing.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   check({ page }) {

@@ -1,9 +1,9 @@
 import { hasFacts } from '#audit/html-audit-page.ts';
 import { type DirectiveQuery, directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/reading/page-directives.ts';
-import { isStagingHost } from '#audit/reading/staging-host.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';
+import { isStagingHost } from '#lib/staging-host.ts';
 
 /** A home page with more links has something to show beside its sign-in form; as in trust-pages.ts. */
 const SIGN_IN_LINKS = 10;

@@ -1,8 +1,8 @@
 import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/reading/page-directives.ts';
-import { decidePath } from '#audit/reading/robots-path.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
 
 export default defineRule({
   id: 'noindex-and-disallow',

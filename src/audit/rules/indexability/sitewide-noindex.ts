@@ -1,6 +1,6 @@
-import { isStagingHost } from '#audit/reading/staging-host.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+import { isStagingHost } from '#lib/staging-host.ts';
 
 const MIN_PAGES = 5;
 const MIN_SHARE = 0.5;

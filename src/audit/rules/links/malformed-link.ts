@@ -22,7 +22,7 @@ export default defineRule({
   howToFix:
     'Replace each listed address by the corrected one. Where a placeholder such as {{ url }} stands in the page, look into the template for the name that has no value.',
   measure:
-    'Each address is read as the URL standard says. It is a fault when it cannot be read, names two schemes, a misspelt scheme or one without "://", a host that begins with www. or an e-mail address without a scheme, a file on a computer, or an unfilled placeholder ({{ }}, <% %>, {% %}, undefined, null, [object Object]). One such link is enough.',
+    'Each address is read as the URL standard says. It is a fault when it cannot be read, names two schemes, a misspelt scheme or one without "://", a host that begins with www. or an e-mail address without a scheme, a file on a computer, or the next attribute of the link (a quotation mark is missing), an unfilled placeholder ({{ }}, <% %>, {% %}, undefined, null, [object Object]). One such link is enough.',
   traps:
     'Links for telephone, mail, scripts and apps have addresses of another form. An address inside a path or a parameter is fine, and so is white space before or after one. A space or line break inside an address is repaired by every browser and shown as a possibility that costs nothing; a placeholder counts as likely, because a script may fill it in.',
   sources: [

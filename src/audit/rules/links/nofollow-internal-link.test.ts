@@ -27,6 +27,11 @@ testRule(rule, {
       verdict: holding({ fix: '<a href="/wheels" rel="noopener">', places: 2 }),
     },
     {
+      name: 'the button of a product beside its name',
+      input: linked(link, { ...link, rel: 'nofollow' }),
+      verdict: { confidence: 'possible', ...holding({ places: 1 }) },
+    },
+    {
       name: 'ugc',
       input: linked({ ...link, rel: 'ugc' }),
       found: 'ugc',

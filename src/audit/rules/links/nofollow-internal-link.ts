@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'An indexable page links to another indexable page of the site with rel nofollow, ugc or sponsored. One such link is enough.',
   traps:
-    'Links to log-in, account, cart, search, legal and similar pages are left out, and so are addresses with parameters (filters, sorting, replies to comments), because nofollow is common and harmless there. Links to pages that are hidden from search anyway do not count. A page that asks for none of its links to be followed has its own check.',
+    'Links to log-in, account, cart, search, legal and similar pages are left out, and so are addresses with parameters (filters, sorting, replies to comments), because nofollow is common and harmless there. Links to pages that are hidden from search anyway do not count. Where the page also links to the same address without these values, as shop systems do beside the button of a product, the finding is shown as possible and costs nothing. A page that asks for none of its links to be followed has its own check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
     'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/meta/name/robots',
@@ -47,7 +47,11 @@ export default defineRule({
     if (forbidsFollowing(page))
       return notApplicable('The whole page asks not to follow its links, which has its own check');
     const marked = byTarget(links.filter((link) => isQualified(link) && isWorthFollowing(link, inlinks)));
-    return marked.length === 0 ? pass() : warn(marked.map((entry) => linkEvidence(page, entry)));
+    if (marked.length === 0) return pass();
+    const followed = new Set(links.filter((link) => !isQualified(link)).map(({ url }) => url));
+    const lost = marked.filter(({ link }) => !followed.has(link.url));
+    const evidence = (lost.length > 0 ? lost : marked).map((entry) => linkEvidence(page, entry));
+    return warn(evidence, lost.length > 0 ? {} : { confidence: 'possible' });
   },
 });
 

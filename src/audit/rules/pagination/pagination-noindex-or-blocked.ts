@@ -1,7 +1,6 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/reading/page-directives.ts';
 import { byTarget, isQualified, ownLinks } from '#audit/reading/page-links.ts';
-import { decidePath } from '#audit/reading/robots-path.ts';
 import { laterPage } from '#audit/reading/series-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
@@ -9,6 +8,7 @@ import type { RobotsFacts } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { InlinkCounts } from '#contracts/site-graph.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 
 const MIN_ENTRIES = 5;

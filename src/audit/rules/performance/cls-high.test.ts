@@ -1,9 +1,13 @@
 import { makePage } from '#test/helpers/audit-page.ts';
+import { noVitals, vital } from '#test/helpers/core-vitals.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './cls-high.ts';
 
 const page = makePage();
-const shifted = (cls: number | null) => ({ page, labMetrics: { url: page.url, lcpMs: null, cls, tbtMs: null } });
+const shifted = (cls: number | null) => ({
+  page,
+  coreVitals: { ...noVitals, url: page.url, cls: cls === null ? null : vital(cls) },
+});
 
 testRule(rule, {
   pass: [{ name: '0.1', input: shifted(0.1) }],

@@ -1,3 +1,4 @@
+import { vitalNumber } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 
@@ -12,7 +13,7 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'page',
   appliesTo: 'html-page',
-  requires: ['page', 'labMetrics'],
+  requires: ['page', 'coreVitals'],
   title: 'Page speed: the layout stays still while loading (CLS)',
   failureTitle: 'The layout jumps while loading (CLS)',
   impact: 'Visitors lose their place or press the wrong button because the page moves under their finger.',
@@ -20,18 +21,17 @@ export default defineRule({
   howToFix:
     'Give images, videos and embedded frames a width and height. Reserve room for banners and late content, and load fonts so that the text does not change its size.',
   measure:
-    'The page is loaded in a browser that behaves like a phone, and the shifts of visible content are added up while it loads. Above 0.1 is of medium severity, above 0.25 critical. These are the lines that web.dev draws for Cumulative Layout Shift.',
+    'The home page is judged: by what visitors with Chrome experienced (75th percentile of four weeks) where such data is connected and there is enough of it, else by the median of Lighthouse runs on a simulated phone, else by our own rendering of the page. Above 0.1 is of medium severity, above 0.25 critical. These are the lines that web.dev draws for Cumulative Layout Shift.',
   traps:
-    'Shifts that happen later, while somebody scrolls, are not seen, so the real value can be higher. Shifts right after a click or a key do not count. Pages that were not loaded in a browser are left out.',
+    'Shifts that happen later, while somebody scrolls, are not seen, so the real value can be higher. Shifts right after a click or a key do not count. Other pages than the home page are left out.',
   sources: ['https://web.dev/articles/cls'],
   checked: '2026-11-20',
   peers: ['LH', 'CC', 'UL'],
-  check({ page, labMetrics: { url, cls } }) {
-    if (url !== page.url || cls === null) return notApplicable('Not loaded in a browser');
-    if (cls <= GOOD) return pass();
-    return fail(
-      [{ url: page.url, found: cls.toFixed(2), expected: `at most ${GOOD}`, where: 'lab measurement in a browser' }],
-      { severity: cls > POOR ? 'critical' : 'medium' },
-    );
+  check({ page, coreVitals: { url, cls } }) {
+    if (url !== page.url || cls === null) return notApplicable('Page speed is measured on the home page');
+    if (cls.value <= GOOD) return pass();
+    return fail([{ url: page.url, found: vitalNumber(cls), expected: `at most ${GOOD}`, where: cls.label }], {
+      severity: cls.value > POOR ? 'critical' : 'medium',
+    });
   },
 });

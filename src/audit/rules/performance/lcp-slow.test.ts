@@ -1,11 +1,12 @@
 import { makePage } from '#test/helpers/audit-page.ts';
+import { noVitals, vital } from '#test/helpers/core-vitals.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './lcp-slow.ts';
 
 const page = makePage();
 const painted = (lcpMs: number | null, url = page.url) => ({
   page,
-  labMetrics: { url, lcpMs, cls: null, tbtMs: null },
+  coreVitals: { ...noVitals, url, lcpMs: lcpMs === null ? null : vital(lcpMs) },
 });
 
 testRule(rule, {

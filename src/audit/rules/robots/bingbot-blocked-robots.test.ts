@@ -1,5 +1,6 @@
 import type { RobotsFacts } from '#contracts/artifacts.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
+import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './bingbot-blocked-robots.ts';
 
@@ -21,6 +22,10 @@ testRule(rule, {
   pass: [
     { name: 'open', input: { robots: makeRobots() } },
     { name: 'closed to a training crawler', input: { robots: makeRobots({ GPTBot: 'Disallow: /' }) } },
+    {
+      name: 'half of the sitemap closed to Google as well',
+      input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 12, Bingbot: 12 }) }) },
+    },
     { name: 'no file', input: { robots: makeRobots({}, { state: 'missing', status: 404 }) } },
   ],
   fail: [
@@ -34,6 +39,12 @@ testRule(rule, {
       name: 'only Google is let in',
       input: { robots: onlyGoogle() },
       verdict: { evidence: [{ fix: 'User-agent: Googlebot\nUser-agent: bingbot' }] as never },
+    },
+    {
+      name: 'half of the sitemap',
+      input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 0, Bingbot: 10 }) }) },
+      found: 'closed to Bingbot: 10 of 20 addresses',
+      verdict: { severity: 'medium', confidence: 'likely' },
     },
     {
       name: 'a narrower pattern',

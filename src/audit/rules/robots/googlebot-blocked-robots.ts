@@ -1,4 +1,3 @@
-import { decidePath } from '#audit/reading/robots-path.ts';
 import { isUtilityAddress } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
@@ -6,6 +5,7 @@ import type { LinkGraph, RobotsFacts } from '#contracts/artifacts.ts';
 import type { RobotsLine } from '#contracts/robots.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
 
 const TOKEN = 'googlebot';
 const MIN_INLINKS = 5;

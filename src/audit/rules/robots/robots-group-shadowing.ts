@@ -1,8 +1,8 @@
-import { groupsNaming } from '#audit/reading/robots-groups.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
+import { groupsNaming } from '#lib/robots/obeyed-groups.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 

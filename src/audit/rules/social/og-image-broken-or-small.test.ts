@@ -1,19 +1,40 @@
 import { expect } from 'vitest';
+import type { PreviewAnswer } from '#contracts/site-sections.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './og-image-broken-or-small.ts';
 
 const PHOTO = 'https://example.com/card.jpg';
 const tag = (property: string, content: string) => ({ property, content, ...AT });
+const previewImages = { usedCount: 0, checkedCount: 0, of: () => null };
 const pictured = (content: string, ...details: [string, string][]) => ({
+  previewImages,
   page: makePage({
     facts: { openGraph: [tag('og:image', content), ...details.map(([name, value]) => tag(`og:image:${name}`, value))] },
   }),
 });
+/** The picture as it answered when it was asked for. */
+const answered = (answer: Partial<PreviewAnswer>, input = pictured(PHOTO)) => ({
+  ...input,
+  previewImages: {
+    ...{ usedCount: 1, checkedCount: 1 },
+    of: (url: string): PreviewAnswer | null =>
+      url === PHOTO
+        ? {
+            ...{ url, status: 200, error: null, foreignType: null, verdict: 'fine', transferBytes: null, image: null },
+            ...answer,
+          }
+        : null,
+  },
+});
+const real = (width: number | null, height: number | null, format = 'png') => ({ image: { format, width, height } });
 const sized = (width: string, height: string) => pictured(PHOTO, ['width', width], ['height', height]);
 
 testRule(rule, {
   pass: [
+    { name: 'a large picture that answers', input: answered({ ...real(1_200, 630), transferBytes: 8 * 1_048_576 }) },
+    { name: 'larger than the page says', input: answered(real(1_200, 630), sized('100', '50')) },
+    { name: 'a picture that refuses our crawler', input: answered({ status: 403, verdict: 'unverifiable' }) },
     { name: 'a complete address', input: pictured(PHOTO) },
     { name: 'the smallest size of a large preview', input: sized('600', '315') },
     { name: 'a size in px', input: sized('1200px', '630px') },
@@ -27,6 +48,7 @@ testRule(rule, {
     {
       name: 'the size of the second picture',
       input: {
+        previewImages,
         page: makePage({
           facts: {
             openGraph: [
@@ -40,6 +62,24 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'a picture that is not there',
+      input: answered({ status: 404, verdict: 'broken' }),
+      found: `${PHOTO} answers 404`,
+    },
+    {
+      name: 'no answer',
+      input: answered({ status: null, error: 'dns-not-found', verdict: 'broken' }),
+      found: 'answers nothing (dns-not-found)',
+    },
+    {
+      name: 'a page in its place',
+      input: answered({ verdict: 'broken', foreignType: 'text/html' }),
+      found: 'answers a page (text/html)',
+    },
+    { name: 'a heavy file', input: answered({ transferBytes: 9 * 1_048_576 }), found: 'has 9.0 MB' },
+    { name: 'smaller than the page says', input: answered(real(120, 63), sized('1200', '630')), found: 'of 120 by 63' },
+    { name: 'a drawing behind another ending', input: answered(real(1_200, 630, 'svg')), found: '(svg)' },
     {
       name: 'a relative address',
       input: pictured('/card.jpg'),
@@ -61,11 +101,26 @@ testRule(rule, {
     },
   ],
   warn: [
+    { name: 'a little too small in truth', input: answered(real(599, 400)), found: 'of 599 by 400 pixels' },
+    { name: 'a bitmap', input: answered(real(1_200, 630, 'bmp')), found: '(bmp)' },
     {
       name: 'AVIF',
       input: pictured('https://example.com/card.avif'),
       found: '(avif)',
       verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a thumbnail for the small card',
+      input: {
+        previewImages,
+        page: makePage({
+          facts: {
+            openGraph: [tag('og:image', PHOTO), tag('og:image:width', '256'), tag('og:image:height', '256')],
+            twitter: [tag('twitter:card', 'summary')],
+          },
+        }),
+      },
+      verdict: { confidence: 'possible' },
     },
     { name: 'exactly the minimum', input: sized('200', '200'), found: 'of 200 by 200 pixels' },
     { name: 'a little too narrow for a large preview', input: sized('599', '315'), found: 'of 599 by 315 pixels' },
@@ -73,7 +128,7 @@ testRule(rule, {
     { name: 'only one side is known', input: pictured(PHOTO, ['width', '300']), found: 'of 300 by unknown pixels' },
   ],
   notApplicable: [
-    { name: 'no picture', input: { page: makePage({ facts: { openGraph: [] } }) } },
+    { name: 'no picture', input: { previewImages, page: makePage({ facts: { openGraph: [] } }) } },
     { name: 'an empty picture', input: pictured(' ') },
   ],
 });

@@ -48,6 +48,13 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'fewer than 80 percent', input: { ...plain, templateClusters: cluster(0.79) } },
+    {
+      name: 'the home page',
+      input: {
+        page: jsonLdPage({ '@type': 'WebSite' }, { url: 'https://example.com/' }),
+        templateClusters: cluster(0.9),
+      },
+    },
     { name: 'nine pages', input: { ...plain, templateClusters: cluster(0.9, 9) } },
     {
       name: 'a page of its own',

@@ -40,11 +40,13 @@ export default defineRule({
   measure:
     'Pages that answer 200 are grouped by the structure of their document. In groups of ten pages or more, a page is reported when at least 80 percent of the group have a type in their JSON-LD that describes a whole page (such as Product, Article or BreadcrumbList) and this page has it in no format. Ten and 80 are the values that comparable tools use; no search engine states any.',
   traps:
-    'Types that depend on the content, such as ratings, videos and persons, are not compared. Markup in Microdata or RDFa counts as well. When a block of JSON-LD on the page cannot be read, the markup may stand in it, and the page is not judged. The home page and overviews can share a structure with other pages, so the finding counts as likely.',
+    'Types that depend on the content, such as ratings, videos and persons, are not compared. Markup in Microdata or RDFa counts as well. When a block of JSON-LD on the page cannot be read, the markup may stand in it, and the page is not judged. The home page is left out. Overviews can share a structure with other pages, so the finding counts as likely.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/sd-policies'],
   checked: '2026-11-20',
   peers: ['SQ'],
   check({ page, templateClusters }) {
+    // Where scripts write the pages, all of them have the markup of the home page.
+    if (URL.parse(page.url)?.pathname === '/') return notApplicable('There is no other home page');
     const { templateSignature, jsonLd, structuredData } = page.facts;
     const cluster = templateClusters.clusters.items.find(({ template }) => template === templateSignature);
     if (cluster === undefined || cluster.pageCount < MIN_PAGES) {

@@ -22,6 +22,7 @@ testRule(rule, {
       name: 'the name of the site before the topic',
       input: headed('Riverton Cycles | Puncture repair', ['Puncture repair']),
     },
+    { name: 'two forms of one word', input: headed('Типажи в языке', ['Множественные ограничения по типажам']) },
     { name: 'Japanese', input: headed('自転車の修理', ['修理の料金']) },
   ],
   fail: [

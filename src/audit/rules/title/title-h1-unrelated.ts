@@ -5,6 +5,7 @@ import { titleTopic } from '#audit/reading/title-topic.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
+import { teaserHeadings } from '#lib/teaser-headings.ts';
 
 /** One word more or less is too little to compare. */
 const MIN_WORDS = 2;
@@ -29,7 +30,7 @@ export default defineRule({
   measure:
     'The words that carry meaning are taken from the title (without the name of the site) and from the H1, reduced to their stems. The page fails when both have at least two such words and none is shared. The threshold is our own; Google names the title, the main visual title and headings such as the H1 as sources of a title link.',
   traps:
-    'The home page, whose heading is often a slogan, is left out. The name of the site counts neither before nor behind the topic. A word that is part of a longer one counts as shared, as in compound words. In writing without spaces, pairs of characters are compared. Titles and headings in different scripts are not compared. Of several H1 headings one is enough.',
+    'The home page, whose heading is often a slogan, is left out. The name of the site counts neither before nor behind the topic. A word that is part of a longer one counts as shared, as in compound words, and so do two forms of one word in a language of cases. Headings that are links to other pages, as in a list of posts, are left out. In writing without spaces, pairs of characters are compared. Titles and headings in different scripts are not compared. Of several H1 headings one is enough.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['AH'],
@@ -37,7 +38,10 @@ export default defineRule({
     const { facts } = page;
     if (page.url === site.homeUrl) return notApplicable('The heading of a home page is often a slogan');
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
-    const headings = facts.headings.filter(({ level, text }) => level === 1 && text.trim() !== '');
+    const teasers = teaserHeadings(facts);
+    const headings = facts.headings.filter(
+      ({ level, text }, index) => level === 1 && text.trim() !== '' && !teasers.has(index),
+    );
     const [first] = headings;
     if (title === undefined || first === undefined) return notApplicable('The page lacks a title or an H1 heading');
     if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)

@@ -80,6 +80,11 @@ it.each([
     { type: 'submit', text: 'Kaufen', isAddToCart: true },
   ],
   ['a cart by name', '<button name=add-to-cart value=7>+</button>', { type: 'submit', text: '+', isAddToCart: true }],
+  [
+    'a cart by what it says',
+    '<button class=btn>Zum Einkaufswagen <b>hinzufügen</b></button>',
+    { type: 'submit', text: 'Zum Einkaufswagen hinzufügen', isAddToCart: true },
+  ],
 ])('%s', (_name, html, expected) => expect(buttons(html)).toEqual([expected]));
 
 it('puts buttons into their forms', () => {

@@ -3,6 +3,7 @@ import { BoundedList } from '../bounded-list.ts';
 import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { PAGE_LIMITS } from '../page-limits.ts';
+import { isNamedAddToCart, saysAddToCart } from './add-to-cart.ts';
 import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';
 import { DocumentOrder } from './document-order.ts';
 import { LabelCollector } from './label-collector.ts';
@@ -10,8 +11,6 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);
-const BUTTON_NAMING = ['class', 'name', 'id', 'value', 'data-action', 'aria-label'];
-const ADD_TO_CART = /add[-_ ]?to[-_ ]?(?:cart|basket|bag)/i;
 /** `onpaste` handlers that refuse the text, as they are commonly written. */
 const REFUSES = /return\s+false|preventDefault/;
 
@@ -110,15 +109,20 @@ export class FormCollector {
     const button: FormButton = { type, text: '', ...placeOf(element) };
     if (!this.buttons.add(button)) return;
     this.#joinForm(button, element);
-    assign(button, 'isAddToCart', isAddToCart(element));
+    assign(button, 'isAddToCart', isNamedAddToCart(element));
     if (element.name === 'input') {
-      button.text = attributeWords(element, 'value') ?? fallbackName(element);
+      this.#nameButton(button, attributeWords(element, 'value') ?? fallbackName(element));
       return;
     }
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
-      button.text = text || fallbackName(element);
+      this.#nameButton(button, text || fallbackName(element));
     });
     this.#taps.start(tap);
+  }
+
+  #nameButton(button: FormButton, text: string): void {
+    button.text = text;
+    if (saysAddToCart(text)) button.isAddToCart = true;
   }
 
   #joinForm(control: FormField | FormButton, element: OpenElement): void {
@@ -130,10 +134,3 @@ export class FormCollector {
 
 const fallbackName = (element: OpenElement): string =>
   attributeWords(element, 'aria-label') ?? attributeWords(element, 'title') ?? attributeWords(element, 'alt') ?? '';
-
-function isAddToCart(element: OpenElement): boolean {
-  return BUTTON_NAMING.some((name) => {
-    const value = element.attributes.get(name);
-    return value !== undefined && ADD_TO_CART.test(value.slice(0, MARKUP_LIMITS.maxClassLength));
-  });
-}

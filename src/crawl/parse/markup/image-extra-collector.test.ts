@@ -47,6 +47,11 @@ it('gives every image of a picture its sources', () => {
   ]);
 });
 
+it('leaves out a caption that is kept from assistive technology', () => {
+  const html = '<figure><a href=/1><img src=a alt=dog></a><figcaption aria-hidden=true>dog</figcaption></figure>';
+  expect(markupOf(html).imageExtras).toEqual([{ index: 0, linkIndex: 0 }]);
+});
+
 it('knows link, caption, region and hiding', () => {
   const html =
     '<a href=/0>x</a><figure><a href=/1><img src=a></a><figcaption>A <b>big</b> dog<script>x</script></figcaption></figure>' +

@@ -92,7 +92,8 @@ export class ImageExtraCollector {
 
   #caption(element: OpenElement): void {
     const figure = this.#figure;
-    if (figure === null) return;
+    // A caption that is kept from assistive technology leaves the alt text as the only words that are read out (Pandoc).
+    if (figure === null || element.attributes.get('aria-hidden')?.trim().toLowerCase() === 'true') return;
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
       figure.caption ||= text;
     });

@@ -55,3 +55,10 @@ it('counts the words that may not be quoted, and those of them in the main conte
     { name: 'p', words: 2, mainWords: 2, line: 1, column: 88 },
   ]);
 });
+
+it('takes no box over the page for main content', () => {
+  const { nosnippetParts } = markupOf(
+    '<div class="cmplz-cookiebanner" role="dialog" data-nosnippet="true">one two</div>',
+  );
+  expect(nosnippetParts).toEqual([{ name: 'div', words: 2, mainWords: 0, line: 1, column: 1 }]);
+});

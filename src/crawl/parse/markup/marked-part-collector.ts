@@ -4,6 +4,7 @@ import { BoundedList } from '../bounded-list.ts';
 import { countWords } from '../count-words.ts';
 import { collapseSpace, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
+import { isConsentBox } from '../text/boilerplate-names.ts';
 import { assign, placeOf } from './attribute-text.ts';
 import { hiddenBy } from './hidden-by.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
@@ -100,18 +101,20 @@ export class NosnippetCollector {
 class WordTap implements TextTap {
   readonly element: OpenElement;
   readonly #part: NosnippetPart;
+  readonly #isOverPage: boolean;
   #main = '';
   #around = '';
 
   constructor(element: OpenElement, part: NosnippetPart) {
     this.element = element;
     this.#part = part;
+    this.#isOverPage = isConsentBox(element);
   }
 
   text(characters: string, parent: OpenElement | null): void {
     const room = MARKUP_LIMITS.maxPartLength - this.#main.length - this.#around.length;
     if (!isSeen(parent) || room <= 0) return;
-    const isMain = parent === null || parent.region === 'main' || parent.region === 'other';
+    const isMain = !this.#isOverPage && (parent === null || parent.region === 'main' || parent.region === 'other');
     const kept = characters.length > room ? characters.slice(0, room) : characters;
     if (isMain) this.#main += kept;
     else this.#around += kept;

@@ -43,7 +43,7 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
   const scan = scanWords(main, MAX_MAIN_TEXT);
   const words = countDistinctWords(scan);
   const mainWordCount = wordsOf(main);
-  const language = detectLanguage(scan.lower, words, mainWordCount);
+  const language = detectLanguage(scan, words, mainWordCount);
   const hits = findPhrases(scan, words, language.code);
   const placeholders = findPlaceholders(scan, words);
   return {

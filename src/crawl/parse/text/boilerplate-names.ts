@@ -5,23 +5,29 @@ import type { OpenElement } from '../open-element.ts';
  * `cookiecutter` do not count. Collected from the default names of consent managers and of common content systems.
  */
 const NAMES =
-  /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|pagination|pager|skip-?link|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|pagination|pager|skip-?link|announcement-?bar|banner-alert|alert-banner|alert-bar|notice-bar|notification-bar|site-notice|site-alert|hello-?bar|top-?bar|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
+
+/** Boxes of consent managers and hand-made ones. Not `cmplz-document` and the like: they hold the text of a cookie policy. */
+const CONSENT_NAMES =
+  /(?:^|[\s_-])(?:cmplz-cookiebanner|onetrust-(?:banner|consent|pc)-sdk|cybotcookiebotdialog|didomi-(?:popup|notice|host)|usercentrics-root|borlabscookiebox|iubenda-cs-banner|cky-(?:consent-container|modal)|tarteaucitronroot|cc-(?:window|banner)|qc-cmp2?-container|(?:cookie|cookies|gdpr|consent)[-_]?(?:banner|notice|bar|box|popup|modal|dialog|overlay|message|alert|law-info-bar))(?=$|[\s_-])/i;
+/** Page builders call every part of the content a widget. */
+const BUILDER_WIDGETS = /(?<=^|\s)(?:elementor|so|sow|siteorigin)-widget(?=$|[\s_-])/gi;
 
 /** What readers wrote below the content: long prose, and yet not the page's own. */
 const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i;
 
-/** `discussion`: comments of readers; `around`: any other block around the content. */
-export type BoilerplateKind = 'around' | 'discussion';
+/** `discussion`: comments of readers; `consent`: a box over the page; `around`: any other block around the content. */
+export type BoilerplateKind = 'around' | 'consent' | 'discussion';
 
 const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['dialog', 'menu', 'search']);
-const ROLES: ReadonlySet<string> = new Set([
-  'dialog',
-  'alertdialog',
-  'search',
-  'menu',
-  'menubar',
-  'toolbar',
-  'doc-pagelist',
+const ROLES: ReadonlyMap<string, BoilerplateKind> = new Map([
+  ['dialog', 'consent'],
+  ['alertdialog', 'consent'],
+  ['search', 'around'],
+  ['menu', 'around'],
+  ['menubar', 'around'],
+  ['toolbar', 'around'],
+  ['doc-pagelist', 'around'],
 ]);
 const NAMED_CONTAINERS: ReadonlySet<string> = new Set([
   'div',
@@ -49,6 +55,9 @@ export class BoilerplateNames {
     const { name, attributes } = element;
     if (OTHER_THAN_CONTENT.has(name)) return 'around';
     if (!NAMED_CONTAINERS.has(name)) return null;
+    const role = attributes.get('role')?.trim().toLowerCase();
+    const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
+    if (byRole === 'consent') return byRole;
     const className = attributes.get('class');
     const byClass = className === undefined ? null : this.#kindOfName(className);
     if (byClass !== null) return byClass;
@@ -56,17 +65,28 @@ export class BoilerplateNames {
     // Ids of sections in the main landmark are made from their headings: a chapter on cookies is content.
     const isChapter = element.region === 'main' && (name === 'section' || className === 'section');
     const byId = id === undefined || isChapter || SLUG.test(id) ? null : this.#kindOfName(id);
-    if (byId !== null) return byId;
-    const role = attributes.get('role');
-    return role !== undefined && ROLES.has(role.trim().toLowerCase()) ? 'around' : null;
+    return byId ?? byRole;
   }
 
   #kindOfName(value: string): BoilerplateKind | null {
     const known = this.#known.get(value);
     if (known !== undefined) return known;
     const short = value.slice(0, MAX_NAME_LENGTH);
-    const found = DISCUSSION_NAMES.test(short) ? 'discussion' : NAMES.test(short) ? 'around' : null;
+    const found = kindOfNames(short);
     if (this.#known.size < MAX_CACHED_NAMES) this.#known.set(value, found);
     return found;
   }
+}
+
+/** A box over the page, by its role, class or id. */
+export function isConsentBox({ attributes }: OpenElement): boolean {
+  const role = attributes.get('role')?.trim().toLowerCase() ?? '';
+  const names = [attributes.get('class'), attributes.get('id')].map((name) => name?.slice(0, MAX_NAME_LENGTH) ?? '');
+  return ROLES.get(role) === 'consent' || names.some((name) => CONSENT_NAMES.test(name));
+}
+
+function kindOfNames(names: string): BoilerplateKind | null {
+  if (DISCUSSION_NAMES.test(names)) return 'discussion';
+  if (CONSENT_NAMES.test(names)) return 'consent';
+  return NAMES.test(names.replace(BUILDER_WIDGETS, 'part')) ? 'around' : null;
 }

@@ -1,5 +1,6 @@
 import type { Byline } from '#contracts/page-text.ts';
 import { keepText } from '../flat-text.ts';
+import { readDate } from './date-patterns.ts';
 import { MONTH_NUMBERS } from './month-names.ts';
 import type { AuthorElement, TextBlock } from './text-block.ts';
 
@@ -19,6 +20,26 @@ const CREDIT_WORD = /^\p{Lu}\p{L}{2,15}\s$/u;
 
 /** What may follow a name when other words stand before it: "Standing by The River is fun" names nobody. */
 const AT_END = /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y|il|op|en|Published|Updated|Posted|Last)\s)/;
+
+const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}$/u;
+const PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
+/** What follows a date in one line. */
+const AFTER_DATE = /^\s?[-–—|·•]\s?(\p{Lu}.+)$/u;
+const NICKNAME = /\([^()@]{0,60}\)/g;
+const BETWEEN_NAMES = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
+/** More words in capitals are names of several people, which cannot be told apart. */
+const MAX_NAME_WORDS = 3;
+/** Two words in capitals that name no person. */
+const NO_PERSON =
+  /(?<!\p{L})(?:news|blog|posts?|updates?|releases?|announcements?|guides?|tutorials?|read|reading|minutes?|version|edition|press|team|events?|articles?|products?|engineering|research|community|january|february|march|april|may|june|july|august|september|october|november|december)(?!\p{L})/iu;
+
+/** Elsewhere nouns and headlines begin with capitals as names do: `12. Juli 2020 - Neue Firmware`. */
+const ENGLISH_MONTH =
+  /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|tember|ober|ember)?(?!\p{L})/u;
+/** A handle, a nickname or several names. */
+const OF_PEOPLE = /\p{L}\s\(|\sand\s/u;
+const HEADLINE_START =
+  /^(?:neue[nrms]?|alle|unsere?|erste[rs]?|nouve(?:au|aux|lle|lles)|nuev[ao]s?|nuov[aoie]|nov[ao]s?|nieuwe|нов(?:ая|ый|ое|ые))(?!\p{L})/iu;
 
 /** "By" inside the link itself. */
 const PREPOSITION = /^(?:by|von|par|por|di|door|av|af)\s/i;
@@ -63,11 +84,27 @@ function isName(text: string): boolean {
 function bylineOf({ kind, text }: TextBlock): string | null {
   if (kind === 'heading' || kind === 'code' || text.length > MAX_BYLINE_LENGTH) return null;
   const match = BYLINE.exec(text);
-  if (match === null) return null;
+  if (match === null) return nameAfterDate(text);
   const before = text.slice(0, match.index);
   if (!AT_START.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
   const isWhole = match.index === 0 || AT_END.test(text.slice(match.index + match[0].length));
   return isWhole ? withoutDate(match[1] ?? '') : null;
+}
+
+/** `July 2, 2024 - Jane Doe (@jane) John Roe`: the first name of a line that holds a date, names of people and nothing else. */
+function nameAfterDate(text: string): string | null {
+  const date = readDate(text);
+  if (date === null || date.index !== 0) return null;
+  const people = AFTER_DATE.exec(text.slice(date.text.length))?.[1]?.replace(NICKNAME, ' ') ?? '';
+  if (people === '' || NO_PERSON.test(people) || HEADLINE_START.test(people)) return null;
+  if (!ENGLISH_MONTH.test(date.text) && !OF_PEOPLE.test(text)) return null;
+  const names = people.split(BETWEEN_NAMES).map((name) => name.split(' ').filter((word) => word !== ''));
+  const isName = (word: string) => NAME_WORD.test(word) || PARTICLE.test(word);
+  const [first = []] = names;
+  const isPerson = first.length > 1 || (first.length === 1 && text.includes('(@'));
+  if (!isPerson || !names.flat().every(isName)) return null;
+  const isSeveral = first.filter((word) => NAME_WORD.test(word)).length > MAX_NAME_WORDS;
+  return first.slice(0, isSeveral ? 2 : first.length).join(' ');
 }
 
 /** "By Jane Doe March 12": the month is no part of the name. */

@@ -15,10 +15,11 @@ const MAX_EXAMPLE_LENGTH = 100;
 /** Tokens of template languages that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`. */
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]/g;
-/** Unfinished notes in capitals, and values that were never there: a whole block, or right after a label. */
-const NOTE = new RegExp(`(?<![\\p{L}\\p{N}])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
+/** Unfinished notes in capitals (in quotation marks they are the topic), and values that were never there: a whole block, or right after a label. */
+const NOTE = new RegExp(`(?<![\\p{L}\\p{N}"'“‘„«])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
 const MISSING_VALUE =
-  /^(?:undefined|null|NaN|\[object Object\])$|(?:[:$€£(]\s?|^(?:Hello|Hi|Hallo|Welcome|Bonjour|Hola),?\s)(?:undefined|null|NaN)(?![\p{L}\p{N}-])/u;
+  /^(?:undefined|null|NaN|\[object Object\])$|(?:[$€£]\s?|^(?:Hello|Hi|Hallo|Welcome|Bonjour|Hola),?\s)(?:undefined|null|NaN)(?![\p{L}\p{N}-])|[:(]\s?(?:undefined|null|NaN)(?![\p{L}\p{N}-]|\s\p{Ll})/u;
+const LAST_WORD = /\w+$/;
 const NOTE_WORDS = hashWords('todo tbd fixme undefined null nan none');
 
 /** UTF-8 read as Windows-1252: a lead byte as letter, then a continuation byte as the sign it stands for there. */
@@ -69,7 +70,7 @@ function addTemplateTokens(scan: WordScan, found: Placeholder[]): void {
   for (const match of scan.text.matchAll(TEMPLATE_TOKEN)) {
     if (found.length >= MAX_COUNTED) return;
     const span = spanAt(scan, match.index);
-    if (span === undefined || span.block.kind === 'code') continue;
+    if (span === undefined || isCode(span.block, match[0])) continue;
     const kind = match[0] === '[object Object]' ? 'object-object' : 'template-token';
     found.push(placeholder(kind, { text: match[0], words: 1, block: span.block }));
   }
@@ -82,11 +83,15 @@ function addNotes(scan: WordScan, found: Placeholder[]): void {
     if (note !== null) found.push(placeholder('to-do', { text: block.text.slice(note.index), words: 1, block }));
     // In a table such a word is a value among others.
     const missing = block.kind === 'table-cell' ? null : MISSING_VALUE.exec(block.text);
-    if (missing !== null && missing[0] !== '[object Object]') {
+    if (missing !== null && missing[0] !== '[object Object]' && !isCode(block, LAST_WORD.exec(missing[0])?.[0] ?? '')) {
       found.push(placeholder('missing-value', { text: block.text.slice(missing.index), words: 1, block }));
     }
   }
 }
+
+/** The text stands in a listing or, within a line, in an element for code. */
+const isCode = ({ kind, inlineCode }: TextBlock, text: string): boolean =>
+  kind === 'code' || (text !== '' && inlineCode !== '' && inlineCode.replace(/ +/g, ' ').includes(text));
 
 /** Block at a place of the text, by halving. */
 function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {

@@ -52,6 +52,9 @@ describe('blocks', () => {
         ['list-item', 'd'],
       ],
     ],
+    ['<h2 id="x"><a href="#x">Link to<br>here</a>Title</h2>', [['heading', 'Title']]],
+    ['<h2>Title <a class="anchor" href="#t">#</a></h2>', [['heading', 'Title']]],
+    ['<h2 id="x"><a href="#x">About C#</a></h2>', [['heading', 'About C#']]],
     ['a<br>b<img>c&nbsp; d', [['paragraph', 'a b c d']]],
     ['<p>a<script>x</script><style>y</style><noscript>z</noscript><template>t</template>b', [['paragraph', 'ab']]],
     [
@@ -94,6 +97,26 @@ describe('main content', () => {
       ['T', LONG, LONG],
     ],
     ['cookie notes are left out', `<main><div class="cookie-banner">We use cookies</div><p>${LONG}</main>`, [LONG]],
+    [
+      'a box over the page is left out, however much it says',
+      `<main><p>${FILLER}</main><div role="dialog" class="cmplz-cookiebanner banner-1"><p>${FILLER.repeat(20)}</div><div class="cookie-notice"><p>${FILLER.repeat(20)}</div>`,
+      [FILLER],
+    ],
+    [
+      'the widgets of a page builder are the content',
+      `<main><div class="elementor-element elementor-widget elementor-widget-text-editor"><p>${FILLER}</div><div class="elementor-widget elementor-widget-share-buttons">Tell your friends</div><div class="widget">${FILLER}</div></main>`,
+      [FILLER],
+    ],
+    [
+      'the text of a cookie policy is the content',
+      `<main><div id="cmplz-document" class="cmplz-document cookie-statement"><p>${LONG}</div></main>`,
+      [LONG],
+    ],
+    [
+      'notices on every page are left out',
+      `<div class="banner-alert"><div class="copy"><p>${FILLER}</div></div><div class="announcement-bar">${FILLER}</div><p>${LONG}`,
+      [LONG],
+    ],
     [
       'so are sharing and related blocks',
       `<main><p>${LONG}<div id=related-posts>More</div><ul class="share">X</ul></main>`,

@@ -1,13 +1,20 @@
 import { MARK } from '../attribute-marks.ts';
 import { RULE } from '../element-rules.ts';
 import { keepText } from '../flat-text.ts';
-import { HEADING_LINK } from '../heading-link.ts';
+import { HEADING_LINK, isLinkMark } from '../heading-link.ts';
 import type { OpenElement } from '../open-element.ts';
-import { BoilerplateNames } from './boilerplate-names.ts';
+import { type BoilerplateKind, BoilerplateNames } from './boilerplate-names.ts';
 import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
 import { markMainBlocks } from './main-blocks.ts';
 import { OutboundHosts } from './outbound-hosts.ts';
-import type { AuthorElement, BlockKind, CollectedText, TextBlock, TimeElement } from './text-block.ts';
+import {
+  type AuthorElement,
+  type BlockKind,
+  CONSENT_ASIDE,
+  type CollectedText,
+  type TextBlock,
+  type TimeElement,
+} from './text-block.ts';
 
 /** Enough for any honest page; a hostile one of empty blocks ends here. */
 const MAX_BLOCKS = 20_000;
@@ -24,6 +31,8 @@ const KINDS: ReadonlyMap<string, BlockKind> = new Map([
   ...['pre', 'listing', 'xmp'].map((name) => [name, 'code'] as const),
   ['blockquote', 'quote'],
 ]);
+const INLINE_CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
+const MAX_INLINE_CODE = 2_000;
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
 /** Stand in a line of text without ending it. */
 const UNBROKEN: ReadonlySet<string> = new Set(['br', 'img', 'picture', 'source', 'input', 'button', 'svg', 'math']);
@@ -68,7 +77,11 @@ export class MainTextCollector {
   #linkCount = 0;
   #outboundLinkCount = 0;
   #inlineQuotes = 0;
+  #inlineCode = '';
+  #code: { element: OpenElement; start: number } | null = null;
   #link: OpenElement | null = null;
+  /** A link inside a heading to a place in the page, whose text may be a mark (`#`, `¶`, "Link to here"). */
+  #mark: { element: OpenElement; start: number } | null = null;
   #author: { element: OpenElement; start: number } | null = null;
   #time: { element: OpenElement; start: number } | null = null;
 
@@ -116,6 +129,7 @@ export class MainTextCollector {
     if (name === 'a') this.#openLink(element);
     else if (name === 'q') this.#inlineQuotes++;
     else if (name === 'time') this.#time = { element, start: this.#text.length };
+    else if (INLINE_CODE.has(name)) this.#code ??= { element, start: this.#text.length };
     else if (name === 'span' && attributes.has('style') && isHidden(element)) this.#hidden = element;
   }
 
@@ -128,6 +142,7 @@ export class MainTextCollector {
       this.#hidden = element;
       return;
     }
+    if (this.#kind === 'heading' && href.startsWith('#')) this.#mark = { element, start: this.#text.length };
     this.#link = element;
     this.#linkCount++;
     if (this.#hosts.isOutbound(href)) this.#outboundLinkCount++;
@@ -137,8 +152,16 @@ export class MainTextCollector {
 
   #closeInline(element: OpenElement): void {
     if (this.#link === element) this.#link = null;
+    if (this.#mark?.element === element) this.#endMark(this.#mark);
     if (this.#time?.element === element) this.#endTime(this.#time);
     if (this.#author?.element === element) this.#endAuthor(this.#author);
+    if (this.#code?.element === element) this.#endCode(this.#code);
+  }
+
+  #endCode({ start }: { start: number }): void {
+    this.#code = null;
+    if (this.#inlineCode.length < MAX_INLINE_CODE)
+      this.#inlineCode += `${this.#text.slice(start, start + MAX_INLINE_CODE)}\n`;
   }
 
   #openBlock(element: OpenElement): void {
@@ -163,7 +186,12 @@ export class MainTextCollector {
     if (isList) this.#list = ++this.#ordinal;
     if (isTable) this.#table = ++this.#ordinal;
     if (isArticle) this.#articles++;
-    if (boilerplate !== null) this.#aside = boilerplate === 'discussion' ? -++this.#ordinal : ++this.#ordinal;
+    if (boilerplate !== null) this.#aside = this.#asideOf(boilerplate);
+  }
+
+  #asideOf(kind: BoilerplateKind): number {
+    if (kind === 'consent') return CONSENT_ASIDE;
+    return kind === 'discussion' ? -++this.#ordinal : ++this.#ordinal;
   }
 
   #pushFrame(element: OpenElement): void {
@@ -201,8 +229,10 @@ export class MainTextCollector {
       this.#resetLinks();
       return;
     }
+    this.#mark = null;
     if (this.#time !== null) this.#endTime(this.#time);
     if (this.#author !== null) this.#endAuthor(this.#author);
+    if (this.#code !== null) this.#endCode(this.#code);
     if (this.#blocks.length < MAX_BLOCKS) this.#addBlock(holder);
     this.#text = '';
     this.#holder = null;
@@ -215,6 +245,7 @@ export class MainTextCollector {
     this.#linkCount = 0;
     this.#outboundLinkCount = 0;
     this.#inlineQuotes = 0;
+    this.#inlineCode = '';
     if (this.#link !== null) this.#linkCount = 1;
   }
 
@@ -240,9 +271,19 @@ export class MainTextCollector {
       linkCount: this.#linkCount,
       outboundLinkCount: this.#outboundLinkCount,
       inlineQuotes: this.#inlineQuotes,
+      inlineCode: this.#inlineCode,
       line: holder.line,
       column: holder.column,
     });
+  }
+
+  #endMark({ start }: { start: number }): void {
+    this.#mark = null;
+    const text = this.#text.slice(start);
+    if (!isLinkMark(text)) return;
+    this.#text = this.#text.slice(0, start);
+    this.#linkLength = Math.max(0, this.#linkLength - text.length);
+    this.#linkCount--;
   }
 
   #endTime({ element, start }: { element: OpenElement; start: number }): void {

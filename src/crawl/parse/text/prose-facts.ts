@@ -8,14 +8,19 @@ import { type Sentence, type WordScan, wordsBetween } from './word-scan.ts';
 const LONG_SENTENCE_WORDS = 25;
 /** A list item of this many words is a sentence even without a full stop. */
 const PROSE_ITEM_WORDS = 12;
+/** Without a full stop no sentence is as long: lines of a list that only line breaks divide. */
+const MAX_OPEN_WORDS = 60;
 const LONG_WORD_LETTERS = 6;
+const HAS_END = /[.!?…。！？।॥؟۔։።][\p{Pf}\p{Pe}"']*\s*$/u;
 
-/** Running text: paragraphs and quotations, and list items that are sentences. */
+/** Running text: paragraphs and quotations without their labels, and list items that are sentences and no links. */
 export function isProse(scan: WordScan, sentence: Sentence): boolean {
-  const span = scan.spans[sentence.block];
-  if (span === undefined) return false;
-  if (span.block.kind === 'paragraph' || span.block.kind === 'quote') return true;
-  return span.block.kind === 'list-item' && sentence.endToken - sentence.firstToken >= PROSE_ITEM_WORDS;
+  const block = scan.spans[sentence.block]?.block;
+  const words = sentence.endToken - sentence.firstToken;
+  if (block?.kind === 'list-item') return words >= PROSE_ITEM_WORDS && block.linkLength * 2 < block.text.length;
+  if (block?.kind !== 'paragraph' && block?.kind !== 'quote') return false;
+  if (words >= PROSE_ITEM_WORDS && words <= MAX_OPEN_WORDS) return true;
+  return HAS_END.test(scan.text.slice(Math.max(sentence.start, sentence.end - 5), sentence.end));
 }
 
 /** Sentences and reading ease of the running text. */

@@ -26,6 +26,12 @@ describe('structure', () => {
     expect(firstWords).not.toContain('Title');
   });
 
+  it('gives each block of the first words a line of its own', () => {
+    expect(structureOf('<p>Ann Lee<p>We repair <b>bicycles</b>.<ul><li>x</ul>').firstWords).toBe(
+      'Ann Lee\nWe repair bicycles.\nx',
+    );
+  });
+
   it('gives questions with the first sentence after them', () => {
     const { questionHeadingCount, questionHeadings } = structureOf(
       `<h2>What is a jetty?</h2><p>It is a small pier. ${FILLER}</p><h2>Prices</h2><p>x<h3>Is it old?</h3><h3>Notes</h3>`,

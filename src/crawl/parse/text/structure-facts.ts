@@ -105,7 +105,7 @@ function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number
   return { answer, answerWords: wordsBetween(scan, sentence.firstToken, sentence.endToken) };
 }
 
-/** Headings are left out: a title repeats the question, not the answer. */
+/** Headings are left out: a title repeats the question, not the answer. Each block stands on a line of its own. */
 function firstWords(scan: WordScan): string {
   const parts: string[] = [];
   let words = 0;
@@ -122,7 +122,7 @@ function firstWords(scan: WordScan): string {
     parts.push(scan.text.slice(start, token > firstToken ? scan.ends[token - 1] : start));
     break;
   }
-  return keepText(parts.join(' ').trim(), MAX_EXAMPLE_LENGTH * 10);
+  return keepText(parts.join('\n').trim(), MAX_EXAMPLE_LENGTH * 10);
 }
 
 function findDefinitions(scan: WordScan, code: string | null): Sentence[] {

@@ -162,4 +162,32 @@ describe('language', () => {
     const { language } = readText(`<main><p>${text}</p></main>`);
     expect(language).toMatchObject({ code: null, reason: 'language-not-recognised' });
   });
+
+  const textOf = (code: string): string => PARAGRAPHS.find(([name]) => name === code)?.[1] ?? '';
+  const LISTING = `<pre>${'for (const item of list) if (item is not null) return { name, value }; '.repeat(20)}</pre>`;
+
+  it.each([
+    [
+      'ja',
+      'この記事では<code>Data.Map.Strict</code>の使い方を、<code>insertWith</code>などの関数を例にして説明します。'.repeat(
+        3,
+      ),
+    ],
+    ['ja', `${textOf('ja')}${LISTING}`],
+    [
+      'ru',
+      `Библиотека <code>std::collections</code> открывается в девять часов, и она закрыта, но не для всех. ${textOf('ru')}${LISTING}`,
+    ],
+  ])('%s is sure beside code and names', (code, text) => {
+    const { language } = readText(`<main><p>${text}</main>`);
+    expect(language.code).toBe(code);
+    expect(language.confidence).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each([
+    ['two languages', `${textOf('de')}<p>${textOf('en')}`],
+    ['two scripts', `${textOf('en')} ${textOf('en')}<p>${textOf('ru')}`],
+  ])('is unsure in a text in %s', (_, text) => {
+    expect(readText(`<main><p>${text}</main>`).language.confidence).toBeLessThan(0.9);
+  });
 });

@@ -1,6 +1,7 @@
 import type { DetectedLanguage } from '#contracts/page-text.ts';
 import type { WordCounts } from '../word-counts.ts';
 import { hashWord, WordIndex, type WordSet } from '../word-hash.ts';
+import type { WordScan } from '../word-scan.ts';
 import { countScripts, type ScriptName, SOLE_LANGUAGE } from './scripts.ts';
 import { STOP_WORD_LISTS } from './stop-words.ts';
 
@@ -16,8 +17,18 @@ const LETTER_WEIGHT = 1;
 /** Prose of this many words per different function word, and no text needs more of them than the maximum. */
 const WORDS_PER_FUNCTION_WORD = 8;
 const MAX_FUNCTION_WORDS = 15;
+/** From this share of the function words on, those of another language mean that the text is in both. */
+const MIXED_SHARE = 0.2;
+/** So many different ones: "AI" and "IT" are function words of Italian and names everywhere. */
+const MIN_OTHER_WORDS = 5;
 /** Kana from this share of Han and kana on means Japanese. */
 const MIN_KANA_SHARE = 0.05;
+/** Letters in the place of one of Han or kana, of which two are about a word. */
+const LETTERS_PER_IDEOGRAPH = 2.5;
+/** A text of this share of words in the script of one language is surely in it: names and terms are in Latin letters everywhere. */
+const SURE_SHARE = 0.6;
+/** So many letters of another script in a Latin text mean that it is in both. */
+const FOREIGN_SHARE = 0.05;
 
 const LANGUAGES_OF: Partial<Record<ScriptName, readonly string[]>> = {
   latin: 'en de fr es it pt nl sv da no fi pl cs sk hu ro tr hr sl lt lv et id vi ca gl af is'.split(' '),
@@ -114,39 +125,59 @@ const NO_WORDS: WordSet = new WordIndex([]);
 export const stopWordsOf = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
 
 /**
- * Language of a text from its script, its function words and its letters. `wordCount` as shown to people; `lower` is the
- * text in lower case, whose first 4,000 characters are read for script and letters.
+ * Language of a text from its script, its function words and its letters, listings of code left out. `wordCount` as shown to
+ * people; the first 4,000 characters are read for script and letters.
  */
-export function detectLanguage(lower: string, words: WordCounts, wordCount: number): DetectedLanguage {
+export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: number): DetectedLanguage {
   if (wordCount < MIN_LANGUAGE_WORDS) return { code: null, confidence: 0, reason: 'too-few-words' };
-  const sample = lower.slice(0, SAMPLE_LENGTH);
-  const scripts = countScripts(sample);
-  const found = byScript(scripts, sample, words);
+  const { sample, codeTokens } = readSample(scan);
+  const found = byScript(countScripts(sample), sample, { words, codeTokens });
   const confidence = Math.round(found.confidence * 100) / 100;
   if (confidence < MIN_CONFIDENCE) return { code: null, confidence, reason: 'language-not-recognised' };
   return { code: found.code, confidence, reason: null };
 }
 
-function byScript(scripts: Map<ScriptName, number>, sample: string, words: WordCounts) {
-  const total = [...scripts.values()].reduce((sum, letters) => sum + letters, 0);
-  const [script, letters] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
-  const share = total === 0 ? 0 : letters / total;
+/** Beginning of the text in lower case, and the tokens of its listings. */
+function readSample({ lower, spans }: WordScan): { sample: string; codeTokens: number } {
+  let sample = '';
+  let codeTokens = 0;
+  for (const { block, start, end, firstToken, endToken } of spans) {
+    if (block.kind === 'code') codeTokens += endToken - firstToken;
+    else if (sample.length < SAMPLE_LENGTH) sample += `${lower.slice(start, Math.min(end, start + SAMPLE_LENGTH))} `;
+  }
+  return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokens };
+}
+
+/** All words of a text, and how many of them stand in listings. */
+interface CountedWords {
+  words: WordCounts;
+  codeTokens: number;
+}
+
+function byScript(letters: Map<ScriptName, number>, sample: string, counted: CountedWords) {
+  const scripts = new Map([...letters].map(([name, count]) => [name, count * roomOf(name)]));
+  const total = [...scripts.values()].reduce((sum, count) => sum + count, 0);
+  const ideographs = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
+  const [script, most] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
   const sole = SOLE.get(script) ?? DIRECT.get(script);
-  if (sole !== undefined) return { code: sole, confidence: share };
-  if (script === 'han' || script === 'kana') return chineseOrJapanese(scripts, total);
-  const candidates = LANGUAGES_OF[script] ?? [];
-  return byWords(candidates, sample, words);
+  const isJapanese = ideographs > 0 && (scripts.get('kana') ?? 0) / ideographs >= MIN_KANA_SHARE;
+  const eastAsian = { code: isJapanese ? 'ja' : 'zh', confidence: sureness(ideographs / total) };
+  if (ideographs > 0 && ideographs >= most) return eastAsian;
+  if (sole !== undefined) return { code: sole, confidence: sureness(most / total) };
+  const { code, confidence } = byWords(LANGUAGES_OF[script] ?? [], sample, counted);
+  if (confidence < MIN_CONFIDENCE && ideographs > 0) return eastAsian;
+  // Latin letters stand in texts of every script; letters of another script in a Latin text are text.
+  const foreign = script === 'latin' && total > 0 ? 1 - most / total : 0;
+  return { code, confidence: foreign > FOREIGN_SHARE ? confidence * Math.max(0, 1 - 2 * foreign) : confidence };
 }
 
-function chineseOrJapanese(scripts: Map<ScriptName, number>, total: number) {
-  const kana = scripts.get('kana') ?? 0;
-  const both = kana + (scripts.get('han') ?? 0);
-  return { code: kana / both >= MIN_KANA_SHARE ? 'ja' : 'zh', confidence: both / total };
-}
+const roomOf = (script: ScriptName): number => (script === 'han' || script === 'kana' ? LETTERS_PER_IDEOGRAPH : 1);
 
-function byWords(candidates: readonly string[], sample: string, words: WordCounts) {
+const sureness = (share: number): number => Math.min(1, share / SURE_SHARE);
+
+function byWords(candidates: readonly string[], sample: string, { words, codeTokens }: CountedWords) {
   const scores = new Float64Array(LANGUAGES.length);
-  const tokens = scoreWords(words, scores);
+  const tokens = Math.max(1, scoreWords(words, scores) - codeTokens);
   scoreLetters(sample, scores);
   const ranked = candidates
     .map((code): [string, number] => [code, scores[LANGUAGES.indexOf(code)] ?? 0])
@@ -158,7 +189,28 @@ function byWords(candidates: readonly string[], sample: string, words: WordCount
   const margin = (best - second) / best;
   const expected = Math.min(MAX_FUNCTION_WORDS, tokens / WORDS_PER_FUNCTION_WORD);
   const variety = Math.min(1, different / expected);
-  return { code, confidence: Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * variety };
+  const certainty = Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * variety;
+  const mixed = otherShare(code, candidates, words) / (share * tokens);
+  if (mixed < MIXED_SHARE || certainty < MIN_CONFIDENCE) return { code, confidence: certainty };
+  return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixed)) };
+}
+
+/** Function words of the one other language that has most of them, those of both left out. */
+function otherShare(code: string, candidates: readonly string[], words: WordCounts): number {
+  const own = stopWordsOf(code);
+  const counts = new Uint32Array(LANGUAGES.length);
+  const different = new Uint32Array(LANGUAGES.length);
+  for (let id = 0; id < words.distinct; id++) {
+    const hash = words.hashes[id] ?? 0;
+    const number = EVIDENCE_WORDS.numberOf(hash);
+    const evidence = number < 0 || own.has(hash) ? undefined : WORD_EVIDENCE[number];
+    for (const language of evidence?.languages ?? []) {
+      counts[language] = (counts[language] ?? 0) + (words.counts[id] ?? 0);
+      different[language] = (different[language] ?? 0) + 1;
+    }
+  }
+  const shareOf = (index: number): number => ((different[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0));
+  return Math.max(...candidates.map((candidate) => shareOf(LANGUAGES.indexOf(candidate))));
 }
 
 function scoreWords(words: WordCounts, scores: Float64Array): number {

@@ -71,6 +71,14 @@ describe('prose of a page', () => {
     expect(readability.score).toBeGreaterThan(90);
   });
 
+  it('leaves out labels, titles that are links, and lines without an end', () => {
+    const label = '<p>Sexagésimo tercer seminario<p>seminarios';
+    const links = `<ul><li>${'<a href="/a">Aufruf zur Spende von tragbaren Rechnern für Kinder im Landkreis und in der Stadt München</a>'}</ul>`;
+    const lines = `<p>${'01.10.20 Ausfall des Dienstes für eine Stunde<br>'.repeat(12)}`;
+    const { sentences } = readText(`<main>${label}${links}${lines}<p>${EASY}</p><p>“It was good.”</main>`);
+    expect(sentences).toMatchObject({ count: 5, words: 30 });
+  });
+
   it('has no figures without sentences', () => {
     const { sentences, readability } = readText(`<main><h2>${EASY}</h2></main>`);
     expect(sentences).toEqual({ count: 0, words: 0, meanWords: null, longShare: null });

@@ -1,7 +1,7 @@
 import type { RobotsFacts, RobotsLine } from '#contracts/robots.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
-import { RuleIndex } from '#lib/robots/rule-index.ts';
-import { groupsObeyed } from './robots-groups.ts';
+import { groupsObeyed } from './obeyed-groups.ts';
+import { RuleIndex } from './rule-index.ts';
 
 export interface PathDecision {
   isAllowed: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
-import { decidePath } from './robots-path.ts';
+import { decidePath } from './decide-path.ts';
 
 const at = (path: string) => `https://example.com${path}`;
 

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { Command } from '../crawl/measure-command.ts';
+
+export interface Contender {
+  name: string;
+  /** Whose cost ours is divided by. */
+  peer: string | null;
+  /** Pages that one command looks at: its cost is divided by them. */
+  pages: number;
+  command(url: string): Command;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CLI = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+/** The sample of an analysis on the premium plan has 25: the start of browser and process weighs a little more here. */
+const RENDERED = 20;
+
+/**
+ * Everything that looks at one page with a browser, each as a command of its own, so that its whole process tree is counted.
+ */
+export function contenders(executable: BrowserExecutable, folder: string): Contender[] {
+  const ours =
+    (script: string, ...more: string[]) =>
+    (url: string) => ({
+      program: process.execPath,
+      args: [join(import.meta.dirname, script), url, JSON.stringify(executable), join(folder, 'profiles'), ...more],
+      cwd: ROOT,
+      countsSharedOnce: true,
+    });
+  const flags = ['--headless', ...(executable.isSandboxed ? [] : ['--no-sandbox'])].join(' ');
+  return [
+    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: ours('ours-lighthouse.ts') },
+    {
+      ...{ name: 'awi-render', peer: 'lighthouse-cli', pages: RENDERED },
+      command: ours('ours-renders.ts', String(RENDERED)),
+    },
+    {
+      name: 'lighthouse-cli',
+      peer: null,
+      pages: 1,
+      command: (url) => ({
+        program: process.execPath,
+        args: [
+          ...[CLI, url, '--quiet', '--output=json', `--output-path=${join(folder, 'report.json')}`],
+          ...['--no-enable-error-reporting', `--chrome-flags=${flags}`],
+        ],
+        cwd: folder,
+        countsSharedOnce: true,
+        env: { ...executable.env, CHROME_PATH: executable.path },
+      }),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+/** One Lighthouse run as the product makes it, proxy included: `node ours-lighthouse.ts <url> <browser as JSON> <folder>`. */
+import { browserExecutableSchema } from '#contracts/browser.ts';
+import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
+import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+
+const [url = '', browser = '', profileRoot = ''] = process.argv.slice(2);
+const executable = browserExecutableSchema.parse(JSON.parse(browser));
+const guard = createAddressGuard({ allowTargets: [new URL(url).host] });
+const proxy = await startFilterProxy({ guard });
+const { signal } = new AbortController();
+const outcome = await runLighthouse(executable, { url, device: 'mobile', runs: 1, proxy, profileRoot, signal });
+await proxy.close();
+if (outcome.state === 'failed') throw new Error(`${outcome.reason}: ${outcome.detail}`);
+const { scores, median } = outcome.runs;
+console.log(JSON.stringify({ scores, median }));

@@ -1,0 +1,40 @@
+/**
+ * Pages of the rendered sample as the product opens them, proxy and recording included, in one browser, two at a time:
+ * `node ours-renders.ts <url> <browser as JSON> <folder> <pages>`.
+ */
+import { browserExecutableSchema } from '#contracts/browser.ts';
+import { SESSION_LIMITS } from '#crawl/browser/browser-limits.ts';
+import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
+import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { createFactsReader } from '#crawl/browser/render/facts-reader.ts';
+import { renderPage } from '#crawl/browser/render/render-page.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+
+const [url = '', browser = '', profileRoot = '', pages = '1'] = process.argv.slice(2);
+const executable = browserExecutableSchema.parse(JSON.parse(browser));
+const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [new URL(url).host] }) });
+const running = await startBrowser(executable, { proxyUrl: proxy.url, profileRoot });
+const reader = createFactsReader();
+let left = Number(pages);
+
+async function renderSome(): Promise<void> {
+  while (left > 0) {
+    left -= 1;
+    const isClosedToGooglebot = () => false;
+    const request = {
+      url,
+      template: 'page',
+      device: 'phone',
+      withDesktop: false,
+      isClosedToGooglebot,
+      proxy,
+      reader,
+    } as const;
+    const { page } = await renderPage(running, request);
+    if (page.state === 'failed') throw new Error(`${page.reason}: ${page.detail}`);
+  }
+}
+await Promise.all(Array.from({ length: SESSION_LIMITS.parallel }, renderSome));
+await reader.close();
+await running.close();
+await proxy.close();

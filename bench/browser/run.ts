@@ -1,0 +1,70 @@
+/**
+ * `npm run bench:browser [-- --rounds 3 --pages /home,/heavy --contenders awi-lighthouse,awi-render,lighthouse-cli]`: what looking at one page
+ * with a browser costs. Rounds are interleaved; ratios are taken within a round.
+ */
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
+import { benchFolder } from '../crawl/bench-folder.ts';
+import { measureCommand, type ProcessMeasure } from '../crawl/measure-command.ts';
+import { showSpread, spreadOf, tableOf } from '../crawl/statistics.ts';
+import { contenders } from './contenders.ts';
+import { PAGES, servePages } from './pages.ts';
+
+const CAP = { cpuSeconds: 120, wallSeconds: 180 };
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    pages: { type: 'string', default: PAGES.join(',') },
+    contenders: { type: 'string' },
+  },
+});
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
+
+const folder = benchFolder('browser');
+const found = await findBrowser({
+  named: process.env.AWI_BROWSER ?? null,
+  allowUnsandboxed: process.env.AWI_ALLOW_UNSANDBOXED_BROWSER === '1',
+  folder,
+});
+if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
+const chosen = contenders(found, folder).filter(({ name }) => values.contenders?.split(',').includes(name) ?? true);
+const server = await servePages();
+console.log(`Browser: ${found.path}${found.isSandboxed ? '' : ', without its sandbox'}`);
+
+for (const page of values.pages.split(',')) {
+  const measured = new Map<string, ProcessMeasure[]>(chosen.map(({ name }) => [name, []]));
+  const loads: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const { name, command } of chosen) {
+      loads.push(loadavg()[0] ?? 0);
+      const measure = await measureCommand(command(server.origin + page), CAP, join(folder, `${name}.log`));
+      if (measure.exitCode !== 0)
+        throw new Error(`${name} ended with ${measure.exitCode}; see ${join(folder, name)}.log`);
+      measured.get(name)?.push(measure);
+    }
+  }
+  const perPage = (name: string, pick: (measure: ProcessMeasure) => number) => {
+    const pages = chosen.find((one) => one.name === name)?.pages ?? 1;
+    return (measured.get(name) ?? []).map((measure) => pick(measure) / pages);
+  };
+  const cpu = (name: string) => perPage(name, ({ cpuSeconds }) => cpuSeconds);
+  const rows = chosen.map(({ name, peer }) => {
+    const peers = peer === null ? [] : cpu(peer);
+    const ratios = cpu(name).map((own, round) => own / (peers[round] ?? Number.NaN));
+    const peaks = (measured.get(name) ?? []).map(({ peakResidentBytes }) => peakResidentBytes / 1e6);
+    return [
+      name,
+      showSpread(spreadOf(cpu(name))),
+      peers.length === 0 ? '' : showSpread(spreadOf(ratios)),
+      showSpread(spreadOf(peaks)),
+      showSpread(spreadOf(perPage(name, ({ wallSeconds }) => wallSeconds))),
+    ];
+  });
+  console.log(
+    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${showSpread(spreadOf(loads))}`,
+  );
+  console.log(tableOf([['a page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
+}
+server.close();

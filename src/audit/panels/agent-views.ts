@@ -1,0 +1,72 @@
+import { AI_AGENTS, CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
+import type { AuditPage, Gathered } from '#contracts/artifacts.ts';
+import type { AgentView, AgentViews } from '#contracts/browser-report.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { RobotsFacts } from '#contracts/robots.ts';
+import type { AgentProbe } from '#contracts/site-probes.ts';
+import { missingText, missingWords } from '#lib/rendered-difference.ts';
+
+export interface AgentViewsInput {
+  /** The home page as fetched; null when it was not read. */
+  home: AuditPage | null;
+  render: SuccessfulRender | null;
+  robots: RobotsFacts | null;
+  probe: Gathered<AgentProbe>;
+}
+
+/** Those whose answers people read. `runsScripts`: as their operators document it; assistants document none. */
+const AGENTS = [
+  { token: 'Googlebot', runsScripts: true },
+  { token: 'Bingbot', runsScripts: true },
+  { token: 'OAI-SearchBot', runsScripts: false },
+  { token: 'ChatGPT-User', runsScripts: false },
+  { token: 'Claude-User', runsScripts: false },
+  { token: 'PerplexityBot', runsScripts: false },
+] as const;
+const SHOWN_TEXT = 1_500;
+const NOTE =
+  'Requests that claim to be an agent came from our own address. Who checks the addresses of agents refuses them rightly, so a refusal here is a possibility and no proof. That an assistant runs no scripts is what its operator documents or does not claim.';
+
+/** What each assistant and search engine receives of the home page; null when the page was not read. */
+export function agentViews(input: AgentViewsInput): AgentViews | null {
+  const facts = input.home?.facts;
+  if (input.home === null || facts === null || facts === undefined) return null;
+  const raw = input.render?.raw ?? facts;
+  return {
+    url: input.home.url,
+    agents: AGENTS.map((agent) => agentView(agent, input)),
+    textWithoutScripts: raw.text.mainText.slice(0, SHOWN_TEXT),
+    missingText: input.render === null ? '' : missingText(input.render.rendered, raw).slice(0, SHOWN_TEXT),
+    note: NOTE,
+  };
+}
+
+function agentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {
+  const answer = input.robots?.state === 'unavailable' ? undefined : input.robots?.agents[token];
+  const known = [...CRAWLER_AGENTS, ...AI_AGENTS].find((agent) => agent.token.toLowerCase() === token.toLowerCase());
+  return {
+    token,
+    operator: known?.operator ?? token,
+    isAllowed: answer?.homeAllowed ?? null,
+    robotsLine: answer?.decidingLine?.text ?? null,
+    probe: probeOf(token, input.probe),
+    runsScripts,
+    ...readWords(runsScripts, input),
+  };
+}
+
+function probeOf(token: string, probe: Gathered<AgentProbe>): AgentView['probe'] {
+  if (!probe.measured) return null;
+  const answer = probe.value.answers.find((candidate) => candidate.token === token);
+  if (answer === undefined || answer.notAsked !== null) return null;
+  return { status: answer.status, sizeBytes: answer.sizeBytes, isRefused: answer.isRefused };
+}
+
+function readWords(runsScripts: boolean, { home, render }: AgentViewsInput): Pick<AgentView, 'words' | 'missingShare'> {
+  const facts = render?.raw ?? home?.facts ?? null;
+  if (runsScripts) return { words: render?.rendered.mainWordCount ?? null, missingShare: render === null ? null : 0 };
+  if (facts === null || render === null) return { words: facts?.mainWordCount ?? null, missingShare: null };
+  const total = render.rendered.text.mainText.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const missing = missingWords(render.rendered, facts).length;
+  return { words: facts.mainWordCount, missingShare: total === 0 ? 0 : missing / total };
+}

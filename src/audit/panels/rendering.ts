@@ -1,0 +1,84 @@
+import type { AuditPage, CoreVitals, Gathered, VitalFigure } from '#contracts/artifacts.ts';
+import type { LighthouseScores, RenderingReport, SpeedFigure, SpeedReport } from '#contracts/browser-report.ts';
+import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { RenderSample, SuccessfulRender } from '#contracts/rendered-page.ts';
+import { changedShare } from '#lib/rendered-difference.ts';
+
+/** Collects what the pages of the sample show while they stream by. */
+export class RenderTally {
+  readonly #pages: RenderingReport['pages'] = [];
+
+  add(page: AuditPage, render: SuccessfulRender | null): void {
+    if (render !== null) this.#pages.push({ url: page.url, changedShare: changedShare(render), failure: null });
+  }
+
+  /** Null when nothing was opened in a browser. */
+  finish(sample: Gathered<RenderSample>, pagesKnown: number, templates: number): RenderingReport | null {
+    if (!sample.measured) return null;
+    const { planned, rendered, failed, settledTemplates, cutBy, product } = sample.value;
+    return {
+      ...{ planned, rendered, failed, cutBy, product, pages: this.#pages },
+      settledPages: settledTemplates.reduce((sum, { pagesLeftOut }) => sum + pagesLeftOut, 0),
+      margin: rendered >= pagesKnown ? null : marginOf(rendered / Math.max(1, templates)),
+    };
+  }
+}
+
+/** Renders per template, and by how much the result may be off in 19 of 20 samples (docs: scoring, item "Sampling"). */
+const MARGINS = [
+  { renders: 20, margin: 'about 5 points' },
+  { renders: 5, margin: 'about 8 points' },
+] as const;
+const FEWER = 'more than 8 points';
+
+function marginOf(rendersPerTemplate: number): string {
+  return MARGINS.find(({ renders }) => rendersPerTemplate >= renders)?.margin ?? FEWER;
+}
+
+interface Band {
+  id: SpeedFigure['id'];
+  title: string;
+  name: Exclude<keyof CoreVitals, 'url'>;
+  /** Up to here it is good, above the second it is poor: web.dev for LCP, INP, CLS and FCP; Lighthouse for the others. */
+  good: number;
+  poor: number;
+}
+const BANDS: readonly Band[] = [
+  { id: 'lcp', title: 'Largest Contentful Paint', name: 'lcpMs', good: 2_500, poor: 4_000 },
+  { id: 'inp', title: 'Interaction to Next Paint', name: 'inpMs', good: 200, poor: 500 },
+  { id: 'cls', title: 'Cumulative Layout Shift', name: 'cls', good: 0.1, poor: 0.25 },
+  { id: 'tbt', title: 'Total Blocking Time', name: 'tbtMs', good: 200, poor: 600 },
+  { id: 'fcp', title: 'First Contentful Paint', name: 'fcpMs', good: 1_800, poor: 3_000 },
+  { id: 'speed-index', title: 'Speed Index', name: 'speedIndexMs', good: 3_400, poor: 5_800 },
+];
+/** Under this the machine was busy, by Lighthouse's own measure of its speed. */
+const BUSY_BENCHMARK = 1_500;
+
+/** Speed of the home page; null when nothing measured it. */
+export function speedReport(
+  vitals: Gathered<CoreVitals>,
+  lighthouse: readonly Gathered<LighthouseRuns>[],
+): SpeedReport | null {
+  if (!vitals.measured) return null;
+  const { url } = vitals.value;
+  return {
+    url,
+    figures: BANDS.map((band) => speedFigure(band, vitals.value[band.name])),
+    lighthouse: lighthouse.flatMap((runs) => (runs.measured ? [scoresOf(runs.value)] : [])),
+  };
+}
+
+function speedFigure({ id, title, good, poor }: Band, figure: VitalFigure | null): SpeedFigure {
+  if (figure === null) return { id, title, value: null, band: null, source: null, label: null, spread: null };
+  const { value, source, label, spread } = figure;
+  const band = value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor';
+  return { id, title, value, band, source, label, spread };
+}
+
+function scoresOf({ device, lighthouseVersion, runs, scores, benchmarkIndex }: LighthouseRuns): LighthouseScores {
+  return {
+    ...{ device, version: lighthouseVersion, runs: runs.length },
+    ...scores,
+    isMachineBusy: benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK,
+  };
+}

@@ -1,0 +1,64 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { makeStagingHost, makeStagingHosts } from '#test/helpers/staging-hosts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './staging-host-public.ts';
+
+type Host = Parameters<typeof makeStagingHost>[0];
+const hosts = (...named: Host[]) => ({
+  site: makeSite(),
+  stagingHosts: makeStagingHosts(named.map((host) => makeStagingHost(host))),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'a password', input: hosts({ status: 401, isIndexable: false, similarity: null }) },
+    { name: 'noindex on a copy', input: hosts({ isIndexable: false }) },
+    { name: 'closed by its robots.txt', input: hosts({ notAsked: 'robots', isIndexable: false, similarity: null }) },
+    { name: 'another text', input: hosts({ similarity: 0.89 }) },
+    { name: 'a text that is too short', input: hosts({ similarity: null }) },
+  ],
+  warn: [
+    {
+      name: 'an open copy that a link names',
+      input: hosts({}, { url: 'https://uat.example.com/', status: 401, isIndexable: false }),
+      found: '100 percent',
+      verdict: {
+        reach: { pageUrls: [], count: 1, checked: 2 },
+        gap: null,
+        evidence: [
+          {
+            url: 'https://staging.example.com/',
+            found: 'answers 200, and 100 percent of its text stand on the home page, too',
+            expected: 'a password, or noindex',
+            where: 'start page of the host, which pages name in https://staging.example.com/prices',
+            cause: 'https://staging.example.com/',
+          },
+        ],
+      },
+    },
+    {
+      name: 'a name in the certificate, nearly the same text',
+      input: hosts({ foundIn: 'certificate', named: 'staging.example.com', similarity: 0.9 }),
+      found: '90 percent',
+    },
+    {
+      name: 'hosts that were not asked',
+      input: { site: makeSite(), stagingHosts: makeStagingHosts([makeStagingHost()], 3) },
+      verdict: {
+        gap: {
+          reason: '3 of 4 hosts with a name for testing were not asked (at most five are, for a short time).',
+        },
+      },
+    },
+  ],
+  notApplicable: [
+    { name: 'no such host', input: hosts() },
+    {
+      name: 'the site is for testing',
+      input: { ...hosts({}), site: makeSite({ homeUrl: 'https://dev.example.com/' }) },
+    },
+  ],
+  notMeasured: [
+    { name: 'the time was over', input: hosts({ notAsked: 'stopped', isIndexable: false, similarity: null }) },
+  ],
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SEARCH_BUDGETS } from '#audit/categories.ts';
+import { emptyRun, type RuleRun } from '#audit/rule-run.ts';
+import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
+import { evaluate } from './evaluate.ts';
+import { withShares } from './extrapolate.ts';
+import { buildScoreModel, scoredSite } from './score-model.ts';
+
+const rule = makeRule({ id: 'sampled', category: 'mobile', severity: 'critical' });
+const frame = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((url) => ({
+  url,
+  template: url.slice(0, 1),
+  isHome: url === 'a1',
+}));
+const faulty = (urls: readonly string[], sampled: readonly string[]): RuleRun => ({
+  ...(urls.length === 0 ? emptyRun(rule, 'pass', null) : failedOn(rule, urls)),
+  sampled,
+});
+const pricesOf = (run: RuleRun) => {
+  const { pages, faults } = scoredSite(frame, new Map(), [run]);
+  return Object.fromEntries(pages.map(({ url, faults: own }) => [url, own.map((at) => faults[at]?.price)]));
+};
+const scoreOf = (run: RuleRun) =>
+  evaluate(buildScoreModel(frame, new Map(), [run]), SEARCH_BUDGETS).score ?? Number.NaN;
+
+describe('pages outside the sample', () => {
+  it('get what the sample of their template costs on average', () => {
+    expect(pricesOf(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
+      ...{ a1: [0.5], a2: [], a3: [0.25], a4: [0.25], b1: [], b2: [] },
+    });
+  });
+
+  it('get nothing when no page of their template was looked at', () => {
+    expect(pricesOf(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.5], b1: [], b2: [] });
+  });
+
+  it('are left alone by rules that see every page', () => {
+    expect(pricesOf({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.5], a2: [], b1: [] });
+  });
+
+  it('never lower the score when a page of the sample is repaired', () => {
+    const urls = frame.map(({ url }) => url);
+    fc.assert(
+      fc.property(fc.subarray(urls, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (sampled, coins) => {
+        const broken = sampled.filter(() => coins.next().value);
+        const before = scoreOf(faulty(broken, sampled));
+        for (const repaired of broken) {
+          const after = scoreOf(
+            faulty(
+              broken.filter((url) => url !== repaired),
+              sampled,
+            ),
+          );
+          expect(after).toBeGreaterThanOrEqual(before - 1e-9);
+        }
+      }),
+    );
+  });
+});
+
+describe('the share on which an answer stands', () => {
+  it('is the weight of the templates that have a page in the sample', () => {
+    const [all, some, none, plain] = withShares(
+      [faulty([], ['a1', 'b1']), faulty([], ['a1']), faulty([], []), emptyRun(rule, 'pass', null)],
+      frame,
+      new Map(),
+    ).map(({ share }) => share);
+    expect([all, none, plain]).toEqual([1, 0, 1]);
+    // Four pages weigh log2(5), two log2(3).
+    expect(some).toBeCloseTo(Math.log2(5) / (Math.log2(5) + Math.log2(3)), 10);
+  });
+});

@@ -1,0 +1,73 @@
+import type { RuleRun } from '../rule-run.ts';
+import { assignClusters, clusterWeight } from './clusters.ts';
+import type { FramePage } from './frame.ts';
+import type { Fault } from './score-model.ts';
+
+export interface PagesWithFaults {
+  frame: readonly FramePage[];
+  /** Template by address. */
+  clusters: ReadonlyMap<string, string>;
+  /** Faults by address; those of pages outside the sample are added here. */
+  faultsByPage: ReadonlyMap<string, Fault[]>;
+}
+
+/**
+ * Rules over rendered pages see a sample. A page outside it gets what its template's sample costs on average (docs: scoring, item
+ * "Sampling"); a template without a page in the sample gets nothing, which its coverage tells. Repairing a page of the sample lowers
+ * that average and nothing else, so a repair never costs points.
+ */
+export function extrapolate(pages: PagesWithFaults, runs: readonly RuleRun[]): void {
+  for (const run of runs) if (run.sampled !== null) extrapolateRule(pages, run.rule.id, new Set(run.sampled));
+}
+
+function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): void {
+  const means = meanPrices(pages, ruleId, sampled);
+  if (means.size === 0) return;
+  for (const { url } of pages.frame) {
+    const mean = sampled.has(url) ? undefined : means.get(pages.clusters.get(url) ?? '');
+    if (mean !== undefined) pages.faultsByPage.get(url)?.push({ ...mean, isDead: false });
+  }
+}
+
+/** The rule's fault by template, at the mean price over the pages of the sample; templates without a fault are left out. */
+function meanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
+  const sums = new Map<string, { pages: number; price: number; fault: Fault | null }>();
+  for (const { url } of pages.frame) {
+    if (!sampled.has(url)) continue;
+    const cluster = pages.clusters.get(url) ?? '';
+    const sum = sums.get(cluster) ?? { pages: 0, price: 0, fault: null };
+    const fault = pages.faultsByPage.get(url)?.find((candidate) => candidate.ruleId === ruleId);
+    sum.pages += 1;
+    sum.price += fault?.price ?? 0;
+    sum.fault ??= fault ?? null;
+    sums.set(cluster, sum);
+  }
+  return new Map(
+    [...sums].flatMap(([cluster, { pages: count, price, fault }]) =>
+      fault === null || price === 0 ? [] : [[cluster, { ...fault, price: price / count }] as const],
+    ),
+  );
+}
+
+/** Says of every rule over a sample on which share of the frame's template weight its answer stands. */
+export function withShares(
+  runs: readonly RuleRun[],
+  frame: readonly FramePage[],
+  weights: ReadonlyMap<string, number>,
+): RuleRun[] {
+  if (runs.every(({ sampled }) => sampled === null) || frame.length === 0) return [...runs];
+  const clusters = assignClusters(frame);
+  const sums = new Map<string, number>();
+  for (const { url } of frame) {
+    const cluster = clusters.get(url) ?? '';
+    sums.set(cluster, (sums.get(cluster) ?? 0) + (weights.get(url) ?? 1));
+  }
+  const total = sumOf([...sums.values()].map(clusterWeight));
+  return runs.map((run) => {
+    if (run.sampled === null) return run;
+    const seen = new Set(run.sampled.flatMap((url) => clusters.get(url) ?? []));
+    return { ...run, share: sumOf([...seen].map((cluster) => clusterWeight(sums.get(cluster) ?? 0))) / total };
+  });
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { writeScript } from '#test/helpers/script-file.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { auditBrowser } from './audit-browser.ts';
+
+async function choose(named: string, maxRenders: number) {
+  await using folder = await temporaryFolder();
+  const said: string[] = [];
+  const settings = { named, allowUnsandboxed: false, folder: folder.path };
+  const browsing = await auditBrowser({
+    env: { browser: settings, cruxKey: undefined },
+    maxRenders,
+    signal: new AbortController().signal,
+    say: (text) => said.push(text),
+  });
+  return { browsing, said, profileRoot: join(folder.path, 'profiles') };
+}
+
+it('goes on without a browser and says why', async () => {
+  const { browsing, said, profileRoot } = await choose('none', 5);
+  expect(browsing).toEqual({
+    browser: {
+      executable: null,
+      missing: {
+        reason: 'The browser is switched off on this server',
+        step: 'Install Chrome or Chromium, or name one in AWI_BROWSER',
+      },
+    },
+    plan: FREE_LIMITS.browser,
+    profileRoot,
+    cruxKey: null,
+  });
+  expect(said).toEqual([expect.stringContaining('so nothing is measured in a browser')]);
+});
+
+it('starts none when no page is to be opened', async () => {
+  await using folder = await temporaryFolder();
+  const named = await writeScript(join(folder.path, 'chromium'), 'exit 1');
+  const { browsing, said } = await choose(named, 0);
+  expect(browsing.browser).toMatchObject({
+    executable: null,
+    missing: { reason: 'The audit was asked not to open pages in a browser' },
+  });
+  expect(said).toEqual([]);
+});
+
+it('gives more pages more time', async () => {
+  const { browsing } = await choose('none', 20);
+  expect(browsing.plan).toMatchObject({ maxRenders: 20, maxDurationMs: PREMIUM_LIMITS.browser.maxDurationMs });
+});

@@ -1,0 +1,40 @@
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
+import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
+import type { CrawlEnv } from '#server/env.ts';
+import type { Browsing } from '#services/analyses/analyze-site.ts';
+
+export interface AuditBrowserOptions {
+  env: Pick<CrawlEnv, 'browser' | 'cruxKey'>;
+  /** Pages to open at most; 0 = no browser is started. */
+  maxRenders: number;
+  signal: AbortSignal;
+  say(text: string): void;
+}
+
+/** Finds and tests the browser of this machine. Without one the audit goes on, and says so here and in its report. */
+export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowserOptions): Promise<Browsing> {
+  const { browser: settings, cruxKey = null } = env;
+  const { maxDurationMs } = maxRenders > FREE_LIMITS.browser.maxRenders ? PREMIUM_LIMITS.browser : FREE_LIMITS.browser;
+  const common = {
+    plan: { ...FREE_LIMITS.browser, maxRenders, maxDurationMs },
+    profileRoot: profileRootOf(settings.folder),
+    cruxKey,
+  };
+  if (maxRenders === 0) return { ...common, browser: { executable: null, missing: SWITCHED_OFF } };
+  const { executable, status } = await chooseBrowser(settings, { signal });
+  if (status.state === 'ready' && executable !== null) {
+    for (const warning of browserWarnings(status)) say(warning);
+    return { ...common, browser: { executable } };
+  }
+  const { reason, detail } = status.state === 'none' ? status : { reason: 'No browser', detail: '' };
+  if (!signal.aborted) say(`${reason}, so nothing is measured in a browser.\n${detail}`);
+  return { ...common, browser: { executable: null, missing: { reason, step: STEP } } };
+}
+
+const STEP = 'Install Chrome or Chromium, or name one in AWI_BROWSER';
+const SWITCHED_OFF = {
+  reason: 'The audit was asked not to open pages in a browser',
+  step: 'Leave out --max-renders 0',
+};

@@ -1,0 +1,38 @@
+/** The browser of this installation: where it comes from, whether it works, and what it can be told about. */
+import { z } from 'zod';
+
+/**
+ * Where the executable was found, in the order in which they are tried. `setting`: `AWI_BROWSER`; `headless-shell`: the system's;
+ * `installed`: Chrome, Chromium or Edge; `shipped`: the one inside the npm package.
+ */
+export const browserSourceSchema = z.enum(['setting', 'headless-shell', 'installed', 'shipped']);
+export type BrowserSource = z.infer<typeof browserSourceSchema>;
+
+/** Everything that starting it takes; plain data, so that it can cross a thread boundary. */
+export const browserExecutableSchema = z.object({
+  source: browserSourceSchema,
+  path: z.string(),
+  /** Variables for the browser's process only (libraries and fonts of the shipped one). */
+  env: z.record(z.string(), z.string()),
+  /** False only with the operator's consent (`AWI_ALLOW_UNSANDBOXED_BROWSER`). */
+  isSandboxed: z.boolean(),
+});
+export type BrowserExecutable = z.infer<typeof browserExecutableSchema>;
+
+/** What the self-test at the start found. */
+export const browserStatusSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('ready'),
+    source: browserSourceSchema,
+    /** As the browser names itself: `HeadlessChrome/153.0.8010.0`. */
+    product: z.string(),
+    isSandboxed: z.boolean(),
+    /** Days since the release of this version; null when its date is not known. */
+    ageDays: z.number().int().nullable(),
+    /** Time of the whole self-test. */
+    tookMs: z.number().int(),
+  }),
+  /** `reason`: a sentence that a user can read; `detail` is for the operator. */
+  z.object({ state: z.literal('none'), reason: z.string(), detail: z.string() }),
+]);
+export type BrowserStatus = z.infer<typeof browserStatusSchema>;

@@ -1,0 +1,133 @@
+import type { BrowseProgress } from '#contracts/analysis.ts';
+import type { Missing } from '#contracts/artifacts.ts';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { BrowserPlan } from '#contracts/plan-limits.ts';
+import type { RenderSample } from '#contracts/rendered-page.ts';
+import { renderSampleSchema } from '#contracts/rendered-page.ts';
+import { robotsFactsSchema } from '#contracts/robots.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
+import { createAddressGuard } from '../fetch/address-guard.ts';
+import { isShutdown } from '../run/crawl-context.ts';
+import type { CrawlSiteOptions } from '../run/crawl-options.ts';
+import { BROWSER_ARTIFACTS, missingName } from '../store/browser-results.ts';
+import { type CrawlFile, openCrawlFile } from '../store/crawl-file.ts';
+import { siteFactsSchema } from '../store/stored-schemas.ts';
+import { readArtifact, writeArtifact } from '../store/stored-values.ts';
+import { type BrowserSession, openSession } from './browser-session.ts';
+import { BrowserStartError } from './launch/browser-start-error.ts';
+import { measureSpeed } from './measure-speed.ts';
+import { renderSample } from './render-sample.ts';
+import { planSample } from './sample/plan-sample.ts';
+
+/** The browser of this installation, or why there is none. */
+export type BrowserChoice = { executable: BrowserExecutable } | { executable: null; missing: Missing };
+
+export interface BrowseSiteOptions {
+  /** Crawl file of a finished crawl. */
+  filePath: string;
+  browser: BrowserChoice;
+  guardOptions: CrawlSiteOptions['guardOptions'];
+  userAgent: string;
+  plan: BrowserPlan;
+  /** Folder for throw-away profiles. */
+  profileRoot: string;
+  signal: AbortSignal;
+  /** One browser at a time per process: waits for its turn and answers what ends it. */
+  takeTurn(signal: AbortSignal): Promise<() => void>;
+  onProgress(progress: BrowseProgress): void;
+}
+
+/** `paused`: call again with the same file to go on. */
+export type BrowseState = 'done' | 'paused' | 'cancelled';
+
+/**
+ * Opens a sample of the crawled pages in a browser, then measures the home page with Lighthouse, and keeps both in the crawl file.
+ * What could not be done is a value with its reason; it throws for bugs only. A file that holds a sample already is left as it is.
+ */
+export async function browseSite(options: BrowseSiteOptions): Promise<BrowseState> {
+  const file = openCrawlFile(options.filePath);
+  try {
+    if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return 'done';
+    const whyNot = whyNothing(file, options);
+    if (whyNot === null) return await browse(file, options);
+    writeMissing(file, whyNot);
+    return 'done';
+  } finally {
+    file.close();
+  }
+}
+
+function whyNothing(file: CrawlFile, { browser, plan }: BrowseSiteOptions): Missing | null {
+  if (browser.executable === null) return browser.missing;
+  if (plan.maxRenders === 0) return { reason: 'Pages were not to be opened in a browser', step: null };
+  if (planSample(file, homeOf(file), 1).length > 0) return null;
+  return { reason: 'No page could be opened in a browser, because none could be read', step: null };
+}
+
+function writeMissing(file: CrawlFile, why: Missing): void {
+  for (const name of Object.values(BROWSER_ARTIFACTS)) {
+    if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, missingName(name), why);
+  }
+}
+
+function homeOf(file: CrawlFile): string | null {
+  return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
+}
+
+async function browse(file: CrawlFile, options: BrowseSiteOptions): Promise<BrowseState> {
+  const { browser, plan, signal, guardOptions, profileRoot } = options;
+  if (browser.executable === null) return 'done';
+  const { executable } = browser;
+  const time = AbortSignal.timeout(plan.maxDurationMs);
+  const endTurn = await options.takeTurn(signal).catch(() => null);
+  if (endTurn === null) return stateOf(signal);
+  const session = await openSession({ executable, guard: createAddressGuard(guardOptions), profileRoot });
+  try {
+    const sample = await renderPages(file, { ...options, session, time });
+    if (signal.aborted) return stateOf(signal);
+    await session.retire();
+    const planned = planSample(file, homeOf(file), plan.maxRenders).length;
+    await measureSpeed(file, {
+      ...{ ...options, executable, session, time, homeUrl: homeOf(file) },
+      onDevice: (device) => {
+        const done = planned + (device === 'mobile' ? 0 : plan.mobileRuns);
+        options.onProgress({ url: homeOf(file), done, planned: planned + lighthouseRuns(plan) });
+      },
+    });
+    if (signal.aborted) return stateOf(signal);
+    // Last, because its presence says that all of it was done.
+    if (sample !== null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof BrowserStartError)) throw error;
+    writeMissing(file, {
+      reason: 'The browser of this server could not be started',
+      step: 'Ask the operator to look at the browser in the list of system states',
+    });
+    return 'done';
+  } finally {
+    await session.close();
+    endTurn();
+  }
+}
+
+const stateOf = (signal: AbortSignal): BrowseState => (isShutdown(signal) ? 'paused' : 'cancelled');
+
+interface RenderingOptions extends BrowseSiteOptions {
+  session: BrowserSession;
+  /** Fires when the time of the stage is up. */
+  time: AbortSignal;
+}
+
+function renderPages(file: CrawlFile, options: RenderingOptions): Promise<RenderSample | null> {
+  const robots = readArtifact(file, 'robots', robotsFactsSchema);
+  return renderSample(file, {
+    ...options,
+    pages: planSample(file, homeOf(file), options.plan.maxRenders),
+    isClosedToGooglebot: (url) => robots !== null && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
+    onPage: (url, done, planned) => options.onProgress({ url, done, planned: planned + lighthouseRuns(options.plan) }),
+  });
+}
+
+/** Lighthouse runs that are planned. */
+export const lighthouseRuns = ({ mobileRuns, desktopRuns }: BrowserPlan): number => mobileRuns + desktopRuns;

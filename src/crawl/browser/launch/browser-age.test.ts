@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { browserAgeDays } from './browser-age.ts';
+
+const today = new Date('2026-11-20T12:00:00Z');
+
+it.each([
+  ['HeadlessChrome/153.0.8010.0', 73],
+  ['Chrome/156.0.8078.79', 31],
+  ['Edg/157.0.1.2', 17],
+  // Older than the table: as old as its first version, November 2024.
+  ['Chrome/90.0.1.2', 738],
+  // Newer than the table.
+  ['Chrome/999.0.1.2', null],
+  ['Something else', null],
+])('%s is %s days old', (product, days) => expect(browserAgeDays(product, today)).toBe(days));
+
+it('is never negative', () => expect(browserAgeDays('Chrome/157.0.1.2', new Date('2026-10-01'))).toBe(0));

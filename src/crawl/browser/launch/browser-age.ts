@@ -1,0 +1,49 @@
+/**
+ * How old a version of Chromium is. Stable releases by major version, as Can I Use lists them (caniuse-lite 1.0.30001826,
+ * November 2026); from 153 on a new one comes every two weeks (Chromium blog, March 2026: two-week release cycle).
+ */
+const RELEASED: Record<number, string> = {
+  131: '2024-11-12',
+  132: '2025-01-14',
+  133: '2025-02-04',
+  134: '2025-03-04',
+  135: '2025-04-01',
+  136: '2025-04-29',
+  137: '2025-05-27',
+  138: '2025-06-24',
+  139: '2025-08-05',
+  140: '2025-09-02',
+  141: '2025-09-30',
+  142: '2025-10-28',
+  143: '2025-12-02',
+  144: '2026-01-13',
+  145: '2026-02-10',
+  146: '2026-03-10',
+  147: '2026-04-07',
+  148: '2026-05-05',
+  149: '2026-06-02',
+  150: '2026-06-30',
+  151: '2026-07-28',
+  152: '2026-08-25',
+  153: '2026-09-08',
+  154: '2026-09-22',
+  155: '2026-10-06',
+  156: '2026-10-20',
+  157: '2026-11-03',
+};
+const FIRST_LISTED = Math.min(...Object.keys(RELEASED).map(Number));
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Days since the first stable release of its major version; later repairs of the same version do not make it younger. A version
+ * from before the table counts as old as the table's first one, so it is at least as old as said.
+ *
+ * @param product as the browser names itself: `HeadlessChrome/153.0.8010.0`
+ * @returns null when the version is newer than the table, or the name holds none
+ */
+export function browserAgeDays(product: string, today: Date): number | null {
+  const major = Number(/\/(\d+)\./.exec(product)?.[1]);
+  if (Number.isNaN(major)) return null;
+  const released = RELEASED[Math.max(major, FIRST_LISTED)];
+  return released === undefined ? null : Math.max(0, Math.floor((today.getTime() - Date.parse(released)) / DAY_MS));
+}

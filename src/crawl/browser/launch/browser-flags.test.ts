@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { browserFlags } from './browser-flags.ts';
+
+const base = { proxyUrl: 'http://127.0.0.1:4100', profileFolder: '/data/profile', isSandboxed: true };
+const flagValue = (flags: string[], name: string) =>
+  flags.find((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
+
+describe('browserFlags', () => {
+  it('sends everything to the proxy, loopback too, and resolves nothing itself', () => {
+    const flags = browserFlags(base);
+    expect(flagValue(flags, '--proxy-server')).toBe('http://127.0.0.1:4100');
+    expect(flagValue(flags, '--proxy-bypass-list')).toBe('<-loopback>');
+    expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND , EXCLUDE 127.0.0.1');
+    expect(flagValue(flags, '--force-webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp');
+    expect(flagValue(flags, '--webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp');
+    expect(flags).toEqual(expect.arrayContaining(['--disable-quic', '--dns-prefetch-disable', '--no-pings']));
+  });
+
+  it('has a proxy that cannot be reached when there is none', () => {
+    const flags = browserFlags({ ...base, proxyUrl: null });
+    expect(flagValue(flags, '--proxy-server')).toBe('http://offline.invalid:80');
+    expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND');
+  });
+
+  it('drops the sandbox only when told', () => {
+    expect(browserFlags(base).filter((flag) => flag.includes('sandbox'))).toEqual([]);
+    expect(browserFlags({ ...base, isSandboxed: false })).toContain('--no-sandbox');
+  });
+
+  it.each([
+    '--disable-web-security',
+    '--single-process',
+    '--no-zygote',
+    '--ignore-certificate-errors',
+    '--allow-running-insecure-content',
+    '--disable-site-isolation-trials',
+    '--disable-popup-blocking',
+    '--remote-debugging-port',
+    '--remote-debugging-address',
+  ])('never passes %s', (forbidden) => {
+    const flags = browserFlags({ ...base, isSandboxed: false, trustedKeys: ['key='] });
+    expect(flags.filter((flag) => flag === forbidden || flag.startsWith(`${forbidden}=`))).toEqual([]);
+  });
+
+  it('accepts certificates by key only, and only in tests', () => {
+    expect(browserFlags(base).filter((flag) => flag.includes('certificate'))).toEqual([]);
+    const flags = browserFlags({ ...base, trustedKeys: ['a=', 'b='] });
+    expect(flagValue(flags, '--ignore-certificate-errors-spki-list')).toBe('a=,b=');
+  });
+
+  it('is driven over pipes and keeps its profile where it is told', () => {
+    const flags = browserFlags(base);
+    expect(flags).toContain('--remote-debugging-pipe');
+    expect(flagValue(flags, '--user-data-dir')).toBe('/data/profile');
+  });
+});

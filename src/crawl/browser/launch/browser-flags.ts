@@ -1,0 +1,115 @@
+/** The command line of the browser. All of it stands here: nothing is added by the driver or by its environment variables. */
+import { LAUNCH_LIMITS } from '../browser-limits.ts';
+
+export interface FlagOptions {
+  /** Our filtering proxy; null = the browser reaches no network at all. */
+  proxyUrl: string | null;
+  profileFolder: string;
+  isSandboxed: boolean;
+  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates of tests. */
+  trustedKeys?: readonly string[];
+}
+
+/** Nothing leaves this proxy: its name cannot be resolved, and the browser resolves no name by itself. */
+const NO_PROXY = 'http://offline.invalid:80';
+
+/** Features that talk to somebody behind the page's back, or change what a plain visit would show. */
+const DISABLED_FEATURES = [
+  'AcceptCHFrame',
+  'AsyncDns',
+  'AutofillServerCommunication',
+  'CertificateTransparencyComponentUpdater',
+  'DialMediaRouteProvider',
+  'DnsOverHttps',
+  // An http:// page must be seen as http://, not as what the browser would rather have.
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'InterestFeedContentSuggestions',
+  // The driver loses sandboxed frames that get a process of their own (puppeteer issue 10715).
+  'IsolateSandboxedIframes',
+  'MediaRouter',
+  'OptimizationHints',
+  'Prerender2',
+  'ProcessPerSiteUpToMainFrameThreshold',
+  'Translate',
+];
+
+/** Keeps the page at full speed and the output the same on every machine. */
+const STEADY = [
+  '--headless',
+  '--remote-debugging-pipe',
+  // Pages are opened in contexts of their own; the window of the profile itself would only cost memory.
+  '--no-startup-window',
+  '--allow-pre-commit-input',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-hang-monitor',
+  '--disable-prompt-on-repost',
+  '--disable-dev-shm-usage',
+  '--enable-automation',
+  '--export-tagged-pdf',
+  '--generate-pdf-document-outline',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--lang=en-US',
+  '--mute-audio',
+  '--password-store=basic',
+  '--use-mock-keychain',
+];
+
+/** No calls home, no first-run pages, no reports, nothing that a page could ask the person for. */
+const QUIET = [
+  // A headless shell has no popup blocker: 200 windows took it 8 s. Full browsers block them by themselves and ignore this.
+  '--block-new-web-contents',
+  '--deny-permission-prompts',
+  '--disable-background-networking',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-component-update',
+  '--disable-crash-reporter',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-extensions',
+  '--disable-search-engine-choice-screen',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+];
+
+/**
+ * Keeps all traffic in the proxy. `<-loopback>` is what matters most: without it Chromium passes by the proxy for addresses
+ * of this machine. The resolver rule makes sure that it never asks for a name itself, the WebRTC policy stops UDP.
+ */
+function networkFlags(proxyUrl: string | null): string[] {
+  const proxyHost = proxyUrl === null ? null : new URL(proxyUrl).hostname;
+  return [
+    `--proxy-server=${proxyUrl ?? NO_PROXY}`,
+    '--proxy-bypass-list=<-loopback>',
+    `--host-resolver-rules=MAP * ~NOTFOUND${proxyHost === null ? '' : ` , EXCLUDE ${proxyHost}`}`,
+    // Two names of one setting: headless shells know the first, full browsers (seen in Chromium 156) only the second.
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-quic',
+    '--dns-prefetch-disable',
+  ];
+}
+
+/** @returns the whole command line, without the executable */
+export function browserFlags(options: FlagOptions): string[] {
+  const { trustedKeys = [] } = options;
+  return [
+    ...STEADY,
+    ...QUIET,
+    ...networkFlags(options.proxyUrl),
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    `--js-flags=--max-old-space-size=${LAUNCH_LIMITS.heapMiB}`,
+    `--disk-cache-size=${LAUNCH_LIMITS.diskCacheBytes}`,
+    `--user-data-dir=${options.profileFolder}`,
+    ...(trustedKeys.length === 0 ? [] : [`--ignore-certificate-errors-spki-list=${trustedKeys.join(',')}`]),
+    ...(options.isSandboxed ? [] : ['--no-sandbox']),
+  ];
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import { LAUNCH_LIMITS } from '../browser-limits.ts';
+import { PROGRAMS_FOLDER } from './profile-folders.ts';
+
+/** How a browser process ended. `error`: it could not be executed at all. */
+export interface BrowserEnd {
+  error: Error | null;
+}
+
+export interface BrowserProcess {
+  /** 0 when it could not be executed. */
+  pid: number;
+  toBrowser: Writable;
+  fromBrowser: Readable;
+  ended: Promise<BrowserEnd>;
+  isAlive(): boolean;
+  /** Last words on standard error. */
+  lastWords(): string;
+  /** SIGKILL to the process and everything it started. */
+  kill(): void;
+}
+
+/**
+ * Starts the executable as the leader of a process group, with pipes for the protocol as descriptors 3 and 4.
+ *
+ * @throws when there are no descriptors for it; an executable that is missing ends with an error instead
+ */
+export function spawnBrowser(executable: BrowserExecutable, flags: string[], profileFolder: string): BrowserProcess {
+  const child = spawn(executable.path, flags, {
+    // Its own group: one signal reaches the renderers too, and Ctrl+C in a terminal does not reach the browser before us.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    cwd: profileFolder,
+    env: { ...environment(profileFolder), ...executable.env },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  // Node leaves the pipes out when it has no descriptor left; the error itself comes later.
+  const [, , stderr, toBrowser, fromBrowser] = child.stdio ?? [];
+  const pipes = [stderr, toBrowser, fromBrowser].filter((pipe) => pipe !== null && pipe !== undefined);
+  if (pipes.length < 3) {
+    child.once('error', () => {});
+    throw new Error('no descriptors left for another process');
+  }
+  // A broken pipe is followed by the end of the process, which says the same.
+  for (const pipe of pipes) pipe.on('error', () => {});
+  const stderrTail = keepTail(stderr as Readable);
+  let isAlive = true;
+  const ended = new Promise<BrowserEnd>((resolve) => {
+    // Without a process there is no `exit`; later errors (a signal that could not be sent) end nothing.
+    child.once('error', (error) => {
+      if (child.pid === undefined) resolve({ error });
+    });
+    child.once('exit', () => {
+      isAlive = false;
+      // What outlives its browser would hold the profile folder and the pipes.
+      killGroup(child);
+      setTimeout(() => {
+        for (const pipe of pipes) pipe.destroy();
+      }, LAUNCH_LIMITS.lastWordsMs).unref();
+      void stderrTail.ended.then(() => resolve({ error: null }));
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    toBrowser: toBrowser as Writable,
+    fromBrowser: fromBrowser as Readable,
+    ended,
+    isAlive: () => isAlive && child.pid !== undefined,
+    lastWords: stderrTail.text,
+    kill: () => killGroup(child),
+  };
+}
+
+/**
+ * All that the browser learns about us: none of our own variables, which hold passwords and keys. Home and temporary files are
+ * in the profile folder, so that they go with it.
+ */
+function environment(profileFolder: string): Record<string, string> {
+  return {
+    PATH: `${join(profileFolder, PROGRAMS_FOLDER)}:/usr/local/bin:/usr/bin:/bin`,
+    LANG: 'C.UTF-8',
+    HOME: profileFolder,
+    XDG_CONFIG_HOME: join(profileFolder, 'config'),
+    XDG_CACHE_HOME: join(profileFolder, 'cache'),
+    // Seen from the working directory: Chromium makes a socket there, whose path may have 107 bytes, and ends when it is longer.
+    TMPDIR: 'tmp',
+    ...(process.platform === 'win32' ? { TEMP: join(profileFolder, 'tmp'), TMP: join(profileFolder, 'tmp') } : {}),
+  };
+}
+
+/** Reads everything, since a full pipe would stop the browser, and keeps the end. */
+function keepTail(stream: Readable): { text(): string; ended: Promise<void> } {
+  let text = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (part: string) => {
+    text = (text + part).slice(-LAUNCH_LIMITS.maxStderrBytes);
+  });
+  return { text: () => text, ended: new Promise((resolve) => stream.once('close', resolve)) };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: nobody is left, which is what was wanted. macOS answers EPERM for a group of zombies.
+    if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { Worker } from 'node:worker_threads';
+import type { BrowserSettings } from './browser-settings.ts';
+import type { ChosenBrowser } from './choose-browser.ts';
+
+/**
+ * `chooseBrowser` in a thread of its own, for a process that answers requests meanwhile.
+ *
+ * @param signal ends it early, with no browser chosen and nothing left behind
+ * @throws when the thread itself fails, which is a bug
+ */
+export function chooseBrowserInThread(settings: BrowserSettings, signal?: AbortSignal): Promise<ChosenBrowser> {
+  const worker = new Worker(new URL('./choose-browser-worker.ts', import.meta.url), { workerData: settings });
+  const end = () => worker.postMessage('end');
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end, { once: true });
+  return new Promise<ChosenBrowser>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread that chooses a browser ended with ${code}`)));
+  }).finally(() => signal?.removeEventListener('abort', end));
+}

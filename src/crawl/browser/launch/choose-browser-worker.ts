@@ -1,0 +1,11 @@
+/** Entry of the thread that finds and tests the browser: the driver is loaded here and gone with the thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BrowserSettings } from './browser-settings.ts';
+import { chooseBrowser } from './choose-browser.ts';
+
+const stop = new AbortController();
+// Any message means: end early.
+parentPort?.once('message', () => stop.abort());
+const chosen = await chooseBrowser(workerData as BrowserSettings, { signal: stop.signal });
+parentPort?.postMessage(chosen);
+parentPort?.close();

@@ -1,0 +1,70 @@
+import type { BrowserExecutable, BrowserStatus } from '#contracts/browser.ts';
+import { type BrowserSettings, profileRootOf } from './browser-settings.ts';
+import { BrowserStartError } from './browser-start-error.ts';
+import { browserCandidates, isExecutable, type NoBrowser } from './find-browser.ts';
+import { removeLeftovers } from './profile-folders.ts';
+import { runSelfTest, type SelfTestOptions, statusOfFailure } from './test-browser.ts';
+
+/** The browser that passed the self-test, for every analysis of this process, and what may be told about it. */
+export interface ChosenBrowser {
+  executable: BrowserExecutable | null;
+  status: BrowserStatus;
+}
+
+/**
+ * Tests the browsers in order and takes the first that works: a stub, or a Chrome that this user cannot run, is passed over. A
+ * browser that the settings name is the only one that is tried. First removes what browsers of dead processes left behind.
+ *
+ * The sandbox stays on unless it cannot start *and* the operator has agreed to go without.
+ */
+export async function chooseBrowser(
+  settings: BrowserSettings,
+  options: Omit<SelfTestOptions, 'profileRoot'> = {},
+): Promise<ChosenBrowser> {
+  const profileRoot = profileRootOf(settings.folder);
+  await removeLeftovers(profileRoot);
+  const failures: NoBrowser[] = [];
+  for await (const candidate of browserCandidates(settings, options.signal)) {
+    if (options.signal?.aborted) break;
+    if (!isExecutable(candidate)) {
+      failures.push(candidate);
+      continue;
+    }
+    const tried = await tryBrowser(candidate, { ...options, profileRoot }, settings.allowUnsandboxed);
+    if (tried.executable !== null) return tried;
+    failures.push(tried.status);
+    // As root no browser has a sandbox: the next one would fail in the same way.
+    if (tried.isSandboxFault && process.getuid?.() === 0) break;
+  }
+  return { executable: null, status: summary(failures) };
+}
+
+type Tried =
+  | { executable: BrowserExecutable; status: BrowserStatus }
+  | { executable: null; status: NoBrowser; isSandboxFault: boolean };
+
+async function tryBrowser(
+  candidate: BrowserExecutable,
+  options: SelfTestOptions,
+  mayGoWithout: boolean,
+): Promise<Tried> {
+  try {
+    return { executable: candidate, status: await runSelfTest(candidate, options) };
+  } catch (error) {
+    const isSandboxFault = error instanceof BrowserStartError && error.failure === 'sandbox';
+    if (isSandboxFault && mayGoWithout && candidate.isSandboxed) {
+      return tryBrowser({ ...candidate, isSandboxed: false }, options, false);
+    }
+    return { executable: null, status: statusOfFailure(candidate, error), isSandboxFault };
+  }
+}
+
+/** A browser that is there and fails says more than one that is missing. */
+function summary(failures: NoBrowser[]): NoBrowser {
+  const [first] = failures;
+  return {
+    state: 'none',
+    reason: first?.reason ?? 'The browser was not tested',
+    detail: failures.map(({ detail }) => detail).join('\n'),
+  };
+}

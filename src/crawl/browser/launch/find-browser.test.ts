@@ -1,0 +1,91 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeScript } from '#test/helpers/script-file.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { browserCandidates, findBrowser, isExecutable, namedBrowserProblem } from './find-browser.ts';
+
+const settings = { named: null, allowUnsandboxed: false, folder: '/nowhere' };
+
+async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+describe('findBrowser', () => {
+  it('takes the named one and looks for no other', async () => {
+    await using folder = await temporaryFolder();
+    const named = await writeScript(join(folder.path, 'my-chromium'), 'exit 0');
+    expect(await findBrowser({ ...settings, named })).toEqual({
+      source: 'setting',
+      path: named,
+      env: {},
+      isSandboxed: true,
+    });
+    expect(await listed(browserCandidates({ ...settings, named }))).toHaveLength(1);
+  });
+
+  it('finds none in place of a named one that cannot be executed', async () => {
+    const found = await listed(browserCandidates({ ...settings, named: '/nowhere/chromium' }));
+    expect(found).toEqual([
+      {
+        state: 'none',
+        reason: 'The browser named in the settings cannot be executed',
+        detail: 'AWI_BROWSER names a file that cannot be executed: /nowhere/chromium',
+      },
+    ]);
+  });
+
+  it('finds none when it is switched off', async () => {
+    expect(await findBrowser({ ...settings, named: 'none' })).toMatchObject({
+      state: 'none',
+      reason: 'The browser is switched off on this server',
+    });
+  });
+
+  it('finds programs on the path, headless shells before all full browsers, each once', async () => {
+    await using folder = await temporaryFolder();
+    const first = join(folder.path, 'first');
+    const second = join(folder.path, 'second');
+    await Promise.all([mkdir(first), mkdir(second)]);
+    const chrome = await writeScript(join(first, 'google-chrome'), 'exit 0');
+    const shell = await writeScript(join(second, 'chrome-headless-shell'), 'exit 0');
+    await writeFile(join(first, 'chromium'), 'not executable');
+    // A relative folder of PATH means another place in every working directory.
+    const searchPath = ['.', first, second, first];
+    const candidates = browserCandidates({ ...settings, searchPath });
+    const found: string[] = [];
+    for await (const candidate of candidates) {
+      // The shipped one comes last and would be unpacked; it is not asked for.
+      if (isExecutable(candidate)) found.push(candidate.path);
+      if (found.at(-1) === chrome) break;
+    }
+    expect(found.filter((path) => path.startsWith(folder.path))).toEqual([shell, chrome]);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('keeps the sandbox, except for root with the consent of the operator', async () => {
+    const isRoot = process.getuid?.() === 0;
+    const named = process.execPath;
+    expect(await findBrowser({ ...settings, named })).toMatchObject({ isSandboxed: true });
+    expect(await findBrowser({ ...settings, named, allowUnsandboxed: true })).toMatchObject({ isSandboxed: !isRoot });
+  });
+});
+
+describe('namedBrowserProblem', () => {
+  it('accepts a program and the two words', () => {
+    expect([process.execPath, 'shipped', 'none', null].map(namedBrowserProblem)).toEqual([null, null, null, null]);
+  });
+
+  it('names what cannot be executed', async () => {
+    await using folder = await temporaryFolder();
+    const plain = join(folder.path, 'plain');
+    await writeFile(plain, 'text');
+    await chmod(plain, 0o644);
+    for (const path of [plain, folder.path, join(folder.path, 'gone')]) {
+      expect(namedBrowserProblem(path)).toBe(`names a file that cannot be executed: ${path}`);
+    }
+    expect(namedBrowserProblem('chromium')).toBe('must be an absolute path, shipped or none');
+  });
+});

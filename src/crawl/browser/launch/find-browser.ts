@@ -1,0 +1,105 @@
+import { isAbsolute } from 'node:path';
+import type { BrowserExecutable, BrowserStatus } from '#contracts/browser.ts';
+import type { BrowserSettings } from './browser-settings.ts';
+import { isRunnable } from './is-runnable.ts';
+import { behindWrapper, knownBrowsers } from './known-browsers.ts';
+import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
+import { unpackShippedBrowser } from './shipped-browser.ts';
+
+export type NoBrowser = Extract<BrowserStatus, { state: 'none' }>;
+
+/** Two settings that are words, not paths. */
+const SHIPPED = 'shipped';
+const SWITCHED_OFF = 'none';
+
+const NOT_FOUND = 'No browser was found on this server';
+
+/** Tells the two answers of `findBrowser` apart. */
+export const isExecutable = (found: BrowserExecutable | NoBrowser): found is BrowserExecutable => 'path' in found;
+
+/**
+ * What is wrong with `AWI_BROWSER`, in words for the operator; null when nothing is. For the start of a process: a browser that
+ * was named is used or is an error, never silently another one.
+ */
+export function namedBrowserProblem(named: string | null): string | null {
+  if (named === null || named === SHIPPED || named === SWITCHED_OFF) return null;
+  if (!isAbsolute(named)) return `must be an absolute path, ${SHIPPED} or ${SWITCHED_OFF}`;
+  return isRunnable(named) ? null : `names a file that cannot be executed: ${named}`;
+}
+
+/**
+ * The first browser by order: setting, headless shell of the system, Chrome, Chromium or Edge, the shipped one (unpacked when it
+ * is the first time, which takes seconds). It exists and is executable; whether it starts is for `chooseBrowser` to find out.
+ *
+ * @returns never a browser other than the named one
+ */
+export async function findBrowser(settings: BrowserSettings): Promise<BrowserExecutable | NoBrowser> {
+  let none: NoBrowser = { state: 'none', reason: NOT_FOUND, detail: 'neither installed nor shipped for this system' };
+  for await (const candidate of browserCandidates(settings)) {
+    if (isExecutable(candidate)) return candidate;
+    none = candidate;
+  }
+  return none;
+}
+
+/** Every browser that could be used, best first, and why the others cannot. Later ones are looked for when they are asked for. */
+export async function* browserCandidates(
+  settings: BrowserSettings,
+  signal?: AbortSignal,
+): AsyncGenerator<BrowserExecutable | NoBrowser> {
+  const { named } = settings;
+  const isSandboxed = !(settings.allowUnsandboxed && isRoot());
+  if (named === SWITCHED_OFF) {
+    yield { state: 'none', reason: 'The browser is switched off on this server', detail: 'AWI_BROWSER=none' };
+    return;
+  }
+  if (named !== null && named !== SHIPPED) {
+    const problem = namedBrowserProblem(named);
+    yield problem === null
+      ? { source: 'setting', path: programBehind(named), env: {}, isSandboxed }
+      : {
+          state: 'none',
+          reason: 'The browser named in the settings cannot be executed',
+          detail: `AWI_BROWSER ${problem}`,
+        };
+    return;
+  }
+  if (named === null) {
+    for (const { source, path } of installedBrowsers(settings)) yield { source, path, env: {}, isSandboxed };
+  }
+  try {
+    yield { source: 'shipped', ...(await unpackShippedBrowser(settings.folder, { signal })), isSandboxed };
+  } catch (error) {
+    const isExpected = error instanceof NoShippedBrowserError;
+    yield {
+      state: 'none',
+      reason: NOT_FOUND,
+      detail: isExpected ? error.message : `shipped browser: ${String(error)}`,
+    };
+  }
+}
+
+/** What is there, each program once. */
+function installedBrowsers({ searchPath = [], programFolders = [] }: BrowserSettings) {
+  const known = knownBrowsers({
+    platform: process.platform,
+    searchPath: searchPath.filter(isAbsolute),
+    programFolders,
+  });
+  const seen = new Set<string>();
+  return known.flatMap(({ source, path: known }) => {
+    const path = programBehind(known);
+    if (seen.has(path) || !isRunnable(path)) return [];
+    seen.add(path);
+    return [{ source, path }];
+  });
+}
+
+/** The program itself where the path is a wrapper script. */
+function programBehind(path: string): string {
+  const program = behindWrapper(path);
+  return program !== null && isRunnable(program) ? program : path;
+}
+
+/** Chromium's sandbox never starts as root (crbug 638180), so with the operator's consent it is not even tried. */
+const isRoot = () => process.getuid?.() === 0;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { behindWrapper, knownBrowsers } from './known-browsers.ts';
+
+const namesOf = (platform: NodeJS.Platform, searchPath: string[] = [], programFolders: string[] = []) =>
+  knownBrowsers({ platform, searchPath, programFolders }).map(({ source, path }) => `${source} ${path}`);
+
+it('prefers a headless shell, then Chrome, then Chromium, then Edge on Linux', () => {
+  const known = namesOf('linux', ['/usr/bin', '/snap/bin']);
+  const order = [
+    'headless-shell /usr/lib/chromium/chromium-headless-shell',
+    'headless-shell /usr/bin/chrome-headless-shell',
+    'headless-shell /snap/bin/chromium-headless-shell',
+    'installed /opt/google/chrome/chrome',
+    'installed /usr/lib/chromium/chromium',
+    'installed /opt/microsoft/msedge/msedge',
+    'installed /usr/bin/google-chrome-stable',
+    'installed /snap/bin/chromium',
+    'installed /snap/bin/microsoft-edge',
+  ];
+  expect(known.filter((name) => order.includes(name))).toEqual(order);
+});
+
+it('knows the applications of macOS and the programs of Windows', () => {
+  expect(namesOf('darwin')).toEqual([
+    'installed /Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'installed /Applications/Chromium.app/Contents/MacOS/Chromium',
+    'installed /Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ]);
+  const windows = namesOf('win32', [], ['P', 'L']);
+  expect(windows).toHaveLength(6);
+  expect(windows[0]).toMatch(/^installed P.Google.Chrome.Application.chrome\.exe$/);
+  expect(windows[5]).toMatch(/^installed L.Microsoft.Edge.Application.msedge\.exe$/);
+});
+
+it('knows the program behind a wrapper script', () => {
+  expect(behindWrapper('/usr/bin/chromium')).toBe('/usr/lib/chromium/chromium');
+  expect(behindWrapper('/usr/bin/chromium-headless-shell')).toBe('/usr/lib/chromium/chromium-headless-shell');
+  expect(behindWrapper('/home/me/chromium')).toBeNull();
+});

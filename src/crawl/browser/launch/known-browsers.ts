@@ -1,0 +1,80 @@
+/** Where browsers are found, per system, in the order in which they are tried. Binaries before the wrapper scripts that start them. */
+import { join } from 'node:path';
+import type { BrowserSource } from '#contracts/browser.ts';
+
+export interface KnownBrowser {
+  source: Extract<BrowserSource, 'headless-shell' | 'installed'>;
+  path: string;
+}
+
+/**
+ * Scripts and the program behind them. Debian's `/usr/bin/chromium` reads `/etc/chromium.d` and sets Google's API keys; its
+ * script of the headless shell stays as the parent of the real process, where signals do not reach that one.
+ */
+const BEHIND_WRAPPERS: Record<string, string> = {
+  '/usr/bin/chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium': '/usr/lib/chromium/chromium',
+  '/usr/bin/google-chrome-stable': '/opt/google/chrome/chrome',
+  '/usr/bin/google-chrome': '/opt/google/chrome/chrome',
+  '/usr/bin/microsoft-edge-stable': '/opt/microsoft/msedge/msedge',
+  '/usr/bin/microsoft-edge': '/opt/microsoft/msedge/msedge',
+};
+
+/** @returns the program itself when `path` is a known wrapper; to be used when it exists */
+export const behindWrapper = (path: string): string | null => BEHIND_WRAPPERS[path] ?? null;
+
+const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
+const LINUX_FULL = [
+  '/opt/google/chrome/chrome',
+  '/usr/lib/chromium/chromium',
+  '/usr/lib/chromium-browser/chromium-browser',
+  '/usr/lib64/chromium-browser/chromium-browser',
+  '/opt/microsoft/msedge/msedge',
+];
+const FULL_NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const WINDOWS_PROGRAMS = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Chromium', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+];
+
+export interface KnownBrowsersOptions {
+  platform: NodeJS.Platform;
+  /** Absolute folders of PATH. */
+  searchPath: readonly string[];
+  /** Windows: Program Files and the local programs of the user. */
+  programFolders: readonly string[];
+}
+
+/** Every place to look at, in order; most of them do not exist. */
+export function knownBrowsers({ platform, searchPath, programFolders }: KnownBrowsersOptions): KnownBrowser[] {
+  const shells = onPath(searchPath, SHELL_NAMES, platform);
+  const installed = installedOn(platform, programFolders);
+  if (platform === 'linux') shells.unshift('/usr/lib/chromium/chromium-headless-shell');
+  if (platform !== 'win32') installed.push(...onPath(searchPath, FULL_NAMES, platform));
+  return [
+    ...shells.map((path) => ({ source: 'headless-shell', path }) as const),
+    ...installed.map((path) => ({ source: 'installed', path }) as const),
+  ];
+}
+
+function installedOn(platform: NodeJS.Platform, programFolders: readonly string[]): string[] {
+  if (platform === 'linux') return [...LINUX_FULL];
+  if (platform === 'darwin') return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (platform !== 'win32') return [];
+  return WINDOWS_PROGRAMS.flatMap((parts) => programFolders.map((folder) => join(folder, ...parts)));
+}
+
+/** Name by name, so that a better browser in a later folder wins over a lesser one in the first. */
+function onPath(searchPath: readonly string[], names: string[], platform: NodeJS.Platform): string[] {
+  const ending = platform === 'win32' ? '.exe' : '';
+  return names.flatMap((name) => searchPath.map((folder) => join(folder, `${name}${ending}`)));
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createPipeTransport } from './pipe-transport.ts';
+
+function open(maxMessageBytes = 1_000) {
+  const toBrowser = new PassThrough();
+  const fromBrowser = new PassThrough();
+  const received: string[] = [];
+  const events: string[] = [];
+  const transport = createPipeTransport(toBrowser, fromBrowser, {
+    maxMessageBytes,
+    onTooLarge: () => events.push('too large'),
+  });
+  transport.onmessage = (message) => received.push(message);
+  transport.onclose = () => events.push('closed');
+  const arrive = async (...chunks: string[]) => {
+    for (const chunk of chunks) fromBrowser.write(Buffer.from(chunk, 'utf8'));
+    for (let index = 0; index < 5; index += 1) await turn();
+  };
+  return { transport, toBrowser, fromBrowser, received, events, arrive };
+}
+
+describe('createPipeTransport', () => {
+  it('puts messages together from pieces and takes pieces apart', async () => {
+    const { received, arrive } = open();
+    await arrive('{"a"', ':1}', '\0{"b":2}\0{"c":', '3}\0');
+    expect(received).toEqual(['{"a":1}', '{"b":2}', '{"c":3}']);
+  });
+
+  it('keeps letters whole that were cut in the middle', async () => {
+    const { fromBrowser, received, arrive } = open();
+    const bytes = Buffer.from('"ä€"\0');
+    fromBrowser.write(bytes.subarray(0, 2));
+    fromBrowser.write(bytes.subarray(2, 4));
+    fromBrowser.write(bytes.subarray(4));
+    await arrive();
+    expect(received).toEqual(['"ä€"']);
+  });
+
+  it('ends what it sends with a zero byte', () => {
+    const { transport, toBrowser } = open();
+    transport.send('{"id":1}');
+    expect(toBrowser.read()?.toString()).toBe('{"id":1}\0');
+  });
+
+  it('closes on a message without end', async () => {
+    const { events, arrive, received } = open(10);
+    await arrive('12345', '67890', '1', '\0');
+    expect(events).toEqual(['closed', 'too large']);
+    expect(received).toEqual([]);
+  });
+
+  it('says once that the pipe broke, and is silent afterwards', async () => {
+    const { transport, fromBrowser, events, arrive } = open();
+    fromBrowser.destroy(new Error('broken'));
+    await arrive();
+    expect(events).toEqual(['closed']);
+    transport.close();
+    transport.send('nobody hears this');
+    expect(events).toEqual(['closed']);
+  });
+});

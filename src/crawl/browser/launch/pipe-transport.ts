@@ -1,0 +1,62 @@
+import type { Readable, Writable } from 'node:stream';
+import type { ConnectionTransport } from 'puppeteer-core';
+import { LAUNCH_LIMITS } from '../browser-limits.ts';
+
+/**
+ * The DevTools protocol over two pipes: messages end with a zero byte. There is no port that another program could use, and
+ * the browser ends by itself when the pipe breaks, so it cannot outlive this process.
+ *
+ * @param onTooLarge called once when the browser sends a message above the limit; the caller should end the browser
+ */
+export function createPipeTransport(
+  toBrowser: Writable,
+  fromBrowser: Readable,
+  options: { maxMessageBytes?: number; onTooLarge(): void },
+): ConnectionTransport {
+  const { maxMessageBytes = LAUNCH_LIMITS.maxMessageBytes } = options;
+  let parts: Buffer[] = [];
+  let partsBytes = 0;
+  let isClosed = false;
+  const transport: ConnectionTransport = {
+    send(message) {
+      // Whoever still waits for an answer is told by `onclose`.
+      if (!isClosed && toBrowser.writable) toBrowser.write(`${message}\0`);
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      parts = [];
+      toBrowser.destroy();
+      fromBrowser.destroy();
+      transport.onclose?.();
+    },
+  };
+  const keep = (part: Buffer) => {
+    parts.push(part);
+    partsBytes += part.length;
+  };
+  const deliver = () => {
+    const message = Buffer.concat(parts).toString('utf8');
+    parts = [];
+    partsBytes = 0;
+    // One turn for each message, so that a burst does not hold the event loop.
+    setImmediate(() => transport.onmessage?.(message));
+  };
+  fromBrowser.on('data', (chunk: Buffer) => {
+    let start = 0;
+    for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
+      keep(chunk.subarray(start, end));
+      deliver();
+      start = end + 1;
+    }
+    if (start < chunk.length) keep(chunk.subarray(start));
+    if (partsBytes <= maxMessageBytes || isClosed) return;
+    transport.close();
+    options.onTooLarge();
+  });
+  fromBrowser.on('close', () => transport.close());
+  // A broken pipe is followed by `close`, which says the same.
+  fromBrowser.on('error', () => transport.close());
+  toBrowser.on('error', () => transport.close());
+  return transport;
+}

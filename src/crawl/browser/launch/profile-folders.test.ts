@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { makeProfileFolder, noteBrowserProcess, removeLeftovers } from './profile-folders.ts';
+
+const MODULE = join(import.meta.dirname, 'profile-folders.ts');
+
+/** A process that makes a profile folder and is killed, as by a power failure. */
+async function profileOfKilledProcess(root: string): Promise<string> {
+  const script = `const { makeProfileFolder } = await import(${JSON.stringify(MODULE)});
+    process.stdout.write(await makeProfileFolder(${JSON.stringify(root)}));
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let path = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    path += part;
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  return path;
+}
+
+describe('profile folders', () => {
+  it('are private and never the same', async () => {
+    await using root = await temporaryFolder();
+    const [one, other] = await Promise.all([makeProfileFolder(root.path), makeProfileFolder(root.path)]);
+    expect(one).not.toBe(other);
+    expect((await stat(one)).mode & 0o777).toBe(0o700);
+  });
+
+  it('of a dead process are removed, those of a living one stay', async () => {
+    await using root = await temporaryFolder();
+    const ours = await makeProfileFolder(root.path);
+    const left = await profileOfKilledProcess(root.path);
+    await mkdir(join(left, 'Default'));
+    await writeFile(join(left, 'Default', 'History'), 'x');
+    expect(existsSync(left)).toBe(true);
+    expect(await removeLeftovers(root.path)).toBe(1);
+    expect(await readdir(root.path)).toEqual([basename(ours)]);
+  });
+
+  it('of an earlier process with our number are removed', async () => {
+    await using root = await temporaryFolder();
+    const [pid, start, ...rest] = basename(await makeProfileFolder(root.path)).split('-');
+    const earlier = [pid, Number(start) - 1, ...rest].join('-');
+    await rename(join(root.path, [pid, start, ...rest].join('-')), join(root.path, earlier));
+    expect(await removeLeftovers(root.path)).toBe(1);
+  });
+
+  it('of a dead browser are removed although their owner lives', async () => {
+    await using root = await temporaryFolder();
+    const [starting, living, dead] = await Promise.all([1, 2, 3].map(() => makeProfileFolder(root.path)));
+    const child = spawn(process.execPath, ['-e', '']);
+    await noteBrowserProcess(String(dead), Number(child.pid));
+    await new Promise((resolve) => child.once('close', resolve));
+    await noteBrowserProcess(String(living), process.pid);
+    expect(await removeLeftovers(root.path)).toBe(1);
+    expect((await readdir(root.path)).sort()).toEqual([basename(String(starting)), basename(String(living))].sort());
+  });
+
+  it('of another machine are removed after a day', async () => {
+    await using root = await temporaryFolder();
+    const parts = basename(await makeProfileFolder(root.path)).split('-');
+    const foreign = join(root.path, [parts[0], parts[1], 'ffff', ...parts.slice(3)].join('-'));
+    await rename(join(root.path, parts.join('-')), foreign);
+    expect(await removeLeftovers(root.path)).toBe(0);
+    const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(foreign, dayAgo, dayAgo);
+    expect(await removeLeftovers(root.path)).toBe(1);
+  });
+
+  it('are the only ones that are removed', async () => {
+    await using root = await temporaryFolder();
+    await mkdir(join(root.path, 'something-else'));
+    expect(await removeLeftovers(root.path)).toBe(0);
+    expect(await removeLeftovers(join(root.path, 'gone'))).toBe(0);
+    expect(await readdir(root.path)).toEqual(['something-else']);
+  });
+});

@@ -1,0 +1,110 @@
+/** The Chromium inside the npm package `@sparticuz/chromium` (Linux x64), unpacked into a private folder of ours. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import { LAUNCH_LIMITS } from '../browser-limits.ts';
+import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
+import { runUnpacker, type UnpackerOptions } from './run-unpacker.ts';
+import { isWholeCopy } from './unpacked-copy.ts';
+
+const PACKAGE = '@sparticuz/chromium';
+/** Copies of other versions nobody has used for so long are removed, and so are halves that an unpacker left behind. */
+const UNUSED_AFTER_MS = 7 * 24 * 3_600_000;
+const LEFT_BEHIND_AFTER_MS = 3_600_000;
+const COPY = /^\d+\.\d+\.\d+$/;
+const HALF = /^\d+\.\d+\.\d+\.(?:tmp|broken)-[0-9a-f-]{36}$/;
+
+/**
+ * The copy below `folder`, unpacked first when it is not there or not whole. Several processes may do so at once: each unpacks
+ * into a folder of its own, and the first to rename it wins.
+ *
+ * @param folder only this user may be able to write here; made when missing
+ * @throws NoShippedBrowserError when there is none for this system, or it could not be unpacked
+ */
+export async function unpackShippedBrowser(
+  folder: string,
+  {
+    deadlineMs = LAUNCH_LIMITS.unpackDeadlineMs,
+    signal,
+  }: { deadlineMs?: number; signal?: AbortSignal | undefined } = {},
+): Promise<Pick<BrowserExecutable, 'path' | 'env'>> {
+  const packageFolder = shippedPackage();
+  const version = await versionOf(packageFolder);
+  const copy = join(folder, version);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!(await isWholeCopy(copy))) await unpack({ packageFolder, copy, deadlineMs, signal });
+  await utimes(copy, new Date(), new Date());
+  await removeUnused(folder, version);
+  return {
+    path: join(copy, 'chromium'),
+    // For the browser's process only; nothing else of ours should load these libraries.
+    env: { LD_LIBRARY_PATH: join(copy, 'al2023', 'lib'), FONTCONFIG_FILE: join(copy, 'fonts.conf') },
+  };
+}
+
+/** Folder of the package. Nothing of it is loaded here: its first lines change the environment of the process. */
+function shippedPackage(): string {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new NoShippedBrowserError(`no browser is shipped for ${process.platform} ${process.arch}`);
+  }
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..');
+  } catch (cause) {
+    throw new NoShippedBrowserError(`the package ${PACKAGE} is not installed`, { cause });
+  }
+}
+
+async function versionOf(packageFolder: string): Promise<string> {
+  const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
+  return z.object({ version: z.string().regex(COPY) }).parse(JSON.parse(text)).version;
+}
+
+async function unpack(options: Omit<UnpackerOptions, 'half'>): Promise<void> {
+  const { copy } = options;
+  const half = `${copy}.tmp-${randomUUID()}`;
+  await mkdir(half, { mode: 0o700 });
+  try {
+    await runUnpacker({ ...options, half });
+    await putInPlace(half, copy);
+  } finally {
+    await rm(half, { recursive: true, force: true });
+  }
+}
+
+/** Renames a finished folder to its place, unless another process was first with a whole one. */
+async function putInPlace(half: string, copy: string): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    try {
+      await rename(half, copy);
+      return;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code ?? '')) throw error;
+      if (await isWholeCopy(copy)) return;
+    }
+    // Damaged, or not ours: away with it under another name, since it cannot be removed in one step.
+    const broken = `${copy}.broken-${randomUUID()}`;
+    await rename(copy, broken).catch(ignoreMissing);
+    await rm(broken, { recursive: true, force: true });
+  }
+  throw new NoShippedBrowserError(`${copy} could not be put in place`);
+}
+
+/** Another process may be tidying up, too. */
+async function removeUnused(folder: string, version: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name === version || !(COPY.test(name) || HALF.test(name))) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(ignoreMissing);
+    const limitMs = COPY.test(name) ? UNUSED_AFTER_MS : LEFT_BEHIND_AFTER_MS;
+    if (found && Date.now() - found.mtimeMs > limitMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,130 @@
+import type { Browser } from 'puppeteer-core';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import { LAUNCH_LIMITS } from '../browser-limits.ts';
+import { browserFlags } from './browser-flags.ts';
+import { type BrowserProcess, spawnBrowser } from './browser-process.ts';
+import { BrowserStartError, failureOfExit } from './browser-start-error.ts';
+import { createPipeTransport } from './pipe-transport.ts';
+import { makeProfileFolder, noteBrowserProcess, removeLeftovers, removeProfileFolder } from './profile-folders.ts';
+
+export interface StartOptions {
+  /** Our filtering proxy; null = the browser reaches no network at all. */
+  proxyUrl: string | null;
+  /** The profile folder is made below it and removed with the browser. */
+  profileRoot: string;
+  deadlineMs?: number;
+  closeGraceMs?: number;
+  /** Ends a start that is under way, as failed. */
+  signal?: AbortSignal | undefined;
+  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates of tests. */
+  trustedKeys?: readonly string[];
+}
+
+/** A browser process with its driver. Nothing of it is left after `close`: no process, no folder, no socket. */
+export interface RunningBrowser {
+  browser: Browser;
+  pid: number;
+  /** As it names itself: `HeadlessChrome/153.0.8010.0`. */
+  product: string;
+  isAlive(): boolean;
+  /** Asks it to end and kills its process group after the grace. Safe to call twice, and for a browser that is gone. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a browser in a process group of its own. It is driven over pipes, so it also ends when this process is killed.
+ *
+ * @throws BrowserStartError when it does not start; nothing is left of it then
+ */
+export async function startBrowser(executable: BrowserExecutable, options: StartOptions): Promise<RunningBrowser> {
+  const { deadlineMs = LAUNCH_LIMITS.startDeadlineMs, closeGraceMs = LAUNCH_LIMITS.closeGraceMs } = options;
+  await removeLeftovers(options.profileRoot);
+  const profileFolder = await makeProfileFolder(options.profileRoot);
+  const browserProcess = await spawnIn(profileFolder, executable, options);
+  // The folder goes with the process, however that ends. What cannot be removed now is removed at the next start.
+  const cleared = browserProcess.ended.then(() => removeProfileFolder(profileFolder)).catch(() => {});
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    browserProcess.kill();
+  }, deadlineMs);
+  const { signal } = options;
+  signal?.addEventListener('abort', browserProcess.kill);
+  if (signal?.aborted) browserProcess.kill();
+  try {
+    await noteBrowserProcess(profileFolder, browserProcess.pid);
+    const { browser, product } = await Promise.race([connect(browserProcess), endedEarly(browserProcess)]);
+    return asRunning({ browser, product, browserProcess, cleared, closeGraceMs });
+  } catch (error) {
+    browserProcess.kill();
+    const { error: spawnError } = await browserProcess.ended;
+    await cleared;
+    if (spawnError !== null) throw new BrowserStartError('missing', spawnError.message, { cause: spawnError });
+    const lastWords = browserProcess.lastWords();
+    throw new BrowserStartError(isLate ? 'deadline' : failureOfExit(lastWords), lastWords, { cause: error });
+  } finally {
+    clearTimeout(deadline);
+    signal?.removeEventListener('abort', browserProcess.kill);
+  }
+}
+
+async function spawnIn(
+  profileFolder: string,
+  executable: BrowserExecutable,
+  options: StartOptions,
+): Promise<BrowserProcess> {
+  const { isSandboxed } = executable;
+  try {
+    return spawnBrowser(executable, browserFlags({ ...options, profileFolder, isSandboxed }), profileFolder);
+  } catch (cause) {
+    await removeProfileFolder(profileFolder);
+    throw new BrowserStartError('missing', String(cause), { cause });
+  }
+}
+
+/** Rejects when the process ends; a pipe that broke before it was listened to says nothing. */
+async function endedEarly({ ended }: BrowserProcess): Promise<never> {
+  await ended;
+  throw new Error('The process ended');
+}
+
+async function connect(browserProcess: BrowserProcess): Promise<{ browser: Browser; product: string }> {
+  const { toBrowser, fromBrowser, kill } = browserProcess;
+  const transport = createPipeTransport(toBrowser, fromBrowser, { onTooLarge: kill });
+  // Loaded with the first browser: a process that starts none does not pay for the driver.
+  const { default: puppeteer } = await import('puppeteer-core');
+  const browser = await puppeteer.connect({
+    transport,
+    defaultViewport: null,
+    downloadBehavior: { policy: 'deny' },
+  });
+  return { browser, product: await browser.version() };
+}
+
+function asRunning(parts: {
+  browser: Browser;
+  product: string;
+  browserProcess: BrowserProcess;
+  cleared: Promise<void>;
+  closeGraceMs: number;
+}): RunningBrowser {
+  const { browser, product, browserProcess, cleared, closeGraceMs } = parts;
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    const timer = setTimeout(() => browserProcess.kill(), closeGraceMs);
+    // The answer may never come; the end of the process is what is waited for.
+    if (browserProcess.isAlive()) void browser.close().catch(() => {});
+    await cleared;
+    clearTimeout(timer);
+  };
+  return {
+    browser,
+    product,
+    pid: browserProcess.pid,
+    isAlive: () => closing === null && browserProcess.isAlive() && browser.connected,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Browser } from 'puppeteer-core';
+import type { BrowserExecutable, BrowserStatus } from '#contracts/browser.ts';
+import { LAUNCH_LIMITS } from '../browser-limits.ts';
+import { browserAgeDays } from './browser-age.ts';
+import { BrowserStartError } from './browser-start-error.ts';
+import { type RunningBrowser, startBrowser } from './start-browser.ts';
+
+export interface SelfTestOptions {
+  profileRoot: string;
+  /** Of the whole test. */
+  deadlineMs?: number;
+  today?: Date;
+  /** Ends the test early, as failed. */
+  signal?: AbortSignal;
+}
+
+/** The browser starts, but does not do what is asked of it. */
+class SelfTestError extends Error {
+  override readonly name = 'SelfTestError';
+}
+
+/** Runs script, shows that text can be read back, and prints: what an analysis and a report need. Nothing is loaded for it. */
+const TEST_PAGE = 'data:text/html,<title>before</title><p>Test</p><script>document.title = "after " + 6 * 7</script>';
+const TITLE_AFTER = 'after 42';
+const BROKEN = 'The browser of this server does not work';
+
+/** Starts the browser without any network, uses it and ends it. A browser that does not work is an answer, not an error. */
+export async function testBrowser(executable: BrowserExecutable, options: SelfTestOptions): Promise<BrowserStatus> {
+  try {
+    return await runSelfTest(executable, options);
+  } catch (error) {
+    return statusOfFailure(executable, error);
+  }
+}
+
+/** @throws BrowserStartError when it does not start, an error of any kind when it does not work */
+export async function runSelfTest(executable: BrowserExecutable, options: SelfTestOptions): Promise<BrowserStatus> {
+  const { deadlineMs = LAUNCH_LIMITS.selfTestDeadlineMs, today = new Date(), signal, profileRoot } = options;
+  const startedAt = performance.now();
+  const running = await startBrowser(executable, {
+    proxyUrl: null,
+    profileRoot,
+    signal,
+    deadlineMs: Math.min(deadlineMs, LAUNCH_LIMITS.startDeadlineMs),
+  });
+  try {
+    await withinTime(exercise(running.browser), deadlineMs - (performance.now() - startedAt), signal);
+  } finally {
+    await running.close();
+  }
+  return readyStatus(executable, running, { today, tookMs: Math.round(performance.now() - startedAt) });
+}
+
+/** What a failed self-test says to users and to the operator. */
+export function statusOfFailure(
+  { path }: BrowserExecutable,
+  error: unknown,
+): Extract<BrowserStatus, { state: 'none' }> {
+  if (error instanceof BrowserStartError) {
+    return { state: 'none', reason: error.message, detail: `${path}: ${error.failure}: ${error.detail.trim()}` };
+  }
+  return {
+    state: 'none',
+    reason: BROKEN,
+    detail: `${path}: ${error instanceof Error ? error.message : String(error)}`,
+  };
+}
+
+function readyStatus(
+  { source, isSandboxed }: BrowserExecutable,
+  { product }: RunningBrowser,
+  { today, tookMs }: { today: Date; tookMs: number },
+): BrowserStatus {
+  return { state: 'ready', source, product, isSandboxed, ageDays: browserAgeDays(product, today), tookMs };
+}
+
+async function exercise(browser: Browser): Promise<void> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.goto(TEST_PAGE);
+  const title = await page.title();
+  if (title !== TITLE_AFTER) throw new SelfTestError(`script did not run: the title is ${JSON.stringify(title)}`);
+  const pdf = Buffer.from(await page.pdf());
+  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new SelfTestError('printing gave no PDF');
+  await context.close();
+}
+
+/** Rejects at the deadline or when it is ended early; the work itself ends with the browser. */
+async function withinTime(work: Promise<void>, deadlineMs: number, signal: AbortSignal | undefined): Promise<void> {
+  work.catch(() => {});
+  const timeOut = AbortSignal.timeout(Math.max(1, Math.round(deadlineMs)));
+  const stop = signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]);
+  const stopped = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new SelfTestError(timeOut.aborted ? 'not done in time' : 'ended early'));
+    if (stop.aborted) refuse();
+    stop.addEventListener('abort', refuse, { once: true });
+  });
+  await Promise.race([work, stopped]);
+}

@@ -1,0 +1,87 @@
+/**
+ * A process of its own, started by `run-unpacker.ts` with TMPDIR set to the folder to unpack into: unpacks the archives of
+ * `@sparticuz/chromium`, counts what comes out and writes the list that `isWholeCopy` checks.
+ *
+ * Arguments: folder of the package, folder to unpack into, folder where the result will stand.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, stat, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join, relative } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+import { createBrotliDecompress } from 'node:zlib';
+import { writeUnpackedList } from './unpacked-copy.ts';
+
+/** Libraries that a bare system lacks, software rendering, and one family of letters. */
+const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br'];
+const NEEDED = ['al2023/lib/libnss3.so', 'al2023/lib/libnspr4.so', 'al2023/lib/libexpat.so.1', 'libvk_swiftshader.so'];
+
+/** The package's own settings name folders of its usual host, and a browser that finds no font at all crashes. */
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir>${escapeXml(join(folder, 'fonts'))}</dir>
+  <cachedir>${escapeXml(join(folder, 'fonts-cache'))}</cachedir>
+</fontconfig>
+`;
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+async function main(packageFolder: string, half: string, copy: string): Promise<void> {
+  // Nobody waits for it: whatever else runs goes first.
+  setPriority(10);
+  const chromiumBytes = await unpackProgram(join(packageFolder, 'bin', 'chromium.br'), join(half, 'chromium'));
+  const { inflate }: { inflate(path: string): Promise<string> } = await import(
+    pathToFileURL(join(packageFolder, 'build', 'index.js')).href
+  );
+  for (const name of ARCHIVES) await inflate(join(packageFolder, 'bin', name));
+  await writeFile(join(half, 'fonts.conf'), fontSettings(copy));
+  const files = await sizesBelow(half);
+  if (files.chromium !== chromiumBytes) {
+    throw new Error(`chromium has ${files.chromium} bytes, but ${chromiumBytes} came out of the archive`);
+  }
+  const missing = NEEDED.filter((path) => !(path in files));
+  if (missing.length > 0) throw new Error(`the archives hold no ${missing.join(', ')}`);
+  await writeUnpackedList(half, { folder: copy, files });
+}
+
+/** @returns bytes that came out of the archive */
+async function unpackProgram(archive: string, target: string): Promise<number> {
+  let sizeBytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(
+    createReadStream(archive),
+    createBrotliDecompress(),
+    count,
+    createWriteStream(target, { mode: 0o700 }),
+  );
+  // On the disk before the rename that makes it valid, so that a power failure cannot leave an empty file of the right name.
+  const file = await open(target, 'r');
+  await file.sync();
+  await file.close();
+  return sizeBytes;
+}
+
+async function sizesBelow(folder: string): Promise<Record<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes: Record<string, number> = {};
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) sizes[relative(folder, path)] = (await stat(path)).size;
+  }
+  return sizes;
+}
+
+const [packageFolder, half, copy] = process.argv.slice(2);
+if (packageFolder === undefined || half === undefined || copy === undefined)
+  throw new Error('three folders are needed');
+await main(packageFolder, half, copy);

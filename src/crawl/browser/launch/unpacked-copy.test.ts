@@ -1,0 +1,54 @@
+import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { isWholeCopy, writeUnpackedList } from './unpacked-copy.ts';
+
+async function makeCopy(root: string): Promise<string> {
+  const copy = join(root, '1.0.0');
+  await mkdir(join(copy, 'lib'), { recursive: true, mode: 0o700 });
+  await writeFile(join(copy, 'chromium'), '12345');
+  await writeFile(join(copy, 'lib', 'libx.so'), '123');
+  await writeUnpackedList(copy, { folder: copy, files: { chromium: 5, 'lib/libx.so': 3 } });
+  return copy;
+}
+
+/** Each makes a copy that must not be executed. */
+const DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
+  ['is cut short', (copy) => writeFile(join(copy, 'chromium'), '1234')],
+  ['lacks a library', (copy) => rm(join(copy, 'lib', 'libx.so'))],
+  ['has no list', (copy) => rm(join(copy, 'unpacked.json'))],
+  ['has a list that cannot be read', (copy) => writeFile(join(copy, 'unpacked.json'), '{"folder"')],
+  ['lists no program', (copy) => writeUnpackedList(copy, { folder: copy, files: { 'lib/libx.so': 3 } })],
+  ['can be written to by others', (copy) => chmod(copy, 0o777)],
+  ['was moved', (copy) => writeUnpackedList(copy, { folder: '/elsewhere', files: { chromium: 5 } })],
+  [
+    'is a link',
+    async (copy) => {
+      await rename(copy, `${copy}-real`);
+      await symlink(`${copy}-real`, copy);
+    },
+  ],
+  [
+    'has a link in the place of the program',
+    async (copy) => {
+      await rename(join(copy, 'chromium'), join(copy, 'real'));
+      await symlink('real', join(copy, 'chromium'));
+    },
+  ],
+];
+
+describe('isWholeCopy', () => {
+  it('accepts a copy as it was unpacked', async () => {
+    await using root = await temporaryFolder();
+    expect(await isWholeCopy(await makeCopy(root.path))).toBe(true);
+    expect(await isWholeCopy(join(root.path, 'gone'))).toBe(false);
+  });
+
+  it.each(DAMAGES)('refuses a copy that %s', async (_, damage) => {
+    await using root = await temporaryFolder();
+    const copy = await makeCopy(root.path);
+    await damage(copy);
+    expect(await isWholeCopy(copy)).toBe(false);
+  });
+});

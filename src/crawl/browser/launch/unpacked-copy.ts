@@ -1,0 +1,37 @@
+/** What tells a whole copy of the shipped browser from a half or foreign one. */
+import { lstat, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const LIST = 'unpacked.json';
+
+/** `folder`: its final place, which its font settings name; `files`: bytes that came out of the archives, by path. */
+const unpackedListSchema = z.object({ folder: z.string(), files: z.record(z.string(), z.number().int().positive()) });
+export type UnpackedList = z.infer<typeof unpackedListSchema>;
+
+/** The last file to be written. */
+export async function writeUnpackedList(folder: string, list: UnpackedList): Promise<void> {
+  await writeFile(join(folder, LIST), JSON.stringify(list), { mode: 0o600 });
+}
+
+/**
+ * Whether a folder is a copy that we may execute: ours, writable for nobody else, never moved, and every file of the size that
+ * came out of the archive.
+ */
+export async function isWholeCopy(folder: string): Promise<boolean> {
+  try {
+    const found = await lstat(folder);
+    const isOurs = process.getuid === undefined || found.uid === process.getuid();
+    if (!found.isDirectory() || !isOurs || (found.mode & 0o022) !== 0) return false;
+    const list = unpackedListSchema.parse(JSON.parse(await readFile(join(folder, LIST), 'utf8')));
+    if (list.folder !== folder || !('chromium' in list.files)) return false;
+    for (const [path, sizeBytes] of Object.entries(list.files)) {
+      const file = await lstat(join(folder, path));
+      if (!file.isFile() || file.size !== sizeBytes) return false;
+    }
+    return true;
+  } catch {
+    // Missing or unreadable in any way: it will be unpacked anew.
+    return false;
+  }
+}

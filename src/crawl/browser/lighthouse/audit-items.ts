@@ -1,0 +1,174 @@
+/**
+ * Turns the "details" of Lighthouse audits, which have many shapes, into one: items with an address, an element, a label and figures.
+ * Details hold texts and addresses of the page, so nothing about them is taken for granted.
+ */
+import type { LighthouseAudit } from '#contracts/lab-runs.ts';
+import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
+
+export type AuditItem = LighthouseAudit['items'][number];
+type Row = Record<string, unknown>;
+
+export interface AuditItems {
+  /** The first ones. */
+  items: AuditItem[];
+  /** All. */
+  itemCount: number;
+}
+
+/** Names that machines read come before their readable forms: `subpart`, `group`. */
+const LABEL_KEYS = [
+  'subpart',
+  'group',
+  'statistic',
+  'entity',
+  'cause',
+  'reason',
+  'signal',
+  'description',
+  'resourceType',
+  'label',
+  'node',
+  'url',
+];
+
+/** @param details `audit.details` of a Lighthouse result, whatever it is */
+export function readAuditItems(details: unknown, maxItems: number = LIGHTHOUSE_LIMITS.maxItems): AuditItems {
+  const collector = new ItemCollector(maxItems);
+  collector.readDetails(details);
+  return { items: collector.items, itemCount: collector.count };
+}
+
+class ItemCollector {
+  readonly items: AuditItem[] = [];
+  count = 0;
+  readonly #maxItems: number;
+
+  constructor(maxItems: number) {
+    this.#maxItems = maxItems;
+  }
+
+  readDetails(details: unknown): void {
+    if (!isRow(details)) return;
+    switch (details.type) {
+      case 'table':
+      case 'opportunity':
+        for (const row of asRows(details.items)) this.#addRow(row);
+        break;
+      case 'list':
+        for (const part of asRows(details.items)) this.readDetails(part);
+        break;
+      case 'list-section':
+        this.readDetails(details.value);
+        break;
+      case 'checklist':
+        this.#addChecks(details.items);
+        break;
+      case 'network-tree':
+        this.#addNetworkTree(details);
+        break;
+      case 'node':
+        this.#addRow({ node: details });
+        break;
+      // Texts, screenshots and data of the tool itself are no evidence.
+      default:
+        break;
+    }
+  }
+
+  #add(item: () => AuditItem): void {
+    this.count += 1;
+    if (this.items.length < this.#maxItems) this.items.push(item());
+  }
+
+  /** A row, then the rows nested in it. */
+  #addRow(row: Row): void {
+    this.#add(() => readRow(row));
+    if (!isRow(row.subItems)) return;
+    for (const nested of asRows(row.subItems.items)) this.#add(() => readRow(nested));
+  }
+
+  /** One item per question; `isPassed` is 1 or 0. */
+  #addChecks(checks: unknown): void {
+    if (!isRow(checks)) return;
+    for (const [name, check] of Object.entries(checks)) {
+      if (!isRow(check) || typeof check.value !== 'boolean') continue;
+      const isPassed = check.value ? 1 : 0;
+      this.#add(() => ({ ...EMPTY, label: name, figures: { isPassed } }));
+    }
+  }
+
+  /** Requests that wait for one another, in the order of the tree, after the duration of the longest chain. */
+  #addNetworkTree(tree: Row): void {
+    if (isRow(tree.longestChain)) {
+      const figures = readFigures(tree.longestChain);
+      this.#add(() => ({ ...EMPTY, label: 'longestChain', figures }));
+    }
+    // A stack, because the page decides how deep the tree is.
+    const waiting = childrenOf(tree.chains);
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      const { children, ...rest } = node;
+      this.#add(() => readRow(rest));
+      waiting.push(...childrenOf(children));
+    }
+  }
+}
+
+const EMPTY: AuditItem = { url: null, element: null, label: null, figures: {} };
+
+/** Children of a node of the network tree, last first. */
+function childrenOf(nodes: unknown): Row[] {
+  return isRow(nodes) ? Object.values(nodes).filter(isRow).reverse() : [];
+}
+
+function readRow(row: Row): AuditItem {
+  const values = Object.values(row);
+  return {
+    url: cut([...values.map(readUrl), row.url].find(isAddress) ?? null, LIGHTHOUSE_LIMITS.maxUrlLength),
+    element: values.map(readElement).find((element) => element !== null) ?? null,
+    label: cut(readLabel(row), LIGHTHOUSE_LIMITS.maxTextLength),
+    figures: readFigures(row),
+  };
+}
+
+function readUrl(value: unknown): string | null {
+  if (!isRow(value)) return null;
+  const url =
+    value.type === 'url' ? value.value : value.type === 'link' || value.type === 'source-location' ? value.url : null;
+  return isText(url) ? url : null;
+}
+
+function readElement(value: unknown): AuditItem['element'] {
+  if (!isRow(value) || value.type !== 'node' || !isText(value.selector)) return null;
+  const { maxTextLength, maxSnippetLength } = LIGHTHOUSE_LIMITS;
+  return {
+    selector: value.selector.slice(0, maxTextLength),
+    snippet: isText(value.snippet) ? value.snippet.slice(0, maxSnippetLength) : '',
+  };
+}
+
+function readLabel(row: Row): string | null {
+  for (const key of LABEL_KEYS) {
+    const value = row[key];
+    if (isText(value) && !(key === 'url' && isAddress(value))) return value;
+    if (isRow(value) && isText(value.value)) return value.value;
+  }
+  const node = Object.values(row).find((value) => isRow(value) && value.type === 'node');
+  return isRow(node) && isText(node.nodeLabel) ? node.nodeLabel : null;
+}
+
+/** Plain numbers, and numbers in a wrapper (`{ type: 'numeric', value }`), by the name of their column. */
+function readFigures(row: Row): Record<string, number> {
+  const figures: Record<string, number> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const figure = isRow(value) ? value.value : value;
+    if (typeof figure === 'number' && Number.isFinite(figure)) figures[name] = figure;
+  }
+  return figures;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `Unattributable` and the like stand where addresses are expected. */
+const isAddress = (value: unknown): value is string => isText(value) && /^[a-z][a-z\d+.-]*:/i.test(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const asRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const cut = (text: string | null, length: number): string | null => text?.slice(0, length) ?? null;

@@ -1,0 +1,137 @@
+import type { Result } from 'lighthouse';
+import type { LighthouseAudit, LighthouseMetrics } from '#contracts/lab-runs.ts';
+import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
+import { readAuditItems } from './audit-items.ts';
+import type { LighthouseRun } from './lighthouse-messages.ts';
+
+type AuditResult = Result['audits'][string];
+
+/** Lighthouse's own line between passed and not passed. */
+const PASSED_FROM = 0.9;
+/** Parts of the tool that no report shows, and the metrics, which have fields of their own. */
+const NOT_LISTED = new Set(['hidden', 'metrics']);
+
+/** What is kept of a result that has no `runtimeError`. */
+export function extractRun(result: Result): LighthouseRun {
+  const audits = listAudits(result);
+  return {
+    lighthouseVersion: result.lighthouseVersion,
+    finalUrl: result.finalDisplayedUrl,
+    metrics: readMetrics(result),
+    scores: {
+      performance: readScore(result, 'performance'),
+      accessibility: readScore(result, 'accessibility'),
+      bestPractices: readScore(result, 'best-practices'),
+      seo: readScore(result, 'seo'),
+      agenticBrowsing: countPassed(result, 'agentic-browsing'),
+    },
+    audits: audits
+      .filter(({ audit }) => isEvidence(audit))
+      .map(({ audit, categories }) => keepAudit(audit, categories)),
+    passedAudits: audits.filter(({ audit }) => isJudged(audit) && isPassed(audit)).map(({ audit }) => audit.id),
+    benchmarkIndex: finite(result.environment.benchmarkIndex),
+    warnings: result.runWarnings.map((warning) => String(warning).slice(0, LIGHTHOUSE_LIMITS.maxTextLength)),
+  };
+}
+
+/** 0..100; null when the category could not be scored. */
+function readScore(result: Result, category: string): number | null {
+  const score = result.categories[category]?.score;
+  return typeof score === 'number' ? Math.round(score * 100) : null;
+}
+
+function readMetrics(result: Result): LighthouseMetrics {
+  const value = (id: string) => measured(result.audits[id]?.numericValue);
+  const details = result.audits.metrics?.details;
+  const [all = {}]: Record<string, unknown>[] =
+    details?.type === 'debugdata' && Array.isArray(details.items) ? details.items : [];
+  return {
+    performance: readScore(result, 'performance'),
+    fcpMs: value('first-contentful-paint'),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    speedIndexMs: value('speed-index'),
+    ttfbMs: measured(all.timeToFirstByte),
+    observedFcpMs: measured(all.observedFirstContentfulPaint),
+    observedLcpMs: measured(all.observedLargestContentfulPaint),
+    observedCls: measured(all.observedCumulativeLayoutShift),
+  };
+}
+
+interface ListedAudit {
+  audit: AuditResult;
+  categories: string[];
+}
+
+/** Every audit that a report shows, once, with the categories that show it. */
+function listAudits(result: Result): ListedAudit[] {
+  const listed = new Map<string, ListedAudit>();
+  for (const category of Object.values(result.categories)) {
+    for (const { id, group } of category.auditRefs) {
+      const audit = result.audits[id];
+      if (audit === undefined || NOT_LISTED.has(group ?? '')) continue;
+      const known = listed.get(id);
+      if (known === undefined) listed.set(id, { audit, categories: [category.id] });
+      else known.categories.push(category.id);
+    }
+  }
+  return [...listed.values()];
+}
+
+/** As Lighthouse counts it for a category without a score, but without audits that could not be measured. */
+function countPassed(result: Result, categoryId: string): { passed: number; counted: number } | null {
+  const refs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
+  const audits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isJudged(audit));
+  if (audits.length === 0) return null;
+  return { passed: audits.filter((audit) => audit !== undefined && isPassed(audit)).length, counted: audits.length };
+}
+
+/** Neither for a person to judge, nor without a subject on this page, nor failed itself. */
+const isJudged = ({ scoreDisplayMode, score }: AuditResult): boolean =>
+  ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode) && score !== null;
+
+const isPassed = ({ score }: AuditResult): boolean => (score ?? 0) >= PASSED_FROM;
+
+/** Not passed, or an insight or informative audit that shows something. */
+function isEvidence(audit: AuditResult): boolean {
+  if (isJudged(audit) && !isPassed(audit)) return true;
+  const isShown = audit.scoreDisplayMode === 'informative' || (isJudged(audit) && audit.id.endsWith('-insight'));
+  return isShown && readAuditItems(audit.details, 1).itemCount > 0;
+}
+
+function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
+  const details = audit.details;
+  const savings = Object.entries(audit.metricSavings ?? {}).filter(([metric]) => metric !== 'CLS');
+  const { items, itemCount } = readAuditItems(details);
+  return {
+    id: audit.id,
+    categories,
+    title: audit.title,
+    score: isJudged(audit) ? audit.score : null,
+    displayValue: audit.displayValue ?? null,
+    numericValue: finite(audit.numericValue),
+    // Of the metric it would help most. Layout shift is not a time.
+    savingsMs: savings.length === 0 ? null : Math.max(0, ...savings.map(([, value]) => finite(value) ?? 0)),
+    savingsBytes: readSavedBytes(audit),
+    items,
+    itemCount,
+  };
+}
+
+/** Insights have no total of their own: it is the sum of their rows. */
+function readSavedBytes({ details }: AuditResult): number | null {
+  if (details?.type === 'opportunity' && details.overallSavingsBytes !== undefined)
+    return measured(details.overallSavingsBytes);
+  if (details?.type !== 'table') return null;
+  const saved = details.items.map((item) => measured(item.wastedBytes)).filter((bytes) => bytes !== null);
+  return saved.length === 0 ? null : saved.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+const finite = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** Sizes and times cannot be negative; a clock that ran backwards has measured nothing. */
+function measured(value: unknown): number | null {
+  const number = finite(value);
+  return number !== null && number >= 0 ? number : null;
+}

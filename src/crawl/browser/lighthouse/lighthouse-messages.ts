@@ -1,0 +1,52 @@
+/** What crosses between the analysis and the process that runs Lighthouse. */
+import { z } from 'zod';
+import { browserExecutableSchema } from '#contracts/browser.ts';
+import { lighthouseMetricsSchema, lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+
+const { scores, audits, passedAudits, benchmarkIndex, lighthouseVersion, finalUrl, warnings } =
+  lighthouseRunsSchema.shape;
+
+/** One successful run. */
+const lighthouseRunSchema = z.object({
+  metrics: lighthouseMetricsSchema,
+  ...{ scores, audits, passedAudits, benchmarkIndex, lighthouseVersion, finalUrl, warnings },
+});
+export type LighthouseRun = z.infer<typeof lighthouseRunSchema>;
+
+/** Lighthouse's own code in capitals, or one of ours; see `lighthouse-failure.ts`. */
+const failedRunSchema = z.object({ code: z.string(), detail: z.string() });
+export type FailedRun = z.infer<typeof failedRunSchema>;
+
+/** What is the same for all runs. */
+const lighthouseTaskSchema = z.object({
+  executable: browserExecutableSchema,
+  /** Of the browser as a whole; null = it reaches no network at all. */
+  proxyUrl: z.string().nullable(),
+  profileRoot: z.string(),
+  trustedKeys: z.array(z.string()),
+  url: z.string(),
+  device: z.enum(['mobile', 'desktop']),
+  /** `simulate`: slow network and processor, computed from an unthrottled load; `provided`: the load as it is. */
+  throttling: z.enum(['simulate', 'provided']),
+  /** Our own name, behind the browser's; may be empty. */
+  userAgent: z.string(),
+});
+export type LighthouseTask = z.infer<typeof lighthouseTaskSchema>;
+
+/** To the process: `start` once, then `measure` per run. After `stop`, or when the channel breaks, it closes the browser and ends. */
+export const lighthouseCommandSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), task: lighthouseTaskSchema }),
+  /** `proxyUrl`: of this run only; null = that of the browser. */
+  z.object({ type: z.literal('measure'), proxyUrl: z.string().nullable() }),
+  z.object({ type: z.literal('stop') }),
+]);
+export type LighthouseCommand = z.infer<typeof lighthouseCommandSchema>;
+
+/** From the process, one for each command: `started` or `not-started`, `run` or `run-failed`. */
+export const lighthouseMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), browserPid: z.number().int() }),
+  z.object({ type: z.literal('not-started'), ...failedRunSchema.shape }),
+  z.object({ type: z.literal('run'), run: lighthouseRunSchema }),
+  z.object({ type: z.literal('run-failed'), ...failedRunSchema.shape }),
+]);
+export type LighthouseMessage = z.infer<typeof lighthouseMessageSchema>;

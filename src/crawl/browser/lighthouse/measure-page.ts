@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
+import type { RunningBrowser } from '../launch/start-browser.ts';
+import { userAgentOf } from '../render/device.ts';
+import { extractRun } from './extract-run.ts';
+import type { FailedRun, LighthouseRun, LighthouseTask } from './lighthouse-messages.ts';
+
+export type RunResult = { run: LighthouseRun } | { failed: FailedRun };
+
+/**
+ * One Lighthouse run in a context of its own: no cache, no cookies, nothing of an earlier run. Never rejects.
+ *
+ * @param proxyUrl of this run; null = that of the browser
+ */
+export async function measurePage(
+  running: RunningBrowser,
+  task: LighthouseTask,
+  proxyUrl: string | null,
+): Promise<RunResult> {
+  let context: BrowserContext | null = null;
+  try {
+    context = await running.browser.createBrowserContext({
+      downloadBehavior: { policy: 'deny' },
+      // Without the token Chromium passes by the proxy for addresses of this machine.
+      ...(proxyUrl === null ? {} : { proxyServer: proxyUrl, proxyBypassList: ['<-loopback>'] }),
+    });
+    const page = await context.newPage();
+    closePopups(context, page);
+    // What is lost does not always reach Lighthouse, which would then wait for ever.
+    return await Promise.race([audit(page, task, running.product), whenLost(running, page)]);
+  } catch (error) {
+    if (!running.isAlive()) return { failed: BROWSER_GONE };
+    return { failed: { code: codeOf(error), detail: wordsOf(error) } };
+  } finally {
+    // With the browser gone there is nothing to close.
+    await context?.close().catch(() => {});
+  }
+}
+
+async function audit(page: Page, task: LighthouseTask, product: string): Promise<RunResult> {
+  const { url, device, throttling, userAgent } = task;
+  // Half a second of loading and much memory: only this process pays, and only when it has a page.
+  const { default: lighthouse, desktopConfig } = await import('lighthouse');
+  const { maxWaitForFcpMs, maxWaitForLoadMs } = LIGHTHOUSE_LIMITS;
+  const flags = {
+    logLevel: 'silent',
+    output: 'json',
+    locale: 'en-US',
+    throttlingMethod: throttling,
+    // The tool would name a browser of its own year.
+    emulatedUserAgent: userAgentOf({ isPhone: device === 'mobile', product, userAgent }),
+    maxWaitForFcp: maxWaitForFcpMs,
+    maxWaitForLoad: maxWaitForLoadMs,
+    disableFullPageScreenshot: true,
+  } as const;
+  const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined, page);
+  if (result === undefined) return { failed: { code: 'failed', detail: 'no result' } };
+  const { runtimeError } = result.lhr;
+  // Lighthouse resolves all the same, with numbers of whatever there was; they mean nothing.
+  if (runtimeError !== undefined) {
+    const code = runtimeError.code === 'TARGET_CRASHED' ? 'page-crashed' : runtimeError.code;
+    return { failed: { code, detail: runtimeError.message } };
+  }
+  return { run: extractRun(result.lhr) };
+}
+
+const BROWSER_GONE: FailedRun = { code: 'browser-gone', detail: 'the browser ended during the run' };
+
+function whenLost({ browser }: RunningBrowser, page: Page): Promise<RunResult> {
+  return new Promise((resolve) => {
+    browser.once('disconnected', () => resolve({ failed: BROWSER_GONE }));
+    page.once('error', ({ message }) => resolve({ failed: { code: 'page-crashed', detail: message } }));
+  });
+}
+
+/** Windows that the page opens would take time from the measurement. */
+function closePopups(context: BrowserContext, page: Page): void {
+  const own = page.target();
+  context.on('targetcreated', (target) => {
+    if (target === own || target.type() !== 'page') return;
+    // One that has closed itself meanwhile needs nothing.
+    target
+      .page()
+      .then((popup) => popup?.close())
+      .catch(() => {});
+  });
+}
+
+/** Errors of Lighthouse carry a code, those of the driver do not. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'failed';
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

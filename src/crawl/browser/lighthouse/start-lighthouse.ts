@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
+import { removeLeftovers } from '../launch/profile-folders.ts';
+import {
+  type LighthouseCommand,
+  type LighthouseMessage,
+  type LighthouseTask,
+  lighthouseMessageSchema,
+} from './lighthouse-messages.ts';
+
+const ENTRY = join(import.meta.dirname, 'lighthouse-process.ts');
+
+/** `detail`: how it ended and its last words. */
+export type ProcessGone = { type: 'gone'; detail: string };
+
+export interface LighthouseProcess {
+  /** Starts the browser. One answer at a time: not to be called, nor `measure`, before the last one is there. */
+  start(): Promise<LighthouseMessage | ProcessGone>;
+  /** One run. `proxyUrl`: for it only; null = that of the browser. */
+  measure(proxyUrl: string | null): Promise<LighthouseMessage | ProcessGone>;
+  /** Ends process and browser, kindly at first. Nothing of them is left afterwards: no process, no profile folder. */
+  end(): Promise<void>;
+}
+
+/** Starts the process; it waits for its first command. */
+export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOUSE_LIMITS.heapMiB): LighthouseProcess {
+  const child = fork(ENTRY, [], {
+    // It reads pages of strangers: none of our variables, which hold passwords and keys, and none of our flags.
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMiB}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const inbox = createInbox(child);
+  let browserPid: number | null = null;
+  return {
+    async start() {
+      tell(child, { type: 'start', task });
+      const message = await inbox.next();
+      if (message.type === 'started') ({ browserPid } = message);
+      return message;
+    },
+    measure(proxyUrl) {
+      tell(child, { type: 'measure', proxyUrl });
+      return inbox.next();
+    },
+    async end() {
+      const isKind = await endKindly(child, inbox.closed);
+      if (isKind) return;
+      // Nobody has closed the browser. It ends by itself when its pipe breaks, unless it hangs.
+      if (browserPid !== null) killGroup(browserPid);
+      await removeLeftovers(task.profileRoot);
+    },
+  };
+}
+
+interface Inbox {
+  next(): Promise<LighthouseMessage | ProcessGone>;
+  /** Exit code when the process has ended and all it said has been read; null when it was killed or never ran. */
+  closed: Promise<number | null>;
+}
+
+function createInbox(child: ChildProcess): Inbox {
+  const waiting: LighthouseMessage[] = [];
+  let gone: ProcessGone | null = null;
+  let wake = () => {};
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    lastWords = (lastWords + part).slice(-LIGHTHOUSE_LIMITS.maxStderrBytes);
+  });
+  child.on('message', (message) => {
+    waiting.push(lighthouseMessageSchema.parse(message));
+    wake();
+  });
+  const closed = new Promise<number | null>((resolve) => {
+    const end = (detail: string, code: number | null) => {
+      gone ??= { type: 'gone', detail };
+      wake();
+      resolve(code);
+    };
+    // Later errors (a message that could not be sent) are followed by `close`.
+    child.on('error', ({ message }) => {
+      if (child.pid === undefined) end(message, null);
+    });
+    child.once('close', (code, signal) => end(`${signal ?? `exit ${code}`} ${lastWords}`.trim(), code));
+  });
+  return {
+    closed,
+    async next() {
+      while (waiting.length === 0 && gone === null)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      return waiting.shift() ?? gone ?? { type: 'gone', detail: '' };
+    },
+  };
+}
+
+/** @returns whether it ended by itself, which it does only after its browser */
+async function endKindly(child: ChildProcess, closed: Promise<number | null>): Promise<boolean> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), LIGHTHOUSE_LIMITS.endGraceMs);
+  tell(child, { type: 'stop' });
+  const code = await closed;
+  clearTimeout(timer);
+  return code === 0;
+}
+
+/** A channel that is closed already is followed by `gone`, which says more. */
+function tell(child: ChildProcess, command: LighthouseCommand): void {
+  if (child.connected) child.send(command, () => {});
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: nobody is left, which is what was wanted. macOS answers EPERM for a group of zombies.
+    if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}

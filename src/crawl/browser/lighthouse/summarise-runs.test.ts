@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+import type { LighthouseRun } from './lighthouse-messages.ts';
+import { summariseRuns } from './summarise-runs.ts';
+
+const PAGE = { url: 'https://shop.example/', device: 'mobile', failures: [] } as const;
+
+function run(performance: number | null, lcpMs: number | null = 2_000): LighthouseRun {
+  const none = { fcpMs: null, tbtMs: null, cls: null, speedIndexMs: null, ttfbMs: null };
+  const observed = { observedFcpMs: null, observedLcpMs: null, observedCls: null };
+  return {
+    metrics: { performance, lcpMs, ...none, ...observed },
+    scores: { performance, accessibility: 90, bestPractices: 90, seo: 90, agenticBrowsing: null },
+    ...{ audits: [], passedAudits: [], benchmarkIndex: 2_000, lighthouseVersion: '13.5.0', warnings: [] },
+    finalUrl: `https://shop.example/?lcp=${lcpMs}`,
+  };
+}
+
+const summary = (...measured: LighthouseRun[]) => summariseRuns({ ...PAGE, failures: [], measured });
+
+describe('the median', () => {
+  it('is the run with the middle score, with everything that belongs to it', () => {
+    const runs = summary(run(90, 900), run(40, 4_000), run(70, 2_500));
+    expect(runs).toMatchObject({
+      ...{ median: { performance: 70, lcpMs: 2_500 }, scores: { performance: 70 } },
+      finalUrl: 'https://shop.example/?lcp=2500',
+    });
+    expect(runs?.runs.map(({ lcpMs }) => lcpMs)).toEqual([900, 4_000, 2_500]);
+    expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
+  });
+
+  it('is the lower one of two', () => {
+    expect(summary(run(90), run(60))?.median.performance).toBe(60);
+  });
+
+  it('is a run with a score when there is one', () => {
+    expect(summary(run(null), run(80), run(null))?.median.performance).toBe(80);
+    expect(summary(run(null, 1_000))?.median).toMatchObject({ performance: null, lcpMs: 1_000 });
+  });
+});
+
+it('names the runs that failed, and is nothing without one that succeeded', () => {
+  const failures = ['browser-gone', 'NO_FCP'];
+  expect(summariseRuns({ ...PAGE, failures, measured: [run(50)] })).toMatchObject({
+    failures,
+    runs: [{ performance: 50 }],
+  });
+  expect(summariseRuns({ ...PAGE, failures, measured: [] })).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { LighthouseRun } from './lighthouse-messages.ts';
+
+export interface RunsToSummarise {
+  url: string;
+  device: LighthouseRuns['device'];
+  measured: readonly LighthouseRun[];
+  /** Codes of the runs that failed. */
+  failures: string[];
+}
+
+/** All runs with the median by performance score; null when none succeeded. */
+export function summariseRuns({ url, device, measured, failures }: RunsToSummarise): LighthouseRuns | null {
+  const median = medianRun(measured);
+  if (median === null) return null;
+  const { metrics, ...rest } = median;
+  return { ...rest, url, device, median: metrics, runs: measured.map((run) => run.metrics), failures };
+}
+
+/** Of an even number the lower one of the middle. A run without a score counts only when no run has one. */
+function medianRun(runs: readonly LighthouseRun[]): LighthouseRun | null {
+  const scoreOf = (run: LighthouseRun) => run.metrics.performance ?? -1;
+  const scored = runs.filter((run) => run.metrics.performance !== null);
+  const sorted = (scored.length > 0 ? scored : [...runs]).sort((a, b) => scoreOf(a) - scoreOf(b));
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import { lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+import type { BrowserPlan } from '#contracts/plan-limits.ts';
+import { BROWSER_ARTIFACTS, missingName } from '../store/browser-results.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { readRender } from '../store/renders.ts';
+import { readArtifact, writeArtifact } from '../store/stored-values.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { describeFailure, isWorthAnotherTry } from './lighthouse/lighthouse-failure.ts';
+import { type LighthouseOutcome, runLighthouse } from './lighthouse/run-lighthouse.ts';
+
+export interface MeasureSpeedOptions {
+  executable: BrowserExecutable;
+  session: BrowserSession;
+  plan: BrowserPlan;
+  homeUrl: string | null;
+  profileRoot: string;
+  userAgent: string;
+  signal: AbortSignal;
+  /** Fires when the time of the stage is up. */
+  time: AbortSignal;
+  /** A device is measured now. */
+  onDevice(device: 'mobile' | 'desktop'): void;
+}
+
+const DEVICES = [
+  { device: 'mobile', runsOf: (plan: BrowserPlan) => plan.mobileRuns, name: BROWSER_ARTIFACTS.mobile },
+  { device: 'desktop', runsOf: (plan: BrowserPlan) => plan.desktopRuns, name: BROWSER_ARTIFACTS.desktop },
+] as const;
+const NOT_PLANNED = { reason: 'Lighthouse on a desktop is part of Premium', step: 'Upgrade to Premium' };
+
+/**
+ * Measures the home page with Lighthouse, one device after the other, and keeps the figures, or why there are none, in the crawl
+ * file. Devices that the file holds already are left out. A run that went wrong for no fault of the page is repeated once.
+ */
+export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions): Promise<void> {
+  for (const { device, runsOf, name } of DEVICES) {
+    if (options.signal.aborted) return;
+    if (isKnown(file, name)) continue;
+    const runs = runsOf(options.plan);
+    const whyNot = whyNothing(file, options, runs);
+    if (whyNot !== null) {
+      writeArtifact(file, missingName(name), whyNot);
+      continue;
+    }
+    options.onDevice(device);
+    const outcome = await measure(options, device, runs);
+    if (options.signal.aborted) return;
+    if (outcome.state === 'measured') writeArtifact(file, name, outcome.runs);
+    else writeArtifact(file, missingName(name), { reason: describeFailure(outcome.reason), step: null });
+  }
+}
+
+const isKnown = (file: CrawlFile, name: string): boolean =>
+  readArtifact(file, name, lighthouseRunsSchema) !== null ||
+  readArtifact(file, missingName(name), z.unknown()) !== null;
+
+function whyNothing(file: CrawlFile, { homeUrl, time }: MeasureSpeedOptions, runs: number) {
+  if (runs === 0) return NOT_PLANNED;
+  if (time.aborted) return { reason: 'The time for opening pages in a browser was up before Lighthouse', step: null };
+  const home = homeUrl === null ? null : readRender(file, homeUrl);
+  // What our own browser could not open, Lighthouse waits for in vain.
+  if (home?.state === 'rendered') return null;
+  return { reason: 'The home page could not be opened in a browser', step: 'Analyze the site again when it answers' };
+}
+
+async function measure(
+  { executable, session, homeUrl, profileRoot, userAgent, signal, time }: MeasureSpeedOptions,
+  device: 'mobile' | 'desktop',
+  runs: number,
+): Promise<LighthouseOutcome> {
+  const url = homeUrl ?? '';
+  const either = AbortSignal.any([signal, time]);
+  const attempt = () =>
+    runLighthouse(executable, { url, device, runs, proxy: session.proxy, profileRoot, userAgent, signal: either });
+  const first = await attempt();
+  const again = first.state === 'failed' && isWorthAnotherTry(first.reason) && !signal.aborted && !time.aborted;
+  return again ? attempt() : first;
+}

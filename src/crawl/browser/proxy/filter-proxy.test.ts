@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { askProxy, askTunnel, dial, readToEnd, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
+import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
+import { createAddressGuard } from '../../fetch/address-guard.ts';
+import { startFilterProxy } from './filter-proxy.ts';
+
+const strictGuard = createAddressGuard({
+  allowTargets: [],
+  resolve: async () => {
+    throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+  },
+});
+
+describe('before it is opened', () => {
+  it('refuses every request and tunnel, and says so', async () => {
+    await using server = await serveHttp((_request, response) => response.end('secret'));
+    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const proxy = await startFilterProxy({ guard });
+    const plain = await askProxy(proxy.url, `${server.origin}/`);
+    const tunnel = await askTunnel(proxy.url, server.target);
+    expect([plain.status, tunnel.status]).toEqual([403, 403]);
+    expect(plain.text).toContain('This address is not allowed.');
+    expect(server.connectionCount()).toBe(0);
+    expect(proxy.refused).toEqual([{ target: server.target, by: 'closed', detail: 'before the first page', count: 2 }]);
+    proxy.open();
+    expect((await askProxy(proxy.url, `${server.origin}/`)).text).toContain('secret');
+    await proxy.close();
+  });
+});
+
+describe("the browser's own calls", () => {
+  it.each(['clients2.google.com:443', 'update.googleapis.com:443', 'accounts.google.com:443', 'mtalk.google.com:443'])(
+    'to %s stay refused for the browser as a whole and pass when a page asks',
+    async (authority) => {
+      let resolved = 0;
+      const guard = createAddressGuard({
+        allowTargets: [],
+        resolve: async () => {
+          resolved += 1;
+          throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+        },
+      });
+      const proxy = await startFilterProxy({ guard });
+      proxy.open();
+      expect((await askTunnel(proxy.url, authority)).status).toBe(403);
+      expect(proxy.refused).toMatchObject([{ target: authority, by: 'browser-vendor' }]);
+      expect(resolved).toBe(0);
+      const page = await proxy.openPage();
+      expect((await askTunnel(page.url, authority)).status).toBe(502);
+      expect(page.unreached).toMatchObject([{ target: authority, code: 'dns-not-found', count: 1 }]);
+      expect(page.refused).toEqual([]);
+      await proxy.close();
+    },
+  );
+});
+
+describe('a gate per page', () => {
+  it('keeps records and traffic of its own', async () => {
+    await using server = await serveHttp((_request, response) => response.end('x'.repeat(5_000)));
+    const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
+    const [one, two] = [await proxy.openPage(), await proxy.openPage()];
+    await askProxy(one.url, `${server.origin}/`);
+    await askProxy(two.url, 'http://10.0.0.1/');
+    expect(one.traffic().receivedBytes).toBe(5_000);
+    expect(two.traffic().receivedBytes).toBe(0);
+    expect(one.refused).toEqual([]);
+    expect(two.refused).toMatchObject([{ target: '10.0.0.1:80', by: 'address-guard' }]);
+    expect(proxy.refused).toEqual([]);
+    await proxy.close();
+  });
+
+  it('ends alone', async () => {
+    await using server = await serveHttp((_request, response) => response.write('begun'));
+    const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
+    const [one, two] = [await proxy.openPage(), await proxy.openPage()];
+    const pending = askProxy(one.url, `${server.origin}/`);
+    expect(await until(() => server.hits.length === 1)).toBe(true);
+    await one.close();
+    expect((await pending).text).toContain('begun');
+    await expect(dial(one.url)).rejects.toThrow('ECONNREFUSED');
+    expect((await askProxy(two.url, 'http://10.0.0.1/')).status).toBe(403);
+    await proxy.close();
+  });
+});
+
+describe('whoever speaks to it', () => {
+  it.each([
+    ['an origin-form request', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['https without a tunnel', 'GET https://example.com/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['a target that is no address', 'GET http://[::1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['a request line without a version', 'GET http://example.com/\r\n\r\n'],
+    ['TLS', new Uint8Array([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3])],
+    ['two lengths', 'POST http://example.com/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'length and chunks',
+      'POST http://example.com/ HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a head over the limit', `GET http://example.com/ HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`],
+    [
+      'an address over the limit',
+      `GET http://example.com/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ],
+    ['a tunnel with a path', 'CONNECT example.com:443/x HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a tunnel with credentials', 'CONNECT a@example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a tunnel without a port', 'CONNECT example.com HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a tunnel to a port that is none', 'CONNECT example.com:99999 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('gets 400 for %s, and it goes on', async (_what, bytes) => {
+    const proxy = await startFilterProxy({ guard: strictGuard });
+    proxy.open();
+    expect((await sendRaw(proxy.url, bytes)).status).toBe(400);
+    expect((await askProxy(proxy.url, 'http://10.0.0.1/')).status).toBe(403);
+    await proxy.close();
+  });
+
+  it('is let go when it never finishes its head', async () => {
+    const proxy = await startFilterProxy({ guard: strictGuard, limits: { headersTimeoutMs: 200 } });
+    const silent = await dial(proxy.url);
+    const slow = await dial(proxy.url);
+    slow.write('GET http://exam');
+    const answers = await Promise.all([readToEnd(silent), readToEnd(slow)]);
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(5_000);
+    await proxy.close();
+  });
+
+  it('gets only so many connections', async () => {
+    const proxy = await startFilterProxy({ guard: strictGuard, limits: { maxConnections: 3 } });
+    const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => dial(proxy.url)));
+    const isClosed = sockets.map(() => false);
+    sockets.forEach((socket, index) => {
+      socket.resume();
+      socket.once('end', () => {
+        isClosed[index] = true;
+      });
+    });
+    expect(await until(() => isClosed.filter(Boolean).length === 2)).toBe(true);
+    expect(proxy.refused).toMatchObject([{ by: 'limits', count: 2 }]);
+    for (const socket of sockets) socket.destroy();
+    await proxy.close();
+  });
+});
+
+describe('close', () => {
+  it('leaves no socket behind, whatever is under way', async () => {
+    let open = 0;
+    await using server = await serveTcp((socket) => {
+      open += 1;
+      socket.once('close', () => {
+        open -= 1;
+      });
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegun'));
+    });
+    const before = tcpHandles();
+    const never = new Promise<never>(() => {});
+    const guard = createAddressGuard({ allowTargets: [server.target], resolve: () => never });
+    const proxy = await startFilterProxy({ guard });
+    proxy.open();
+    const page = await proxy.openPage();
+    const clients = [];
+    for (const url of [proxy.url, page.url]) {
+      const sockets = await Promise.all([dial(url), dial(url), dial(url), dial(url)]);
+      sockets[0]?.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`);
+      sockets[1]?.write(`CONNECT ${server.target} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      sockets[2]?.write('CONNECT unresolved.example:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+      clients.push(...sockets);
+    }
+    expect(await until(() => open === 4)).toBe(true);
+    const ends = clients.map((socket) => readToEnd(socket));
+    await proxy.close();
+    await Promise.all(ends);
+    expect(await until(() => open === 0)).toBe(true);
+    expect(await until(() => tcpHandles() <= before)).toBe(true);
+    await expect(dial(proxy.url)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+function tcpHandles(): number {
+  return process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length;
+}

@@ -1,0 +1,324 @@
+import type { LookupAddress } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { askProxy, dial, readToEnd, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
+import { type LoopbackServer, serveBytes, serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
+import { type AddressGuardOptions, createAddressGuard } from '../../fetch/address-guard.ts';
+import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
+import type { ProxyLimits } from './gate-context.ts';
+
+async function withProxy(
+  guardOptions: AddressGuardOptions,
+  use: (proxy: FilterProxy) => Promise<void>,
+  limits: Partial<ProxyLimits> = {},
+): Promise<void> {
+  const proxy = await startFilterProxy({ guard: createAddressGuard(guardOptions), limits });
+  proxy.open();
+  try {
+    await use(proxy);
+  } finally {
+    await proxy.close();
+  }
+}
+const allowing = (server: LoopbackServer): AddressGuardOptions => ({ allowTargets: [server.target] });
+
+describe('an allowed request', () => {
+  it('arrives whole, with the host that was judged and without what concerns the connection to the proxy', async () => {
+    const seen: { request: IncomingMessage; body: string }[] = [];
+    await using server = await serveHttp(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      seen.push({ request, body });
+      response.writeHead(201, 'Made', [
+        ...['Set-Cookie', 'a=1', 'Set-Cookie', 'b=2', 'X-Case', 'Kept', 'X-Secret-Hop', 'gone'],
+        ...['Proxy-Authenticate', 'Basic', 'Connection', 'X-Secret-Hop', 'Trailer', 'X-T'],
+      ]);
+      response.end('answer');
+    });
+    await withProxy(allowing(server), async (proxy) => {
+      const { text } = await sendRaw(
+        proxy.url,
+        `POST ${server.origin}/p%20a?q=1&r HTTP/1.1\r\nHost: evil.example\r\nProxy-Connection: close\r\nConnection: close, X-Hop\r\n` +
+          'X-Hop: gone\r\nX-Kept: Yes\r\nTE: trailers\r\nProxy-Authorization: Basic eA==\r\nUpgrade: h2c\r\nContent-Length: 5\r\n\r\nhello',
+      );
+      expect(text).toMatch(/^HTTP\/1\.1 201 Made\r\n/);
+      expect(text).toMatch(/Set-Cookie: a=1\r\nSet-Cookie: b=2\r\nX-Case: Kept\r\n/);
+      expect(text).not.toMatch(/x-secret-hop|proxy-authenticate|trailer|via/i);
+      expect(text).toContain('answer');
+    });
+    const [{ request, body } = { request: null, body: '' }] = seen;
+    expect(request?.url).toBe('/p%20a?q=1&r');
+    expect(request?.method).toBe('POST');
+    expect(body).toBe('hello');
+    expect(request?.headers).toEqual({
+      ...{ host: server.target, 'x-kept': 'Yes', 'content-length': '5', connection: 'keep-alive' },
+    });
+  });
+
+  it('may send its body in chunks', async () => {
+    await using server = await serveHttp(async (request, response) => {
+      for await (const chunk of request) response.write(chunk);
+      response.end();
+    });
+    await withProxy(allowing(server), async (proxy) => {
+      const head = `PUT ${server.origin}/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      const { text } = await sendRaw(proxy.url, `${head}3\r\nabc\r\n0\r\n\r\n`);
+      expect(text).toContain('abc');
+    });
+  });
+
+  it('is not upgraded to anything', async () => {
+    await using server = await serveHttp((request, response) => response.end(`upgrade: ${request.headers.upgrade}`));
+    await withProxy(allowing(server), async (proxy) => {
+      const { status, text } = await askProxy(proxy.url, `${server.origin}/`, {
+        ...{ Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
+      });
+      expect(status).toBe(200);
+      expect(text).toContain('upgrade: undefined');
+    });
+  });
+
+  it('is asked once more when a kept connection was closed in the same moment', async () => {
+    let requests = 0;
+    await using server = await serveTcp((socket) => {
+      let isFirst = true;
+      socket.on('data', () => {
+        requests += 1;
+        if (isFirst) socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`);
+        else socket.destroy();
+        isFirst = false;
+      });
+    });
+    await withProxy(allowing(server), async (proxy) => {
+      expect((await askProxy(proxy.url, `${server.origin}/1`)).status).toBe(200);
+      expect((await askProxy(proxy.url, `${server.origin}/2`)).status).toBe(200);
+      expect(server.connectionCount()).toBe(2);
+      expect(requests).toBe(3);
+      expect(proxy.unreached).toEqual([]);
+    });
+  });
+});
+
+describe('an address that is not public', () => {
+  it.each([
+    ...['http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/'],
+    ...[
+      'http://127.0.0.1./',
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://[::ffff:7f00:1]/',
+      'http://0.0.0.0/',
+    ],
+    ...['http://localhost/', 'http://localhost./', 'http://a.localhost/', 'http://intranet/', 'http://printer.local/'],
+    ...[
+      'http://169.254.169.254/latest/meta-data/',
+      'http://168.63.129.16/',
+      'http://[fd00:ec2::254]/',
+      'http://10.0.0.1/',
+    ],
+    ...['http://user:pw@example.com/', 'http://example.com:22/', 'ftp://example.com/'],
+  ])('%s is answered with 403 before a name is resolved', async (url) => {
+    let questions = 0;
+    const resolve = async (): Promise<LookupAddress[]> => {
+      questions += 1;
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+    await withProxy({ allowTargets: [], resolve }, async (proxy) => {
+      const { status, text } = await askProxy(proxy.url, url);
+      expect(status).toBe(403);
+      expect(text).toMatch(/content-type: text\/plain; charset=utf-8/i);
+      expect(text).toMatch(/\r\n\r\nThis address is not allowed\.\n$|This address is not allowed\.\n\r\n0\r\n\r\n$/);
+      expect(questions).toBe(0);
+      expect(proxy.refused).toMatchObject([{ by: 'address-guard', count: 1 }]);
+    });
+  });
+
+  it('is refused also behind a name, with one resolution for check and connection', async () => {
+    await using server = await serveHttp((_request, response) => response.end('secret'));
+    const answers = [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']];
+    let questions = 0;
+    const resolve = async (): Promise<LookupAddress[]> => {
+      const found = answers[questions % answers.length] ?? [];
+      questions += 1;
+      return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    };
+    await withProxy({ allowTargets: [], resolve }, async (proxy) => {
+      for (const _answer of answers) {
+        expect((await askProxy(proxy.url, 'http://rebind.example:8080/')).status).toBe(403);
+      }
+      expect(questions).toBe(answers.length);
+      expect(proxy.refused).toMatchObject([{ target: 'rebind.example:8080', by: 'address-guard', count: 4 }]);
+      expect(server.connectionCount()).toBe(0);
+    });
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['no HTTP', ['SSH-2.0-OpenSSH_9.2\r\n'], 'protocol-error'],
+    ['a head over the limit', [`HTTP/1.1 200 OK\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`], 'headers-overflow'],
+    ['nothing', [], 'connection-reset'],
+    [
+      'a proxy authentication demand',
+      ['HTTP/1.1 407 No\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n'],
+      'unknown',
+    ],
+    [
+      'an unasked upgrade',
+      ['HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\nxx'],
+      'connection-reset',
+    ],
+  ])('that is %s becomes 502', async (_what, parts, code) => {
+    await using server = await serveBytes(...parts);
+    await withProxy(allowing(server), async (proxy) => {
+      expect((await askProxy(proxy.url, `${server.origin}/`)).status).toBe(502);
+      expect(proxy.unreached).toMatchObject([{ target: server.target, code }]);
+    });
+  });
+
+  it('of a server that is not there becomes 502', async () => {
+    const server = await serveHttp(() => {});
+    await server[Symbol.asyncDispose]();
+    await withProxy(allowing(server), async (proxy) => {
+      expect((await askProxy(proxy.url, `${server.origin}/`)).status).toBe(502);
+      expect(proxy.unreached).toMatchObject([{ code: 'connection-refused' }]);
+    });
+  });
+
+  it('that is cut short looks cut short', async () => {
+    await using server = await serveBytes('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
+    await withProxy(allowing(server), async (proxy) => {
+      const { text } = await askProxy(proxy.url, `${server.origin}/`);
+      expect(text).toContain('hello');
+      expect(text).not.toMatch(/0\r\n\r\n$/);
+    });
+  });
+
+  it('with more than 2,000 headers keeps them all', async () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => `X-${index}: 1\r\n`).join('');
+    await using server = await serveBytes(`HTTP/1.1 200 OK\r\n${many}Content-Length: 0\r\n\r\n`);
+    await withProxy(allowing(server), async (proxy) => {
+      expect((await askProxy(proxy.url, `${server.origin}/`)).text).toContain('X-2499: 1');
+    });
+  });
+
+  it('that never comes or never ends is given up', async () => {
+    await using silent = await serveTcp(() => {});
+    await using drip = await serveTcp((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const timer = setInterval(() => socket.write('x'), 20);
+      socket.once('close', () => clearInterval(timer));
+    });
+    const guard = { allowTargets: [silent.target, drip.target] };
+    const limits = { idleTimeoutMs: 200, exchangeTimeoutMs: 600 };
+    await withProxy(
+      guard,
+      async (proxy) => {
+        const [none, slow] = await Promise.all([silent, drip].map(({ origin }) => askProxy(proxy.url, `${origin}/`)));
+        expect(none?.status).toBe(502);
+        expect(proxy.unreached).toMatchObject([{ target: silent.target, code: 'connect-timeout' }]);
+        expect(slow?.status).toBe(200);
+        expect(slow?.tookMs).toBeGreaterThan(300);
+        expect(slow?.tookMs).toBeLessThan(5_000);
+      },
+      limits,
+    );
+  });
+});
+
+describe('limits', () => {
+  const endless = () =>
+    serveHttp((_request, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384, 'x')));
+      };
+      response.on('drain', more);
+      more();
+    });
+
+  it.each([
+    ['one answer', { maxAnswerBytes: 100_000 }],
+    ['the whole page', { maxReceivedBytes: 100_000 }],
+  ])('of %s end what is too large', async (_what, limits) => {
+    await using server = await endless();
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        const { text } = await askProxy(proxy.url, `${server.origin}/`);
+        expect(text.length).toBeGreaterThan(10_000);
+        expect(text.length).toBeLessThan(400_000);
+        expect(proxy.refused).toMatchObject([{ target: server.target, by: 'limits' }]);
+      },
+      limits,
+    );
+  });
+
+  it('refuse what comes after the page has had its share', async () => {
+    await using server = await serveHttp((_request, response) => response.end('x'.repeat(60_000)));
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        const answers = [];
+        for (let index = 0; index < 3; index += 1) answers.push(await askProxy(proxy.url, `${server.origin}/`));
+        expect(answers.map(({ text }) => text.includes('x'.repeat(60_000)))).toEqual([true, false, false]);
+        expect(answers[2]?.status).toBe(403);
+        expect(server.hits).toHaveLength(2);
+      },
+      { maxReceivedBytes: 100_000 },
+    );
+  });
+
+  it('hold for the number of requests and for what is sent', async () => {
+    await using server = await serveHttp((request, response) => {
+      request.resume();
+      request.once('end', () => response.end('ok'));
+    });
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        const head = `POST ${server.origin}/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 300000\r\n\r\n`;
+        expect((await sendRaw(proxy.url, head + 'y'.repeat(300_000))).status).toBe(0);
+        expect(proxy.refused).toMatchObject([{ by: 'limits' }]);
+      },
+      { maxSentBytes: 100_000 },
+    );
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        expect((await askProxy(proxy.url, `${server.origin}/1`)).status).toBe(200);
+        expect((await askProxy(proxy.url, `${server.origin}/2`)).status).toBe(403);
+      },
+      { maxExchanges: 1 },
+    );
+  });
+
+  it('let go of the server when the browser has gone, and of a browser that does not read', async () => {
+    let open = 0;
+    await using server = await endless();
+    await using counted = await serveTcp((socket) => {
+      open += 1;
+      socket.once('close', () => {
+        open -= 1;
+      });
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\nbegun'));
+    });
+    await withProxy(
+      { allowTargets: [server.target, counted.target] },
+      async (proxy) => {
+        const gone = await dial(proxy.url);
+        gone.write(`GET ${counted.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`);
+        await until(() => open === 1);
+        gone.destroy();
+        expect(await until(() => open === 0)).toBe(true);
+        const stuck = await dial(proxy.url);
+        stuck.pause();
+        stuck.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        // It was closed from the other side: what is left ends without a proper end.
+        stuck.resume();
+        expect((await readToEnd(stuck)).text).not.toMatch(/0\r\n\r\n$/);
+      },
+      { idleTimeoutMs: 300 },
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { type ClientRequest, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import {
+  explainFailure,
+  type GateContext,
+  isAllowed,
+  MALFORMED_TEXT,
+  REFUSAL_TEXT,
+  socketHost,
+  timeoutError,
+} from './gate-context.ts';
+import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
+import { targetOf } from './target-log.ts';
+
+/** One plain request, its answer for the browser, and where it goes. */
+interface Exchange {
+  gate: GateContext;
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+}
+
+/** Passes a request for a plain http:// address on and its answer back. Everything else is refused. */
+export function forwardRequest(gate: GateContext, request: IncomingMessage, response: ServerResponse): void {
+  response.on('error', () => response.destroy());
+  const asked = request.url ?? '';
+  // A request without a version is HTTP/0.9, which no browser speaks.
+  const isUsable = request.httpVersionMajor === 1 && asked.length <= gate.limits.maxUrlLength;
+  const url = isUsable ? absoluteUrl(asked) : null;
+  // An https:// address comes as a tunnel: only the browser opens TLS.
+  if (url === null || url.protocol === 'https:') answer(response, 400, MALFORMED_TEXT);
+  else if (!isAllowed(gate, url)) answer(response, 403, REFUSAL_TEXT);
+  else send({ gate, request, response, url }, false);
+}
+
+/** Absolute form (RFC 9112 section 3.2.2); null for a request that was not meant for a proxy. */
+function absoluteUrl(target: string): URL | null {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(target) ? URL.parse(target) : null;
+}
+
+function send(exchange: Exchange, isRetry: boolean): void {
+  const { gate, request, response } = exchange;
+  const upstream = openUpstream(exchange, isRetry);
+  const total = setTimeout(
+    () => upstream.destroy(timeoutError('the exchange took too long')),
+    gate.limits.exchangeTimeoutMs,
+  );
+  const onAbort = (): void => {
+    upstream.destroy();
+  };
+  response.once('close', onAbort);
+  let isSettled = false;
+  const fail = (error: Error): void => {
+    if (response.headersSent || response.destroyed) response.destroy();
+    else if (isSettled) return;
+    else if (upstream.reusedSocket && !isRetry && !hasBody(request)) send(exchange, true);
+    else answerFailure(exchange, error);
+    isSettled = true;
+  };
+  upstream.on('error', fail);
+  upstream.once('response', (reply) => {
+    isSettled = true;
+    passBack(exchange, reply);
+  });
+  upstream.once('close', () => {
+    clearTimeout(total);
+    response.off('close', onAbort);
+    // After an upgrade that nobody asked for there is neither an answer nor an error.
+    if (!isSettled) fail(hangUpError());
+  });
+  if (hasBody(request)) sendBody(exchange, upstream);
+  else upstream.end();
+}
+
+function sendBody({ gate, request, response, url }: Exchange, upstream: ClientRequest): void {
+  request.on('data', (chunk: Buffer) => {
+    if (gate.budget.takeSent(chunk.length)) return;
+    gate.log.refuse(targetOf(url), 'limits', 'traffic of this page is used up');
+    response.destroy();
+  });
+  // Whatever goes wrong here ends the exchange through `upstream` or `response`.
+  pipeline(request, upstream, () => {});
+}
+
+function answerFailure({ gate, response, url }: Exchange, error: Error): void {
+  const { status, text } = explainFailure(gate, url, error);
+  answer(response, status, text);
+}
+
+/** A kept connection may have been closed by the server in the same moment: the second try takes one of its own. */
+function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): ClientRequest {
+  const { limits } = gate;
+  const options = {
+    host: socketHost(url),
+    port: Number(url.port === '' ? '80' : url.port),
+    method: request.method,
+    path: `${url.pathname}${url.search}`,
+    headers: requestHeaders(request.rawHeaders, url),
+    lookup: gate.guard.lookupFor(url),
+    agent: isRetry ? false : gate.agent,
+    maxHeaderSize: limits.maxHeaderBytes,
+    autoSelectFamilyAttemptTimeout: limits.addressTimeoutMs,
+    setHost: false,
+  };
+  const upstream = openRequest(options);
+  // The size of the head is bounded; Node would drop headers over the 2,000th without a word.
+  upstream.maxHeadersCount = 0;
+  upstream.setTimeout(limits.idleTimeoutMs, () => upstream.destroy(timeoutError('the server fell silent')));
+  upstream.once('socket', (socket) => {
+    gate.track(socket);
+    if (!socket.connecting) return;
+    const deadline = setTimeout(
+      () => upstream.destroy(timeoutError(`no connection within ${limits.connectTimeoutMs} ms`)),
+      limits.connectTimeoutMs,
+    );
+    socket.once('connect', () => clearTimeout(deadline));
+    socket.once('close', () => clearTimeout(deadline));
+  });
+  return upstream;
+}
+
+function passBack(exchange: Exchange, reply: IncomingMessage): void {
+  const { response } = exchange;
+  // 407 would speak for this proxy, which asks for no credentials (RFC 9110 section 15.5.8).
+  if (reply.statusCode !== 407 && writeHead(response, reply)) {
+    meter(exchange, reply);
+    // An answer that is cut short has to look cut short to the browser.
+    pipeline(reply, response, (error) => {
+      if (error) response.destroy();
+    });
+    return;
+  }
+  reply.on('error', () => {});
+  reply.destroy();
+  answerFailure(exchange, new Error('an answer that no server may give'));
+}
+
+function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void {
+  const { budget, limits, log } = gate;
+  let answerBytes = 0;
+  reply.on('data', (chunk: Buffer) => {
+    answerBytes += chunk.length;
+    if (budget.takeReceived(chunk.length) && answerBytes <= limits.maxAnswerBytes) return;
+    log.refuse(targetOf(url), 'limits', answerBytes > limits.maxAnswerBytes ? 'answer too large' : 'traffic used up');
+    reply.destroy();
+    response.destroy();
+  });
+}
+
+/** False when the answer's own head cannot be sent on, for example for a character in it. */
+function writeHead(response: ServerResponse, reply: IncomingMessage): boolean {
+  try {
+    response.writeHead(reply.statusCode ?? 0, reply.statusMessage, endToEndHeaders(reply.rawHeaders));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasBody(request: IncomingMessage): boolean {
+  return request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+}
+
+function hangUpError(): Error {
+  return Object.assign(new Error('the server hung up without an answer'), { code: 'ECONNRESET' });
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  if (response.destroyed) return;
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+}

@@ -1,0 +1,65 @@
+import type { Agent } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type AddressGuard, BlockedAddressError } from '../../fetch/address-guard.ts';
+import type { PROXY_LIMITS } from '../browser-limits.ts';
+import { type TargetLog, targetOf } from './target-log.ts';
+import type { TrafficBudget } from './traffic-budget.ts';
+import { isVendorHost } from './vendor-hosts.ts';
+
+/** See `PROXY_LIMITS`. */
+export type ProxyLimits = Readonly<Record<keyof typeof PROXY_LIMITS, number>>;
+
+/** What every request and tunnel of one gate shares. */
+export interface GateContext {
+  readonly guard: AddressGuard;
+  readonly limits: ProxyLimits;
+  readonly log: TargetLog;
+  readonly budget: TrafficBudget;
+  /** Keeps connections to servers of plain http:// addresses. */
+  readonly agent: Agent;
+  readonly refusesVendors: boolean;
+  isOpen(): boolean;
+  /** Has the socket destroyed when the gate closes. */
+  track(socket: Duplex): void;
+}
+
+/** What the browser is told, whatever the reason: a page must not learn what lies behind an address. */
+export const REFUSAL_TEXT = 'This address is not allowed.\n';
+export const UNREACHED_TEXT = 'This address did not answer.\n';
+export const MALFORMED_TEXT = 'This is not a request to a proxy.\n';
+
+/** Everything that can be judged before a name is resolved. Takes one exchange from the budget; records a refusal. */
+export function isAllowed(gate: GateContext, url: URL): boolean {
+  const target = targetOf(url);
+  const refuse = (...reason: [by: 'closed' | 'browser-vendor' | 'address-guard' | 'limits', detail: string]): false => {
+    gate.log.refuse(target, ...reason);
+    return false;
+  };
+  if (!gate.isOpen()) return refuse('closed', 'before the first page');
+  if (gate.refusesVendors && isVendorHost(url.hostname)) return refuse('browser-vendor', "the browser's own call");
+  const verdict = gate.guard.checkUrl(url);
+  if (!verdict.ok) return refuse('address-guard', verdict.detail);
+  if (!gate.budget.takeExchange()) return refuse('limits', 'traffic of this page is used up');
+  return true;
+}
+
+/** Records why a server was not reached. Returns the status and text for the browser. */
+export function explainFailure(gate: GateContext, url: URL, error: unknown): { status: number; text: string } {
+  const target = targetOf(url);
+  if (error instanceof BlockedAddressError) {
+    gate.log.refuse(target, 'address-guard', error.message);
+    return { status: 403, text: REFUSAL_TEXT };
+  }
+  gate.log.miss(target, error);
+  return { status: 502, text: UNREACHED_TEXT };
+}
+
+/** Host as sockets take it: an IPv6 address without its brackets. */
+export function socketHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+/** An error that `classifyError` reads as a time limit. */
+export function timeoutError(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { Agent, createServer, type Server } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { AddressGuard } from '../../fetch/address-guard.ts';
+import { forwardRequest } from './forward-request.ts';
+import type { GateContext, ProxyLimits } from './gate-context.ts';
+import { MALFORMED_TEXT } from './gate-context.ts';
+import { endWith, openTunnel } from './open-tunnel.ts';
+import { createTargetLog, type TargetLog } from './target-log.ts';
+import { createTrafficBudget, type TrafficBudget } from './traffic-budget.ts';
+
+export interface GateOptions {
+  guard: AddressGuard;
+  limits: ProxyLimits;
+  /** Refuse what browsers call on their own account, also when the gate is open. */
+  refusesVendors: boolean;
+  isOpen: boolean;
+}
+
+/** One listening port of the proxy with its own records, limits and connections. */
+export interface Gate {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly log: TargetLog;
+  readonly budget: TrafficBudget;
+  open(): void;
+  /** Resolves when no socket of the gate is left. */
+  close(): Promise<void>;
+}
+
+export async function startGate({ guard, limits, refusesVendors, isOpen }: GateOptions): Promise<Gate> {
+  const sockets = new Set<Duplex>();
+  let isOpened = isOpen;
+  const context: GateContext = {
+    guard,
+    limits,
+    refusesVendors,
+    log: createTargetLog(limits.maxTargets),
+    budget: createTrafficBudget(limits),
+    agent: new Agent({
+      keepAlive: true,
+      timeout: limits.keepAliveMs,
+      maxSockets: limits.connectionsPerServer,
+      maxTotalSockets: limits.maxConnections,
+    }),
+    isOpen: () => isOpened,
+    track(socket) {
+      if (sockets.has(socket)) return;
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    },
+  };
+  const server = createGateServer(context);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    log: context.log,
+    budget: context.budget,
+    open() {
+      isOpened = true;
+    },
+    async close() {
+      isOpened = false;
+      const ended = new Promise((resolve) => server.close(resolve));
+      context.agent.destroy();
+      await Promise.all([ended, ...[...sockets].map(destroySocket)]);
+    },
+  };
+}
+
+function createGateServer(context: GateContext): Server {
+  const { limits, log } = context;
+  const server = createServer({
+    maxHeaderSize: limits.maxHeaderBytes,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: Math.max(limits.exchangeTimeoutMs, limits.headersTimeoutMs),
+    keepAliveTimeout: limits.idleTimeoutMs,
+    connectionsCheckingInterval: Math.min(1_000, limits.headersTimeoutMs),
+    noDelay: true,
+    // WebSockets come as tunnels (RFC 6455 section 4.1); any other upgrade is answered as the plain request it also is.
+    shouldUpgradeCallback: () => false,
+  });
+  server.maxConnections = limits.maxConnections;
+  server.maxHeadersCount = 0;
+  // Ends connections of a reader that does not take its answer; later than a silent server is given up, so that there is an answer.
+  server.setTimeout(2 * limits.idleTimeoutMs);
+  server.on('connection', (socket) => context.track(socket));
+  server.on('drop', () => log.refuse('(any)', 'limits', `more than ${limits.maxConnections} connections at once`));
+  server.on('request', (request, response) => forwardRequest(context, request, response));
+  server.on('connect', (request, client, head) => {
+    if (client instanceof Socket) openTunnel(context, { authority: request.url ?? '', client, head });
+    else client.destroy();
+  });
+  server.on('clientError', (_error, client) => {
+    if (client instanceof Socket && client.writable) endWith(client, 400, MALFORMED_TEXT);
+    else client.destroy();
+  });
+  return server;
+}
+
+function destroySocket(socket: Duplex): Promise<void> {
+  if (socket.closed) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.once('close', () => resolve());
+  socket.destroy();
+  return promise;
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { describe, expect, it } from 'vitest';
+import { askTunnel, dial, readToEnd, until } from '#test/browser/containment/proxy-client.ts';
+import { type LoopbackServer, serveTcp } from '#test/helpers/loopback-server.ts';
+import { AUTHORITY_FILE, serveTls, trustedTls } from '#test/hostile/sites/tls-servers.ts';
+import { type AddressGuardOptions, createAddressGuard } from '../../fetch/address-guard.ts';
+import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
+import type { ProxyLimits } from './gate-context.ts';
+import { parseAuthority } from './open-tunnel.ts';
+
+async function withProxy(
+  guardOptions: AddressGuardOptions,
+  use: (proxy: FilterProxy) => Promise<void>,
+  limits: Partial<ProxyLimits> = {},
+): Promise<void> {
+  const proxy = await startFilterProxy({ guard: createAddressGuard(guardOptions), limits });
+  proxy.open();
+  try {
+    await use(proxy);
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** Answers what it gets; knows its open connections. */
+async function serveEcho(): Promise<LoopbackServer & { open: Set<Socket> }> {
+  const open = new Set<Socket>();
+  const server = await serveTcp((socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    socket.pipe(socket);
+  });
+  return Object.assign(server, { open });
+}
+const allowing = (server: LoopbackServer): AddressGuardOptions => ({ allowTargets: [server.target] });
+
+describe('parseAuthority', () => {
+  it.each([
+    ['example.com:443', 'example.com'],
+    ['EXAMPLE.com:8443', 'example.com'],
+    ['[2606:2800:220:1:248:1893:25c8:1946]:443', '[2606:2800:220:1:248:1893:25c8:1946]'],
+    ['0x7f.1:443', '127.0.0.1'],
+    ['127%2e0.0.1:443', '127.0.0.1'],
+  ])('reads %s as the host %s', (authority, host) => expect(parseAuthority(authority)?.hostname).toBe(host));
+
+  it.each(['', ':443', 'a:', 'a:1:2', 'a b:443', 'a/b:443', 'a?b:443', 'a@b:443', 'a\\b:443', 'a:70000', '[::1:443'])(
+    'refuses %j',
+    (authority) => expect(parseAuthority(authority)).toBeNull(),
+  );
+});
+
+describe('a tunnel', () => {
+  it('carries TLS whose certificate the client checks itself', async () => {
+    await using server = await serveTls(trustedTls(), (_request, response) => response.end('sealed'));
+    await withProxy(allowing(server), async (proxy) => {
+      const { status, socket } = await askTunnel(proxy.url, server.target);
+      expect(status).toBe(200);
+      const secure = connectTls({ socket, host: '127.0.0.1', ca: readFileSync(AUTHORITY_FILE) });
+      secure.write(`GET / HTTP/1.1\r\nHost: ${server.target}\r\nConnection: close\r\n\r\n`);
+      const { text } = await readToEnd(secure);
+      expect(text).toContain('sealed');
+      expect(secure.authorized).toBe(true);
+      expect(proxy.refused).toEqual([]);
+    });
+  });
+
+  it('carries a WebSocket, also when it begins together with the request for the tunnel', async () => {
+    await using server = await serveEcho();
+    await withProxy(allowing(server), async (proxy) => {
+      const socket = await dial(proxy.url);
+      socket.write(
+        `CONNECT ${server.target} HTTP/1.1\r\nHost: x\r\n\r\nGET /ws HTTP/1.1\r\nUpgrade: websocket\r\n\r\n`,
+      );
+      let text = '';
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      expect(await until(() => text.includes('Upgrade: websocket'))).toBe(true);
+      expect(text).toMatch(/^HTTP\/1\.1 200 Connection Established\r\n\r\nGET \/ws/);
+      socket.destroy();
+      expect(await until(() => server.open.size === 0)).toBe(true);
+    });
+  });
+
+  it('carries nothing else', async () => {
+    await using server = await serveEcho();
+    await withProxy(allowing(server), async (proxy) => {
+      const { socket } = await askTunnel(proxy.url, server.target);
+      socket.write('EHLO mail.example\r\n');
+      expect((await readToEnd(socket)).text).toBe('');
+      expect(proxy.refused).toMatchObject([{ by: 'limits', detail: 'neither TLS nor a WebSocket' }]);
+      expect(await until(() => server.open.size === 0)).toBe(true);
+    });
+  });
+
+  it.each([
+    '127.0.0.1:443',
+    'localhost:443',
+    'a.localhost:80',
+    '[::1]:443',
+    '0.0.0.0:443',
+    '2130706433:443',
+    '0x7f.1:8443',
+  ])('to %s is refused', async (authority) => {
+    await withProxy({ allowTargets: [] }, async (proxy) => {
+      expect((await askTunnel(proxy.url, authority)).status).toBe(403);
+      expect(proxy.refused).toMatchObject([{ by: 'address-guard', count: 1 }]);
+    });
+  });
+
+  it('to a name that leads inside is refused, to one that does not exist it fails', async () => {
+    const resolve = async (hostname: string) => {
+      if (hostname === 'inside.example') return [{ address: '127.0.0.1', family: 4 }];
+      throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
+    };
+    await withProxy({ allowTargets: [], resolve }, async (proxy) => {
+      expect((await askTunnel(proxy.url, 'inside.example:443')).status).toBe(403);
+      expect((await askTunnel(proxy.url, 'nowhere.example:443')).status).toBe(502);
+      expect(proxy.refused).toMatchObject([{ target: 'inside.example:443', by: 'address-guard' }]);
+      expect(proxy.unreached).toMatchObject([{ target: 'nowhere.example:443', code: 'dns-not-found' }]);
+    });
+  });
+
+  it('to a name whose answer never comes ends in time', async () => {
+    const resolve = () => new Promise<never>(() => {});
+    await withProxy(
+      { allowTargets: [], resolve },
+      async (proxy) => {
+        expect((await askTunnel(proxy.url, 'slow.example:443')).status).toBe(502);
+        expect(proxy.unreached).toMatchObject([{ code: 'connect-timeout' }]);
+      },
+      { connectTimeoutMs: 200 },
+    );
+  });
+});
+
+describe('neither side is left alone', () => {
+  const limits = { halfOpenTimeoutMs: 200 };
+
+  it('when the browser aborts', async () => {
+    await using server = await serveEcho();
+    await withProxy(allowing(server), async (proxy) => {
+      const { socket } = await askTunnel(proxy.url, server.target);
+      socket.write('GET x');
+      await until(() => server.open.size === 1);
+      socket.resetAndDestroy();
+      expect(await until(() => server.open.size === 0)).toBe(true);
+    });
+  });
+
+  it('when the browser ends its half and the server goes on', async () => {
+    await using server = await serveTcp((socket) => {
+      const timer = setInterval(() => socket.write('more'), 20);
+      socket.once('close', () => clearInterval(timer));
+    });
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        const { socket } = await askTunnel(proxy.url, server.target);
+        socket.write('GET x');
+        socket.end();
+        expect((await readToEnd(socket)).tookMs).toBeLessThan(5_000);
+      },
+      limits,
+    );
+  });
+
+  it('when the server ends: what it sent still arrives', async () => {
+    await using server = await serveTcp((socket) => socket.once('data', () => socket.end('y'.repeat(500_000))));
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        const { socket } = await askTunnel(proxy.url, server.target);
+        socket.write('GET x');
+        const { text, tookMs } = await readToEnd(socket);
+        expect(text).toHaveLength(500_000);
+        expect(tookMs).toBeLessThan(5_000);
+      },
+      limits,
+    );
+  });
+
+  it.each([
+    ['both are silent', { idleTimeoutMs: 200 }, false],
+    ['they talk for too long', { tunnelTimeoutMs: 300 }, true],
+    ['too much was received', { maxReceivedBytes: 50_000 }, true],
+    ['too much was sent', { maxSentBytes: 1_000 }, true],
+  ])('when %s', async (_what, tight, isTalking) => {
+    await using server = await serveEcho();
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        const { socket } = await askTunnel(proxy.url, server.target);
+        socket.write('GET x');
+        const timer = isTalking ? setInterval(() => socket.write('z'.repeat(5_000)), 10) : undefined;
+        expect((await readToEnd(socket)).tookMs).toBeLessThan(5_000);
+        clearInterval(timer);
+        expect(await until(() => server.open.size === 0)).toBe(true);
+      },
+      tight,
+    );
+  });
+});

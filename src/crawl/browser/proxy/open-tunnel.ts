@@ -1,0 +1,117 @@
+import { connect, type Socket } from 'node:net';
+import {
+  explainFailure,
+  type GateContext,
+  isAllowed,
+  MALFORMED_TEXT,
+  REFUSAL_TEXT,
+  socketHost,
+  timeoutError,
+} from './gate-context.ts';
+import { relay } from './relay.ts';
+import { targetOf } from './target-log.ts';
+
+/** `host:port` and nothing else (RFC 9112 section 3.2.3). */
+const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@\\:[\]]+):\d{1,5}$/i;
+
+/** First byte of a TLS handshake record (RFC 8446 section 5.1) and of a WebSocket's `GET` (RFC 6455 section 4.1). */
+const TUNNEL_STARTS: ReadonlySet<number | undefined> = new Set([0x16, 0x47]);
+
+/** A CONNECT request: `head` is what the browser sent right behind it. */
+export interface TunnelRequest {
+  authority: string;
+  client: Socket;
+  head: Buffer;
+}
+
+/**
+ * Answers CONNECT. The tunnel is opened to the address that the guard has judged and never looked into but for its first byte: it
+ * carries TLS, whose certificate the browser itself checks, or a WebSocket.
+ */
+export function openTunnel(gate: GateContext, { authority, client, head }: TunnelRequest): void {
+  // The tunnel's own limits hold from here on.
+  client.setTimeout(0);
+  client.on('error', () => client.destroy());
+  const url = parseAuthority(authority);
+  if (url === null) endWith(client, 400, MALFORMED_TEXT);
+  else if (!isAllowed(gate, url)) endWith(client, 403, REFUSAL_TEXT);
+  else connectAndCarry(gate, url, { client, head });
+}
+
+function connectAndCarry(gate: GateContext, url: URL, { client, head }: Omit<TunnelRequest, 'authority'>): void {
+  const server = connectTo(gate, url);
+  client.once('close', () => server.destroy());
+  const onFailure = (error: Error): void => {
+    const { status, text } = explainFailure(gate, url, error);
+    endWith(client, status, text);
+  };
+  server.once('error', onFailure);
+  server.once('connect', () => {
+    server.off('error', onFailure);
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    if (head.length > 0) client.unshift(head);
+    carryTunnel(gate, url, { client, server });
+  });
+}
+
+/** The address a tunnel is asked for, as `URL` reads it; null when it is anything else. */
+export function parseAuthority(authority: string): URL | null {
+  return AUTHORITY.test(authority) ? URL.parse(`https://${authority}/`) : null;
+}
+
+function connectTo(gate: GateContext, url: URL): Socket {
+  const { connectTimeoutMs, addressTimeoutMs } = gate.limits;
+  const port = Number(url.port === '' ? '443' : url.port);
+  const server = connect({
+    host: socketHost(url),
+    port,
+    lookup: gate.guard.lookupFor(url),
+    autoSelectFamilyAttemptTimeout: addressTimeoutMs,
+    noDelay: true,
+  });
+  gate.track(server);
+  // Stays for the socket's whole life: a late error must not end the process.
+  server.on('error', () => server.destroy());
+  const deadline = setTimeout(
+    () => server.destroy(timeoutError(`no connection within ${connectTimeoutMs} ms`)),
+    connectTimeoutMs,
+  );
+  server.once('connect', () => clearTimeout(deadline));
+  server.once('close', () => clearTimeout(deadline));
+  return server;
+}
+
+function carryTunnel(gate: GateContext, url: URL, { client, server }: { client: Socket; server: Socket }): void {
+  const { budget, limits, log } = gate;
+  let hasStarted = false;
+  const refuse = (detail: string): false => {
+    log.refuse(targetOf(url), 'limits', detail);
+    return false;
+  };
+  relay(client, server, {
+    onSent(chunk) {
+      if (!hasStarted && !TUNNEL_STARTS.has(chunk[0])) return refuse('neither TLS nor a WebSocket');
+      hasStarted = true;
+      return budget.takeSent(chunk.length) || refuse('traffic of this page is used up');
+    },
+    onReceived: (chunk) => budget.takeReceived(chunk.length) || refuse('traffic of this page is used up'),
+    idleTimeoutMs: limits.idleTimeoutMs,
+    totalTimeoutMs: limits.tunnelTimeoutMs,
+    halfOpenTimeoutMs: limits.halfOpenTimeoutMs,
+  });
+}
+
+const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 403: 'Forbidden', 502: 'Bad Gateway' };
+
+/** A whole answer on a bare socket. */
+export function endWith(client: Socket, status: number, text: string): void {
+  if (client.destroyed) return;
+  const head = [
+    `HTTP/1.1 ${status} ${REASONS[status] ?? 'Error'}`,
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ];
+  client.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+  client.destroySoon();
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
+
+it('leaves out what concerns one connection, and what Connection names', () => {
+  expect(
+    endToEndHeaders([
+      ...[
+        'Accept',
+        '*/*',
+        'Connection',
+        'close, X-One',
+        'x-one',
+        '1',
+        'KEEP-ALIVE',
+        'timeout=5',
+        'Connection',
+        'x-two',
+      ],
+      ...[
+        'X-Two',
+        '2',
+        'Set-Cookie',
+        'a',
+        'Set-Cookie',
+        'b',
+        'Transfer-Encoding',
+        'chunked',
+        'Trailer',
+        'x',
+        'TE',
+        'x',
+      ],
+      ...['Upgrade', 'h2c', 'Proxy-Authorization', 'Basic x', 'Expect', '100-continue'],
+    ]),
+  ).toEqual(['Accept', '*/*', 'Set-Cookie', 'a', 'Set-Cookie', 'b']);
+});
+
+it('does not let Connection take a length away', () => {
+  expect(endToEndHeaders(['Connection', 'content-length', 'Content-Length', '3'])).toEqual(['Content-Length', '3']);
+});
+
+it('names the judged host first and once', () => {
+  const url = new URL('http://a.example:8080/x');
+  expect(requestHeaders(['host', 'evil.example', 'HOST', 'b', 'Accept', 'x'], url)).toEqual([
+    ...['Host', 'a.example:8080', 'Accept', 'x'],
+  ]);
+});

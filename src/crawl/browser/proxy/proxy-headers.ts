@@ -1,0 +1,48 @@
+/** RFC 9110 section 7.6.1, RFC 9112 section 9.6 and customary `Proxy-Connection`: they concern one connection only. */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authentication-info',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** A body's framing is decided here, whatever `Connection` claims about it. */
+const FRAMING: ReadonlySet<string> = new Set(['content-length', 'host']);
+
+/** Headers in the order and spelling in which they came: name, value, name, value. */
+type FlatHeaders = readonly string[];
+
+/** What may go on to the other side: hop-by-hop headers are left out, also those that `Connection` names. */
+export function endToEndHeaders(rawHeaders: FlatHeaders): string[] {
+  const named = new Set(
+    pairs(rawHeaders)
+      .filter(([name]) => name.toLowerCase() === 'connection')
+      .flatMap(([, value]) => value.toLowerCase().split(','))
+      .map((name) => name.trim())
+      .filter((name) => !FRAMING.has(name)),
+  );
+  return pairs(rawHeaders)
+    .filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()) && !named.has(name.toLowerCase()))
+    .flat();
+}
+
+/**
+ * Headers for the server. `Host` always names what the guard has judged (RFC 9112 section 3.2.2). No `Via`: widespread servers
+ * send other answers to whoever adds it (nginx leaves out compression), and the page would not be measured as visitors get it.
+ */
+export function requestHeaders(rawHeaders: FlatHeaders, url: URL): string[] {
+  const kept = pairs(endToEndHeaders(rawHeaders)).filter(([name]) => name.toLowerCase() !== 'host');
+  const isChunked = pairs(rawHeaders).some(([name]) => name.toLowerCase() === 'transfer-encoding');
+  return ['Host', url.host, ...kept.flat(), ...(isChunked ? ['Transfer-Encoding', 'chunked'] : [])];
+}
+
+function pairs(flat: FlatHeaders): [name: string, value: string][] {
+  return Array.from({ length: flat.length >> 1 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? '']);
+}

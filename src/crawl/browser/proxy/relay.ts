@@ -1,0 +1,47 @@
+import type { Socket } from 'node:net';
+
+export interface RelayOptions {
+  /** Called for every piece; false ends the tunnel. */
+  onSent(chunk: Buffer): boolean;
+  onReceived(chunk: Buffer): boolean;
+  idleTimeoutMs: number;
+  totalTimeoutMs: number;
+  halfOpenTimeoutMs: number;
+}
+
+/**
+ * Carries bytes both ways between two connected sockets until both are closed. Never leaves one open alone: when a side ends, the
+ * other gets what is left and a short time, and silence or the total time end both.
+ */
+export function relay(client: Socket, server: Socket, options: RelayOptions): void {
+  const endBoth = (): void => {
+    client.destroy();
+    server.destroy();
+  };
+  const idle = setTimeout(endBoth, options.idleTimeoutMs);
+  const total = setTimeout(endBoth, options.totalTimeoutMs);
+  let halfOpen: NodeJS.Timeout | null = null;
+
+  function carry(from: Socket, to: Socket, isWithin: (chunk: Buffer) => boolean): void {
+    from.on('data', (chunk: Buffer) => {
+      idle.refresh();
+      if (!isWithin(chunk)) endBoth();
+    });
+    from.on('error', endBoth);
+    from.once('end', () => {
+      halfOpen ??= setTimeout(endBoth, options.halfOpenTimeoutMs);
+    });
+    from.once('close', () => {
+      // What was received goes out before the other side closes; the timers bound a reader that does not take it.
+      to.destroySoon();
+      if (!to.destroyed) return;
+      for (const timer of [idle, total, halfOpen]) if (timer !== null) clearTimeout(timer);
+    });
+    from.pipe(to);
+  }
+
+  carry(client, server, options.onSent);
+  carry(server, client, options.onReceived);
+  // A side may have gone before there was anyone to notice.
+  if (client.destroyed || server.destroyed) endBoth();
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createTargetLog, targetOf } from './target-log.ts';
+
+it('counts what repeats and keeps only so many entries, each of bounded length', () => {
+  const log = createTargetLog(2);
+  for (let index = 0; index < 1_000; index += 1) {
+    log.refuse(`host-${index % 500}.example:443`, 'address-guard', 'd'.repeat(1_000));
+    log.miss(`host-${index % 500}.example:443`, Object.assign(new Error('x'), { code: 'ENOTFOUND' }));
+  }
+  expect(log.refused.map(({ target, count, detail }) => [target, count, detail.length])).toEqual([
+    ['host-0.example:443', 2, 300],
+    ['host-1.example:443', 2, 300],
+  ]);
+  expect(log.unreached.map(({ code, count }) => [code, count])).toEqual([
+    ['dns-not-found', 2],
+    ['dns-not-found', 2],
+  ]);
+});
+
+it('tells two reasons of one target apart', () => {
+  const log = createTargetLog(10);
+  log.refuse('a.example:443', 'closed', '');
+  log.refuse('a.example:443', 'limits', '');
+  expect(log.refused.map(({ by }) => by)).toEqual(['closed', 'limits']);
+});
+
+it.each([
+  ['http://a.example/x', 'a.example:80'],
+  ['https://a.example/x', 'a.example:443'],
+  ['https://[2606::1]:8443/', '[2606::1]:8443'],
+])('names the target of %s', (url, target) => expect(targetOf(new URL(url))).toBe(target));

@@ -1,0 +1,42 @@
+export interface TrafficLimits {
+  maxExchanges: number;
+  maxReceivedBytes: number;
+  maxSentBytes: number;
+}
+
+/** What one page may still cost in traffic. Every method takes from it and says whether that was still allowed. */
+export interface TrafficBudget {
+  /** Bytes from and to servers so far, as they went over the wire. */
+  readonly receivedBytes: number;
+  readonly sentBytes: number;
+  takeExchange(): boolean;
+  takeReceived(bytes: number): boolean;
+  takeSent(bytes: number): boolean;
+}
+
+export function createTrafficBudget(limits: TrafficLimits): TrafficBudget {
+  let exchanges = 0;
+  let receivedBytes = 0;
+  let sentBytes = 0;
+  const hasTraffic = (): boolean => receivedBytes <= limits.maxReceivedBytes && sentBytes <= limits.maxSentBytes;
+  return {
+    get receivedBytes() {
+      return receivedBytes;
+    },
+    get sentBytes() {
+      return sentBytes;
+    },
+    takeExchange() {
+      exchanges += 1;
+      return exchanges <= limits.maxExchanges && hasTraffic();
+    },
+    takeReceived(bytes) {
+      receivedBytes += bytes;
+      return hasTraffic();
+    },
+    takeSent(bytes) {
+      sentBytes += bytes;
+      return hasTraffic();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * Hosts that browsers call on their own account: updates, sign-in, safe browsing, field trials, push. Seen in Chromium 156 at its start
+ * (`clients2.google.com`, `update.googleapis.com`, `accounts.google.com`); the others from the service addresses in its source.
+ */
+const VENDOR_HOSTS: ReadonlySet<string> = new Set([
+  'accounts.google.com',
+  'android.clients.google.com',
+  'clientservices.googleapis.com',
+  'content-autofill.googleapis.com',
+  'mtalk.google.com',
+  'optimizationguide-pa.googleapis.com',
+  'redirector.gvt1.com',
+  'edgedl.me.gvt1.com',
+  'safebrowsing.googleapis.com',
+  'sb-ssl.google.com',
+  't0.gstatic.com',
+  'tools.google.com',
+  'translate.googleapis.com',
+  'update.googleapis.com',
+  'www.googleapis.com',
+  'config.edge.skype.com',
+  'edge.microsoft.com',
+  'msedge.api.cdp.microsoft.com',
+  'smartscreen.microsoft.com',
+]);
+
+/** `clients1.google.com` to `clients6.google.com`. */
+const CLIENTS_HOST = /^clients\d*\.google\.com$/;
+
+/** Does the browser's maker answer there for the browser itself? `hostname` is lower case, as `URL` gives it. */
+export function isVendorHost(hostname: string): boolean {
+  return VENDOR_HOSTS.has(hostname) || CLIENTS_HOST.test(hostname);
+}

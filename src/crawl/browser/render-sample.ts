@@ -1,0 +1,149 @@
+import type { RenderedPage, RenderSample } from '#contracts/rendered-page.ts';
+import { runLanes } from '../run/lanes.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { readRender, writeRender } from '../store/renders.ts';
+import { SESSION_LIMITS } from './browser-limits.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { createFactsReader, type FactsReader } from './render/facts-reader.ts';
+import { renderPage } from './render/render-page.ts';
+import type { PlannedPage } from './sample/plan-sample.ts';
+import { isSettled, PAGES_TO_SETTLE } from './sample/settled-page.ts';
+
+export interface RenderSampleOptions {
+  session: BrowserSession;
+  pages: readonly PlannedPage[];
+  isClosedToGooglebot(url: string): boolean;
+  userAgent: string;
+  /** Ends the work for good or for a pause. */
+  signal: AbortSignal;
+  /** Fires when the time of the stage is up. */
+  time: AbortSignal;
+  parallel?: number;
+  onPage(url: string, done: number, planned: number): void;
+}
+
+/** How the pages of one template have turned out. */
+interface TemplateState {
+  firstUrl: string;
+  rendered: number;
+  settled: number;
+  leftOut: number;
+  hasDesktop: boolean;
+}
+
+/**
+ * Renders the planned pages in their order and keeps each in the crawl file as it is done; pages that the file holds already are
+ * not rendered again. Answers what was rendered, or null when it was aborted.
+ */
+export async function renderSample(file: CrawlFile, options: RenderSampleOptions): Promise<RenderSample | null> {
+  const reader = createFactsReader();
+  const work = new SampleWork(file, options, reader);
+  try {
+    await runLanes({
+      count: options.parallel ?? SESSION_LIMITS.parallel,
+      next: () => work.next(),
+      work: (page) => work.one(page),
+    });
+  } finally {
+    await reader.close();
+  }
+  return options.signal.aborted ? null : work.summary();
+}
+
+class SampleWork {
+  readonly #file: CrawlFile;
+  readonly #options: RenderSampleOptions;
+  readonly #reader: FactsReader;
+  readonly #templates = new Map<string, TemplateState>();
+  #next = 0;
+  #rendered = 0;
+  #failed = 0;
+  #leftOut = 0;
+  #cutBy: string | null = null;
+
+  constructor(file: CrawlFile, options: RenderSampleOptions, reader: FactsReader) {
+    this.#file = file;
+    this.#reader = reader;
+    this.#options = options;
+  }
+
+  /** The next page; null when none is left or nothing more is to be done. */
+  next(): PlannedPage | null {
+    const { pages, signal, time } = this.#options;
+    const page = pages[this.#next];
+    if (page === undefined || signal.aborted) return null;
+    if (time.aborted) this.#cutBy ??= 'The time for opening pages in a browser was up';
+    if (this.#cutBy !== null) return null;
+    this.#next += 1;
+    return page;
+  }
+
+  async one(page: PlannedPage): Promise<void> {
+    const state = this.#stateOf(page);
+    if (state.settled >= PAGES_TO_SETTLE && state.settled === state.rendered) {
+      state.leftOut += 1;
+      this.#leftOut += 1;
+      return;
+    }
+    const known = readRender(this.#file, page.url) ?? (await this.#render(page, state));
+    if (known === null) return;
+    if (known.state === 'failed') this.#failed += 1;
+    else {
+      this.#rendered += 1;
+      state.rendered += 1;
+      if (isSettled(known)) state.settled += 1;
+    }
+  }
+
+  #stateOf({ url, template }: PlannedPage): TemplateState {
+    const known = this.#templates.get(template);
+    if (known !== undefined) return known;
+    const state = { firstUrl: url, rendered: 0, settled: 0, leftOut: 0, hasDesktop: false };
+    this.#templates.set(template, state);
+    return state;
+  }
+
+  async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
+    const { signal, onPage, pages } = this.#options;
+    onPage(page.url, this.#rendered + this.#failed + this.#leftOut, pages.length);
+    const withDesktop = !state.hasDesktop;
+    state.hasDesktop = true;
+    // A browser that went down with another page is no fault of this one: once more in the next.
+    const first = await this.#attempt(page, withDesktop);
+    const outcome = isLost(first?.page) && !signal.aborted ? await this.#attempt(page, withDesktop) : first;
+    if (outcome === null || signal.aborted) return null;
+    writeRender(this.#file, outcome.page, outcome.screenshot);
+    return outcome.page;
+  }
+
+  async #attempt({ url, template }: PlannedPage, withDesktop: boolean) {
+    const { session, isClosedToGooglebot, userAgent, signal } = this.#options;
+    const running = await session.browser();
+    if (running === null) {
+      this.#cutBy = 'The browser was lost several times';
+      return null;
+    }
+    const request = { url, template, device: 'phone', withDesktop, isClosedToGooglebot, userAgent, signal } as const;
+    try {
+      const outcome = await renderPage(running, { ...request, proxy: session.proxy, reader: this.#reader });
+      session.pageEnded(running, outcome.isBrowserSpent);
+      return outcome;
+    } catch (error) {
+      session.pageEnded(running, true);
+      if (signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  summary(): RenderSample {
+    const settledTemplates = [...this.#templates].flatMap(([template, { firstUrl, leftOut }]) =>
+      leftOut === 0 ? [] : [{ template, url: firstUrl, pagesLeftOut: leftOut }],
+    );
+    return {
+      ...{ planned: this.#options.pages.length, rendered: this.#rendered, failed: this.#failed },
+      ...{ settledTemplates, cutBy: this.#cutBy, product: this.#options.session.product },
+    };
+  }
+}
+
+const isLost = (page: RenderedPage | undefined): boolean => page?.state === 'failed' && page.reason === 'browser-gone';

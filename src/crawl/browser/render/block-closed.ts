@@ -1,0 +1,21 @@
+import type { CDPSession } from 'puppeteer-core';
+
+/** Requests that a page may not make; every refused address is handed to `onBlocked`. */
+export interface ClosedRequests {
+  isClosed(url: string): boolean;
+  onBlocked(url: string): void;
+}
+
+/** Refuses requests as a crawler does that keeps to robots.txt. Call before the navigation. */
+export async function blockClosed(cdp: CDPSession, { isClosed, onBlocked }: ClosedRequests): Promise<void> {
+  cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
+    const isRefused = resourceType !== 'Document' && isClosed(request.url);
+    if (isRefused) onBlocked(request.url);
+    const answer = isRefused
+      ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      : cdp.send('Fetch.continueRequest', { requestId });
+    // The page is gone, and its request with it.
+    answer.catch(() => {});
+  });
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'puppeteer-core';
+import type { Viewport } from './render-limits.ts';
+
+/** As what the browser shows itself to a page. */
+export interface Device {
+  isPhone: boolean;
+  viewport: Viewport;
+  /** As the browser names itself: `HeadlessChrome/153.0.8010.0`. */
+  product: string;
+  /** Who is asking, at the end of the name as search engines do it; empty = nobody says so. */
+  userAgent: string;
+}
+
+/**
+ * The name a real browser of this version would give, followed by our own: a server sees a phone or a desktop, and may still tell us
+ * apart. Only the major version is told, as browsers do since Chromium 101.
+ */
+export function userAgentOf({ isPhone, product, userAgent }: Omit<Device, 'viewport'>): string {
+  const system = isPhone ? 'Linux; Android 10; K' : 'X11; Linux x86_64';
+  const version = `Chrome/${majorVersion(product)}.0.0.0${isPhone ? ' Mobile' : ''}`;
+  const browser = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Safari/537.36`;
+  return userAgent === '' ? browser : `${browser} ${userAgent}`;
+}
+
+/** Makes a page that shows nothing yet look like the device. */
+export async function emulateDevice(page: Page, device: Device): Promise<void> {
+  const { isPhone, viewport, product } = device;
+  const version = majorVersion(product);
+  await page.setViewport({
+    ...{ width: viewport.width, height: viewport.height, deviceScaleFactor: viewport.scale },
+    ...{ isMobile: isPhone, hasTouch: isPhone },
+  });
+  await page.setUserAgent({
+    userAgent: userAgentOf(device),
+    platform: isPhone ? 'Linux armv81' : 'Linux x86_64',
+    userAgentMetadata: {
+      brands: [
+        { brand: 'Chromium', version },
+        { brand: 'Not)A;Brand', version: '24' },
+      ],
+      ...{ platform: isPhone ? 'Android' : 'Linux', platformVersion: isPhone ? '10.0.0' : '', architecture: '' },
+      ...{ model: isPhone ? 'K' : '', mobile: isPhone },
+    },
+  });
+}
+
+const majorVersion = (product: string): string => /\/(\d+)/.exec(product)?.[1] ?? '0';

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createFactsReader } from './facts-reader.ts';
+
+const document = (html: string) => ({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });
+
+const threadWith = (onMessage: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ url }) => { ${onMessage} }); parentPort.postMessage({ isReady: true });`)}`,
+  );
+
+describe('createFactsReader', () => {
+  it('reads documents one after the other', async () => {
+    const reader = createFactsReader();
+    const [first, second] = await Promise.all([
+      reader.read(document('<title>One</title>')),
+      reader.read(document('<title>Two</title>')),
+    ]);
+    expect([first?.titles[0]?.text, second?.titles[0]?.text]).toEqual(['One', 'Two']);
+    await reader.close();
+    expect(await reader.read(document('<title>Late</title>'))).toBeNull();
+  });
+
+  it('gives up a document that takes too long or too much, and reads the next one', async () => {
+    const workerUrl = threadWith(`if (url.endsWith('stuck')) while (true);
+      if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
+      if (url.endsWith('faulty')) parentPort.postMessage({ fault: 'no' }); else parentPort.postMessage({ facts: url });`);
+    const reader = createFactsReader({ deadlineMs: 3_000, maxOldGenerationSizeMb: 32, workerUrl });
+    const read = (url: string) => reader.read({ ...document(''), url });
+    expect(await Promise.all(['stuck', 'a', 'eater', 'b', 'faulty', 'c'].map(read))).toEqual([
+      ...[null, 'a', null, 'b', null, 'c'],
+    ]);
+    await reader.close();
+  }, 30_000);
+
+  it('is loud about a thread that cannot start', async () => {
+    const reader = createFactsReader({ workerUrl: new URL('./no-such-thread.ts', import.meta.url) });
+    await expect(reader.read(document(''))).rejects.toThrow('could not start');
+    await reader.close();
+  });
+});

@@ -1,0 +1,17 @@
+/** Entry of the thread that reads documents of the browser: one document in, its facts out. */
+import { parentPort } from 'node:worker_threads';
+import { type ParseInput, parsePage } from '../../parse/parse-page.ts';
+import type { FactsAnswer, FactsMessage } from './facts-reader.ts';
+
+parentPort?.on('message', (input: ParseInput) => {
+  parentPort?.postMessage(read(input) satisfies FactsAnswer);
+});
+parentPort?.postMessage({ isReady: true } satisfies FactsMessage);
+
+function read(input: ParseInput): FactsAnswer {
+  try {
+    return { facts: parsePage(input) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}

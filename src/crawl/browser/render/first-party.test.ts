@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isForeignDomain, thirdPartyTest } from './first-party.ts';
+
+describe('thirdPartyTest', () => {
+  const isThirdParty = thirdPartyTest('https://www.example.co.uk/page');
+
+  it('takes subdomains of the registered domain for the site itself', () => {
+    expect(isThirdParty('https://cdn.example.co.uk/a.js')).toBe(false);
+    expect(isThirdParty('https://other.co.uk/a.js')).toBe(true);
+  });
+
+  it('takes addresses without a host for the page itself', () => {
+    expect(isThirdParty('data:text/css,body{}')).toBe(false);
+    expect(isThirdParty('not an address')).toBe(false);
+  });
+
+  it('compares the domain of a cookie', () => {
+    expect(isForeignDomain('.example.co.uk', 'https://www.example.co.uk/')).toBe(false);
+    expect(isForeignDomain('.ads.example.com', 'https://www.example.co.uk/')).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { judgeDocument, type NavigationEnd } from './judge-document.ts';
+
+const document = {
+  ...{ requestId: '1', url: 'https://example.com/', status: 200, mimeType: 'text/html', charset: 'utf-8' },
+  ...{ contentType: 'text/html', disposition: null, failure: null },
+};
+const judge = (end: Partial<NavigationEnd>) =>
+  judgeDocument({ error: null, isDownload: false, document, proxyWord: null, ...end });
+
+describe('judgeDocument', () => {
+  it('has nothing against a page', () => {
+    expect(judge({})).toBeNull();
+    expect(judge({ document: { ...document, mimeType: 'application/xhtml+xml' } })).toBeNull();
+  });
+
+  it.each<[string, Partial<NavigationEnd>, string, number | null]>([
+    ['refused', { proxyWord: 'address-guard: private', document: { ...document, status: 403 } }, 'refused', null],
+    ['of an error status', { document: { ...document, status: 503 } }, 'status', 503],
+    [
+      'of an empty error page',
+      { error: 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', document: { ...document, status: 404 } },
+      'status',
+      404,
+    ],
+    ['a download', { isDownload: true }, 'not-html', 200],
+    ['an attachment', { document: { ...document, disposition: 'attachment; filename=x' } }, 'not-html', 200],
+    ['a PDF', { error: 'net::ERR_ABORTED', document: { ...document, mimeType: 'application/pdf' } }, 'not-html', 200],
+    ['shown as nothing', { error: 'net::ERR_ABORTED', document: { ...document, status: null } }, 'not-html', null],
+    ['sent in a circle', { error: 'net::ERR_TOO_MANY_REDIRECTS', document: null }, 'navigated-away', null],
+    ['late', { error: 'net::ERR_TIMED_OUT', document: null }, 'timeout', null],
+    ['of no server', { error: 'net::ERR_NAME_NOT_RESOLVED', document: null }, 'refused', null],
+    ['of nobody', { document: null }, 'refused', null],
+  ])('a document that is %s', (_name, end, reason, status) => {
+    expect(judge(end)).toMatchObject({ reason, status });
+  });
+});

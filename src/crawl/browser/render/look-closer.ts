@@ -1,0 +1,92 @@
+import { type Interaction, interactOnce } from './interact-once.ts';
+import type { OpenPage } from './open-page.ts';
+import { runInWorld } from './page-world.ts';
+import type { RenderLimits } from './render-limits.ts';
+import { type AnyProbe, type ProbedParts, runProbes } from './run-probes.ts';
+import { type ScrollSpan, scrollSlowly } from './scroll-slowly.ts';
+import { withoutFragment } from './take-view.ts';
+import type { ObservedPage } from './timings/observed.ts';
+import { readPageObservers } from './timings/page-observers.ts';
+
+export interface CloserLook {
+  parts: Partial<ProbedParts>;
+  /** JPEG of the first screen. */
+  screenshot: Uint8Array | null;
+  scroll: ScrollSpan | null;
+  interaction: Interaction | null;
+  /** Observed once more at the end; null when the page could not be asked. */
+  later: ObservedPage | null;
+  /** The page does not answer any more. */
+  isStuck: boolean;
+  /** Steps that failed, with their reasons. */
+  failures: string[];
+}
+
+export interface LookOptions {
+  /** Where the page came to rest, without the fragment. */
+  finalUrl: string;
+  limits: RenderLimits;
+  /** Before and after somebody lays a hand on the page. */
+  probes: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
+}
+
+/**
+ * Asks everything that takes more than reading: first what leaves the page as it is, then what changes it, the riskiest last. A step that
+ * fails costs its own part only.
+ */
+export async function lookCloser(open: OpenPage, { finalUrl, limits, probes }: LookOptions): Promise<CloserLook> {
+  const failures: string[] = [];
+  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      failures.push(`${what}: ${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)}`);
+      return null;
+    }
+  };
+  const run = {
+    ...{ page: open.page, step: open.step, timeoutMs: limits.probeTimeoutMs },
+    isStillThere: () => showsStill(open, finalUrl, limits),
+  };
+  const screenshot = await attempt('screenshot', () => takeScreenshot(open, limits));
+  const rest = await runProbes(probes.atRest, run);
+  const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
+  const later = scroll === null ? null : await attempt('shifts', () => observe(open, limits));
+  const hand = await runProbes(probes.byHand, run);
+  const isThere = await run.isStillThere();
+  const interaction = isThere
+    ? await attempt('inp', () => open.step('An interaction', limits.interactionTimeoutMs, () => interactOnce(open)))
+    : null;
+  return {
+    ...{ screenshot, scroll, interaction, later, isStuck: !isThere && (await addressOf(open, limits)) === null },
+    parts: { ...rest.parts, ...hand.parts },
+    failures: [...failures, ...rest.failures, ...hand.failures],
+  };
+}
+
+async function takeScreenshot({ step, cdp }: OpenPage, limits: RenderLimits): Promise<Uint8Array> {
+  const options = { format: 'jpeg', quality: limits.screenshotQuality } as const;
+  const { data } = await step('The screenshot', limits.screenshotTimeoutMs, () =>
+    cdp.send('Page.captureScreenshot', options),
+  );
+  return Buffer.from(data, 'base64');
+}
+
+function observe(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | null> {
+  return open.step('Reading the observers', limits.aliveTimeoutMs, () => runInWorld(open, readPageObservers));
+}
+
+/** Does the page answer, and does it still show the document that was read? One that was loaded again counts as the same. */
+async function showsStill(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
+  const url = await addressOf(open, limits);
+  return url !== null && withoutFragment(url) === finalUrl;
+}
+
+/** Null when the page is stuck, crashed or gone. */
+async function addressOf(open: OpenPage, limits: RenderLimits): Promise<string | null> {
+  try {
+    return await open.step('A sign of life', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));
+  } catch {
+    return null;
+  }
+}

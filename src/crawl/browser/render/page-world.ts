@@ -1,0 +1,52 @@
+import type { CDPSession, Protocol } from 'puppeteer-core';
+
+/** Scripts of the page cannot see, change or slow what runs in this world; the document is the same. */
+const WORLD_NAME = 'page-observers';
+
+/** A function as text, called with its arguments, which go as JSON. It must not use anything from outside itself. */
+export function callText<A extends readonly unknown[]>(body: (...args: A) => unknown, args: A): string {
+  return `(${body.toString()})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
+}
+
+/** Runs a function in every document of the page before any of its scripts. */
+export async function installInWorld<A extends readonly unknown[]>(
+  cdp: CDPSession,
+  body: (...args: A) => void,
+  ...args: A
+): Promise<void> {
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { worldName: WORLD_NAME, source: callText(body, args) });
+}
+
+/**
+ * Runs a function in the main document, in our own world, and returns what it returns, copied.
+ *
+ * @throws Error when the function throws, or when the document goes away meanwhile
+ */
+export function runInWorld<A extends readonly unknown[], R>(
+  place: PagePlace,
+  body: (...args: A) => R,
+  ...args: A
+): Promise<Awaited<R>> {
+  // The function's own type says what comes back.
+  return evaluateInWorld(place, callText(body, args)) as Promise<Awaited<R>>;
+}
+
+/** A document, and a session of its page. */
+export interface PagePlace {
+  cdp: CDPSession;
+  frameId: string;
+}
+
+/** The value of an expression in our own world; see `runInWorld`. */
+export async function evaluateInWorld({ cdp, frameId }: PagePlace, expression: string): Promise<unknown> {
+  // The same world for the same name, also that of the installed scripts.
+  const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    ...{ contextId: executionContextId, expression },
+    ...{ returnByValue: true, awaitPromise: true },
+  });
+  if (exceptionDetails !== undefined) throw new Error(messageOf(exceptionDetails));
+  return result.value;
+}
+
+const messageOf = ({ exception, text }: Protocol.Runtime.ExceptionDetails): string => exception?.description ?? text;

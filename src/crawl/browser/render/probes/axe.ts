@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import { PROBE_LIMITS, RENDER_LIMITS } from '../../browser-limits.ts';
+import type { Probe } from '../run-probes.ts';
+import { askPage, evaluateBounded, questionText, withPlace } from './ask-page.ts';
+import type { PageKit } from './page-kit.ts';
+
+/** WCAG 2.2 A and AA with their predecessors, and what axe-core calls best practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
+
+/** Accessibility faults that axe-core finds in the main document. */
+export const axeProbe: Probe<'axe'> = {
+  field: 'axe',
+  deadlineMs: PROBE_LIMITS.axeTimeoutMs + 1_000,
+  run: (page) => runAxe(page),
+};
+
+/** Null when the document has more than `maxElements` elements. */
+export async function runAxe(
+  page: Page,
+  { maxElements = RENDER_LIMITS.maxElements, timeoutMs = PROBE_LIMITS.axeTimeoutMs }: AxeLimits = {},
+): Promise<RenderedDetail['axe']> {
+  const elements = await askPage(page, () => Document.prototype.querySelectorAll.call(document, '*').length);
+  if (elements > maxElements) return null;
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  return withPlace(page, async (place) => {
+    const startedAt = performance.now();
+    // Its own value is of no use here.
+    await evaluateBounded(place, `${source}\n;0`, timeoutMs);
+    const restMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
+    const { maxAxeNodes: maxNodes, maxAxeTextLength: maxText } = PROBE_LIMITS;
+    const question = questionText(collectFindings, [{ tags: TAGS, maxNodes, maxText }]);
+    return (await evaluateBounded(place, question, restMs)) as RenderedDetail['axe'];
+  });
+}
+
+type AxeFinding = NonNullable<RenderedDetail['axe']>['violations'][number];
+
+interface AxeLimits {
+  maxElements?: number;
+  timeoutMs?: number;
+}
+
+interface AxeWorld {
+  axe: {
+    run(
+      context: Document,
+      options: object,
+    ): Promise<
+      Record<'violations' | 'incomplete', readonly (Omit<AxeFinding, 'nodes'> & { nodes: readonly AxeNode[] })[]>
+    >;
+  };
+}
+
+interface AxeNode {
+  element?: Element;
+  target: readonly (string | string[])[];
+  html: string;
+  failureSummary?: string;
+}
+
+interface CollectOptions {
+  tags: readonly string[];
+  maxNodes: number;
+  maxText: number;
+}
+
+/** Runs in the page. */
+async function collectFindings(
+  kit: PageKit,
+  { tags, maxNodes, maxText }: CollectOptions,
+): Promise<RenderedDetail['axe']> {
+  const { axe } = globalThis as unknown as AxeWorld;
+  const { violations, incomplete } = await axe.run(document, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations', 'incomplete'],
+    // Frames have no axe-core of their own, and waiting for them costs the whole time; style sheets would be fetched again.
+    ...{ iframes: false, preload: false, elementRef: true, restoreScroll: true },
+  });
+  const refOf = ({ element, target, html }: AxeNode) =>
+    element instanceof Element
+      ? kit.describe(element)
+      : { selector: target.flat().join(' >>> ').slice(0, 300), snippet: html.slice(0, 300) };
+  const toFinding = ({ id, impact, help, helpUrl, tags: named, nodes }: (typeof violations)[number]): AxeFinding => ({
+    ...{ id, impact: impact ?? null, help, helpUrl, tags: [...named], nodeCount: nodes.length },
+    nodes: nodes.slice(0, maxNodes).map((node) => ({
+      element: refOf(node),
+      summary: (node.failureSummary ?? '').slice(0, maxText),
+    })),
+  });
+  return { violations: violations.map(toFinding), incomplete: incomplete.map(toFinding) };
+}

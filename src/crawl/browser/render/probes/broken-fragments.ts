@@ -1,0 +1,59 @@
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import { PROBE_LIMITS } from '../../browser-limits.ts';
+import type { Probe } from '../run-probes.ts';
+import { askPage } from './ask-page.ts';
+import type { PageKit } from './page-kit.ts';
+
+/** Links to a place in this page that is not there. */
+export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
+  field: 'brokenFragments',
+  run: (page) =>
+    askPage(page, findBrokenFragments, { maxItems: PROBE_LIMITS.maxItems, maxUrl: PROBE_LIMITS.maxUrlLength }),
+};
+
+/** Runs in the page. */
+function findBrokenFragments(
+  kit: PageKit,
+  { maxItems, maxUrl }: { maxItems: number; maxUrl: number },
+): RenderedDetail['brokenFragments'] {
+  const places = new Set<string>(['', 'top']);
+  for (const element of kit.elements()) {
+    const id = kit.attribute(element, 'id');
+    const name = element.localName === 'a' ? kit.attribute(element, 'name') : null;
+    if (id !== null) places.add(id);
+    if (name !== null) places.add(name);
+  }
+  const here = location.href.split('#', 1)[0];
+  const found = new Map<string, RenderedDetail['brokenFragments'][number]>();
+  for (const link of kit.select('a[href*="#"], area[href*="#"]')) {
+    const href = (kit.attribute(link, 'href') ?? '').trim();
+    const url = URL.parse(href, document.baseURI);
+    if (url === null || url.href.split('#', 1)[0] !== here || isControl(link)) continue;
+    const fragment = url.hash.slice(1);
+    if (fragment.toLowerCase() === 'top' || isNoPlace(fragment)) continue;
+    if (places.has(fragment) || places.has(decoded(fragment)) || found.has(fragment)) continue;
+    found.set(fragment, { element: kit.describe(link), href: href.slice(0, maxUrl) });
+    if (found.size >= maxItems) break;
+  }
+  return [...found.values()];
+
+  /** Routes (`#/` and `#!`), text fragments, state that a script keeps there. */
+  function isNoPlace(fragment: string): boolean {
+    return /^[!/]|:~:|[=&?/]/.test(fragment);
+  }
+
+  /** A script, not the browser, answers these. */
+  function isControl(link: Element): boolean {
+    return link.matches(
+      '[role=button], [role=tab], [role=menuitem], [onclick], [aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]',
+    );
+  }
+
+  function decoded(fragment: string): string {
+    try {
+      return decodeURIComponent(fragment);
+    } catch {
+      return fragment;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import { RENDER_LIMITS } from '../../browser-limits.ts';
+import type { Probe } from '../run-probes.ts';
+import { askPage } from './ask-page.ts';
+import type { PageKit } from './page-kit.ts';
+
+/** Size of the rendered document, with open shadow trees. */
+export const domProbe: Probe<'dom'> = {
+  field: 'dom',
+  run: (page) => askPage(page, measureDom, RENDER_LIMITS.maxElements * 2),
+};
+
+/** Runs in the page. The root has depth 1. Options of a list are one control, and nobody sees the head: neither counts as wide. */
+function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
+  const size = { elements: 0, maxDepth: 0, maxChildren: 0 };
+  let deepest: Element | null = null;
+  let widest: Element | null = null;
+  const isList = ({ localName }: Element) => ['select', 'optgroup', 'datalist', 'head'].includes(localName);
+  const root = Document.prototype.querySelector.call(document, ':root');
+  const stack: [element: Element, depth: number][] = root === null ? [] : [[root, 1]];
+  for (let top = stack.pop(); top !== undefined && size.elements < maxElements; top = stack.pop()) {
+    const [element, depth] = top;
+    size.elements += 1;
+    if (depth > size.maxDepth) {
+      size.maxDepth = depth;
+      deepest = element;
+    }
+    const light = kit.childrenOf(element);
+    const shadow = [
+      ...(Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get?.call(element)?.children ?? []),
+    ];
+    for (const list of [light, shadow]) {
+      if (list.length > size.maxChildren && !isList(element)) {
+        size.maxChildren = list.length;
+        widest = element;
+      }
+      for (const child of list) stack.push([child, depth + 1]);
+    }
+  }
+  const refOf = (element: Element | null) => (element === null ? null : kit.describe(element));
+  return { ...size, deepest: refOf(deepest), widest: refOf(widest) };
+}

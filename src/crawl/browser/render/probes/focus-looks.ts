@@ -1,0 +1,106 @@
+import type { PageKit } from './page-kit.ts';
+import type { FocusLook } from './tab-stops.ts';
+
+/** Kept in our own world between presses. */
+interface FocusWorld {
+  focusLooks?: {
+    /** How things look without the focus. */
+    before: Map<Element, string>;
+    stops: Element[];
+    signOf(element: Element): string;
+  };
+}
+
+/** Runs in the page: takes the focus away and remembers how everything that may get it looks now. */
+export function prepareFocus(kit: PageKit, maxElements: number): void {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement) HTMLElement.prototype.blur.call(active);
+  document.getSelection()?.removeAllRanges();
+  scrollTo({ top: 0, behavior: 'instant' });
+  const before = new Map<Element, string>();
+  const FOCUSABLE =
+    'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]';
+  for (const element of kit.select(FOCUSABLE).slice(0, maxElements)) before.set(element, signOf(element));
+  (globalThis as FocusWorld).focusLooks = { before, stops: [], signOf };
+
+  /** What may show a focus, of the element, what is right inside and what is right around it. */
+  function signOf(element: Element): string {
+    const parent = kit.parentOf(element);
+    const inside = kit.childrenOf(element).slice(0, 3);
+    const around = parent === null || parent === document.body ? [] : [parent];
+    // A label may show the focus of a control that is hidden.
+    const next = element.matches('input') && element.nextElementSibling !== null ? [element.nextElementSibling] : [];
+    const parts = [element, ...inside, ...around, ...next].flatMap((at) =>
+      [null, '::before', '::after'].map((pseudo) => styleOf(at, pseudo)),
+    );
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // A link that comes into sight shows itself.
+    return [...parts, ...[left + scrollX, top + scrollY, width, height].map(Math.round)].join('|');
+  }
+
+  function styleOf(element: Element, pseudo: string | null): string {
+    const style = getComputedStyle(element, pseudo);
+    if (pseudo !== null && (style.content === 'none' || style.content === 'normal')) return '';
+    const outline =
+      style.outlineStyle === 'none' || style.outlineWidth === '0px'
+        ? ''
+        : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`;
+    const border = ['Top', 'Right', 'Bottom', 'Left'].map((side) => {
+      const width = style.getPropertyValue(`border-${side.toLowerCase()}-width`);
+      return width === '0px' ? '' : `${width} ${style.getPropertyValue(`border-${side.toLowerCase()}-color`)}`;
+    });
+    return [
+      ...[
+        outline,
+        ...border,
+        style.boxShadow,
+        style.backgroundColor,
+        style.backgroundImage,
+        style.color,
+        style.fontWeight,
+      ],
+      ...[
+        style.textDecorationLine,
+        style.textDecorationColor,
+        style.textDecorationThickness,
+        style.opacity,
+        style.transform,
+      ],
+      ...[
+        style.filter,
+        style.clip,
+        style.clipPath,
+        style.visibility,
+        pseudo === null ? '' : `${style.width} ${style.height}`,
+      ],
+    ].join(';');
+  }
+}
+
+/** Runs in the page. */
+export function lookAtFocus(kit: PageKit): FocusLook {
+  const looks = (globalThis as FocusWorld).focusLooks;
+  if (looks === undefined) throw new Error('the document was exchanged between two presses');
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  if (active === null || active === document.body || active === document.documentElement) {
+    return { element: null, stop: -1, isVisible: false };
+  }
+  let stop = looks.stops.indexOf(active);
+  if (stop === -1) stop = looks.stops.push(active) - 1;
+  if (active.localName === 'iframe') return { element: null, stop, isVisible: true };
+  const before = looks.before.get(active) ?? null;
+  // What came later was never seen without the focus: nothing is held against it.
+  const isChanged = before === null || before !== looks.signOf(active);
+  return { element: kit.describe(active), stop, isVisible: isChanged || hasCaret(active) };
+
+  /** A text field shows the focus by its caret. */
+  function hasCaret(element: Element): boolean {
+    const NO_TEXT = /^(?:button|submit|reset|checkbox|radio|range|color|file|image)$/;
+    const isField =
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLElement && element.isContentEditable) ||
+      (element instanceof HTMLInputElement && !NO_TEXT.test(element.type) && !element.readOnly);
+    return isField && !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
+  }
+}

@@ -1,0 +1,86 @@
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import { PROBE_LIMITS } from '../../browser-limits.ts';
+import type { Probe } from '../run-probes.ts';
+import { askPage } from './ask-page.ts';
+import type { PageKit } from './page-kit.ts';
+
+/** Every `img`: what was loaded, and how much room it has. What it weighs is known to the network only. */
+export const imagesProbe: Probe<'images'> = {
+  field: 'images',
+  run: (page) => askPage(page, readImages, { maxImages: PROBE_LIMITS.maxImages, maxUrl: PROBE_LIMITS.maxUrlLength }),
+};
+
+/** Runs in the page. */
+function readImages(
+  kit: PageKit,
+  { maxImages, maxUrl }: { maxImages: number; maxUrl: number },
+): RenderedDetail['images'] {
+  const isImage = (element: Element): element is HTMLImageElement => element instanceof HTMLImageElement;
+  return kit.select('img').filter(isImage).slice(0, maxImages).map(readImage);
+
+  function readImage(image: HTMLImageElement): RenderedDetail['images'][number] {
+    const url = image.currentSrc || image.src;
+    const { width, height, top } = image.getBoundingClientRect();
+    const density = densityOf(image, url);
+    const around = kit.lineage(image).slice(0, 5);
+    return {
+      element: kit.describe(image),
+      url: url.slice(0, url.startsWith('data:') ? 100 : maxUrl),
+      naturalWidth: Math.round(image.naturalWidth * density),
+      naturalHeight: Math.round(image.naturalHeight * density),
+      ...{ displayWidth: tenth(width), displayHeight: tenth(height), top: tenth(top + scrollY) },
+      loading: kit.attribute(image, 'loading'),
+      hasDimensions: [image, ...sourcesOf(image)].some(
+        (at) => /^\s*\d/.test(kit.attribute(at, 'width') ?? '') && /^\s*\d/.test(kit.attribute(at, 'height') ?? ''),
+      ),
+      hasStyledSize: hasOwnSize(image) || around.slice(1, 3).some(holdsItsSize),
+      isOutOfFlow: around.some((at) => ['absolute', 'fixed'].includes(getComputedStyle(at).position)),
+      isVisible: kit.isShown(image) && width > 0 && height > 0,
+      transferBytes: null,
+    };
+  }
+
+  function tenth(value: number): number {
+    return Math.round(value * 10) / 10;
+  }
+
+  function sourcesOf(image: Element): Element[] {
+    const parent = kit.parentOf(image);
+    return parent?.localName === 'picture' ? kit.childrenOf(parent).filter((at) => at.localName === 'source') : [];
+  }
+
+  /** The browser divides the size by the density of a candidate of `srcset`; the file has the pixels all the same. */
+  function densityOf(image: HTMLImageElement, url: string): number {
+    for (const at of [image, ...sourcesOf(image)]) {
+      const candidates = (kit.attribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
+      for (const candidate of candidates) {
+        const [address = '', descriptor = ''] = candidate.trim().split(/\s+/);
+        const amount = Number.parseFloat(descriptor);
+        if (!(amount > 0) || URL.parse(address, document.baseURI)?.href !== url) continue;
+        if (descriptor.endsWith('x')) return amount;
+        if (descriptor.endsWith('w') && image.naturalWidth > 0) return amount / image.naturalWidth;
+      }
+    }
+    return 1;
+  }
+
+  /** The size that the styles ask for, not the one that the picture led to. */
+  function hasOwnSize(element: Element): boolean {
+    // With both attributes the ratio is "auto 4 / 3": that says nothing about styles.
+    if (/^\d/.test(getComputedStyle(element).aspectRatio)) return true;
+    const styles = element.computedStyleMap();
+    return ['width', 'height'].every((name) => {
+      const value = String(styles.get(name) ?? 'auto');
+      return /^(?:calc|min|max|clamp|-?[\d.]+(?!\d*%))/.test(value) || (name === 'width' && value.endsWith('%'));
+    });
+  }
+
+  /** A box around the picture that keeps its height, and cuts off or takes in what does not fit. */
+  function holdsItsSize(box: Element): boolean {
+    const { aspectRatio, overflowY, display } = getComputedStyle(box);
+    if (display === 'inline' || display === 'contents') return false;
+    const height = String(box.computedStyleMap().get('height') ?? 'auto');
+    const isFixed = /^[\d.]+(?:px|vh|vw|rem|em|svh|dvh)$/.test(height);
+    return (isFixed || /^\d/.test(aspectRatio)) && overflowY !== 'visible';
+  }
+}

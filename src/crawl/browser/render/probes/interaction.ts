@@ -1,0 +1,41 @@
+import type { Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import { PROBE_LIMITS } from '../../browser-limits.ts';
+import type { Probe } from '../run-probes.ts';
+import { askPage } from './ask-page.ts';
+import { measureGrowth, pressForMore, rememberStart, summariseGrowth } from './growth.ts';
+import { withViewport } from './with-viewport.ts';
+
+/** Before the page is scrolled: what is there at once, and on the tall screen of a search engine. There is no answer yet. */
+export const untouchedProbe: Probe<'interaction'> = {
+  field: 'interaction',
+  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  async run(page) {
+    await askPage(page, rememberStart);
+    await withViewport(page, { height: PROBE_LIMITS.tallHeight }, () => grow(page, 'tallViewport'));
+    return null;
+  },
+};
+
+/** After the page was scrolled: what that added, and what controls add that promise more. */
+export const interactionProbe: Probe<'interaction'> = {
+  field: 'interaction',
+  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  run: interact,
+};
+
+async function interact(page: Page): Promise<RenderedDetail['interaction']> {
+  await grow(page, 'scrolled');
+  const { maxPresses, pressPauseMs: pauseMs } = PROBE_LIMITS;
+  const presses = await askPage(page, pressForMore, { maxPresses, pauseMs });
+  if (presses > 0) await grow(page, 'pressed');
+  return askPage(page, summariseGrowth);
+}
+
+function grow(page: Page, phase: 'tallViewport' | 'scrolled' | 'pressed'): Promise<void> {
+  return askPage(page, measureGrowth, {
+    phase,
+    timeoutMs: PROBE_LIMITS.growthTimeoutMs,
+    pollMs: PROBE_LIMITS.growthPollMs,
+  });
+}

@@ -1,0 +1,109 @@
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+
+/** How files and packages of the libraries are called. */
+const FILE_NAMES: Readonly<Record<string, string>> = {
+  ...{ jquery: 'jQuery', 'jquery-ui': 'jQuery UI', jqueryui: 'jQuery UI', 'jquery-migrate': 'jQuery Migrate' },
+  ...{ datatables: 'DataTables', 'angular.js': 'AngularJS', angularjs: 'AngularJS', angular: 'AngularJS' },
+  ...{ react: 'React', 'react-dom': 'React DOM', vue: 'Vue', lodash: 'lodash', 'lodash.js': 'lodash' },
+  ...{ underscore: 'Underscore.js', 'underscore.js': 'Underscore.js', moment: 'Moment.js', 'moment.js': 'Moment.js' },
+  ...{
+    backbone: 'Backbone.js',
+    'backbone.js': 'Backbone.js',
+    bootstrap: 'Bootstrap',
+    'twitter-bootstrap': 'Bootstrap',
+  },
+  ...{ handlebars: 'Handlebars', 'handlebars.js': 'Handlebars', mustache: 'Mustache', 'mustache.js': 'Mustache' },
+  ...{ d3: 'D3', 'chart.js': 'Chart.js', axios: 'axios', ember: 'Ember', 'ember.js': 'Ember', knockout: 'Knockout' },
+  ...{ prototype: 'Prototype', mootools: 'MooTools', modernizr: 'Modernizr', highcharts: 'Highcharts' },
+  ...{ tinymce: 'TinyMCE', ckeditor: 'CKEditor', dompurify: 'DOMPurify', 'video.js': 'Video.js', gsap: 'GSAP' },
+  ...{ alpinejs: 'Alpine.js', htmx: 'htmx', 'htmx.org': 'htmx', 'hls.js': 'Hls.js', 'pdf.js': 'PDF.js' },
+  ...{ 'pdfjs-dist': 'PDF.js', leaflet: 'Leaflet', 'require.js': 'RequireJS', select2: 'Select2', swiper: 'Swiper' },
+  ...{ 'socket.io': 'Socket.IO', 'crypto-js': 'CryptoJS', fancybox: 'fancyBox', 'slick-carousel': 'slick' },
+};
+
+const VERSION = /^v?(\d+\.\d+(?:\.\d+)?(?:[-+.][\w.-]{1,20})?)$/;
+
+interface Named {
+  name: string;
+  version: string;
+  url: string | null;
+}
+
+/**
+ * Each library once per version.
+ *
+ * @param said versions by name, as the libraries told them
+ * @param urls addresses of scripts
+ */
+export function librariesOf(
+  said: Readonly<Record<string, string>>,
+  urls: readonly string[],
+): RenderedDetail['libraries'] {
+  const byAddress = urls.flatMap((url) => libraryIn(url) ?? []);
+  const found = new Map<string, Named>();
+  for (const [name, text] of Object.entries(said)) {
+    const version = VERSION.exec(text.trim())?.[1];
+    if (version === undefined) continue;
+    const url =
+      byAddress.find((other) => other.name === name && isSame(other.version, version))?.url ?? fileOf(name, urls);
+    found.set(name, { name, version, url });
+  }
+  const listed = [...found.values()];
+  for (const library of byAddress) {
+    const isKnown = listed.some(({ name, version }) => name === library.name && isSame(version, library.version));
+    if (!isKnown) listed.push(library);
+  }
+  return listed;
+}
+
+/** `/npm/vue@3.4.1/dist/vue.js`, `/ajax/libs/jquery/3.4.1/jquery.min.js`, `/jquery-1.12.4.min.js`, WordPress's `jquery.min.js?ver=3.7.1`. */
+export function libraryIn(address: string): Named | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  const path = decodedPath(url).toLowerCase();
+  const file = path.split('/').at(-1) ?? '';
+  // Other files of a theme carry the version of the theme there.
+  const core = /^(jquery|jquery-migrate)(?:\.min)?\.js$/.exec(file)?.[1];
+  const asked = url.searchParams.get('ver') ?? url.searchParams.get('v') ?? '';
+  const coreVersion =
+    core !== undefined && path.includes('/wp-includes/js/jquery/') ? VERSION.exec(asked)?.[1] : undefined;
+  if (core !== undefined && coreVersion !== undefined) return named(core, coreVersion, address);
+  const inFile =
+    /^([a-z][a-z0-9.-]*?)[-.@]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:[.-](?:min|slim|prod|umd|global|bundle|full|esm|core|pack|production))*\.m?js$/.exec(
+      file,
+    );
+  if (inFile !== null) return named(inFile[1], inFile[2], address);
+  // The whole of a package, not a plugin in its folder: the folder's name says it.
+  const inFolder = /\/([a-z][a-z0-9.-]*)[@/]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:\/|$)/.exec(path);
+  return inFolder === null ? null : named(inFolder[1], inFolder[2], address);
+}
+
+function named(file: string | undefined, version: string | undefined, url: string): Named | null {
+  const name = FILE_NAMES[(file ?? '').replace(/[.-](?:min|slim|bundle|umd|global)$/, '')];
+  return name === undefined || version === undefined ? null : { name, version, url };
+}
+
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Addresses often leave out the last part. */
+function isSame(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+}
+
+/** A file that is called like the library, without a version. */
+function fileOf(name: string, urls: readonly string[]): string | null {
+  const names = Object.keys(FILE_NAMES).filter((file) => FILE_NAMES[file] === name);
+  const isFile = (url: string) => {
+    const file = (URL.parse(url)?.pathname.split('/').at(-1) ?? '')
+      .toLowerCase()
+      .replace(/(?:[.-](?:min|slim|bundle|umd|global))*\.m?js$/, '');
+    return names.some((own) => own === file || own === `${file}.js`);
+  };
+  return urls.find(isFile) ?? null;
+}

@@ -1,0 +1,248 @@
+/**
+ * What the questions to a page share. It is made anew inside the page for each question and sent as text: nothing outside the function
+ * exists there. It runs in our own world, where the page's scripts have changed nothing; forms and documents still let the page's own
+ * elements stand in for their members, so members of elements are read from the prototypes.
+ */
+import type { ElementRef } from '#contracts/rendered-page.ts';
+
+export interface PageKitLimits {
+  maxElements: number;
+  maxNodes: number;
+  maxTextLength: number;
+  maxSelectorLength: number;
+  maxSnippetLength: number;
+  maxQuoteLength: number;
+}
+
+export interface PageKit {
+  /** How the element is found again, and its start tag. */
+  describe(element: Element): ElementRef;
+  /** Elements in the order of the tree, also those of open shadow trees; at most `maxElements`. */
+  elements(): Element[];
+  /** Those of them that match a selector. */
+  select(selector: string): Element[];
+  attribute(element: Element, name: string): string | null;
+  /** Parent, or host of a shadow tree. */
+  parentOf(element: Element): Element | null;
+  /** The element and everything around it, innermost first. */
+  lineage(element: Element): Element[];
+  childrenOf(element: Element): Element[];
+  /** Text of the tree below, also of open shadow trees, without scripts and the like, spaces joined. */
+  textOf(root: Node, except?: ReadonlySet<Element>): string;
+  /** Text outside the frame of the page (header, navigation, footer ...). */
+  mainText(except?: ReadonlySet<Element>): string;
+  /** Words, in lower case; scripts without spaces in pieces of about a word. */
+  words(text: string): string[];
+  /** Drawn, by the styles of it and everything around it. */
+  isShown(element: Element): boolean;
+  /** Taken out of sight in one of the ways that are meant for screen readers. */
+  isForScreenReaders(element: Element): boolean;
+  quote(text: string): string;
+  /** While it holds, presses lead nowhere; jumps inside the document are let through. */
+  holdNavigation(): NavigationHold;
+}
+
+export interface NavigationHold {
+  /** Where the presses wanted to go. */
+  seen: string[];
+  release(): void;
+}
+
+/** The part of the Navigation API that is used here (https://html.spec.whatwg.org/#navigation-interface). */
+interface HeldNavigation extends Event {
+  hashChange: boolean;
+  destination: { url: string };
+}
+
+/** Runs in the page. */
+export function createPageKit(limits: PageKitLimits): PageKit {
+  const getter = <T>(prototype: object, name: string): ((self: unknown) => T) => {
+    const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+    return (self) => get?.call(self) as T;
+  };
+  const parentNode = getter<Node | null>(Node.prototype, 'parentNode');
+  const childNodes = getter<NodeList>(Node.prototype, 'childNodes');
+  const children = getter<HTMLCollection>(Element.prototype, 'children');
+  const attributes = getter<NamedNodeMap>(Element.prototype, 'attributes');
+  const shadowRoot = getter<ShadowRoot | null>(Element.prototype, 'shadowRoot');
+  const documentElement = getter<Element | null>(Document.prototype, 'documentElement');
+  const bodyOf = getter<Element | null>(Document.prototype, 'body');
+  const matches = Element.prototype.matches;
+  const getAttribute = Element.prototype.getAttribute;
+  const SILENT = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'datalist']);
+  const ASIDE = new Set(['header', 'nav', 'aside', 'footer', 'svg', 'dialog']);
+  const ASIDE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
+  const WORD =
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{1,5}|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]](?:[[\p{L}\p{N}\p{M}'’\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]])*/gv;
+
+  const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
+  const childrenOf = (element: Element): Element[] => Array.from(children(element));
+
+  function parentOf(element: Element): Element | null {
+    const parent = parentNode(element);
+    if (parent instanceof ShadowRoot) return parent.host;
+    return parent instanceof Element ? parent : null;
+  }
+
+  function lineage(element: Element): Element[] {
+    const line: Element[] = [];
+    for (let at: Element | null = element; at !== null && line.length < 2_000; at = parentOf(at)) line.push(at);
+    return line;
+  }
+
+  function elements(): Element[] {
+    const found: Element[] = [];
+    const root = documentElement(document);
+    const stack: Element[] = root === null ? [] : [root];
+    for (let at = stack.pop(); at !== undefined && found.length < limits.maxElements; at = stack.pop()) {
+      found.push(at);
+      for (const place of [at, shadowRoot(at)]) {
+        const below = place === null ? null : place instanceof Element ? children(place) : place.children;
+        for (let index = (below?.length ?? 0) - 1; index >= 0; index -= 1) {
+          const child = below?.[index];
+          if (child !== undefined) stack.push(child);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Unique in its tree when there is an id on the way, or when the path reaches the root. */
+  function pathOf(element: Element): string {
+    const tree = element.getRootNode();
+    const steps: string[] = [];
+    let length = 0;
+    for (let at: Element | null = element; at !== null && steps.length < 40; ) {
+      const id: string = attribute(at, 'id') ?? '';
+      const isUnique: boolean =
+        /^[a-z][\w-]{0,100}$/i.test(id) &&
+        (tree instanceof Document || tree instanceof DocumentFragment) &&
+        (tree instanceof Document ? Document.prototype : DocumentFragment.prototype).querySelectorAll.call(
+          tree,
+          `#${id}`,
+        ).length === 1;
+      const step = isUnique ? `#${id}` : stepOf(at);
+      length += step.length + 3;
+      if (steps.length > 0 && length > limits.maxSelectorLength) break;
+      steps.unshift(step);
+      const parent = parentNode(at);
+      at = isUnique || !(parent instanceof Element) ? null : parent;
+    }
+    return steps.join(' > ');
+  }
+
+  function stepOf(element: Element): string {
+    const parent = parentNode(element);
+    const name = CSS.escape(element.localName.slice(0, 100));
+    if (!(parent instanceof Element) && !(parent instanceof ShadowRoot)) return name;
+    let place = 0;
+    let twins = 0;
+    const siblings = parent instanceof Element ? children(parent) : parent.children;
+    for (let index = 0; index < siblings.length; index += 1) {
+      if (siblings[index]?.localName === element.localName) twins += 1;
+      if (siblings[index] === element) place = twins;
+    }
+    return twins > 1 ? `${name}:nth-of-type(${place})` : name;
+  }
+
+  function describe(element: Element): ElementRef {
+    const parts: string[] = [];
+    for (let at: Element | null = element; at !== null && parts.length < 5; ) {
+      parts.unshift(pathOf(at));
+      const tree: Node = at.getRootNode();
+      at = tree instanceof ShadowRoot ? tree.host : null;
+    }
+    const pairs = Array.from(attributes(element))
+      .slice(0, 30)
+      .map(({ name, value }) => ` ${name}="${value.slice(0, 300).replaceAll('"', '&quot;')}"`);
+    return {
+      selector: parts.join(' >>> ').slice(-limits.maxSelectorLength),
+      snippet: `<${element.localName}${pairs.join('')}>`.slice(0, limits.maxSnippetLength),
+    };
+  }
+
+  function readText(root: Node, isLeftOut: (element: Element) => boolean): string {
+    const pieces: string[] = [];
+    let length = 0;
+    let visited = 0;
+    const stack: Node[] = [root];
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      visited += 1;
+      if (visited > limits.maxNodes || length > limits.maxTextLength) break;
+      if (node instanceof Text) {
+        pieces.push(node.data);
+        length += node.data.length;
+        continue;
+      }
+      if (node instanceof Element && (SILENT.has(node.localName) || isLeftOut(node))) continue;
+      // Blocks end words; so do most elements where it matters.
+      if (
+        node instanceof Element &&
+        !/^(?:a|b|i|u|em|strong|span|mark|small|sub|sup|code|abbr|font)$/.test(node.localName)
+      )
+        pieces.push(' ');
+      for (const place of [node, node instanceof Element ? shadowRoot(node) : null]) {
+        const below = place === null ? null : childNodes(place);
+        for (let index = (below?.length ?? 0) - 1; index >= 0; index -= 1) {
+          const child = below?.[index];
+          if (child !== undefined) stack.push(child);
+        }
+      }
+    }
+    return pieces.join('').slice(0, limits.maxTextLength).replace(/\s+/g, ' ').trim();
+  }
+
+  const textOf = (root: Node, except: ReadonlySet<Element> = new Set()) => readText(root, (at) => except.has(at));
+
+  function mainText(except: ReadonlySet<Element> = new Set()): string {
+    const body = bodyOf(document);
+    if (body === null) return '';
+    return readText(
+      body,
+      (at) => except.has(at) || ASIDE.has(at.localName) || ASIDE_ROLES.has(attribute(at, 'role') ?? ''),
+    );
+  }
+
+  function isForScreenReaders(element: Element): boolean {
+    return lineage(element)
+      .slice(0, 6)
+      .some((at) => {
+        if (
+          /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader|a11y|visuallyhidden|assistive|offscreen)/i.test(
+            attribute(at, 'class') ?? '',
+          )
+        )
+          return true;
+        const { position, clip, clipPath, overflow, width, height } = getComputedStyle(at);
+        if (position !== 'absolute' && position !== 'fixed') return false;
+        const isClipped = /^rect\((?:[01](?:px)?,?\s*){4}\)$/.test(clip) || /inset\((?:50|100)%/.test(clipPath);
+        const isDot = Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1 && overflow !== 'visible';
+        return isClipped || isDot;
+      });
+  }
+
+  function holdNavigation(): NavigationHold {
+    const seen: string[] = [];
+    const navigation: EventTarget = Reflect.get(globalThis, 'navigation');
+    const onNavigate = (event: Event) => {
+      const { hashChange, destination } = event as HeldNavigation;
+      if (hashChange) return;
+      seen.push(destination.url);
+      event.preventDefault();
+    };
+    navigation.addEventListener('navigate', onNavigate);
+    return { seen, release: () => navigation.removeEventListener('navigate', onNavigate) };
+  }
+
+  return {
+    holdNavigation,
+    ...{ describe, elements, attribute, parentOf, lineage, childrenOf, textOf, mainText, isForScreenReaders },
+    select: (selector) => elements().filter((element) => matches.call(element, selector)),
+    words: (text) => text.toLowerCase().match(WORD) ?? [],
+    isShown: (element) =>
+      Element.prototype.checkVisibility.call(element, {
+        ...{ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true },
+      }),
+    quote: (text) => text.replace(/\s+/g, ' ').trim().slice(0, limits.maxQuoteLength),
+  };
+}

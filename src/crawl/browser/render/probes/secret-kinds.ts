@@ -1,0 +1,80 @@
+import { PROBE_LIMITS } from '../../browser-limits.ts';
+
+export interface SecretFound {
+  kind: string;
+  /** The beginning, enough to find it. */
+  redacted: string;
+  line: number;
+}
+
+interface SecretKind {
+  kind: string;
+  /** Formats of keys that their makers call secret; linear, without nested repeats. */
+  pattern: RegExp;
+  /** Characters that are shown. */
+  shown: number;
+}
+
+/**
+ * Keys that must not leave a server. Publishable ones (Stripe `pk_`, browser keys of Google) are made for pages and stand nowhere here. Formats:
+ * https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns
+ */
+const KINDS: readonly SecretKind[] = [
+  {
+    kind: 'private key',
+    pattern:
+      /-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH|PGP|ENCRYPTED) )?PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]){1,4}[^-]{0,300}?[A-Za-z0-9+/=]{60}/g,
+    shown: 0,
+  },
+  { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g, shown: 6 },
+  { kind: 'Stripe secret key', pattern: /\b[sr]k_live_[0-9A-Za-z]{20,200}\b/g, shown: 10 },
+  { kind: 'GitHub token', pattern: /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g, shown: 6 },
+  { kind: 'GitHub token', pattern: /\bgithub_pat_[A-Za-z0-9_]{40,255}\b/g, shown: 13 },
+  { kind: 'GitLab token', pattern: /\bglpat-[A-Za-z0-9_-]{20,100}/g, shown: 8 },
+  { kind: 'Slack token', pattern: /\bxox[abeoprs]-[0-9A-Za-z-]{20,250}/g, shown: 7 },
+  { kind: 'SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}/g, shown: 5 },
+  {
+    kind: 'OpenAI key',
+    pattern: /\bsk-(?:proj-|svcacct-)?[A-Za-z0-9_-]{20,150}T3BlbkFJ[A-Za-z0-9_-]{20,150}/g,
+    shown: 5,
+  },
+  { kind: 'Anthropic key', pattern: /\bsk-ant-[a-z0-9]{3,10}-[A-Za-z0-9_-]{80,150}/g, shown: 9 },
+  { kind: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g, shown: 6 },
+  { kind: 'Google OAuth client secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{28}/g, shown: 8 },
+];
+
+/** Written where a real value would stand. */
+const PLACEHOLDER = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
+
+/** Every secret in a text, in the order of its kinds. */
+export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): SecretFound[] {
+  const found = new Map<string, SecretFound>();
+  for (const { kind, pattern, shown } of KINDS) {
+    for (const { 0: value, index } of text.matchAll(pattern)) {
+      if (found.has(value) || PLACEHOLDER.test(value) || entropyOf(value) < minEntropy) continue;
+      found.set(value, { kind, redacted: redact(value, shown), line: lineAt(text, index) });
+      if (found.size >= PROBE_LIMITS.maxSecrets) return [...found.values()];
+    }
+  }
+  return [...found.values()];
+}
+
+function redact(value: string, shown: number): string {
+  if (shown === 0) return `${value.slice(0, value.indexOf('-----', 5) + 5)}…`;
+  return `${value.slice(0, shown)}… (${value.length} characters)`;
+}
+
+/** Bits per character, by the frequencies of its characters (Shannon). */
+export function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
+}
+
+function lineAt(text: string, index: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}

@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import { PROBE_LIMITS } from '../../browser-limits.ts';
+import { thirdPartyTest } from '../first-party.ts';
+import type { Probe } from '../run-probes.ts';
+import { withPlace } from './ask-page.ts';
+import { findSecrets } from './secret-kinds.ts';
+
+/** Secrets in what the server sent: the document and the site's own scripts, as the browser keeps them. Nothing is fetched. */
+export const secretsProbe: Probe<'secrets'> = {
+  field: 'secrets',
+  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  run: (page) => withPlace(page, ({ cdp, frameId }) => searchSources(page, cdp, frameId)),
+};
+
+async function searchSources(page: Page, cdp: CDPSession, frameId: string): Promise<RenderedDetail['secrets']> {
+  const { maxSecrets, maxUrlLength } = PROBE_LIMITS;
+  const found: RenderedDetail['secrets'] = [];
+  for (const url of await sourcesOf(page, cdp)) {
+    const text = await textOf(cdp, frameId, url);
+    if (text === null) continue;
+    for (const secret of findSecrets(text)) found.push({ ...secret, url: url.slice(0, maxUrlLength) });
+    if (found.length >= maxSecrets) break;
+  }
+  return found.slice(0, maxSecrets);
+}
+
+/** Addresses of the document and the scripts, as much as one look may read. */
+async function sourcesOf(page: Page, cdp: CDPSession): Promise<string[]> {
+  const { maxSourceLength, maxSourcesLength } = PROBE_LIMITS;
+  await cdp.send('Page.enable');
+  const { frameTree } = await cdp.send('Page.getResourceTree');
+  const isThirdParty = thirdPartyTest(page.url());
+  const scripts = frameTree.resources.filter(
+    ({ type, url, failed, canceled }) => type === 'Script' && !failed && !canceled && !isThirdParty(url),
+  );
+  const urls = [frameTree.frame.url];
+  let length = 0;
+  for (const { url, contentSize = 0 } of scripts) {
+    if (contentSize > maxSourceLength || length + contentSize > maxSourcesLength) continue;
+    length += contentSize;
+    urls.push(url);
+  }
+  return [...new Set(urls)];
+}
+
+/** Null when the browser does not have it any more. */
+async function textOf(cdp: CDPSession, frameId: string, url: string): Promise<string | null> {
+  try {
+    const { content, base64Encoded } = await cdp.send('Page.getResourceContent', { frameId, url });
+    const text = base64Encoded ? Buffer.from(content, 'base64').toString('latin1') : content;
+    return text.slice(0, PROBE_LIMITS.maxSourceLength);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { FetchErrorCode } from '#contracts/crawl.ts';
+import type { PageGate } from '../proxy/filter-proxy.ts';
+import { targetOf } from '../proxy/target-log.ts';
+
+/** What our proxy knows of a server that a page did not get anything from. The browser only sees the proxy's own answer. */
+export interface ProxyWord {
+  /** Who of us did not let the page through; null = the server could not be reached. */
+  refusedBy: 'address-guard' | 'limits' | null;
+  /** As the browser would have said it without a proxy. */
+  failure: string;
+  /** For the operator. */
+  detail: string;
+}
+
+const FAILURES: Partial<Record<FetchErrorCode, string>> = {
+  'dns-not-found': 'net::ERR_NAME_NOT_RESOLVED',
+  'dns-failed': 'net::ERR_NAME_NOT_RESOLVED',
+  'connection-refused': 'net::ERR_CONNECTION_REFUSED',
+  'connection-reset': 'net::ERR_CONNECTION_RESET',
+  'connect-timeout': 'net::ERR_CONNECTION_TIMED_OUT',
+  'headers-timeout': 'net::ERR_TIMED_OUT',
+  'total-timeout': 'net::ERR_TIMED_OUT',
+};
+
+/** Null when there is no proxy to ask, or it knows nothing against this server. */
+export function proxyWord(gate: Pick<PageGate, 'refused' | 'unreached'> | null, address: string): ProxyWord | null {
+  const url = gate === null ? null : URL.parse(address);
+  if (gate === null || url === null) return null;
+  const target = targetOf(url);
+  const refusal = gate.refused.find((one) => one.target === target);
+  if (refusal !== undefined) {
+    const refusedBy = refusal.by === 'limits' ? 'limits' : 'address-guard';
+    return { refusedBy, failure: 'net::ERR_BLOCKED_BY_CLIENT', detail: `${refusal.by}: ${refusal.detail}` };
+  }
+  const miss = gate.unreached.find((one) => one.target === target);
+  if (miss === undefined) return null;
+  return { refusedBy: null, failure: FAILURES[miss.code] ?? 'net::ERR_FAILED', detail: `${miss.code}: ${miss.detail}` };
+}
+
+/** May this answer be the proxy's own (403 refused, 502 not reached), or is it no answer at all? */
+export const mayBeProxys = (status: number | null): boolean => status === null || status === 403 || status === 502;

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ThirdPartyTest } from './first-party.ts';
+import type { RequestLog } from './record/request-log.ts';
+import type { RenderLimits } from './render-limits.ts';
+
+export interface QuietWait {
+  requests: RequestLog;
+  isThirdParty: ThirdPartyTest;
+  /** Start of the navigation, seconds on the browser's clock. */
+  startedAt: number;
+  limits: Pick<RenderLimits, 'quietMs' | 'idleTimeoutMs' | 'ownIdleTimeoutMs'>;
+  /** Fires when nobody waits any more. */
+  ended: AbortSignal;
+}
+
+const POLL_MS = 50;
+
+/**
+ * Waits until no request has been open for `quietMs`. A request of somebody else that hangs is waited for `idleTimeoutMs`; the site's own
+ * requests bring content and get until `ownIdleTimeoutMs` after the start of the navigation.
+ *
+ * @returns milliseconds after the start of the navigation at which the network had been quiet for `quietMs`; null when it never was
+ */
+export async function waitForQuiet({
+  requests,
+  isThirdParty,
+  startedAt,
+  limits,
+  ended,
+}: QuietWait): Promise<number | null> {
+  const begunAt = performance.now();
+  // The browser's clock, told by ours: both count the time of day.
+  const now = () => Date.now() / 1_000 - requests.wallOffset;
+  for (;;) {
+    const quietFrom = Math.max(requests.lastActivityAt, startedAt);
+    if (requests.awaited.size === 0 && (now() - quietFrom) * 1_000 >= limits.quietMs) {
+      return Math.max(0, Math.round((quietFrom - startedAt) * 1_000 + limits.quietMs));
+    }
+    const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
+    const waitedMs = performance.now() - begunAt;
+    // A quiet that has begun may become one; requests that come again and again must not put it off for ever.
+    const allowedMs = limits.idleTimeoutMs + (requests.awaited.size === 0 ? limits.quietMs : 0);
+    const isOwnOver = (now() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
+    if (ended.aborted || (waitedMs > allowedMs && (isOwnOver || !isOwnOpen))) return null;
+    await sleep(POLL_MS);
+  }
+}

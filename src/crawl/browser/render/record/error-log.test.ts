@@ -1,0 +1,60 @@
+import type { Protocol } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { ErrorLog } from './error-log.ts';
+
+const LIMITS = { maxErrors: 3, maxTextLength: 20, maxUrlLength: 100 };
+const URL_OF_SCRIPT = 'https://example.com/a.js';
+const noThirdParty = () => false;
+
+function thrown(text: string, details: Partial<Protocol.Runtime.ExceptionDetails> = {}) {
+  const exceptionDetails = { exceptionId: 1, text, lineNumber: 1, columnNumber: 4, url: URL_OF_SCRIPT, ...details };
+  return { timestamp: 1, exceptionDetails };
+}
+const said = (
+  type: 'error' | 'log',
+  ...values: (string | number | object)[]
+): Protocol.Runtime.ConsoleAPICalledEvent => ({
+  ...{ type, executionContextId: 1, timestamp: 1 },
+  args: values.map((value) =>
+    typeof value === 'object'
+      ? { type: 'object', description: 'Object' }
+      : { type: typeof value === 'string' ? 'string' : 'number', value },
+  ),
+});
+
+describe('ErrorLog', () => {
+  it('tells exceptions and rejections apart, with their place', () => {
+    const log = new ErrorLog(LIMITS);
+    log.throwException(thrown('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }));
+    log.throwException(thrown('Uncaught (in promise)', { exception: { type: 'string', value: 'lost' } }));
+    expect(log.list(noThirdParty)).toEqual([
+      { kind: 'exception', text: 'TypeError: no\n at x', url: URL_OF_SCRIPT, line: 2, column: 5, isThirdParty: false },
+      { kind: 'rejection', text: 'lost', url: URL_OF_SCRIPT, line: 2, column: 5, isThirdParty: false },
+    ]);
+  });
+
+  it('writes a line as the console does, and only lines of errors', () => {
+    const log = new ErrorLog(LIMITS);
+    log.callConsole(said('error', '%cNo %s of %d', 'red', 'x', 3, {}));
+    log.callConsole(said('log', 'all is well'));
+    log.callConsole(said('error', 5, 'as %s'));
+    expect(log.list(noThirdParty).map(({ text }) => text)).toEqual(['No x of 3 Object', '5 as %s']);
+  });
+
+  it('leaves failed requests to the request table', () => {
+    const log = new ErrorLog(LIMITS);
+    const entry = { level: 'error', text: 'Failed to load', timestamp: 1, url: URL_OF_SCRIPT } as const;
+    log.enter({ entry: { ...entry, source: 'network' } });
+    log.enter({ entry: { ...entry, source: 'security', lineNumber: 0 } });
+    log.enter({ entry: { ...entry, source: 'other', level: 'warning' } });
+    expect(log.list(() => true)).toMatchObject([{ kind: 'console', line: 1, column: null, isThirdParty: true }]);
+  });
+
+  it('keeps each once, cut, and says when there were more', () => {
+    const log = new ErrorLog(LIMITS);
+    for (const text of ['a', 'a', 'b', 'long '.repeat(20)]) log.throwException(thrown(text));
+    expect(log.isCut).toBe(false);
+    log.throwException(thrown('c'));
+    expect([log.isCut, log.list(noThirdParty).at(-1)?.text]).toEqual([true, 'long '.repeat(4)]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Protocol } from 'puppeteer-core';
+import type { ScriptError } from '#contracts/rendered-page.ts';
+import type { ThirdPartyTest } from '../first-party.ts';
+import type { RenderLimits } from '../render-limits.ts';
+
+type LoggedError = Omit<ScriptError, 'isThirdParty'>;
+
+/** Exceptions, unhandled rejections and error lines of the console, each once. Pure bookkeeping. */
+export class ErrorLog {
+  readonly #limits: Pick<RenderLimits, 'maxErrors' | 'maxTextLength' | 'maxUrlLength'>;
+  readonly #errors = new Map<string, LoggedError>();
+  isCut = false;
+
+  constructor(limits: Pick<RenderLimits, 'maxErrors' | 'maxTextLength' | 'maxUrlLength'>) {
+    this.#limits = limits;
+  }
+
+  /** In the order in which they happened first. */
+  list(isThirdParty: ThirdPartyTest): ScriptError[] {
+    return [...this.#errors.values()].map((error) => ({
+      ...error,
+      isThirdParty: error.url !== null && isThirdParty(error.url),
+    }));
+  }
+
+  throwException({ exceptionDetails: details }: Protocol.Runtime.ExceptionThrownEvent): void {
+    const top = details.stackTrace?.callFrames[0];
+    const text = details.exception?.description ?? valueText(details.exception) ?? details.text;
+    this.#add({
+      kind: details.text.includes('(in promise)') ? 'rejection' : 'exception',
+      text,
+      url: details.url || top?.url || null,
+      line: details.lineNumber + 1,
+      column: details.columnNumber + 1,
+    });
+  }
+
+  callConsole({ type, args, stackTrace }: Protocol.Runtime.ConsoleAPICalledEvent): void {
+    if (type !== 'error' && type !== 'assert') return;
+    const top = stackTrace?.callFrames[0];
+    this.#add({ kind: 'console', text: formatted(args), ...placeOf(top?.url, top?.lineNumber, top?.columnNumber) });
+  }
+
+  /** What the browser itself writes to the console. Failed requests stand in the request table and are left out. */
+  enter({ entry }: Protocol.Log.EntryAddedEvent): void {
+    if (entry.level !== 'error' || entry.source === 'network') return;
+    this.#add({ kind: 'console', text: entry.text, ...placeOf(entry.url, entry.lineNumber) });
+  }
+
+  #add(error: LoggedError): void {
+    const { maxErrors, maxTextLength, maxUrlLength } = this.#limits;
+    const kept = {
+      ...error,
+      text: error.text.slice(0, maxTextLength),
+      url: error.url?.slice(0, maxUrlLength) ?? null,
+    };
+    const key = JSON.stringify(kept);
+    if (this.#errors.has(key)) return;
+    if (this.#errors.size >= maxErrors) this.isCut = true;
+    else this.#errors.set(key, kept);
+  }
+}
+
+function placeOf(url: string | undefined, line?: number, column?: number) {
+  return {
+    url: url || null,
+    line: line === undefined || line < 0 ? null : line + 1,
+    column: column === undefined || column < 0 ? null : column + 1,
+  };
+}
+
+/** As the console writes it: `%s` and its like take the arguments that follow (https://console.spec.whatwg.org/#formatter). */
+function formatted(args: readonly Protocol.Runtime.RemoteObject[]): string {
+  const texts = args.map((arg) => valueText(arg) ?? arg.description ?? arg.type);
+  if (args[0]?.type !== 'string') return texts.join(' ');
+  const [format = '', ...rest] = texts;
+  const start = format.replace(/%[sdifoOc]/g, (specifier) => {
+    const value = rest.shift();
+    if (value === undefined) return specifier;
+    return specifier === '%c' ? '' : value;
+  });
+  return [start, ...rest].join(' ');
+}
+
+function valueText(arg: Protocol.Runtime.RemoteObject | undefined): string | null {
+  if (arg === undefined) return null;
+  if (typeof arg.value === 'string') return arg.value;
+  return arg.value === undefined ? (arg.unserializableValue ?? null) : JSON.stringify(arg.value);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type Begun, requestBegins, response } from '#test/helpers/network-events.ts';
+import { NavigationLog } from './navigation-log.ts';
+
+const LIMITS = { maxNavigations: 2, maxUrlLength: 200 };
+
+function logOf(onTooMany: () => void = () => {}) {
+  const log = new NavigationLog('frame', LIMITS, onTooMany);
+  const go = (url: string, id: string, changes: Partial<Begun> = {}) =>
+    log.begin(requestBegins({ url, type: 'Document', requestId: id, loaderId: id, ...changes }));
+  const schedule = (
+    reason: 'scriptInitiated' | 'metaTagRefresh',
+    disposition: 'currentTab' | 'newTab' = 'currentTab',
+  ) => log.schedule({ frameId: 'frame', reason, url: '', disposition });
+  return { log, go, schedule };
+}
+
+describe('NavigationLog', () => {
+  it('tells redirects, scripts and refreshes apart', () => {
+    const { log, go, schedule } = logOf();
+    go('https://a.example/', '1', { timestamp: 10 });
+    const callFrames = [
+      { functionName: '', scriptId: '1', url: 'https://a.example/go.js', lineNumber: 4, columnNumber: 0 },
+    ];
+    go('https://b.example/', '1', { redirectResponse: response({ status: 308 }).response, timestamp: 10.1 });
+    schedule('scriptInitiated');
+    go('https://c.example/', '2', { initiator: { type: 'script', stack: { callFrames } }, timestamp: 10.5 });
+    log.moveWithin({ frameId: 'frame', url: 'https://c.example/#x', navigationType: 'fragment' }, 10.6);
+    log.moveWithin({ frameId: 'frame', url: 'https://c.example/y', navigationType: 'historyApi' }, 10.7);
+    expect(log.list()).toEqual([
+      { url: 'https://b.example/', cause: 'redirect 308', atMs: 100 },
+      { url: 'https://c.example/', cause: 'script https://a.example/go.js:5', atMs: 500 },
+      { url: 'https://c.example/#x', cause: 'fragment', atMs: 600 },
+      { url: 'https://c.example/y', cause: 'history', atMs: 700 },
+    ]);
+    expect(log.documentCount).toBe(2);
+  });
+
+  it('takes a cause from what was asked of this frame in this window only', () => {
+    const { log, go, schedule } = logOf();
+    go('https://a.example/', '1');
+    schedule('metaTagRefresh', 'newTab');
+    go('https://b.example/', '2');
+    expect(log.list()).toMatchObject([{ cause: 'other' }]);
+  });
+
+  it('leaves other frames and files alone, and addresses that did not change', () => {
+    const { log, go } = logOf();
+    go('https://a.example/', '1');
+    go('https://frame.example/', '2', { frameId: 'other' });
+    go('https://a.example/x.js', '3', { loaderId: '1', type: 'Script' });
+    log.moveWithin({ frameId: 'frame', url: 'https://a.example/', navigationType: 'historyApi' }, 11);
+    log.moveWithin({ frameId: 'other', url: 'https://frame.example/#', navigationType: 'fragment' }, 11);
+    expect([log.list(), log.documentCount, log.document?.url]).toEqual([[], 1, 'https://a.example/']);
+  });
+
+  it('knows what answered for the latest document', () => {
+    const { log, go } = logOf();
+    go('https://a.example/', '1');
+    const headers = { 'Content-Type': 'text/html; charset=x', 'content-disposition': 'inline' };
+    log.answer({ ...response({ status: 201, mimeType: 'text/html', charset: 'x', headers }), requestId: '1' });
+    log.answer({ ...response({ status: 500 }), requestId: 'other' });
+    log.fail({ requestId: '1', timestamp: 11, type: 'Document', errorText: 'net::ERR_FAILED' });
+    expect(log.document).toMatchObject({ status: 201, mimeType: 'text/html', failure: 'net::ERR_FAILED' });
+    expect(log.document).toMatchObject({ contentType: 'text/html; charset=x', disposition: 'inline' });
+  });
+
+  it('says when there are too many documents, unless they are expected', () => {
+    let calls = 0;
+    const { log, go } = logOf(() => {
+      calls += 1;
+    });
+    for (const id of ['1', '2', '3']) go(`https://a.example/${id}`, id);
+    expect(calls).toBe(1);
+    log.stopCounting();
+    go('https://a.example/4', '4');
+    expect(calls).toBe(1);
+  });
+});

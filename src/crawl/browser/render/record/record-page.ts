@@ -1,0 +1,122 @@
+import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer-core';
+import type { RenderLimits } from '../render-limits.ts';
+import { ErrorLog } from './error-log.ts';
+import { NavigationLog } from './navigation-log.ts';
+import { RequestLog } from './request-log.ts';
+import { ViolationLog } from './violation-log.ts';
+
+/** What happens on one page, written down from before its first request. */
+export interface PageRecord {
+  requests: RequestLog;
+  errors: ErrorLog;
+  navigations: NavigationLog;
+  violations: ViolationLog;
+  /**
+   * Body of the answer to the main frame's latest navigation, as the browser decoded it; null when the browser no longer has it or it
+   * is too large. Settles soon: it is asked for when the answer ends, because a later navigation drops it.
+   */
+  rawHtml(): Promise<string | null>;
+}
+
+export interface RecordOptions {
+  frameId: string;
+  limits: RenderLimits;
+  onTooManyNavigations(): void;
+}
+
+/** Begins to record. Call before the first navigation; the record ends with the page. */
+export async function recordPage(cdp: CDPSession, options: RecordOptions): Promise<PageRecord> {
+  const { limits, frameId } = options;
+  const requests = new RequestLog(limits.maxRecordedRequests);
+  const errors = new ErrorLog(limits);
+  const violations = new ViolationLog(limits);
+  const navigations = new NavigationLog(frameId, limits, options.onTooManyNavigations);
+  const bodies = keepRawBody(cdp, { navigations, maxBytes: limits.maxRawBytes });
+  const now = () => Date.now() / 1_000 - requests.wallOffset;
+
+  recordRequests(cdp, requests);
+  cdp.on('Network.requestWillBeSent', (event) => navigations.begin(event));
+  cdp.on('Network.responseReceived', (event) => navigations.answer(event));
+  cdp.on('Network.loadingFailed', (event) => navigations.fail(event));
+  cdp.on('Page.frameRequestedNavigation', (event) => navigations.schedule(event));
+  cdp.on('Page.navigatedWithinDocument', (event) => navigations.moveWithin(event, now()));
+  cdp.on('Runtime.exceptionThrown', (event) => errors.throwException(event));
+  cdp.on('Runtime.consoleAPICalled', (event) => errors.callConsole(event));
+  cdp.on('Log.entryAdded', (event) => errors.enter(event));
+  cdp.on('Audits.issueAdded', (event) => violations.report(event));
+  let children = 0;
+  cdp.on(CDPSessionEvent.SessionAttached, (child: CDPSession) => {
+    children += 1;
+    void recordChild(child, children <= limits.maxChildTargets ? requests : null);
+  });
+  await Promise.all([
+    cdp.send('Network.enable'),
+    cdp.send('Page.enable'),
+    cdp.send('Runtime.enable'),
+    cdp.send('Log.enable'),
+    cdp.send('Audits.enable'),
+    cdp.send('Target.setAutoAttach', AUTO_ATTACH),
+  ]);
+  return { requests, errors, navigations, violations, rawHtml: bodies };
+}
+
+/** Frames of other sites and workers are targets of their own. They wait, so that not even their first request is missed. */
+const AUTO_ATTACH: Protocol.Target.SetAutoAttachRequest = {
+  autoAttach: true,
+  waitForDebuggerOnStart: true,
+  flatten: true,
+  filter: [{ type: 'iframe', exclude: false }, { type: 'worker', exclude: false }, { exclude: true }],
+};
+
+function recordRequests(cdp: CDPSession, requests: RequestLog): void {
+  cdp.on('Network.requestWillBeSent', (event) => requests.begin(event));
+  cdp.on('Network.responseReceived', (event) => requests.answer(event));
+  cdp.on('Network.requestServedFromCache', (event) => requests.serveFromCache(event));
+  cdp.on('Network.dataReceived', (event) => requests.receive(event));
+  cdp.on('Network.loadingFinished', (event) => requests.finish(event));
+  cdp.on('Network.loadingFailed', (event) => requests.fail(event));
+}
+
+/** @param requests null = only let it run: there are too many already */
+async function recordChild(child: CDPSession, requests: RequestLog | null): Promise<void> {
+  try {
+    if (requests !== null) {
+      recordRequests(child, requests);
+      await Promise.all([child.send('Network.enable'), child.send('Target.setAutoAttach', AUTO_ATTACH)]);
+    }
+    await child.send('Runtime.runIfWaitingForDebugger');
+  } catch {
+    // It was gone before it could be asked; a frame without a record is no loss.
+  }
+}
+
+interface BodySource {
+  navigations: NavigationLog;
+  maxBytes: number;
+}
+
+function keepRawBody(cdp: CDPSession, { navigations, maxBytes }: BodySource): () => Promise<string | null> {
+  let latest: { requestId: string; body: Promise<string | null> } | null = null;
+  const read = async (requestId: string): Promise<string | null> => {
+    try {
+      const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
+      return base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+    } catch {
+      // Dropped by the browser (the page went on, or its process ended): the caller says that there is none.
+      return null;
+    }
+  };
+  let receivedBytes = 0;
+  cdp.on('Network.requestWillBeSent', (event) => {
+    if (navigations.isMainDocument(event)) receivedBytes = 0;
+  });
+  cdp.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (navigations.document?.requestId === requestId) receivedBytes += dataLength;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId }) => {
+    if (navigations.document?.requestId !== requestId) return;
+    latest = { requestId, body: receivedBytes > maxBytes ? Promise.resolve(null) : read(requestId) };
+  });
+  return () =>
+    latest !== null && latest.requestId === navigations.document?.requestId ? latest.body : Promise.resolve(null);
+}

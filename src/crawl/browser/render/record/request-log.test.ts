@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type Begun, requestBegins, response } from '#test/helpers/network-events.ts';
+import { RequestLog } from './request-log.ts';
+import { requestTable, type TableContext } from './request-rows.ts';
+
+const SITE = 'https://example.com/';
+const begin = (log: RequestLog, changes: Partial<Begun> = {}) => log.begin(requestBegins(changes));
+
+const context: TableContext = {
+  startedAt: 10,
+  isThirdParty: (url) => !url.startsWith(SITE),
+  proxyWord: () => null,
+  limits: { maxRequests: 10, maxUrlLength: 40 },
+};
+const rowsOf = (log: RequestLog, changes: Partial<TableContext> = {}) => requestTable(log, { ...context, ...changes });
+
+function finished(id: string, url: string, encodedDataLength: number, log = new RequestLog(100)): RequestLog {
+  begin(log, { requestId: id, url, timestamp: 10.1 });
+  log.answer({ ...response(), requestId: id });
+  log.receive({ requestId: id, timestamp: 10.2, dataLength: 500, encodedDataLength: 200 });
+  log.finish({ requestId: id, timestamp: 10.3, encodedDataLength });
+  return log;
+}
+
+describe('RequestLog', () => {
+  it('makes a row of the events of a request', () => {
+    const { requests, totals } = rowsOf(finished('1', `${SITE}a.js`, 260));
+    expect(requests).toEqual([
+      {
+        ...{ url: `${SITE}a.js`, type: 'script', method: 'GET', status: 200, failure: null, refusedBy: null },
+        ...{ mimeType: 'text/javascript', protocol: 'h2', transferBytes: 260, bodyBytes: 500, fromCache: false },
+        ...{ cacheControl: 'max-age=60', isThirdParty: false, isRenderBlocking: false, initiatorUrl: SITE },
+        ...{ startedMs: 100, endedMs: 300 },
+      },
+    ]);
+    expect(totals).toEqual({ requests: 1, transferBytes: 260, thirdPartyBytes: 0 });
+  });
+
+  it('makes a row of every hop of a redirect', () => {
+    const log = new RequestLog(100);
+    begin(log, { url: `${SITE}old.js`, timestamp: 10 });
+    const redirectResponse = { ...response().response, status: 301, encodedDataLength: 90 };
+    begin(log, { url: `${SITE}new.js`, timestamp: 10.2, redirectResponse });
+    log.finish({ requestId: '1', timestamp: 10.4, encodedDataLength: 50 });
+    expect(rowsOf(log).requests).toMatchObject([
+      { url: `${SITE}old.js`, status: 301, transferBytes: 90, endedMs: 200 },
+      { url: `${SITE}new.js`, status: null, transferBytes: 50, endedMs: 400 },
+    ]);
+  });
+
+  it('takes no note of content without a request, of icons that only browsers with a window want, or of second reports', () => {
+    const log = new RequestLog(100);
+    begin(log, { url: 'data:text/css,a' });
+    begin(log, { url: `${SITE}favicon.ico`, type: 'Other', initiator: { type: 'other' } });
+    expect(log.requests).toEqual([]);
+    begin(log, { url: SITE });
+    begin(log, { url: SITE });
+    expect(log.requests).toHaveLength(1);
+  });
+
+  it('waits for what the page waits for', () => {
+    const log = new RequestLog(100);
+    begin(log, { requestId: '1', type: 'Image', timestamp: 11 });
+    begin(log, { requestId: '2', type: 'EventSource', timestamp: 12 });
+    begin(log, { requestId: '3', type: 'Fetch', timestamp: 13 });
+    log.answer({ ...response(), requestId: '3', type: 'EventSource' });
+    expect([...log.awaited].map(({ type }) => type)).toEqual(['Image']);
+    log.fail({ requestId: '1', timestamp: 14, errorText: 'net::ERR_FAILED', type: 'Image' });
+    expect([log.awaited.size, log.lastActivityAt]).toEqual([0, 14]);
+  });
+
+  it('tells a failure from an answer that the page did not want to the end', () => {
+    const log = new RequestLog(100);
+    const failed = { timestamp: 11, type: 'Fetch' } as const;
+    begin(log, { requestId: '1' });
+    log.fail({ ...failed, requestId: '1', errorText: 'net::ERR_BLOCKED_BY_CSP', blockedReason: 'csp' });
+    begin(log, { requestId: '2' });
+    log.answer({ ...response(), requestId: '2' });
+    log.fail({ ...failed, requestId: '2', errorText: 'net::ERR_ABORTED', canceled: true });
+    begin(log, { requestId: '3' });
+    log.fail({ ...failed, requestId: '3', errorText: 'net::ERR_FAILED', blockedReason: 'inspector' });
+    expect(rowsOf(log).requests).toMatchObject([
+      { failure: 'net::ERR_BLOCKED_BY_CSP (csp)', refusedBy: null },
+      { failure: null, status: 200 },
+      { failure: 'net::ERR_FAILED (inspector)', refusedBy: 'limits' },
+    ]);
+  });
+
+  it('finds the script that asked, and what held up the first paint', () => {
+    const log = new RequestLog(100);
+    const callFrames = [{ functionName: '', scriptId: '1', url: `${SITE}b.js`, lineNumber: 1, columnNumber: 1 }];
+    const stack = { callFrames: [], parent: { callFrames } };
+    begin(log, { initiator: { type: 'script', stack }, renderBlockingBehavior: 'InBodyParserBlocking' });
+    expect(rowsOf(log).requests).toMatchObject([{ initiatorUrl: `${SITE}b.js`, isRenderBlocking: true }]);
+  });
+
+  it('cuts the list and never the sums', () => {
+    const log = new RequestLog(3);
+    for (const id of ['1', '2', '3', '4']) finished(id, `https://other.example/${id}`, 100, log);
+    const table = rowsOf(log, { limits: { maxRequests: 2, maxUrlLength: 20 } });
+    expect(table).toMatchObject({ isCut: true, totals: { requests: 3, transferBytes: 300, thirdPartyBytes: 300 } });
+    expect(table.requests.map(({ url }) => url)).toEqual(['https://other.exampl', 'https://other.exampl']);
+  });
+});

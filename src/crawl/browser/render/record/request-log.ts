@@ -1,0 +1,174 @@
+import type { Protocol } from 'puppeteer-core';
+
+/** One request as the browser told of it. Times are seconds on the browser's monotonic clock. */
+export interface LoggedRequest {
+  url: string;
+  type: string;
+  method: string;
+  status: number | null;
+  failure: string | null;
+  mimeType: string;
+  protocol: string;
+  transferBytes: number;
+  bodyBytes: number;
+  fromCache: boolean;
+  cacheControl: string | null;
+  isRenderBlocking: boolean;
+  initiatorUrl: string | null;
+  startedAt: number;
+  /** When its first byte left; `startedAt` when the browser did not tell. */
+  sentAt: number;
+  endedAt: number | null;
+}
+
+/** Types that may stay open for as long as the page does, or of which the page itself takes no note. */
+const UNAWAITED: ReadonlySet<string> = new Set([
+  'EventSource',
+  'WebSocket',
+  'Media',
+  'Ping',
+  'Prefetch',
+  'CSPViolationReport',
+]);
+
+const BLOCKING: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking']);
+
+/** Every request of one page, its frames and workers, built from the events of the `Network` domain. Pure bookkeeping. */
+export class RequestLog {
+  readonly #maxRequests: number;
+  readonly #byId = new Map<string, LoggedRequest>();
+  readonly #all: LoggedRequest[] = [];
+  readonly #awaited = new Set<LoggedRequest>();
+  #lastActivityAt = 0;
+  #wallOffset = 0;
+  isCut = false;
+
+  constructor(maxRequests: number) {
+    this.#maxRequests = maxRequests;
+  }
+
+  /** In the order in which they began. */
+  get requests(): readonly LoggedRequest[] {
+    return this.#all;
+  }
+
+  /** Requests that the page still waits for. */
+  get awaited(): ReadonlySet<LoggedRequest> {
+    return this.#awaited;
+  }
+
+  /** Moment of the last beginning or end of an awaited request. */
+  get lastActivityAt(): number {
+    return this.#lastActivityAt;
+  }
+
+  /** Seconds between the monotonic clock and the time of day. */
+  get wallOffset(): number {
+    return this.#wallOffset;
+  }
+
+  begin(event: Protocol.Network.RequestWillBeSentEvent): void {
+    const { requestId, request, timestamp, redirectResponse } = event;
+    if (isOwnConcern(event)) return;
+    this.#wallOffset ||= event.wallTime - timestamp;
+    const former = this.#byId.get(requestId);
+    if (redirectResponse !== undefined && former !== undefined) this.#endHop(former, redirectResponse, timestamp);
+    // A frame of another process tells of its document a second time.
+    else if (former !== undefined) return;
+    if (this.#all.length >= this.#maxRequests) {
+      this.isCut = true;
+      return;
+    }
+    const entry: LoggedRequest = {
+      ...{ url: request.url, type: event.type ?? 'Other', method: request.method },
+      ...{ status: null, failure: null, mimeType: '', protocol: '', transferBytes: 0, bodyBytes: 0 },
+      ...{ fromCache: false, cacheControl: null },
+      isRenderBlocking: BLOCKING.has(event.renderBlockingBehavior ?? ''),
+      initiatorUrl: initiatorOf(event.initiator),
+      ...{ startedAt: timestamp, sentAt: timestamp, endedAt: null },
+    };
+    this.#all.push(entry);
+    this.#byId.set(requestId, entry);
+    if (UNAWAITED.has(entry.type)) return;
+    this.#awaited.add(entry);
+    this.#lastActivityAt = timestamp;
+  }
+
+  answer({ requestId, response, type }: Protocol.Network.ResponseReceivedEvent): void {
+    const entry = this.#byId.get(requestId);
+    if (entry === undefined) return;
+    entry.type = type;
+    takeResponse(entry, response);
+    if (UNAWAITED.has(type)) this.#awaited.delete(entry);
+  }
+
+  serveFromCache({ requestId }: Protocol.Network.RequestServedFromCacheEvent): void {
+    const entry = this.#byId.get(requestId);
+    if (entry !== undefined) entry.fromCache = true;
+  }
+
+  receive({ requestId, dataLength, encodedDataLength }: Protocol.Network.DataReceivedEvent): void {
+    const entry = this.#byId.get(requestId);
+    if (entry === undefined) return;
+    entry.bodyBytes += dataLength;
+    entry.transferBytes += encodedDataLength;
+  }
+
+  finish({ requestId, timestamp, encodedDataLength }: Protocol.Network.LoadingFinishedEvent): void {
+    const entry = this.#byId.get(requestId);
+    if (entry === undefined) return;
+    entry.transferBytes = encodedDataLength;
+    this.#end(entry, timestamp);
+  }
+
+  fail({ requestId, timestamp, errorText, canceled, blockedReason }: Protocol.Network.LoadingFailedEvent): void {
+    const entry = this.#byId.get(requestId);
+    if (entry === undefined) return;
+    // The page did not want the rest of an answer that it got: nothing failed.
+    const isUnwanted = entry.status !== null && (canceled === true || errorText === 'net::ERR_ABORTED');
+    if (!isUnwanted) entry.failure = blockedReason === undefined ? errorText : `${errorText} (${blockedReason})`;
+    this.#end(entry, timestamp);
+  }
+
+  #endHop(entry: LoggedRequest, response: Protocol.Network.Response, timestamp: number): void {
+    takeResponse(entry, response);
+    entry.transferBytes = response.encodedDataLength;
+    this.#end(entry, timestamp);
+  }
+
+  #end(entry: LoggedRequest, timestamp: number): void {
+    entry.endedAt = timestamp;
+    if (this.#awaited.delete(entry)) this.#lastActivityAt = Math.max(this.#lastActivityAt, timestamp);
+  }
+}
+
+function takeResponse(entry: LoggedRequest, response: Protocol.Network.Response): void {
+  entry.status = response.status;
+  entry.mimeType = response.mimeType;
+  entry.protocol = response.protocol ?? '';
+  entry.fromCache ||= response.fromDiskCache === true || response.fromPrefetchCache === true;
+  entry.cacheControl = headerOf(response.headers, 'cache-control');
+  const { timing } = response;
+  if (timing !== undefined && timing.sendStart >= 0) entry.sentAt = timing.requestTime + timing.sendStart / 1_000;
+}
+
+/** A header by its lower-case name; several of one name are one text with line breaks. */
+export function headerOf(headers: Record<string, string>, name: string): string | null {
+  for (const [key, value] of Object.entries(headers)) if (key.toLowerCase() === name) return value;
+  return null;
+}
+
+function initiatorOf({ url, stack }: Protocol.Network.Initiator): string | null {
+  if (url) return url;
+  for (let trace = stack; trace !== undefined; trace = trace.parent) {
+    const frame = trace.callFrames.find((one) => one.url !== '');
+    if (frame !== undefined) return frame.url;
+  }
+  return null;
+}
+
+/** Not the page's doing: content that is no request at all, and the icon that only browsers with a window ask for. */
+function isOwnConcern({ request, type, initiator }: Protocol.Network.RequestWillBeSentEvent): boolean {
+  if (!/^(?:https?|wss?|ftp):/i.test(request.url)) return true;
+  return type === 'Other' && initiator.type === 'other' && initiator.stack === undefined;
+}

@@ -1,0 +1,68 @@
+import type { BrowserRequest } from '#contracts/rendered-page.ts';
+import type { ThirdPartyTest } from '../first-party.ts';
+import { mayBeProxys, type ProxyWord } from '../proxy-word.ts';
+import type { RenderLimits } from '../render-limits.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
+
+export interface RequestTable {
+  requests: BrowserRequest[];
+  totals: { requests: number; transferBytes: number; thirdPartyBytes: number };
+  isCut: boolean;
+}
+
+export interface TableContext {
+  /** Start of the navigation on the browser's clock, seconds. */
+  startedAt: number;
+  isThirdParty: ThirdPartyTest;
+  /** What our proxy has against the server of this address. */
+  proxyWord(url: string): ProxyWord | null;
+  limits: Pick<RenderLimits, 'maxRequests' | 'maxUrlLength'>;
+}
+
+/** The log as it is kept: the first requests row by row, and the sums over all of them. */
+export function requestTable(log: RequestLog, context: TableContext): RequestTable {
+  const totals = { requests: 0, transferBytes: 0, thirdPartyBytes: 0 };
+  for (const { url, transferBytes } of log.requests) {
+    totals.requests += 1;
+    totals.transferBytes += transferBytes;
+    if (context.isThirdParty(url)) totals.thirdPartyBytes += transferBytes;
+  }
+  const { maxRequests } = context.limits;
+  return {
+    requests: log.requests.slice(0, maxRequests).map((request) => toRow(request, context)),
+    totals,
+    isCut: log.isCut || log.requests.length > maxRequests,
+  };
+}
+
+function toRow(request: LoggedRequest, context: TableContext): BrowserRequest {
+  const { startedAt, sentAt: _, endedAt, type, url, initiatorUrl, ...rest } = request;
+  const { maxUrlLength } = context.limits;
+  return {
+    ...rest,
+    ...withProxyWord(request, context),
+    url: url.slice(0, maxUrlLength),
+    type: type.toLowerCase(),
+    isThirdParty: context.isThirdParty(url),
+    initiatorUrl: initiatorUrl?.slice(0, maxUrlLength) ?? null,
+    startedMs: millisecondsAfter(context.startedAt, startedAt),
+    endedMs: endedAt === null ? null : millisecondsAfter(context.startedAt, endedAt),
+  };
+}
+
+type Outcome = Pick<BrowserRequest, 'status' | 'failure' | 'refusedBy'>;
+
+/** The browser knows the proxy's answer only; the row tells what was behind it. */
+function withProxyWord({ url, status, failure }: LoggedRequest, context: TableContext): Outcome {
+  const word = mayBeProxys(status) && (status !== null || failure !== null) ? context.proxyWord(url) : null;
+  if (word !== null) return { status: null, failure: word.failure, refusedBy: word.refusedBy };
+  return { status, failure, refusedBy: failure !== null && OUR_BLOCKS.test(failure) ? 'limits' : null };
+}
+
+/** Failures that only the driver causes: a page's own extensions do not run here. */
+const OUR_BLOCKS = /\(inspector\)|ERR_BLOCKED_BY_CLIENT/;
+
+/** Of two moments in seconds; never negative, to a tenth. */
+export function millisecondsAfter(start: number, moment: number): number {
+  return Math.max(0, Math.round((moment - start) * 10_000) / 10);
+}

@@ -1,0 +1,41 @@
+import type { Protocol } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { ViolationLog } from './violation-log.ts';
+
+const LIMITS = { maxViolations: 2, maxUrlLength: 100 };
+const SOURCE = 'https://example.com/';
+
+type Details = Protocol.Audits.ContentSecurityPolicyIssueDetails;
+type Changes = { [K in keyof Details]?: Exclude<Details[K], undefined> };
+
+function issue(changes: Changes): Protocol.Audits.IssueAddedEvent {
+  const contentSecurityPolicyIssueDetails: Details = {
+    ...{ violatedDirective: 'img-src', isReportOnly: false, contentSecurityPolicyViolationType: 'kURLViolation' },
+    ...{ sourceCodeLocation: { url: SOURCE, lineNumber: 0, columnNumber: 3 } },
+    ...changes,
+  };
+  return { issue: { code: 'ContentSecurityPolicyIssue', details: { contentSecurityPolicyIssueDetails } } };
+}
+
+describe('ViolationLog', () => {
+  it('names what was refused and where it stood, once', () => {
+    const log = new ViolationLog(LIMITS);
+    for (let time = 0; time < 2; time += 1) log.report(issue({ blockedURL: 'https://x.example/a.png' }));
+    log.report(issue({ contentSecurityPolicyViolationType: 'kEvalViolation', violatedDirective: 'script-src' }));
+    expect(log.list()).toEqual([
+      { directive: 'img-src', blockedUrl: 'https://x.example/a.png', sourceUrl: SOURCE, line: 1, isReportOnly: false },
+      { directive: 'script-src', blockedUrl: 'eval', sourceUrl: SOURCE, line: 1, isReportOnly: false },
+    ]);
+    expect(log.isCut).toBe(false);
+    log.report(issue({ blockedURL: 'https://x.example/b.png', isReportOnly: true }));
+    expect([log.isCut, log.list().length]).toEqual([true, 2]);
+  });
+
+  it('leaves alone the icon that the browser asks for by itself, and issues of other kinds', () => {
+    const log = new ViolationLog(LIMITS);
+    const nowhere = { url: SOURCE, lineNumber: -1, columnNumber: -1 };
+    log.report(issue({ blockedURL: 'https://example.com/favicon.ico', sourceCodeLocation: nowhere }));
+    log.report({ issue: { code: 'QuirksModeIssue', details: {} } });
+    expect(log.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Protocol } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderLimits } from '../render-limits.ts';
+
+type Violation = RenderedDetail['cspViolations'][number];
+
+/** What stands for the address when no request was blocked (https://www.w3.org/TR/CSP3/#violation-resource). */
+const RESOURCES: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, string>> = {
+  kInlineViolation: 'inline',
+  kEvalViolation: 'eval',
+  kWasmEvalViolation: 'wasm-eval',
+  kTrustedTypesSinkViolation: 'trusted-types-sink',
+  kTrustedTypesPolicyViolation: 'trusted-types-policy',
+};
+
+/** Violations of the page's content security policy, each once, as the browser reports them: no script can hide one. */
+export class ViolationLog {
+  readonly #limits: Pick<RenderLimits, 'maxViolations' | 'maxUrlLength'>;
+  readonly #violations = new Map<string, Violation>();
+  isCut = false;
+
+  constructor(limits: Pick<RenderLimits, 'maxViolations' | 'maxUrlLength'>) {
+    this.#limits = limits;
+  }
+
+  list(): Violation[] {
+    return [...this.#violations.values()];
+  }
+
+  report({ issue }: Protocol.Audits.IssueAddedEvent): void {
+    const details = issue.details.contentSecurityPolicyIssueDetails;
+    if (details === undefined) return;
+    const { maxUrlLength, maxViolations } = this.#limits;
+    const place = details.sourceCodeLocation;
+    const blockedUrl = details.blockedURL ?? RESOURCES[details.contentSecurityPolicyViolationType] ?? '';
+    const hasPlace = place !== undefined && place.lineNumber >= 0;
+    // A browser with a window asks for the icon by itself; one without does not.
+    if (!hasPlace && blockedUrl.endsWith('/favicon.ico')) return;
+    const violation: Violation = {
+      directive: details.violatedDirective,
+      blockedUrl: blockedUrl.slice(0, maxUrlLength),
+      sourceUrl: place?.url.slice(0, maxUrlLength) || null,
+      line: hasPlace ? place.lineNumber + 1 : null,
+      isReportOnly: details.isReportOnly,
+    };
+    const key = JSON.stringify(violation);
+    if (this.#violations.has(key)) return;
+    if (this.#violations.size >= maxViolations) this.isCut = true;
+    else this.#violations.set(key, violation);
+  }
+}

@@ -1,0 +1,151 @@
+import type { RenderedDetail, RenderedPage } from '#contracts/rendered-page.ts';
+import type { RunningBrowser } from '../launch/start-browser.ts';
+import { blockClosed } from './block-closed.ts';
+import type { Device } from './device.ts';
+import { createFactsReader, type FactsReader } from './facts-reader.ts';
+import { thirdPartyTest } from './first-party.ts';
+import { loadDocument } from './load-document.ts';
+import { type CloserLook, lookCloser } from './look-closer.ts';
+import { type OpenPage, openPage } from './open-page.ts';
+import { PageLoss, StepTimeout } from './page-loss.ts';
+import { PROBES } from './probes.ts';
+import { type RenderLimits, renderLimits } from './render-limits.ts';
+import type { RenderOutcome, RenderRequest } from './render-request.ts';
+import { type PassResult, renderAgain } from './second-pass.ts';
+import { type PageView, takeView } from './take-view.ts';
+import { toDetail } from './to-detail.ts';
+
+export type { RenderOutcome, RenderRequest } from './render-request.ts';
+
+/**
+ * Opens one page in a browser and reads what a visitor and a rendering search engine get of it. Whatever the page does is a value; it
+ * rejects only with the reason of the signal, and for bugs.
+ */
+export async function renderPage(running: RunningBrowser, request: RenderRequest): Promise<RenderOutcome> {
+  const reader = request.reader ?? createFactsReader();
+  try {
+    return await new Rendering(running, request, reader).run();
+  } finally {
+    if (request.reader === undefined) await reader.close();
+  }
+}
+
+/** The first rendering, and what it calls for. */
+class Rendering {
+  readonly #running: RunningBrowser;
+  readonly #request: RenderRequest;
+  readonly #reader: FactsReader;
+  readonly #limits: RenderLimits;
+  #isSpent = false;
+
+  constructor(running: RunningBrowser, request: RenderRequest, reader: FactsReader) {
+    this.#running = running;
+    this.#request = request;
+    this.#reader = reader;
+    this.#limits = renderLimits(request.limits);
+  }
+
+  async run(): Promise<RenderOutcome> {
+    try {
+      const { view, look } = await this.#first();
+      const withoutClosed = await this.#withoutClosed(view);
+      const desktop = this.#request.withDesktop ? await this.#desktop(view) : null;
+      const page = this.#toPage(toDetail({ view, look, withoutClosed, desktop, limits: this.#limits }));
+      return { page, screenshot: look.screenshot, isBrowserSpent: this.#isSpent };
+    } catch (error) {
+      if (this.#request.signal?.aborted) throw error;
+      return { page: this.#toFailure(error), screenshot: null, isBrowserSpent: this.#isSpent };
+    }
+  }
+
+  async #first(): Promise<{ view: PageView; look: CloserLook }> {
+    const { url, probes = PROBES } = this.#request;
+    const limits = this.#limits;
+    const open = await openPage(this.#running, this.#openOptions(limits.pageDeadlineMs));
+    try {
+      const loaded = await loadDocument(open, url, limits);
+      const view = await takeView(open, { loaded, reader: this.#reader, limits });
+      // From here on it is we who may make it go elsewhere.
+      open.record.navigations.stopCounting();
+      const look = await lookCloser(open, { finalUrl: view.finalUrl, limits, probes });
+      this.#isSpent ||= look.isStuck;
+      return { view, look };
+    } catch (error) {
+      throw withStatus(error, open.record.navigations.document?.status ?? null);
+    } finally {
+      await this.#close(open);
+    }
+  }
+
+  /** Again without the site's own files that Googlebot may not load, when there are such. */
+  async #withoutClosed({ finalUrl, requests, truncations }: PageView): Promise<RenderedDetail['withoutClosed']> {
+    const { isClosedToGooglebot } = this.#request;
+    const isThirdParty = thirdPartyTest(finalUrl);
+    const isClosed = (url: string) => !isThirdParty(url) && isClosedToGooglebot(url);
+    const urls = new Set(
+      requests.filter(({ type, url }) => type !== 'Document' && isClosed(url)).map(({ url }) => url),
+    );
+    if (urls.size === 0) return null;
+    const result = await this.#again(
+      {},
+      { prepare: (open) => blockClosed(open.cdp, { isClosed, onBlocked: (url) => urls.add(url) }) },
+    );
+    if (result.facts === null) truncations.push(`withoutClosed: ${result.failure}`);
+    const maxUrls = this.#limits.maxRequests;
+    return result.facts === null ? null : { urls: [...urls].slice(0, maxUrls), mainWords: result.facts.mainWordCount };
+  }
+
+  async #desktop({ truncations }: PageView): Promise<RenderedDetail['desktop']> {
+    const { facts, failure } = await this.#again({ isPhone: false, viewport: this.#limits.desktopViewport }, {});
+    if (facts === null) truncations.push(`desktop: ${failure}`);
+    return facts;
+  }
+
+  async #again(device: Partial<Device>, more: { prepare?: (open: OpenPage) => Promise<void> }): Promise<PassResult> {
+    const options = this.#openOptions(this.#limits.passDeadlineMs, device);
+    const { url } = this.#request;
+    const result = await renderAgain(this.#running, { ...options, ...more, url, reader: this.#reader });
+    this.#isSpent ||= !result.isClosed;
+    return result;
+  }
+
+  #openOptions(deadlineMs: number, device: Partial<Device> = {}) {
+    const { product } = this.#running;
+    const { signal, proxy, userAgent = '' } = this.#request;
+    const limits = this.#limits;
+    const phone: Device = { isPhone: true, viewport: limits.viewport, product, userAgent };
+    return { device: { ...phone, ...device }, limits, deadlineMs, signal, proxy };
+  }
+
+  async #close(open: OpenPage): Promise<void> {
+    if (!(await open.close())) this.#isSpent = true;
+  }
+
+  #toPage(detail: RenderedDetail): RenderedPage {
+    const { url, template } = this.#request;
+    return { state: 'rendered', url, template, ...detail };
+  }
+
+  #toFailure(error: unknown): RenderedPage {
+    const { url, template } = this.#request;
+    const loss = this.#lossOf(error);
+    if (['timeout', 'crashed', 'browser-gone'].includes(loss.reason)) this.#isSpent = true;
+    const { reason, status, message: detail } = loss;
+    return { state: 'failed', url, template, reason, status, detail };
+  }
+
+  /** Errors of the driver about a page that is gone say nothing of why; the state of the browser does. */
+  #lossOf(error: unknown): PageLoss {
+    const isGone = !this.#running.isAlive() || !this.#running.browser.connected;
+    const detail = error instanceof Error ? error.message : String(error);
+    if (isGone) return new PageLoss('browser-gone', detail);
+    if (error instanceof PageLoss) return error;
+    return new PageLoss(error instanceof StepTimeout ? 'timeout' : 'crashed', detail);
+  }
+}
+
+/** A page that was lost while it was read had been answered all the same. */
+function withStatus(error: unknown, status: number | null): unknown {
+  if (!(error instanceof PageLoss) || error.status !== null || error.reason === 'refused') return error;
+  return new PageLoss(error.reason, error.message, status);
+}

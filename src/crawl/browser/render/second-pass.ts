@@ -1,0 +1,47 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import type { RunningBrowser } from '../launch/start-browser.ts';
+import type { FactsReader } from './facts-reader.ts';
+import { loadDocument } from './load-document.ts';
+import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
+import { PageLoss } from './page-loss.ts';
+import { readDocument } from './read-document.ts';
+import { asInput, withoutFragment } from './take-view.ts';
+
+export interface PassOptions extends OpenOptions {
+  url: string;
+  reader: FactsReader;
+  /** Called with the empty page, before it goes anywhere. */
+  prepare?: (open: OpenPage) => Promise<void>;
+}
+
+export interface PassResult {
+  /** Null when the page could not be rendered this time. */
+  facts: PageFacts | null;
+  /** Why not; empty when it could. */
+  failure: string;
+  isClosed: boolean;
+}
+
+/** Renders the page once more under other conditions, in a context of its own, and reads nothing but its document. */
+export async function renderAgain(running: RunningBrowser, options: PassOptions): Promise<PassResult> {
+  let open: OpenPage | null = null;
+  const result: PassResult = { facts: null, failure: '', isClosed: true };
+  try {
+    open = await openPage(running, options);
+    const { limits, reader, url, prepare } = options;
+    await prepare?.(open);
+    await loadDocument(open, url, limits);
+    const page = open;
+    const { html, url: finalUrl } = await page.step('Reading the page', limits.snapshotTimeoutMs, () =>
+      readDocument(page, limits.maxHtmlBytes),
+    );
+    result.facts = await reader.read(asInput(html, withoutFragment(finalUrl)));
+    if (result.facts === null) result.failure = 'the document could not be read in time';
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    result.failure = error instanceof PageLoss ? `${error.reason}, ${error.message}` : String(error);
+  } finally {
+    result.isClosed = (await open?.close()) ?? true;
+  }
+  return result;
+}

@@ -1,0 +1,110 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { FactsReader } from './facts-reader.ts';
+import { isForeignDomain, type ThirdPartyTest, thirdPartyTest } from './first-party.ts';
+import type { LoadedDocument } from './load-document.ts';
+import type { OpenPage } from './open-page.ts';
+import { PageLoss, StepTimeout } from './page-loss.ts';
+import { runInWorld } from './page-world.ts';
+import { proxyWord } from './proxy-word.ts';
+import { readDocument } from './read-document.ts';
+import type { LoggedRequest } from './record/request-log.ts';
+import { type RequestTable, requestTable } from './record/request-rows.ts';
+import type { RenderLimits } from './render-limits.ts';
+import { type ObservedPage, observedSchema } from './timings/observed.ts';
+import { readPageObservers } from './timings/page-observers.ts';
+
+/** The page when it had come to rest, before anything was done to it. */
+export interface PageView {
+  /** Without the fragment. */
+  finalUrl: string;
+  loaded: LoadedDocument;
+  observed: ObservedPage;
+  rendered: PageFacts;
+  raw: PageFacts | null;
+  rawHtml: string | null;
+  /** Copies: what the page asks for later is not in them. */
+  requests: readonly LoggedRequest[];
+  /** See `RequestLog.wallOffset`. */
+  wallOffset: number;
+  table: RequestTable;
+  errors: RenderedDetail['errors'];
+  navigations: RenderedDetail['navigations'];
+  cspViolations: RenderedDetail['cspViolations'];
+  cookies: RenderedDetail['cookies'];
+  truncations: string[];
+}
+
+/**
+ * Reads everything that a visitor without a hand gets.
+ *
+ * @throws PageLoss when the document cannot be read
+ */
+export async function takeView(
+  open: OpenPage,
+  { loaded, reader, limits }: { loaded: LoadedDocument; reader: FactsReader; limits: RenderLimits },
+): Promise<PageView> {
+  const { record } = open;
+  const truncations: string[] = loaded.isUnfinished ? ['document: still loading when it was read'] : [];
+  const observed = await mustRead(open, limits, readPageObservers);
+  if (observed === null) throw new PageLoss('navigated-away', 'the document was exchanged while it was read');
+  const snapshot = await mustHave(open, limits, () => readDocument(open, limits.maxHtmlBytes));
+  const finalUrl = withoutFragment(snapshot.url);
+  const isThirdParty = thirdPartyTest(finalUrl);
+  const requests = record.requests.requests.map((request) => ({ ...request }));
+  const table = tableOf(open, isThirdParty, limits);
+  const parts = { errors: record.errors.list(isThirdParty), navigations: record.navigations.list() };
+  const cspViolations = record.violations.list();
+  const cookies = await cookiesOf(open, finalUrl, limits);
+  const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.rawHtml());
+  const rendered = await reader.read(asInput(snapshot.html, finalUrl));
+  if (rendered === null) throw new PageLoss('timeout', 'the rendered document could not be read in time');
+  const rawUrl = record.navigations.document?.url ?? finalUrl;
+  const raw = rawHtml === null ? null : await reader.read(asInput(rawHtml, rawUrl));
+  if (raw === null) truncations.push('raw: not available');
+  if (snapshot.isCut) truncations.push('rendered');
+  if (table.isCut) truncations.push('requests');
+  if (record.errors.isCut) truncations.push('errors');
+  if (record.violations.isCut) truncations.push('cspViolations');
+  return {
+    wallOffset: record.requests.wallOffset,
+    ...{ finalUrl, loaded, observed: observedSchema.parse(observed), rendered, raw, rawHtml, requests, table },
+    ...{ ...parts, cspViolations, cookies, truncations },
+  };
+}
+
+function mustRead<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promise<Awaited<R>> {
+  return mustHave(open, limits, () => runInWorld(open, body));
+}
+
+/** A page that does not hand over its document in time is stuck. */
+async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
+  try {
+    return await open.step('Reading the page', limits.snapshotTimeoutMs, work);
+  } catch (error) {
+    if (error instanceof StepTimeout) throw new PageLoss('timeout', error.message);
+    throw error;
+  }
+}
+
+/** Text goes as UTF-8, whatever the server had sent it in: the browser has decoded it. */
+export function asInput(html: string, url: string) {
+  return { body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' };
+}
+
+export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
+
+function tableOf({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limits: RenderLimits): RequestTable {
+  return requestTable(record.requests, {
+    ...{ startedAt: record.navigations.startedAt ?? 0, isThirdParty, limits },
+    proxyWord: (url) => proxyWord(gate, url),
+  });
+}
+
+async function cookiesOf(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<RenderedDetail['cookies']> {
+  const cookies = await open.step('Cookies', limits.aliveTimeoutMs, () => open.page.browserContext().cookies());
+  return cookies.slice(0, limits.maxCookies).map(({ name, domain }) => ({
+    ...{ name: name.slice(0, limits.maxTextLength), domain },
+    isThirdParty: isForeignDomain(domain, finalUrl),
+  }));
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { longTasksOf, totalBlockingTime } from './blocking-time.ts';
+
+const task = (startMs: number, durationMs: number) => ({ startMs, durationMs });
+
+describe('totalBlockingTime', () => {
+  it('counts what goes beyond 50 ms of each task', () => {
+    expect(totalBlockingTime([task(200, 70), task(400, 250)], 100, 2_000)).toBe(220);
+  });
+
+  it('looks only at what lies between the first paint and the end', () => {
+    expect(totalBlockingTime([task(0, 90), task(50, 150), task(1_900, 200), task(2_500, 200)], 100, 2_000)).toBe(100);
+  });
+
+  it('is zero on a page that painted nothing', () => {
+    expect(totalBlockingTime([task(0, 500)], null, 2_000)).toBe(0);
+  });
+});
+
+it('longTasksOf sums up', () => {
+  expect(longTasksOf([task(0, 60.4), task(100, 120)])).toEqual({ count: 2, totalMs: 180, longestMs: 120 });
+  expect(longTasksOf([])).toEqual({ count: 0, totalMs: 0, longestMs: 0 });
+});

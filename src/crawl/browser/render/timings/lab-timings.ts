@@ -1,0 +1,45 @@
+import type { LabTimings } from '#contracts/rendered-page.ts';
+import type { Interaction } from '../interact-once.ts';
+import type { ScrollSpan } from '../scroll-slowly.ts';
+import { longTasksOf, totalBlockingTime } from './blocking-time.ts';
+import { contentTime } from './content-time.ts';
+import { largestPaint, type PaintContext } from './largest-paint.ts';
+import { layoutShiftsOf } from './layout-shifts.ts';
+import type { ObservedPage } from './observed.ts';
+
+export interface TimingSources extends PaintContext {
+  networkIdleMs: number | null;
+  /** Read again after everything was done to the page; null when it could not be. */
+  later: ObservedPage | null;
+  scroll: ScrollSpan | null;
+  interaction: Interaction | null;
+  maxShifts: number;
+}
+
+/** What was observed, as the figures of the contract. `observed` ends when the page had come to rest. */
+export function labTimings(sources: TimingSources): LabTimings {
+  const { observed, networkIdleMs, later, scroll, interaction } = sources;
+  const isScrolled = ({ atMs }: { atMs: number }) => scroll !== null && atMs >= scroll.fromMs && atMs <= scroll.toMs;
+  return {
+    label: 'lab, unthrottled, this server',
+    ttfbMs: tenth(observed.ttfbMs),
+    domContentLoadedMs: reached(observed.domContentLoadedMs),
+    loadMs: reached(observed.loadMs),
+    networkIdleMs,
+    contentMs: nullable(contentTime(observed.textSamples)),
+    fcpMs: nullable(observed.fcpMs),
+    lcp: largestPaint(sources),
+    cls: layoutShiftsOf({
+      load: observed.shifts,
+      scroll: later?.shifts.filter(isScrolled) ?? [],
+      maxShifts: sources.maxShifts,
+    }),
+    tbtMs: totalBlockingTime(observed.longTasks, observed.fcpMs, observed.nowMs),
+    longTasks: longTasksOf(observed.longTasks),
+    inp: interaction,
+  };
+}
+
+const tenth = (ms: number): number => Math.round(Math.max(0, ms) * 10) / 10;
+const nullable = (ms: number | null): number | null => (ms === null ? null : tenth(ms));
+const reached = (ms: number): number | null => (ms > 0 ? tenth(ms) : null);

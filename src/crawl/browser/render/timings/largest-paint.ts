@@ -1,0 +1,80 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import type { LabTimings } from '#contracts/rendered-page.ts';
+import type { LoggedRequest } from '../record/request-log.ts';
+import type { ObservedPage } from './observed.ts';
+
+export interface PaintContext {
+  observed: ObservedPage;
+  requests: readonly LoggedRequest[];
+  /** Seconds between the browser's monotonic clock and the time of day. */
+  wallOffset: number;
+  /** What the server sent; null when it could not be read. */
+  raw: PageFacts | null;
+  /** The same as text. */
+  rawHtml: string | null;
+}
+
+/** Largest contentful paint with its element and its parts. */
+export function largestPaint(context: PaintContext): LabTimings['lcp'] {
+  const { lcp } = context.observed;
+  if (lcp === null) return null;
+  const url = lcp.url === '' ? null : lcp.url;
+  return {
+    ...{ timeMs: lcp.timeMs, element: lcp.element, url, loading: lcp.loading, fetchPriority: lcp.fetchPriority },
+    isInRawHtml: url === null || context.raw === null ? null : isNamedInHtml(url, context.raw, context.rawHtml ?? ''),
+    parts: paintParts(lcp.timeMs, url, context),
+  };
+}
+
+/**
+ * The four parts of https://web.dev/articles/optimize-lcp, which add up to the whole. Text has no resource; an image that came with the
+ * document (data:) has none either.
+ */
+function paintParts(timeMs: number, url: string | null, context: PaintContext) {
+  const { observed, requests, wallOffset } = context;
+  const ttfbMs = Math.min(observed.ttfbMs, timeMs);
+  const isLoaded = url !== null && /^https?:/i.test(url);
+  const request = isLoaded ? requests.findLast((one) => one.url === url && one.endedAt !== null) : undefined;
+  if (isLoaded && request === undefined) return null;
+  const since = (seconds: number) => (seconds + wallOffset) * 1_000 - observed.timeOrigin;
+  const sentMs = request === undefined ? ttfbMs : clamp(since(request.sentAt), ttfbMs, timeMs);
+  const endedMs = request === undefined ? sentMs : clamp(since(request.endedAt ?? 0), sentMs, timeMs);
+  return {
+    ttfbMs: tenth(ttfbMs),
+    loadDelayMs: tenth(sentMs - ttfbMs),
+    loadDurationMs: tenth(endedMs - sentMs),
+    renderDelayMs: tenth(timeMs - endedMs),
+  };
+}
+
+/** As `src`, `srcset`, preload or inline style. */
+function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
+  const { markup } = raw;
+  const named = [
+    ...raw.images.map((image) => image.url),
+    ...raw.resources.map((resource) => resource.url),
+    ...(markup.imageExtras ?? []).flatMap((extra) => [
+      ...(extra.candidates ?? []).map((candidate) => candidate.url),
+      ...(extra.sources ?? []).flatMap(({ candidates }) => candidates.map((candidate) => candidate.url)),
+    ]),
+    ...(markup.relations ?? []).map((relation) => relation.url),
+  ];
+  return named.includes(withoutFragment(url)) || named.includes(url) || isInStyleOrSet(url, raw.baseUrl, html);
+}
+
+const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
+
+/** Addresses inside `style` attributes, style blocks and `imagesrcset`, which the facts do not list one by one. */
+const ADDRESSES =
+  /url\(\s*(?:&quot;|["'])?([^"')\s]{1,2000}?)(?:&quot;|["'])?\s*\)|imagesrcset\s*=\s*["']([^"']{1,8000})["']/gi;
+
+function isInStyleOrSet(url: string, base: string, html: string): boolean {
+  for (const [, address, candidates] of html.matchAll(ADDRESSES)) {
+    const written = address === undefined ? (candidates ?? '').split(/[\s,]+/) : [address];
+    for (const one of written) if (URL.parse(one.replaceAll('&amp;', '&'), base)?.href === url) return true;
+  }
+  return false;
+}
+
+const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
+const tenth = (value: number): number => Math.round(Math.max(0, value) * 10) / 10;

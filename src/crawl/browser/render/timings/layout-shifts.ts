@@ -1,0 +1,43 @@
+import type { LabTimings } from '#contracts/rendered-page.ts';
+import type { ObservedPage } from './observed.ts';
+
+type Shift = ObservedPage['shifts'][number];
+
+/** A session window ends with a second without shifts, and after five seconds (https://web.dev/articles/cls). */
+const MAX_GAP_MS = 1_000;
+const MAX_WINDOW_MS = 5_000;
+
+/** Largest sum of a session window. The shifts stand in the order of time. */
+export function cumulativeLayoutShift(shifts: readonly Pick<Shift, 'value' | 'atMs'>[]): number {
+  let largest = 0;
+  let sum = 0;
+  let startMs = Number.NEGATIVE_INFINITY;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  for (const { value, atMs } of shifts) {
+    const isNew = atMs - lastMs >= MAX_GAP_MS || atMs - startMs >= MAX_WINDOW_MS;
+    if (isNew) startMs = atMs;
+    sum = isNew ? value : sum + value;
+    lastMs = atMs;
+    largest = Math.max(largest, sum);
+  }
+  return Math.round(largest * 10_000) / 10_000;
+}
+
+export interface ShiftPhases {
+  /** Shifts until the page had come to rest. */
+  load: readonly Shift[];
+  /** Shifts while it was scrolled. */
+  scroll: readonly Shift[];
+  /** Listed, largest first. */
+  maxShifts: number;
+}
+
+/** The metric with its evidence: during load, and with the scroll. */
+export function layoutShiftsOf({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
+  const all = [...load, ...scroll];
+  return {
+    value: cumulativeLayoutShift(load),
+    withScroll: cumulativeLayoutShift(all),
+    shifts: all.toSorted((a, b) => b.value - a.value || a.atMs - b.atMs).slice(0, maxShifts),
+  };
+}

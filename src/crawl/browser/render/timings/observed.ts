@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { elementRefSchema } from '#contracts/rendered-page.ts';
+
+const ms = z.number();
+
+/**
+ * What the observers inside the page have seen of its main document so far. Times are milliseconds after the start of that document's
+ * navigation, as the page's own clock tells them.
+ */
+export const observedSchema = z.object({
+  /** Start of the navigation, milliseconds since 1970. */
+  timeOrigin: ms,
+  /** Moment of this reading. */
+  nowMs: ms,
+  ttfbMs: ms,
+  /** 0 = not yet. */
+  domContentLoadedMs: ms,
+  loadMs: ms,
+  fcpMs: ms.nullable(),
+  /** The latest candidate; the browser reports none after the first input or scroll. */
+  lcp: z
+    .object({
+      timeMs: ms,
+      url: z.string(),
+      element: elementRefSchema.nullable(),
+      loading: z.string().nullable(),
+      fetchPriority: z.string().nullable(),
+    })
+    .nullable(),
+  shifts: z.array(z.object({ value: z.number(), atMs: ms, elements: z.array(elementRefSchema) })),
+  longTasks: z.array(z.object({ startMs: ms, durationMs: ms })),
+  /** How much main text stood in the document, at several moments; in characters. */
+  textSamples: z.array(z.object({ atMs: ms, characters: z.number() })),
+  /** Longest event of each interaction. */
+  interactions: z.array(z.object({ name: z.string(), startMs: ms, durationMs: ms })),
+});
+export type ObservedPage = z.infer<typeof observedSchema>;

@@ -1,0 +1,182 @@
+/** Functions that run inside the page, in a world of their own. They are sent as text: nothing outside them exists there. */
+import type { ObservedPage } from './observed.ts';
+
+export interface ObserverLimits {
+  /** Entries kept of each kind. */
+  maxEntries: number;
+  /** Pause between two looks at the amount of text. */
+  sampleMs: number;
+  /** Nodes that one look visits. */
+  maxNodes: number;
+}
+
+/** Where the installed observers are found again: a property of the world's global object. */
+interface ObserverWorld {
+  readPageObservers?: () => ObservedPage;
+}
+
+/** Installs the observers; runs before any script of the page. Frames are left alone. */
+export function installPageObservers(limits: ObserverLimits): void {
+  if (window.parent !== window) return;
+  type ShiftEntry = PerformanceEntry & {
+    value: number;
+    sources: readonly { node: Node | null }[];
+  };
+  type LcpEntry = PerformanceEntry & { url: string; element: Element | null };
+  type EventEntry = PerformanceEntry & { interactionId: number };
+  const seen = {
+    fcpMs: null as number | null,
+    lcp: null as ObservedPage['lcp'],
+    shifts: [] as ObservedPage['shifts'],
+    longTasks: [] as ObservedPage['longTasks'],
+    textSamples: [] as ObservedPage['textSamples'],
+    interactions: new Map<number, ObservedPage['interactions'][number]>(),
+  };
+
+  const quote = (text: string) => text.replaceAll('"', '&quot;');
+
+  function describe(element: Element): { selector: string; snippet: string } {
+    const attributes = Array.from(element.attributes, ({ name, value }) => ` ${name}="${quote(value.slice(0, 300))}"`);
+    const steps: string[] = [];
+    for (let at: Element | null = element; at !== null && steps.length < 12; at = at.parentElement) {
+      if (/^[a-z][\w-]*$/i.test(at.id) && document.querySelectorAll(`#${at.id}`).length === 1) {
+        steps.unshift(`#${at.id}`);
+        break;
+      }
+      const name = at.localName;
+      const twins = Array.from(at.parentElement?.children ?? []).filter((other) => other.localName === name);
+      steps.unshift(twins.length > 1 ? `${CSS.escape(name)}:nth-of-type(${twins.indexOf(at) + 1})` : CSS.escape(name));
+    }
+    return { selector: steps.join(' > '), snippet: `<${element.localName}${attributes.join('')}>`.slice(0, 300) };
+  }
+
+  // `hadRecentInput` is left alone: it also stands on shifts soon after the size of the screen was set (crbug.com/1094974), and
+  // nobody touches the page while its shifts are counted.
+  function takeShift({ value, startTime, sources }: ShiftEntry): void {
+    if (seen.shifts.length >= limits.maxEntries) return;
+    const elements: { selector: string; snippet: string }[] = [];
+    // Describing costs; the first hundred shifts tell enough.
+    for (const { node } of seen.shifts.length < 100 ? sources : []) {
+      const element = node instanceof Element ? node : node?.parentElement;
+      if (element) elements.push(describe(element));
+    }
+    seen.shifts.push({ value, atMs: startTime, elements });
+  }
+
+  function takeLcp({ startTime, url, element }: LcpEntry): void {
+    seen.lcp = {
+      ...{ timeMs: startTime, url, element: element ? describe(element) : null },
+      ...{ loading: element?.getAttribute('loading') ?? null },
+      ...{ fetchPriority: element?.getAttribute('fetchpriority') ?? null },
+    };
+  }
+
+  function takeInteraction({ interactionId, name, startTime, duration }: EventEntry): void {
+    const known = seen.interactions.get(interactionId);
+    if (interactionId === 0 || (known !== undefined && known.durationMs >= duration)) return;
+    if (known === undefined && seen.interactions.size >= limits.maxEntries) return;
+    seen.interactions.set(interactionId, { name, startMs: startTime, durationMs: duration });
+  }
+
+  function take(entry: PerformanceEntry): void {
+    if (entry.entryType === 'layout-shift') takeShift(entry as ShiftEntry);
+    else if (entry.entryType === 'largest-contentful-paint') takeLcp(entry as LcpEntry);
+    else if (entry.entryType === 'event' || entry.entryType === 'first-input') takeInteraction(entry as EventEntry);
+    else if (entry.name === 'first-contentful-paint') seen.fcpMs = entry.startTime;
+    else if (entry.entryType === 'longtask' && seen.longTasks.length < limits.maxEntries) {
+      seen.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration });
+    }
+  }
+
+  const observers = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'event', 'first-input'].map(
+    (type) => {
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
+      observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
+      return observer;
+    },
+  );
+
+  const ASIDE = new Set([
+    'script',
+    'style',
+    'noscript',
+    'template',
+    'iframe',
+    'svg',
+    'header',
+    'nav',
+    'aside',
+    'footer',
+  ]);
+
+  /** Characters of text outside the frame of the page. Bounded, and without recursion. */
+  function countText(): number {
+    let characters = 0;
+    let visited = 0;
+    let node: Node | null = document.body;
+    while (node !== null && visited < limits.maxNodes) {
+      visited += 1;
+      if (node instanceof Text) characters += node.data.trim().length;
+      let next: Node | null = node instanceof Element && ASIDE.has(node.localName) ? null : node.firstChild;
+      while (next === null && node !== null && node !== document.body) {
+        next = node.nextSibling;
+        if (next === null) node = node.parentNode;
+      }
+      node = next;
+    }
+    return characters;
+  }
+
+  let isReading = true;
+  function sample(): number {
+    const startedAt = performance.now();
+    const characters = countText();
+    const last = seen.textSamples.at(-1);
+    if (last?.characters !== characters && seen.textSamples.length < limits.maxEntries) {
+      seen.textSamples.push({ atMs: startedAt, characters });
+    }
+    return performance.now() - startedAt;
+  }
+  function keepSampling(): void {
+    if (!isReading) return;
+    // Looking must not become the page's work: at most a twentieth of the time.
+    setTimeout(keepSampling, Math.max(limits.sampleMs, sample() * 20));
+  }
+  setTimeout(keepSampling, limits.sampleMs);
+  document.addEventListener('DOMContentLoaded', () => sample(), { once: true });
+
+  (globalThis as ObserverWorld).readPageObservers = () => {
+    for (const observer of observers) observer.takeRecords().forEach(take);
+    sample();
+    isReading = false;
+    const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+    return {
+      ...seen,
+      timeOrigin: performance.timeOrigin,
+      nowMs: performance.now(),
+      ttfbMs: navigation?.responseStart ?? 0,
+      domContentLoadedMs: navigation?.domContentLoadedEventStart ?? 0,
+      loadMs: navigation?.loadEventStart ?? 0,
+      interactions: [...seen.interactions.values()],
+    };
+  };
+}
+
+/** What the observers have seen; null when they are not there (another document than the one that was prepared). */
+export function readPageObservers(): ObservedPage | null {
+  return (globalThis as ObserverWorld).readPageObservers?.() ?? null;
+}
+
+/** Waits until the main thread has had nothing long to do for `quietMs`, at most `limitMs`; resolves with the waiting time. */
+export async function waitForCalm(quietMs: number, limitMs: number): Promise<number> {
+  const startedAt = performance.now();
+  let calmSince = startedAt;
+  for (let now = startedAt; now - calmSince < quietMs && now - startedAt < limitMs; ) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const next = performance.now();
+    // The timer came late: something else had the thread.
+    if (next - now > 110) calmSince = next;
+    now = next;
+  }
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,46 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { CloserLook } from './look-closer.ts';
+import type { RenderLimits } from './render-limits.ts';
+import { EMPTY_PARTS } from './run-probes.ts';
+import type { PageView } from './take-view.ts';
+import { labTimings } from './timings/lab-timings.ts';
+
+export interface DetailSources {
+  view: PageView;
+  look: CloserLook;
+  withoutClosed: RenderedDetail['withoutClosed'];
+  desktop: PageFacts | null;
+  limits: RenderLimits;
+}
+
+/** Everything that was found out, as it is kept. The screenshot's key is given by whoever stores it. */
+export function toDetail({ view, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
+  const { loaded, table, requests, observed, raw, rawHtml, wallOffset } = view;
+  const { later, scroll, interaction } = look;
+  return {
+    ...{ finalUrl: view.finalUrl, status: loaded.status, viewport: { ...limits.viewport } },
+    ...{ raw, rendered: view.rendered, desktop },
+    timings: labTimings({
+      ...{ observed, requests, wallOffset, raw, rawHtml, later, scroll, interaction },
+      ...{ networkIdleMs: loaded.networkIdleMs, maxShifts: limits.maxShifts },
+    }),
+    ...{ requests: table.requests, totals: table.totals, errors: view.errors, navigations: view.navigations },
+    ...{ cspViolations: view.cspViolations, cookies: view.cookies },
+    ...EMPTY_PARTS,
+    ...look.parts,
+    images: withTransfer(look.parts.images ?? [], table.requests),
+    ...{ withoutClosed, screenshot: null, truncations: [...view.truncations, ...look.failures] },
+  };
+}
+
+/** The weight of an image is known to the network only. */
+function withTransfer(
+  images: RenderedDetail['images'],
+  requests: RenderedDetail['requests'],
+): RenderedDetail['images'] {
+  const bytes = new Map(
+    requests.map(({ url, transferBytes, failure }) => [url, failure === null ? transferBytes : null]),
+  );
+  return images.map((image) => ({ ...image, transferBytes: image.transferBytes ?? bytes.get(image.url) ?? null }));
+}

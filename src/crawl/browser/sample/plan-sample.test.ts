@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { CrawlFile } from '#crawl/store/crawl-file.ts';
+import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { planSample } from './plan-sample.ts';
+
+const HOME = 'https://example.com/';
+const page = (url: string, template: string, rest: Partial<StoredAddress> = {}): StoredAddress => ({
+  url,
+  digest: { template },
+  ...rest,
+});
+
+async function planned(site: StoredAddress[], limit: number, homeUrl: string | null = HOME): Promise<string[]> {
+  let plan: string[] = [];
+  const writeMore = (file: CrawlFile) => {
+    plan = planSample(file, homeUrl, limit).map(({ url, template }) => `${template} ${new URL(url).pathname}`);
+  };
+  await withStoredSite(site, () => {}, { writeMore });
+  return plan;
+}
+
+const SITE = [
+  page('/', 'home'),
+  ...['/post-1', '/post-2', '/post-3'].map((url) => page(url, 'post')),
+  page('/shop', 'list'),
+  page('/shop/2', 'list'),
+];
+
+describe('planSample', () => {
+  it('takes the home page, then one of every template, the largest first, then the next of each', async () => {
+    expect(await planned(SITE, 5)).toEqual(['home /', 'post /post-1', 'list /shop', 'post /post-2', 'list /shop/2']);
+    expect(await planned(SITE, 2)).toEqual(['home /', 'post /post-1']);
+    expect(await planned(SITE, 50)).toHaveLength(6);
+  });
+
+  it('counts the home page as the first of its template', async () => {
+    const blog = ['/', '/a', '/b'].map((url) => page(url, 'post'));
+    expect(await planned([...blog, page('/list', 'list')], 3)).toEqual(['post /', 'list /list', 'post /a']);
+  });
+
+  it('prefers pages that search engines may show, and leaves out what is no page of its own', async () => {
+    const site = [
+      page('/', 'home'),
+      page('/a-hidden', 'post', { isIndexable: false }),
+      page('/b-shown', 'post'),
+      page('/broken', 'post', { status: 500 }),
+      page('/moved', 'post', { redirectsTo: '/b-shown' }),
+    ];
+    expect(await planned(site, 9)).toEqual(['home /', 'post /b-shown', 'post /a-hidden']);
+  });
+
+  it('does without a home page', async () => {
+    expect(await planned(SITE, 2, null)).toEqual(['post /post-1', 'list /shop']);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { CrawlFile } from '../../store/crawl-file.ts';
+
+export interface PlannedPage {
+  url: string;
+  /** Signature of its document's structure: pages of one template share it. */
+  template: string;
+}
+
+const pageRow = z.object({ url: z.string(), template: z.string() });
+/** The page's own document, read and not a challenge; nearest and most prominent first. */
+const PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
+  WHERE pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL
+  ORDER BY is_indexable DESC, in_navigation DESC, coalesce(depth, 1000000), urls.url`;
+
+/**
+ * Which pages are opened in a browser: the home page, then one of every template, the largest first, then a second of every
+ * template and so on, each time the most important page that is left (indexable, in the navigation, near the home page).
+ */
+export function planSample(file: CrawlFile, homeUrl: string | null, limit: number): PlannedPage[] {
+  const byTemplate = new Map<string, { count: number; pages: string[] }>();
+  let home: PlannedPage | null = null;
+  for (const { url, template } of file.stream(pageRow, PAGES)) {
+    const group = byTemplate.get(template) ?? { count: 0, pages: [] };
+    byTemplate.set(template, group);
+    group.count += 1;
+    if (url === homeUrl) home = { url, template };
+    else if (group.pages.length < limit) group.pages.push(url);
+  }
+  const groups = [...byTemplate].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  const plan: PlannedPage[] = home === null ? [] : [home];
+  const homeTemplate = home?.template;
+  for (let round = 0; plan.length < limit && round < limit; round += 1) {
+    for (const [template, { pages }] of groups) {
+      // The home page was the first of its template.
+      const url = pages[template === homeTemplate ? round - 1 : round];
+      if (url !== undefined && plan.length < limit) plan.push({ url, template });
+    }
+  }
+  return plan;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { isSettled } from './settled-page.ts';
+
+function facts(mainText: string): PageFacts {
+  const clean = makePage().facts;
+  if (clean === null) throw new Error('The helper page has facts');
+  return { ...clean, text: { ...clean.text, mainText } };
+}
+const render = (raw: string, rendered: string) => makeRender({ raw: facts(raw), rendered: facts(rendered) });
+const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
+
+describe('isSettled', () => {
+  it('needs the answer of the server', () => expect(isSettled(makeRender({ raw: null }))).toBe(false));
+
+  it('asks for less than a twentieth', () => {
+    expect(isSettled(render(words(96), words(100)))).toBe(true);
+    expect(isSettled(render(words(95), words(100)))).toBe(false);
+  });
+
+  it.each([
+    ['title', { titles: [locatedText('Another')] }],
+    ['canonical', { canonicals: [{ href: '/x', url: 'https://example.com/x', inHead: true, ...AT }] }],
+    ['robots', { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }],
+  ])('is not when scripts change the %s', (_name, rendered) => {
+    expect(isSettled(makeRender())).toBe(true);
+    expect(isSettled(makeRender({ rendered }))).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site-sections.ts';
+import type { CountedTag } from './analytics-table.ts';
+import { CountedList } from './counted-list.ts';
+import { type Gatherer, measured } from './gathering.ts';
+import type { SharedReads } from './shared-reads.ts';
+
+const MAX_TAGS = 50;
+const MAX_EXAMPLES = 3;
+
+/** On how many indexable pages each analytics or tag-manager tag stands, and which have none. */
+export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared }) => {
+  const { addresses, traits } = shared;
+  const { analytics } = traits;
+  const untagged = new CountedList<string>();
+  let checkedCount = 0;
+  for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
+    checkedCount += 1;
+    if (!analytics.isTagged(id)) untagged.add(() => shared.urlOf(id));
+  }
+  const tags = new CountedList<AnalyticsTagUse>(MAX_TAGS);
+  for (const tag of analytics.tags) tags.add(() => useOf(shared, tag));
+  return measured({
+    ...{ checkedCount, taggedCount: checkedCount - untagged.value.count },
+    ...{ untagged: untagged.value, tags: tags.value },
+  });
+};
+
+function useOf(shared: SharedReads, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUse {
+  const { addresses } = shared;
+  const without: string[] = [];
+  for (const page of addresses.ordered((one) => addresses.isIndexable(one) && !has(one))) {
+    without.push(shared.urlOf(page));
+    if (without.length >= MAX_EXAMPLES) break;
+  }
+  return { product, kind, id, pageCount, without };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { CoreVitals, Gathered, Missing, VitalFigure } from '#contracts/artifacts.ts';
+import { type FieldData, fieldDataSchema, type LighthouseRuns, lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+import { type RenderSample, renderSampleSchema } from '#contracts/rendered-page.ts';
+import { BROWSER_ARTIFACTS, missingName } from '../store/browser-results.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { readRender } from '../store/renders.ts';
+import { readArtifact } from '../store/stored-values.ts';
+import { type Gatherer, measured, missing } from './gathering.ts';
+
+const missingSchema = z.object({ reason: z.string(), step: z.string().nullable() });
+
+const NOT_REACHED: Missing = {
+  reason: 'The analysis ended before pages were opened in a browser',
+  step: 'Analyze the site again',
+};
+
+function storedOrWhy<T>(name: string, schema: z.ZodType<T>): Gatherer<T> {
+  return ({ file }) => {
+    const value = readArtifact(file, name, schema);
+    if (value !== null) return measured(value);
+    const why = readArtifact(file, missingName(name), missingSchema) ?? NOT_REACHED;
+    return missing(why.reason, why.step);
+  };
+}
+
+export const gatherRenderSample: Gatherer<RenderSample> = storedOrWhy(BROWSER_ARTIFACTS.sample, renderSampleSchema);
+export const gatherLighthouse: Gatherer<LighthouseRuns> = storedOrWhy(BROWSER_ARTIFACTS.mobile, lighthouseRunsSchema);
+export const gatherLighthouseDesktop: Gatherer<LighthouseRuns> = storedOrWhy(
+  BROWSER_ARTIFACTS.desktop,
+  lighthouseRunsSchema,
+);
+export const gatherFieldData: Gatherer<FieldData[]> = storedOrWhy(BROWSER_ARTIFACTS.field, z.array(fieldDataSchema));
+
+/**
+ * The best figure there is for each vital of the home page: field data before Lighthouse, the address itself before its origin,
+ * phones before all visitors. Only layout shift may come from our own rendering, whose other times are those of this server.
+ */
+export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
+  const { file, site } = source;
+  const homeUrl = site.measured ? site.value.homeUrl : null;
+  if (homeUrl === null) return missing('The site was not entered', null);
+  const field = gatherFieldData(source);
+  const lighthouse = gatherLighthouse(source);
+  const sources: Sources = {
+    field: field.measured ? [...field.value].sort(byNearness) : [],
+    lighthouse: lighthouse.measured ? lighthouse.value : null,
+  };
+  const vitals: CoreVitals = {
+    url: homeUrl,
+    lcpMs: figure(sources, 'lcpMs'),
+    inpMs: fieldFigure(sources, 'inpMs'),
+    cls: figure(sources, 'cls') ?? renderedShift(file, homeUrl),
+    tbtMs: lighthouseFigure(sources, 'tbtMs'),
+    fcpMs: figure(sources, 'fcpMs'),
+    speedIndexMs: lighthouseFigure(sources, 'speedIndexMs'),
+  };
+  const { url, ...figures } = vitals;
+  if (Object.values(figures).some((known) => known !== null)) return measured(vitals);
+  return whyNothing(lighthouse);
+};
+
+function whyNothing(lighthouse: Gathered<LighthouseRuns>): Gathered<CoreVitals> {
+  if (!lighthouse.measured) return missing(lighthouse.reason, lighthouse.step);
+  return missing('Lighthouse could not measure the speed of the home page', 'Analyze the site again');
+}
+
+interface Sources {
+  /** Nearest first. */
+  field: readonly FieldData[];
+  lighthouse: LighthouseRuns | null;
+}
+type SharedFigure = 'lcpMs' | 'cls' | 'fcpMs';
+
+function figure(sources: Sources, name: SharedFigure): VitalFigure | null {
+  return fieldFigure(sources, name) ?? lighthouseFigure(sources, name);
+}
+
+function fieldFigure({ field }: Sources, name: SharedFigure | 'inpMs'): VitalFigure | null {
+  for (const data of field) {
+    const value = data[name];
+    if (value !== null) return { value, source: 'field', label: fieldLabel(data), spread: null };
+  }
+  return null;
+}
+
+function fieldLabel({ source, scope, formFactor, from, to }: FieldData): string {
+  const place = scope === 'url' ? 'this page' : 'whole site';
+  const visitors = formFactor === 'all' ? 'all visitors' : `visitors by ${formFactor}`;
+  return `field data: ${source}, 75th percentile of ${visitors}, ${place}, ${from} to ${to}`;
+}
+
+function lighthouseFigure({ lighthouse }: Sources, name: SharedFigure | 'tbtMs' | 'speedIndexMs'): VitalFigure | null {
+  if (lighthouse === null) return null;
+  const value = lighthouse.median[name];
+  if (value === null) return null;
+  const values = lighthouse.runs.flatMap((run) => run[name] ?? []);
+  const label = `lab: Lighthouse ${lighthouse.lighthouseVersion} on a simulated phone, ${runsInWords(values.length)}`;
+  return { value, source: 'lighthouse', label, spread: spreadOf(values) };
+}
+
+const runsInWords = (count: number): string => (count === 1 ? 'one run' : `median of ${count} runs`);
+
+function spreadOf(values: readonly number[]): VitalFigure['spread'] {
+  return values.length < 2 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
+}
+
+function renderedShift(file: CrawlFile, homeUrl: string): VitalFigure | null {
+  const page = readRender(file, homeUrl);
+  if (page?.state !== 'rendered') return null;
+  const { label, cls } = page.timings;
+  return { value: cls.value, source: 'rendering', label: `${label}, one rendering at phone size`, spread: null };
+}
+
+const FORM_ORDER = ['phone', 'all', 'desktop'];
+function byNearness(a: FieldData, b: FieldData): number {
+  return (
+    Number(a.scope === 'origin') - Number(b.scope === 'origin') ||
+    FORM_ORDER.indexOf(a.formFactor) - FORM_ORDER.indexOf(b.formFactor)
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { artifactOf } from '#test/helpers/site-server.ts';
+import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+
+const pages = (template: string, words: readonly number[], rest: Partial<StoredAddress> = {}): StoredAddress[] =>
+  words.map((textWords, index) => ({ url: `/${template}-${index}`, digest: { template, textWords }, ...rest }));
+
+it('says how long the pages of a template usually are', async () => {
+  const site = [
+    ...pages('tour', [500, 900, 100, 600, 700, 800, 500, 600, 700, 1_000, 400]),
+    ...pages('news', [10, 20, 30, 40, 50, 60, 70, 80, 90]),
+    ...pages('hidden', Array<number>(12).fill(5), { isIndexable: false }),
+  ];
+  await withStoredSite(site, (artifacts) => {
+    const norms = artifactOf(artifacts, 'templateNorms');
+    expect(norms).toMatchObject({ checkedCount: 20, templateCount: 1 });
+    expect(norms.of('tour')).toEqual({
+      ...{ pageCount: 11, median: 600, lowerQuartile: 500, upperQuartile: 700, deviation: 100 },
+    });
+    expect(norms.of('news'), 'nine pages').toBeNull();
+    expect(norms.of('hidden'), 'not indexable').toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { isSameSite } from '#lib/page-url.ts';
+import { registrableDomain } from '#lib/registrable-domain.ts';
+import { isStagingHost } from '#lib/staging-host.ts';
+
+/** Hosts that are asked; every one is a request for robots.txt and one for the start page. */
+const MAX_HOSTS = 5;
+
+export interface NamedHost {
+  /** Start page of the host. */
+  url: string;
+  foundIn: 'link' | 'certificate';
+  named: string;
+}
+
+/**
+ * Hosts of the site's own domain that links or its certificate name and whose names say that they are copies for testing. No
+ * name is made up. The first five in the order of their names, and how many there are.
+ */
+export function namedStagingHosts(
+  homeUrl: string,
+  { links, certificateNames }: { links: Iterable<string>; certificateNames: readonly string[] },
+): { namedCount: number; hosts: NamedHost[] } {
+  const domain = registrableDomain(new URL(homeUrl).hostname);
+  const found = new Map<string, NamedHost>();
+  const add = (address: string, foundIn: NamedHost['foundIn'], named: string): void => {
+    const url = URL.parse(address);
+    if (url === null || found.has(url.hostname) || registrableDomain(url.hostname) !== domain) return;
+    const start = `${url.origin}/`;
+    if (isStagingHost(start) && !isSameSite(start, homeUrl)) found.set(url.hostname, { url: start, foundIn, named });
+  };
+  // Most addresses are of other domains, and need not be taken apart for that.
+  for (const link of links) if (link.includes(domain)) add(link, 'link', link);
+  for (const name of certificateNames) if (!name.includes('*')) add(`https://${name}/`, 'certificate', name);
+  const byName = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, host]) => host);
+  return { namedCount: byName.length, hosts: byName.slice(0, MAX_HOSTS) };
+}

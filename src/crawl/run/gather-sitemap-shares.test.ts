@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { answerWith, artifactOf, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+
+const ROBOTS = 'User-agent: *\nAllow: /\n\nUser-agent: Bingbot\nDisallow: /a\n';
+
+function site(origin: string, robots = ROBOTS): Record<string, SitePage> {
+  const entries = ['/', '/a', '/ab', '/b'].map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
+  return {
+    '/': '<title>Home</title>',
+    '/robots.txt': answerWith(200, 'text/plain', robots),
+    '/sitemap.xml': (request, response) => {
+      const own = `http://${request.headers.host ?? ''}`;
+      const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.replaceAll(origin, own)}</urlset>`;
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
+    },
+  };
+}
+
+it('counts how much of the sitemap each search agent may not read', async () => {
+  await withCrawledSite(site('https://own.example'), ({ artifacts, server }) => {
+    const { sitemapShares } = artifactOf(artifacts, 'robots');
+    expect(sitemapShares?.Googlebot).toEqual({ total: 4, disallowed: 0, examples: [] });
+    expect(sitemapShares?.Bingbot).toMatchObject({ total: 4, disallowed: 2 });
+    expect(sitemapShares?.Bingbot?.examples[0]).toEqual({
+      url: `${server.origin}/a`,
+      decidingLine: { line: 5, text: 'Disallow: /a' },
+    });
+    expect(sitemapShares, 'training').not.toHaveProperty('CCBot');
+  });
+});
+
+it('is left out when robots.txt is unavailable', async () => {
+  const pages = { ...site('https://own.example'), '/robots.txt': answerWith(503, 'text/plain') };
+  await withCrawledSite(pages, ({ artifacts }) => {
+    expect(artifactOf(artifacts, 'robots').sitemapShares).toBeUndefined();
+  });
+});

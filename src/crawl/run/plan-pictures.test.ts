@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+
+/** A PNG of 1200 by 630 pixels, as far as its header goes. */
+const PNG = Buffer.alloc(64);
+PNG.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+PNG.writeUInt32BE(1_200, 16);
+PNG.writeUInt32BE(630, 20);
+
+const html =
+  (head: string, body = ''): SitePage =>
+  (request, response) => {
+    const origin = `http://${request.headers.host ?? ''}`;
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><html lang="en"><head>${head.replaceAll('{{origin}}', origin)}</head><body>${body}`);
+  };
+const preview = (path: string) => `<meta property="og:image" content="{{origin}}${path}">`;
+
+describe('pictures that are asked for', () => {
+  it('include those for social networks, with their true size', async () => {
+    const pages: Record<string, SitePage> = {
+      '/': html(preview('/card.png'), '<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>'),
+      '/a': html(preview('/gone.png')),
+      '/b': html(preview('/page.png')),
+      '/c': html(preview('/moved.png')),
+      '/card.png': answerWith(200, 'image/png', PNG),
+      '/page.png': html('<title>Not a picture</title>'),
+      '/moved.png': redirectTo('/card.png'),
+    };
+    await withCrawledSite(pages, ({ artifacts, server }) => {
+      const previews = artifactOf(artifacts, 'previewImages');
+      expect(previews).toMatchObject({ usedCount: 4, checkedCount: 4 });
+      const of = (path: string) => previews.of(server.origin + path);
+      const image = { format: 'png', width: 1_200, height: 630 };
+      expect(of('/card.png')).toMatchObject({ verdict: 'fine', status: 200, transferBytes: 64, image });
+      expect(of('/gone.png')).toMatchObject({ verdict: 'broken', status: 404, image: null });
+      expect(of('/page.png')).toMatchObject({ verdict: 'broken', foreignType: 'text/html' });
+      expect(of('/moved.png')).toMatchObject({ verdict: 'fine', image });
+      expect(of('/other.png')).toBeNull();
+      expect(artifactOf(artifacts, 'imageCheck').checkedCount, 'no images of the pages').toBe(0);
+    });
+  });
+
+  it('include the largest ones of a srcset, and say where they stand', async () => {
+    const image = '<img src="/a.png" srcset="/a.png 400w, /a-800.png 800w, /a-1600.png 1600w" alt="A">';
+    const pages = { '/': html('', image), '/a.png': answerWith(200, 'image/png', PNG) };
+    await withCrawledSite(pages, ({ artifacts, server }) => {
+      const { checkedCount, broken, uncheckedCount } = artifactOf(artifacts, 'imageCheck');
+      expect({ checkedCount, uncheckedCount }).toEqual({ checkedCount: 2, uncheckedCount: 0 });
+      expect(broken).toMatchObject([
+        {
+          url: `${server.origin}/a-1600.png`,
+          status: 404,
+          pageUrls: [`${server.origin}/`],
+          occurrences: [{ text: 'A', line: 1 }],
+        },
+      ]);
+      expect(server.hits).not.toContain('/a-800.png');
+    });
+  });
+
+  it('share one limit, of which those for social networks may take a quarter', async () => {
+    const images = Array.from({ length: 8 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
+    const links = Array.from({ length: 6 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
+    const others = Array.from({ length: 6 }, (_, index) => [`/p${index}`, html(preview(`/c${index}.png`))] as const);
+    const pages = { '/': html('', images + links), ...Object.fromEntries(others) };
+    const counts = async (maxImageChecks: number) => {
+      let found = { previews: 0, images: 0 };
+      await withCrawledSite(
+        pages,
+        ({ artifacts }) => {
+          const previews = artifactOf(artifacts, 'previewImages').checkedCount;
+          found = { previews, images: artifactOf(artifacts, 'imageCheck').checkedCount };
+        },
+        { limits: { maxImageChecks } },
+      );
+      return found;
+    };
+    expect(await counts(8)).toEqual({ previews: 2, images: 6 });
+    expect(await counts(100)).toEqual({ previews: 6, images: 8 });
+  });
+});

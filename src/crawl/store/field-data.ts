@@ -1,0 +1,35 @@
+import type { Missing } from '#contracts/artifacts.ts';
+import type { FieldData } from '#contracts/lab-runs.ts';
+import { BROWSER_ARTIFACTS, missingName } from './browser-results.ts';
+import { openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
+import { siteFactsSchema } from './stored-schemas.ts';
+import { readArtifact, writeArtifact } from './stored-values.ts';
+
+/** Where the home page of the crawl is; null when the site was not entered. */
+export function readHomeUrl(filePath: string): string | null {
+  const file = openCrawlFileForReading(filePath);
+  try {
+    return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
+  } finally {
+    file.close();
+  }
+}
+
+/** Keeps field data in the crawl file, where the audit finds it. */
+export function writeFieldData(filePath: string, data: readonly FieldData[]): void {
+  write(filePath, BROWSER_ARTIFACTS.field, data);
+}
+
+/** Keeps why there is none. */
+export function writeFieldDataMissing(filePath: string, why: Missing): void {
+  write(filePath, missingName(BROWSER_ARTIFACTS.field), why);
+}
+
+function write(filePath: string, name: string, value: unknown): void {
+  const file = openCrawlFile(filePath);
+  try {
+    writeArtifact(file, name, value);
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { AT } from '#test/helpers/audit-page.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
+import { largestCandidates, previewImage } from './named-images.ts';
+
+const tag = (property: string, content: string) => ({ property, content, ...AT });
+const baseUrl = 'https://example.com/a';
+
+it.each<[string, ReturnType<typeof tag>[], ReturnType<typeof previewImage>]>([
+  [
+    'the first one with an address',
+    [tag('og:title', 'A'), tag('og:image', ' '), tag('og:image', 'https://example.com/card.png#x')],
+    { index: 2, url: 'https://example.com/card.png' },
+  ],
+  ['an og:image:url', [tag('og:image:url', 'http://cdn.example/b')], { index: 0, url: 'http://cdn.example/b' }],
+  ['none when it is relative', [tag('og:image', '/card.png')], null],
+  ['none when it is no address', [tag('og:image', 'https://')], null],
+  ['none without a tag', [], null],
+])('the picture for social networks is %s', (_name, openGraph, expected) => {
+  expect(previewImage({ openGraph, baseUrl })).toEqual(expected);
+});
+
+it('the largest candidate of a srcset is named beside the image', () => {
+  const images = ['/a.jpg', '/b.jpg', '/c-800.jpg'].map((path) => ({
+    ...{ src: path, url: `https://example.com${path}`, alt: '', decorative: false, width: null, height: null },
+    ...{ loading: null, selector: 'img', ...AT },
+  }));
+  const at = (name: string, descriptor?: string) => ({
+    url: `https://example.com/${name}.jpg`,
+    ...(descriptor === undefined ? {} : { descriptor }),
+  });
+  const extras = [
+    { index: 0, candidates: [at('a', '1x'), at('a-2', '2x'), { url: null, descriptor: '3x' }] },
+    { index: 1 },
+    { index: 2, candidates: [at('c-400', '400w'), at('c-800', '800w')] },
+  ];
+  expect(largestCandidates({ images, markup: markupOf({ imageExtras: extras }) })).toEqual([
+    { index: 0, url: 'https://example.com/a-2.jpg' },
+  ]);
+});

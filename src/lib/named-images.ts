@@ -1,0 +1,40 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { resolveHttpUrl } from './page-url.ts';
+
+/** An image by its place in the list of the page that names it. */
+export interface NamedImage {
+  index: number;
+  url: string;
+}
+
+/** The first og:image of a page, when it has a complete address, which the protocol asks for (https://ogp.me/). */
+export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
+  const index = openGraph.findIndex(
+    ({ property, content }) => /^og:image(?::url)?$/.test(property) && content.trim() !== '',
+  );
+  const written = openGraph[index]?.content.trim() ?? '';
+  const url = /^https?:\/\//i.test(written) ? resolveHttpUrl(written, baseUrl) : null;
+  return url === null ? null : { index, url };
+}
+
+/** Of one page; a crawl asks for far fewer. */
+const MAX_CANDIDATES = 100;
+
+/** Of the images with a srcset the largest candidate, unless it is the image itself. `index`: place in `facts.images`. */
+export function largestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
+  const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
+    let largest: { url: string; size: number } | null = null;
+    for (const { url, descriptor } of candidates) {
+      const size = sizeOf(descriptor);
+      if (url !== null && size > (largest?.size ?? 0)) largest = { url, size };
+    }
+    return largest === null || largest.url === images[index]?.url ? [] : [{ index, url: largest.url }];
+  });
+  return found.slice(0, MAX_CANDIDATES);
+}
+
+/** `640w`, `2x`, none for `1x` (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes); one list has one kind. */
+function sizeOf(descriptor: string | undefined): number {
+  const [, number] = /^(\d+(?:\.\d+)?)[wx]$/.exec(descriptor?.trim() ?? '') ?? [];
+  return number === undefined ? 1 : Number(number);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { changedShare, missingText, missingWords } from './rendered-difference.ts';
+
+function facts(mainText: string): PageFacts {
+  const clean = makePage().facts;
+  if (clean === null) throw new Error('The helper page has facts');
+  return { ...clean, text: { ...clean.text, mainText } };
+}
+const render = (raw: string, rendered: string) => makeRender({ raw: facts(raw), rendered: facts(rendered) });
+const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
+
+describe('missingWords', () => {
+  it('counts each word as often as it stands there', () => {
+    expect(missingWords(facts('Red red blue, BLUE!'), facts('blue red'))).toEqual(['red', 'blue']);
+    expect(missingWords(facts('Ä日本'), facts(''))).toEqual(['ä日本']);
+  });
+});
+
+describe('changedShare', () => {
+  it.each([
+    ['nothing changed', words(100), words(100), 0],
+    ['a tenth was added', words(90), words(100), 0.1],
+    ['a tenth was taken away', words(100), words(90), 0.1],
+    ['everything is made by scripts', '', words(10), 1],
+    ['both are empty', '', '', 0],
+  ])('%s', (_name, raw, rendered, share) => expect(changedShare(render(raw, rendered))).toBeCloseTo(share, 10));
+
+  it('is not known without the answer of the server', () => {
+    expect(changedShare(makeRender({ raw: null }))).toBeNull();
+  });
+});
+
+describe('missingText', () => {
+  it('is what the other does not hold', () => {
+    const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
+    expect(missingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
+    expect(missingText(rendered, rendered)).toBe('');
+  });
+});

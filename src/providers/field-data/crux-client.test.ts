@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { fieldDataSchema } from '#contracts/lab-runs.ts';
+import { answerError, CRUX_TEST_KEY, type CruxAnswer, serveCrux } from '#test/helpers/crux-server.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
+import { createCruxClient } from './crux-client.ts';
+import type { FieldDataError } from './field-data-error.ts';
+
+const HOME = 'https://www.example.com/';
+const FAST = { timeoutMs: 20_000, retryPauseMs: 1 };
+const ALL = {
+  largest_contentful_paint: 2_215,
+  interaction_to_next_paint: 180,
+  cumulative_layout_shift: '0.05',
+  first_contentful_paint: 1_400,
+  experimental_time_to_first_byte: 620,
+};
+
+/** What is asked of a server that answers for the home page in this way. */
+async function ask(answer: CruxAnswer, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
+  await using server = await serveCrux({ [HOME]: answer });
+  const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST, ...options });
+  return { data: await client.query({ url: HOME }, 'phone'), questions: server.questions };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<FieldDataError> {
+  try {
+    await work;
+  } catch (error) {
+    return error as FieldDataError;
+  }
+  throw new Error('it did not fail');
+}
+
+describe('an answer', () => {
+  it('gives the 75th percentiles of one address, with the layout shift as a number', async () => {
+    const { data, questions } = await ask(ALL);
+    expect(data).toEqual({
+      ...{ source: 'Chrome UX Report', scope: 'url', key: HOME, formFactor: 'phone' },
+      ...{ lcpMs: 2_215, inpMs: 180, cls: 0.05, fcpMs: 1_400, ttfbMs: 620, from: '2026-10-09', to: '2026-11-05' },
+    });
+    expect(fieldDataSchema.parse(data)).toEqual(data);
+    expect(questions).toEqual([
+      { key: CRUX_TEST_KEY, body: { url: HOME, formFactor: 'PHONE', metrics: Object.keys(ALL) } },
+    ]);
+  });
+
+  it('asks for an origin, and for all devices by leaving the dimension out', async () => {
+    const origin = 'https://www.example.com';
+    await using server = await serveCrux({ [origin]: ALL });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
+    const data = await client.query({ origin }, 'all');
+    expect(data).toMatchObject({ scope: 'origin', key: origin, formFactor: 'all' });
+    expect(server.questions[0]?.body).toEqual({ origin, metrics: Object.keys(ALL) });
+    await client.query({ origin }, 'desktop');
+    expect(server.questions[1]?.body.formFactor).toBe('DESKTOP');
+  });
+
+  it('names the address as the report has it', async () => {
+    await using server = await serveCrux({ [`${HOME}?from=mail`]: ALL });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
+    expect(await client.query({ url: `${HOME}?from=mail` }, 'phone')).toMatchObject({ key: HOME });
+  });
+
+  it('leaves out metrics with too few visits', async () => {
+    const { data } = await ask({ first_contentful_paint: 900, cumulative_layout_shift: '0.00' });
+    expect(data).toMatchObject({ fcpMs: 900, cls: 0, lcpMs: null, inpMs: null, ttfbMs: null });
+  });
+
+  it('no data is no fault', async () => {
+    await using server = await serveCrux({});
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
+    expect(await client.query({ url: HOME }, 'phone')).toBeNull();
+    expect(server.questions).toHaveLength(1);
+  });
+});
+
+describe('a fault', () => {
+  it.each([
+    ['a key that may not use the service', 403, 'PERMISSION_DENIED', 'refused', 1],
+    ['an address that is none', 400, 'INVALID_ARGUMENT', 'bad-request', 1],
+    ['a quota that is used up', 429, 'RESOURCE_EXHAUSTED', 'rate-limited', 1],
+    ['a fault of the service, tried twice', 500, 'INTERNAL', 'unavailable', 2],
+    ['a service that is overloaded, tried twice', 503, 'UNAVAILABLE', 'unavailable', 2],
+    ['a status that nobody knows', 418, 'TEAPOT', 'malformed', 1],
+  ])('%s', async (_what, code, status, failure, tries) => {
+    await using server = await serveCrux({
+      [HOME]: (_request, response) => answerError(response, code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
+    });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    const error = await failureOf(client.query({ url: HOME }, 'phone'));
+    expect(error).toMatchObject({ name: 'FieldDataError', failure });
+    expect(error.detail).toBe(`status ${code}: ${status} key *** at fault`);
+    expect(server.questions).toHaveLength(tries);
+  });
+
+  it('a fault that passes is not seen', async () => {
+    let isFirst = true;
+    await using server = await serveCrux({
+      [HOME]: (_request, response) => {
+        if (isFirst) answerError(response, 502, { status: 'UNAVAILABLE', message: '' });
+        else answerError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
+        isFirst = false;
+      },
+    });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    expect(await client.query({ url: HOME }, 'phone')).toBeNull();
+  });
+
+  it('a key that does not exist', async () => {
+    const error = await failureOf(ask(ALL, { key: 'another+key' }));
+    expect(error).toMatchObject({ failure: 'refused' });
+    expect(error.detail).toContain('API key not valid');
+  });
+
+  it.each([
+    ['no JSON', '<html>a login page</html>'],
+    ['cut JSON', '{"record":{"key":'],
+    ['another shape', '{"record":{"key":{"url":"x"},"metrics":{}}}'],
+    ['a percentile that is none', JSON.stringify(recordWith({ percentiles: { p75: 'NaN' } }))],
+    ['a negative time', JSON.stringify(recordWith({ percentiles: { p75: -1 } }))],
+    [
+      'an answer about something else',
+      JSON.stringify(recordWith({ percentiles: { p75: 1 } }, { origin: 'https://x' })),
+    ],
+    ['more than an answer can be', `"${'x'.repeat(300 * 1_024)}"`],
+  ])('%s is not read as figures', async (_what, text) => {
+    const answer: CruxAnswer = (_request, response) => void response.writeHead(200).end(text);
+    expect(await failureOf(ask(answer))).toMatchObject({ failure: 'malformed' });
+  });
+
+  it('a 404 of something else than the service is not "no data"', async () => {
+    await using server = await serveSite({});
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    expect(await failureOf(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
+  });
+
+  it('no answer in time, and half an answer', async () => {
+    const timeoutMs = 200;
+    expect(await failureOf(ask(() => {}, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
+    const half: CruxAnswer = (_request, response) => void response.writeHead(200).write('{"record":');
+    expect(await failureOf(ask(half, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
+  });
+
+  it('a broken connection and a server that is not there, without the key in the words', async () => {
+    const broken: CruxAnswer = (request) => void request.socket.destroy();
+    expect(await failureOf(ask(broken))).toMatchObject({ failure: 'unavailable' });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST });
+    const error = await failureOf(client.query({ url: HOME }, 'phone'));
+    expect(error).toMatchObject({ failure: 'unavailable' });
+    expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(CRUX_TEST_KEY);
+  });
+
+  it('never takes the key to another address', async () => {
+    await using elsewhere = await serveSite({});
+    const redirect: CruxAnswer = (_request, response) => {
+      response.writeHead(307, { location: `${elsewhere.origin}/` }).end();
+    };
+    expect(await failureOf(ask(redirect))).toMatchObject({ failure: 'unavailable' });
+    expect(elsewhere.hits).toEqual([]);
+  });
+
+  it('aborting ends the question with the reason', async () => {
+    await using server = await serveCrux({ [HOME]: () => {} });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
+    const reason = new Error('shutting down');
+    const abort = new AbortController();
+    const asked = failureOf(client.query({ url: HOME }, 'phone', abort.signal));
+    abort.abort(reason);
+    expect(await asked).toBe(reason);
+  });
+});
+
+function recordWith(metric: object, key: object = { url: HOME }) {
+  const firstDate = { year: 2026, month: 10, day: 9 };
+  return {
+    record: {
+      key,
+      metrics: { largest_contentful_paint: metric },
+      collectionPeriod: { firstDate, lastDate: firstDate },
+    },
+  };
+}

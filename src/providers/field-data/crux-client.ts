@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FieldData } from '#contracts/lab-runs.ts';
+import { CRUX_METRICS, cruxErrorSchema, FORM_FACTORS, readCruxRecord } from './crux-schema.ts';
+import { FieldDataError, type FieldDataFailure } from './field-data-error.ts';
+
+export interface CruxClientOptions {
+  /** Key of a Google Cloud project in which the Chrome UX Report API is enabled. */
+  key: string;
+  baseUrl?: string;
+  /** One try. */
+  timeoutMs?: number;
+  /** Before the second and last try, which only a fault of the service gets. */
+  retryPauseMs?: number;
+}
+
+/** One address, or all pages of an origin together. */
+export type FieldDataSubject = { url: string } | { origin: string };
+
+export interface CruxClient {
+  /**
+   * What visitors experienced: 75th percentiles of the last 28 days.
+   *
+   * @returns null when the report has too few visits of the subject, which is no fault
+   * @throws FieldDataError for everything else that keeps the answer away; the reason of `signal` when it was aborted
+   */
+  query(
+    subject: FieldDataSubject,
+    formFactor: FieldData['formFactor'],
+    signal?: AbortSignal,
+  ): Promise<FieldData | null>;
+}
+
+const BASE_URL = 'https://chromeuxreport.googleapis.com';
+const TIMEOUT_MS = 10_000;
+const RETRY_PAUSE_MS = 1_000;
+/** An answer has a few kilobytes. */
+const MAX_ANSWER_BYTES = 256 * 1_024;
+const MAX_DETAIL_LENGTH = 500;
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Client of https://developer.chrome.com/docs/crux/api. The API is free; a project may ask 150 times a minute. */
+export function createCruxClient(options: CruxClientOptions): CruxClient {
+  const { key, baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = options;
+  const endpoint = `${baseUrl}/v1/records:queryRecord?key=${encodeURIComponent(key)}`;
+
+  /** Neither logs nor pages may show the key, and messages quote addresses. */
+  const fail = (failure: FieldDataFailure, detail: string, cause?: unknown) => {
+    const safe = detail.replaceAll(encodeURIComponent(key), '***').replaceAll(key, '***').slice(0, MAX_DETAIL_LENGTH);
+    return new FieldDataError(failure, safe, { cause });
+  };
+
+  async function ask(body: string, signal: AbortSignal | undefined): Promise<Answer> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body,
+        // The key goes to this address only.
+        redirect: 'error',
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      });
+      return { status: response.status, text: await readCapped(response) };
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (timeout.aborted) throw fail('timeout', `no answer within ${timeoutMs} ms`);
+      if (error instanceof AnswerTooLarge) throw fail('malformed', error.message);
+      throw fail('unavailable', causeOf(error));
+    }
+  }
+
+  /** Null = no data. */
+  function read({ status, text }: Answer, subject: Parameters<typeof readCruxRecord>[1]): FieldData | null {
+    if (status === 200) {
+      try {
+        return readCruxRecord(JSON.parse(text), subject);
+      } catch (error) {
+        throw fail('malformed', `status 200: ${causeOf(error)}`, error);
+      }
+    }
+    const problem = readProblem(text);
+    // Another 404 would be a wrong address of the service, which must not pass for a site without visitors.
+    if (status === 404 && problem?.status === 'NOT_FOUND') return null;
+    const detail = `status ${status}: ${problem === null ? text : `${problem.status ?? ''} ${problem.message}`}`;
+    throw fail(failureOf(status, problem), detail);
+  }
+
+  return {
+    async query(subject, formFactor, signal) {
+      const body = JSON.stringify({
+        ...subject,
+        formFactor: FORM_FACTORS[formFactor],
+        metrics: Object.values(CRUX_METRICS),
+      });
+      const scope = 'url' in subject ? 'url' : 'origin';
+      const attempt = async () => read(await ask(body, signal), { scope, formFactor });
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof FieldDataError) || error.failure !== 'unavailable') throw error;
+        await pause(retryPauseMs, undefined, signal === undefined ? {} : { signal }).catch(() =>
+          signal?.throwIfAborted(),
+        );
+        return attempt();
+      }
+    },
+  };
+}
+
+type Problem = ReturnType<typeof cruxErrorSchema.parse>['error'];
+
+/** Null when the answer is not how the service says what is wrong. */
+function readProblem(text: string): Problem | null {
+  try {
+    return cruxErrorSchema.parse(JSON.parse(text)).error;
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(status: number, problem: Problem | null): FieldDataFailure {
+  if (status === 429) return 'rate-limited';
+  if (status === 401 || status === 403) return 'refused';
+  // A key that does not exist is answered with 400, like a question that makes no sense.
+  if (status === 400) return isAboutKey(problem) ? 'refused' : 'bad-request';
+  return status >= 500 ? 'unavailable' : 'malformed';
+}
+
+const isAboutKey = (problem: Problem | null): boolean =>
+  problem !== null &&
+  (problem.details.some(({ reason }) => reason?.startsWith('API_KEY')) || /\bAPI key\b/i.test(problem.message));
+
+class AnswerTooLarge extends Error {}
+
+async function readCapped(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let sizeBytes = 0;
+  for await (const chunk of response.body ?? []) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > MAX_ANSWER_BYTES) throw new AnswerTooLarge(`more than ${MAX_ANSWER_BYTES} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** `fetch` says what went wrong in the cause only. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,79 @@
+/** Answers of the Chrome UX Report API, as far as they are used: https://developer.chrome.com/docs/crux/api */
+import { z } from 'zod';
+import type { FieldData } from '#contracts/lab-runs.ts';
+
+/** Names of the metrics in the API. The time to first byte is still marked as experimental there. */
+export const CRUX_METRICS = {
+  lcpMs: 'largest_contentful_paint',
+  inpMs: 'interaction_to_next_paint',
+  cls: 'cumulative_layout_shift',
+  fcpMs: 'first_contentful_paint',
+  ttfbMs: 'experimental_time_to_first_byte',
+} as const;
+
+/** Values of the dimension; all devices together is the dimension left out. */
+export const FORM_FACTORS = { phone: 'PHONE', desktop: 'DESKTOP', all: undefined } as const;
+
+/** Milliseconds are numbers. The layout shift is a decimal number in a string. */
+const p75Schema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().nonnegative());
+const metricSchema = z.object({ percentiles: z.object({ p75: p75Schema }) }).optional();
+const dateSchema = z.object({
+  year: z.number().int().min(2_017).max(9_999),
+  month: z.number().int().min(1).max(12),
+  day: z.number().int().min(1).max(31),
+});
+
+/** A metric with too few visits is missing. */
+const recordSchema = z.object({
+  record: z.object({
+    key: z.object({ url: z.string().optional(), origin: z.string().optional() }),
+    metrics: z.object({
+      largest_contentful_paint: metricSchema,
+      interaction_to_next_paint: metricSchema,
+      cumulative_layout_shift: metricSchema,
+      first_contentful_paint: metricSchema,
+      experimental_time_to_first_byte: metricSchema,
+    }),
+    collectionPeriod: z.object({ firstDate: dateSchema, lastDate: dateSchema }),
+  }),
+});
+
+/** How Google's services say what is wrong: https://google.aip.dev/193 */
+export const cruxErrorSchema = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    message: z.string().default(''),
+    details: z.array(z.object({ reason: z.string().optional() })).default([]),
+  }),
+});
+
+/**
+ * @param subject what was asked for; the answer names the address as the report has it (without query and fragment)
+ * @throws z.ZodError when the answer is not what the documentation says
+ */
+export function readCruxRecord(
+  body: unknown,
+  subject: { scope: FieldData['scope']; formFactor: FieldData['formFactor'] },
+): FieldData {
+  const { key, metrics, collectionPeriod } = recordSchema.parse(body).record;
+  const p75 = (name: keyof typeof CRUX_METRICS) => metrics[CRUX_METRICS[name]]?.percentiles.p75 ?? null;
+  return {
+    source: 'Chrome UX Report',
+    ...subject,
+    key: z.string().parse(key[subject.scope]),
+    ...{ lcpMs: p75('lcpMs'), inpMs: p75('inpMs'), cls: p75('cls'), fcpMs: p75('fcpMs'), ttfbMs: p75('ttfbMs') },
+    from: isoDay(collectionPeriod.firstDate),
+    to: isoDay(collectionPeriod.lastDate),
+  };
+}
+
+const isoDay = ({ year, month, day }: z.infer<typeof dateSchema>): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

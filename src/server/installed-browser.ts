@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserStatus } from '#contracts/browser.ts';
+import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
+import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
+import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
+import type { ChosenBrowser } from '#crawl/browser/launch/choose-browser.ts';
+import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
+import type { Logger } from './logger.ts';
+
+/** A test that failed is repeated when an analysis asks after so long: the machine may only have been busy. */
+const TEST_AGAIN_AFTER_MS = 10 * 60_000;
+/** Below the time after which an analysis without a sign of life is taken over. */
+const WAIT_MS = 15_000;
+
+/** What `/readyz` says: no path and no output of the browser, which are for the log. */
+export type BrowserReadiness =
+  | ({ available: true } & Omit<Extract<BrowserStatus, { state: 'ready' }>, 'state'>)
+  | { available: false; reason: string };
+
+export interface InstalledBrowser {
+  /** Begins the self-test and does not wait for it. */
+  start(): void;
+  readiness(): BrowserReadiness;
+  /** For an analysis; waits for a self-test that is under way, but not so long that the analysis seems dead. */
+  choice(): Promise<BrowserChoice>;
+  /** Ends a self-test that is under way. */
+  stop(): Promise<void>;
+}
+
+/** The browser of this process, tested once and remembered. */
+export function createInstalledBrowser(options: {
+  settings: BrowserSettings;
+  logger: Logger;
+  now(): Date;
+  waitMs?: number;
+}): InstalledBrowser {
+  const { settings, logger, now, waitMs = WAIT_MS } = options;
+  const stopping = new AbortController();
+  let chosen: ChosenBrowser | null = null;
+  let testedAtMs = 0;
+  let testing: Promise<ChosenBrowser> | null = null;
+
+  async function test(): Promise<ChosenBrowser> {
+    const result = await chooseBrowserInThread(settings, stopping.signal).catch((error: unknown) => {
+      logger.error('the browser could not be tested', { error });
+      return { executable: null, status: NOT_TESTED };
+    });
+    chosen = result;
+    testedAtMs = now().getTime();
+    testing = null;
+    if (!stopping.signal.aborted) report(result, logger);
+    return result;
+  }
+  const isDue = () =>
+    chosen === null || (chosen.executable === null && now().getTime() - testedAtMs >= TEST_AGAIN_AFTER_MS);
+  const known = (): Promise<ChosenBrowser> => {
+    if (testing === null && isDue() && !stopping.signal.aborted) testing = test();
+    return testing ?? Promise.resolve(chosen ?? { executable: null, status: NOT_TESTED });
+  };
+
+  return {
+    start: () => void known(),
+    readiness: () => readinessOf(chosen),
+    async choice() {
+      const found = await Promise.race([known(), sleep(waitMs, null, { ref: false })]);
+      if (found === null) return { executable: null, missing: STILL_TESTED };
+      if (found.executable !== null) return { executable: found.executable };
+      const reason = found.status.state === 'none' ? found.status.reason : NOT_TESTED.reason;
+      return { executable: null, missing: { reason, step: STEP } };
+    },
+    async stop() {
+      stopping.abort();
+      await testing;
+    },
+  };
+}
+
+const STEP = 'Ask the operator to look at the browser in /readyz';
+const STILL_TESTED = {
+  reason: 'The browser of this server was still being made ready',
+  step: 'Analyze again in a minute',
+};
+const NOT_TESTED = { state: 'none', reason: 'The browser could not be tested', detail: '' } as const;
+
+function readinessOf(chosen: ChosenBrowser | null): BrowserReadiness {
+  if (chosen === null) return { available: false, reason: 'The browser is being tested' };
+  const { status } = chosen;
+  if (status.state === 'none') return { available: false, reason: status.reason };
+  const { state: _, ...known } = status;
+  return { available: true, ...known };
+}
+
+function report({ executable, status }: ChosenBrowser, logger: Logger): void {
+  if (status.state === 'none') {
+    logger.warn('no browser', { reason: status.reason, detail: status.detail });
+    return;
+  }
+  logger.info('browser ready', { ...status, path: executable?.path });
+  for (const warning of browserWarnings(status)) logger.warn(warning);
+}

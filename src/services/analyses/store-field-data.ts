@@ -1,0 +1,50 @@
+import type { FieldData } from '#contracts/lab-runs.ts';
+import { readHomeUrl, writeFieldData, writeFieldDataMissing } from '#crawl/store/field-data.ts';
+import { createCruxClient } from '#providers/field-data/crux-client.ts';
+
+export interface FieldDataWork {
+  /** Crawl file of a finished crawl. */
+  filePath: string;
+  /** Key of the Chrome UX Report API; null when it is not connected. */
+  key: string | null;
+  /** Nobody outside visits a private target. */
+  isPrivate: boolean;
+  signal: AbortSignal;
+}
+
+const NOT_CONNECTED = {
+  reason: 'Field data of real visitors is not connected on this server',
+  step: 'Set AWI_CRUX_KEY to a key of the Chrome UX Report API',
+};
+const PRIVATE = { reason: 'There is no field data of a private address', step: null };
+const NO_DATA = { reason: 'The Chrome UX Report has too few visits of this site to publish figures', step: null };
+
+/**
+ * Asks for what visitors of the home page experienced, by phone, and of its whole origin when the page has too few visits, and keeps the answer
+ * in the crawl file. No data is no fault, and neither is a source that does not answer: both are kept as the reason.
+ */
+export async function storeFieldData({ filePath, key, isPrivate, signal }: FieldDataWork): Promise<void> {
+  if (isPrivate) return writeFieldDataMissing(filePath, PRIVATE);
+  if (key === null) return writeFieldDataMissing(filePath, NOT_CONNECTED);
+  const homeUrl = readHomeUrl(filePath);
+  if (homeUrl === null) return;
+  const client = createCruxClient({ key });
+  const found: FieldData[] = [];
+  try {
+    for (const subject of [{ url: homeUrl }, { origin: new URL(homeUrl).origin }]) {
+      signal.throwIfAborted();
+      const data = await client.query(subject, 'phone');
+      if (data !== null) found.push(data);
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (found.length === 0) return writeFieldDataMissing(filePath, notAnswered(error));
+  }
+  if (found.length === 0) writeFieldDataMissing(filePath, NO_DATA);
+  else writeFieldData(filePath, found);
+}
+
+function notAnswered(error: unknown) {
+  const detail = error instanceof Error ? error.message : String(error);
+  return { reason: `The Chrome UX Report did not answer: ${detail}`, step: 'Analyze the site again later' };
+}

@@ -1,0 +1,215 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
+import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
+import { LOOPBACK_SPELLINGS } from './containment/loopback-spellings.ts';
+import { until } from './containment/proxy-client.ts';
+import {
+  attempts,
+  type ContainedBrowser,
+  openContainedPage,
+  startContainedBrowser,
+  startUnprotectedBrowser,
+  visit,
+} from './containment/test-browser.ts';
+import { createTestNetwork, PUBLIC_STAND_IN, type TestNetwork } from './containment/test-network.ts';
+import { TOP_WAYS, WAY_IDS } from './containment/ways.ts';
+
+let site: LoopbackServer;
+let forbidden: ForbiddenServer;
+let network: TestNetwork;
+let contained: ContainedBrowser;
+
+beforeAll(async () => {
+  [site, forbidden] = await Promise.all([serveAttackSite(), serveForbidden()]);
+  network = createTestNetwork({
+    [SITE_NAME]: [[PUBLIC_STAND_IN]],
+    'loopback-name.example': [['127.0.0.1']],
+    'loopback6.example': [['::1']],
+    'mixed.example': [[PUBLIC_STAND_IN, '127.0.0.1']],
+    'mapped.example': [['::ffff:127.0.0.1']],
+    '127.0.0.1.nip.example': [['127.0.0.1']],
+    'rebind-http.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
+    'rebind-https.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
+  });
+  contained = await startContainedBrowser(network.guard);
+});
+
+afterAll(async () => {
+  await contained?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+  await forbidden?.[Symbol.asyncDispose]();
+});
+
+/** Forms of loopback that every way is tried with: address, name, name by DNS, the other family. */
+const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
+  http: ['http://127.0.0.1', 'http://loopback-name.example'],
+  https: ['http://127.0.0.1', 'https://127.0.0.1', 'http://localhost', 'https://loopback-name.example', 'http://[::1]'],
+};
+
+const addressOf = (scheme: string, path: string, name = SITE_NAME): string => `${scheme}://${name}:${site.port}${path}`;
+const encodedOrigin = (origin: string): string => encodeURIComponent(`${origin}:${forbidden.port}`);
+
+function expectNothingReached(): void {
+  expect({ tcp: forbidden.tcp(), udp: forbidden.udp(), ways: [...forbidden.ways] }).toEqual({
+    tcp: 0,
+    udp: 0,
+    ways: [],
+  });
+}
+
+describe('without containment', () => {
+  it.each(['http', 'https'])('the same page reaches the loopback server (%s)', async (scheme) => {
+    await using reachable = await serveForbidden();
+    const browser = await startUnprotectedBrowser();
+    try {
+      const page = await browser.newPage();
+      const cdp = await page.createCDPSession();
+      const origin = encodeURIComponent(`http://127.0.0.1:${reachable.port}`);
+      await visit(cdp, addressOf(scheme, `/all?to=${origin}`), () => reachable.tcp());
+      for (const way of Object.keys(TOP_WAYS)) {
+        const top = await (await browser.newPage()).createCDPSession();
+        await top.send('Page.navigate', { url: addressOf(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
+      }
+      expect(await until(() => reachable.ways.has('top-form'))).toBe(true);
+      // The others carry no path (WebRTC, preconnect), or browsers do not follow them any more.
+      expect(reachable.ways.size).toBeGreaterThan(0.65 * (WAY_IDS.length + Object.keys(TOP_WAYS).length));
+      for (const way of [
+        ...[
+          'img',
+          'stylesheet',
+          'css-import',
+          'css-font',
+          'video',
+          'object',
+          'embed',
+          'iframe',
+          'prefetch',
+          'form-post',
+        ],
+        ...[
+          'meta-refresh',
+          'speculation-prefetch',
+          'speculation-prerender',
+          'redirect-fetch',
+          'link-ping',
+          'websocket',
+        ],
+        ...['fetch', 'xhr', 'beacon', 'event-source', 'worker-fetch', 'shared-worker', 'top-redirect', 'top-form'],
+        ...(scheme === 'https' ? ['service-worker', 'cache', 'audio-worklet'] : []),
+      ]) {
+        expect([...reachable.ways]).toContain(way);
+      }
+      expect(reachable.udp()).toBeGreaterThan(0);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+describe.each(['http', 'https'])('a page over %s', (scheme) => {
+  it('may use what is public', async () => {
+    await using open = await openContainedPage(contained);
+    await visit(open.cdp, addressOf(scheme, '/own'), () => attempts(open.gate));
+    expect(await open.page.title()).toBe('events fetch script socket');
+    expect(attempts(open.gate)).toBe(0);
+    expect(open.gate.traffic().receivedBytes).toBeGreaterThan(500);
+  });
+
+  it.each(FORBIDDEN_ORIGINS[scheme] ?? [])('reaches %s in no way', async (origin) => {
+    await using open = await openContainedPage(contained);
+    const hitsBefore = site.hits.length;
+    await visit(open.cdp, addressOf(scheme, `/all?to=${encodedOrigin(origin)}`), () => attempts(open.gate));
+    expect(await open.page.title()).toBe('Every way');
+    expectNothingReached();
+    expect(attempts(open.gate)).toBeGreaterThan(30);
+    const target = `${new URL(origin).hostname}:${forbidden.port}`;
+    expect(open.gate.refused).toContainEqual(expect.objectContaining({ target, by: 'address-guard' }));
+    expect(open.gate.refused.filter(({ by }) => by !== 'address-guard')).toEqual([]);
+    expect(open.gate.unreached).toEqual([]);
+    // Service workers exist on https only; here none was even asked for.
+    expect(site.hits.slice(hitsBefore).filter((hit) => hit.includes('/sw.js'))).toEqual([]);
+  });
+
+  it('reaches it under no spelling', async () => {
+    await using open = await openContainedPage(contained);
+    const proxyPort = new URL(open.gate.url).port;
+    const origins = [
+      ...LOOPBACK_SPELLINGS.map((host) => `http://${host}:${forbidden.port}`),
+      `http://127.0.0.1:${proxyPort}`,
+    ];
+    const query = origins.flatMap((origin) => [origin, origin.replace('http:', 'https:')]).map(encodeURIComponent);
+    await visit(open.cdp, addressOf(scheme, `/spellings?to=${query.join('&to=')}`), () => attempts(open.gate));
+    expectNothingReached();
+    const refusedHosts = new Set(open.gate.refused.map(({ target }) => target.replace(/:\d+$/, '')));
+    for (const host of [
+      '127.0.0.1',
+      '0.0.0.0',
+      '[::1]',
+      'localhost',
+      'a.b.localhost',
+      'mixed.example',
+      'mapped.example',
+    ]) {
+      expect([...refusedHosts]).toContain(host);
+    }
+    expect(open.gate.refused.every(({ by }) => by === 'address-guard')).toBe(true);
+  });
+
+  it('reaches it by no navigation of the window', async () => {
+    for (const way of Object.keys(TOP_WAYS)) {
+      await using open = await openContainedPage(contained);
+      const url = addressOf(scheme, `/top?way=${way}&to=${encodedOrigin('http://127.0.0.1')}`);
+      await open.cdp.send('Page.navigate', { url }).catch(() => {});
+      const isRefused = await until(() => attempts(open.gate) > 0, 1_500);
+      // Reports wait for a minute, and browsers leave no page for its source.
+      if (!['reporting-endpoint', 'top-view-source'].includes(way)) expect([way, isRefused]).toEqual([way, true]);
+      expectNothingReached();
+    }
+  });
+
+  it('does not reach it by a name that changes its address', async () => {
+    await using open = await openContainedPage(contained);
+    const name = `rebind-${scheme}.example`;
+    await open.cdp.send('Page.navigate', { url: addressOf(scheme, '/rebind', name) });
+    expect(await until(() => attempts(open.gate) >= 3)).toBe(true);
+    expect(network.questions.get(name)).toBeGreaterThan(3);
+    expect(site.hits.filter((hit) => hit.includes(name))).toEqual([`${scheme}://${name}:${site.port}/rebind`]);
+    expect(open.gate.refused).toMatchObject([{ target: `${name}:${site.port}`, by: 'address-guard' }]);
+  });
+
+  it('reads no file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'containment-file-'));
+    const file = `file://${join(folder, 'secret.html')}`;
+    await writeFile(join(folder, 'secret.html'), '<title>file secret</title>file secret');
+    await using open = await openContainedPage(contained);
+    const body = `<iframe src="${file}"></iframe><iframe src="view-source:${file}"></iframe><object data="${file}"></object>
+      <script>fetch('${file}').then((a) => a.text()).then((text) => { document.title = text; }).catch(() => {});
+      const x = new XMLHttpRequest(); x.onload = () => { document.title = x.responseText; }; x.open('GET', '${file}'); try { x.send(); } catch {}
+      setTimeout(() => { location = '${file}'; }, 300);</script>`;
+    const texts: string[] = [];
+    open.page.on('framenavigated', (frame) => texts.push(frame.url()));
+    await visit(open.cdp, addressOf(scheme, `/document?body=${encodeURIComponent(body)}`), () => texts.length);
+    // A frame that was refused shows an error page, which answers no questions.
+    texts.push(await open.page.title(), await open.page.evaluate(() => document.body.innerText));
+    const inFrames = () =>
+      [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument?.body.innerText);
+    texts.push(...(await open.page.evaluate(inFrames)).map(String));
+    expect(texts.length).toBeGreaterThan(1);
+    expect(texts.filter((text) => text.startsWith('file:'))).toEqual([]);
+    expect(texts.join(' ')).not.toContain('file secret');
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('the browser itself', () => {
+  it('was let through to nobody', () => {
+    const { refused, unreached } = contained.proxy;
+    expect(refused.filter(({ by }) => by !== 'closed')).toEqual([]);
+    expect(unreached).toEqual([]);
+    expectNothingReached();
+  });
+});

@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net';
+
+/** What came back on a bare connection until it closed. */
+export interface RawAnswer {
+  /** 0 when nothing that begins like HTTP came. */
+  status: number;
+  text: string;
+  tookMs: number;
+}
+
+/** Opens a connection to the proxy at `proxyUrl`, with its errors caught. */
+export function dial(proxyUrl: string): Promise<Socket> {
+  const { hostname, port } = new URL(proxyUrl);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }, () => {
+      socket.off('error', reject);
+      socket.on('error', () => socket.destroy());
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}
+
+/** Writes these bytes and reads until the other side is done. */
+export async function sendRaw(proxyUrl: string, bytes: string | Uint8Array): Promise<RawAnswer> {
+  const socket = await dial(proxyUrl);
+  socket.write(bytes);
+  return readToEnd(socket);
+}
+
+export function readToEnd(socket: Socket): Promise<RawAnswer> {
+  const startedMs = performance.now();
+  const { promise, resolve } = Promise.withResolvers<RawAnswer>();
+  let text = '';
+  const finish = (): void => {
+    socket.destroy();
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+    resolve({ status, text, tookMs: performance.now() - startedMs });
+  };
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  socket.once('end', finish);
+  socket.once('close', finish);
+  return promise;
+}
+
+/** A plain request in absolute form on a connection of its own. */
+export function askProxy(
+  proxyUrl: string,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawAnswer> {
+  const lines = Object.entries({ Host: 'other.example', Connection: 'close', ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return sendRaw(proxyUrl, `GET ${url} HTTP/1.1\r\n${head}\r\n`);
+}
+
+/** A tunnel to `authority`: its socket when it was opened, else the status that it was refused with. */
+export async function askTunnel(proxyUrl: string, authority: string): Promise<{ status: number; socket: Socket }> {
+  const socket = await dial(proxyUrl);
+  socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`);
+  const status = await new Promise<number>((resolve) => {
+    socket.once('data', (chunk: Buffer) =>
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1'))?.[1] ?? 0)),
+    );
+    socket.once('close', () => resolve(0));
+  });
+  return { status, socket };
+}
+
+/** Waits until `isTrue`, at most `timeoutMs`; returns whether it became so. */
+export async function until(isTrue: () => boolean, timeoutMs = 5_000): Promise<boolean> {
+  const endMs = performance.now() + timeoutMs;
+  while (!isTrue() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 10));
+  return isTrue();
+}

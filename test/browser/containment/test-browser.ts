@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-browser.ts';
+import { type FilterProxy, type PageGate, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { type Containment, containPage } from '#crawl/browser/render/contain-page.ts';
+import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
+import { findTestBrowser } from '../../../scripts/test-browser.mjs';
+import { siteKeyHash } from './attack-site.ts';
+
+/** The Chromium of the tests. */
+export function testExecutable(): BrowserExecutable {
+  const found = findTestBrowser();
+  if (found === null) throw new Error('There is no Chromium for the tests: npm run setup names one.');
+  return { source: 'setting', path: found.executablePath, env: found.env, isSandboxed: false };
+}
+
+export interface ContainedBrowser extends AsyncDisposable {
+  running: RunningBrowser;
+  proxy: FilterProxy;
+  /** Of the browser's profile; nothing else is in it. */
+  profileRoot: string;
+}
+
+/** A browser as the product starts it, behind the product's proxy, on the tests' network. */
+export async function startContainedBrowser(
+  guard: AddressGuard,
+  executable: BrowserExecutable = testExecutable(),
+): Promise<ContainedBrowser> {
+  const profileRoot = await mkdtemp(join(tmpdir(), 'containment-'));
+  const proxy = await startFilterProxy({ guard });
+  const running = await startBrowser(executable, { proxyUrl: proxy.url, profileRoot, trustedKeys: [siteKeyHash()] });
+  return {
+    running,
+    proxy,
+    profileRoot,
+    async [Symbol.asyncDispose]() {
+      await running.close();
+      await proxy.close();
+      await rm(profileRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Everything a gate has refused or missed so far. */
+export const attempts = (gate: PageGate): number =>
+  [...gate.refused, ...gate.unreached].reduce((sum, { count }) => sum + count, 0);
+
+export interface ContainedPage extends AsyncDisposable {
+  page: Page;
+  cdp: CDPSession;
+  gate: PageGate;
+  containment: Containment;
+}
+
+/** A page as the renderer opens it: a context and a gate of its own. */
+export async function openContainedPage({ running, proxy }: ContainedBrowser): Promise<ContainedPage> {
+  const gate = await proxy.openPage();
+  const context = await running.browser.createBrowserContext({
+    proxyServer: gate.url,
+    proxyBypassList: ['<-loopback>'],
+    downloadBehavior: { policy: 'deny' },
+  });
+  const page = await context.newPage();
+  const cdp = await page.createCDPSession();
+  const containment = await containPage(page, cdp);
+  return {
+    page,
+    cdp,
+    gate,
+    containment,
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      await gate.close();
+    },
+  };
+}
+
+/** Goes there and stays until the page's attempts have died down: `count` has not changed for a while. */
+export async function visit(cdp: CDPSession, url: string, count: () => number): Promise<void> {
+  // A navigation that is refused is one of the tests' cases.
+  await cdp.send('Page.navigate', { url }).catch(() => {});
+  const endMs = performance.now() + LONGEST_VISIT_MS;
+  let last = { count: count(), atMs: performance.now() };
+  while (performance.now() < Math.min(endMs, last.atMs + QUIET_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (count() !== last.count) last = { count: count(), atMs: performance.now() };
+  }
+}
+
+const QUIET_MS = 2_500;
+const LONGEST_VISIT_MS = 12_000;
+
+/** The same browser as anyone would start it: the proof that the ways of the test are ways. */
+export function startUnprotectedBrowser(): Promise<Browser> {
+  const { path, env } = testExecutable();
+  return puppeteer.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
+    headless: 'shell',
+    pipe: true,
+    args: [
+      '--no-sandbox',
+      '--host-resolver-rules=MAP *.example 127.0.0.1',
+      `--ignore-certificate-errors-spki-list=${siteKeyHash()}`,
+    ],
+  });
+}

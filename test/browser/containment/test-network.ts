@@ -1,0 +1,58 @@
+import type { LookupAddress } from 'node:dns';
+import { type AddressGuard, createAddressGuard } from '#crawl/fetch/address-guard.ts';
+
+/** A public address that stands for the tests' own site. Never contacted: sockets to it go to the loopback interface. */
+export const PUBLIC_STAND_IN = '93.184.215.14';
+
+/** Answers of each name in turn; the last one stays. */
+export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
+
+export interface TestNetwork {
+  guard: AddressGuard;
+  /** How often each name was resolved. */
+  questions: Map<string, number>;
+}
+
+/**
+ * The real address guard on an invented internet. Two things are changed, both after or beside its judgement: a socket to the public
+ * stand-in goes to 127.0.0.1, where the tests' servers are; and any port counts as a web port, so that only address and name decide.
+ */
+export function createTestNetwork(names: Names): TestNetwork {
+  const questions = new Map<string, number>();
+  const guard = createAddressGuard({
+    allowTargets: [],
+    async resolve(hostname) {
+      const asked = questions.get(hostname) ?? 0;
+      questions.set(hostname, asked + 1);
+      const answers = names[hostname] ?? [];
+      const found = answers[Math.min(asked, answers.length - 1)] ?? [];
+      return found.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }));
+    },
+  });
+  return { guard: withAnyPort(withStandIn(guard)), questions };
+}
+
+function withStandIn(guard: AddressGuard): AddressGuard {
+  return {
+    ...guard,
+    lookupFor: (url) => (hostname, options, callback) =>
+      guard.lookupFor(url)(hostname, options, (error, address, family) => {
+        if (Array.isArray(address)) callback(error, address.map(standIn));
+        else callback(error, address === PUBLIC_STAND_IN ? '127.0.0.1' : address, family);
+      }),
+  };
+}
+
+const standIn = (answer: LookupAddress): LookupAddress =>
+  answer.address === PUBLIC_STAND_IN ? { ...answer, address: '127.0.0.1' } : answer;
+
+function withAnyPort(guard: AddressGuard): AddressGuard {
+  return {
+    ...guard,
+    checkUrl(url) {
+      const verdict = guard.checkUrl(url);
+      // The port is the last thing that is checked: everything else has passed.
+      return !verdict.ok && verdict.code === 'port-not-allowed' ? { ok: true } : verdict;
+    },
+  };
+}

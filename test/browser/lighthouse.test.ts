@@ -1,0 +1,291 @@
+/** Lighthouse with a real browser, behind our own proxy, on pages with known faults and on pages that do their worst. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import { type LighthouseRuns, lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+import { describeFailure, isWorthAnotherTry } from '#crawl/browser/lighthouse/lighthouse-failure.ts';
+import {
+  type LighthouseOutcome,
+  type LighthouseRequest,
+  runLighthouse,
+} from '#crawl/browser/lighthouse/run-lighthouse.ts';
+import { type FilterProxy, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { answerWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import { findTestBrowser } from '../../scripts/test-browser.mjs';
+
+/** Three runs of some ten seconds each on a machine that does much else beside. */
+const PATIENCE_MS = 240_000;
+
+const html = (head: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
+const BUSY_MS = 300;
+// After the first paint: what keeps a page from reacting before there is anything to see does not count.
+const BUSY = `setTimeout(() => { const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }, 500);`;
+const LATE = `setTimeout(() => document.body.prepend(Object.assign(document.createElement('div'),
+  { id: 'late', textContent: 'An offer', style: 'height:300px' })), 900);`;
+/** As what the browser showed itself. */
+const agents: string[] = [];
+const never: SitePage = () => {};
+
+const PAGES: Record<string, SitePage> = {
+  // No description, a picture without text and size, a script that blocks, a banner that comes late.
+  '/faults': html(
+    '<title>Ropes and knots</title><link rel="stylesheet" href="/style.css">',
+    `<main><h1>Ropes</h1><img id="rope" src="/rope.svg"><p>${'Every rope has two ends. '.repeat(40)}</p>
+     <a href="/more">How to tie a bowline</a></main><script src="/busy.js"></script><script>${LATE}</script>`,
+  ),
+  '/style.css': (request, response) => {
+    agents.push(request.headers['user-agent'] ?? '');
+    response.writeHead(200, { 'content-type': 'text/css' }).end('main { max-width: 40rem }');
+  },
+  '/busy.js': answerWith(200, 'text/javascript', BUSY),
+  '/rope.svg': answerWith(
+    200,
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>',
+  ),
+  '/llms.txt': answerWith(
+    200,
+    'text/plain',
+    '# Ropes\n\n- [Knots](/more): how to tie each of the knots that we know of\n',
+  ),
+  '/500': answerWith(500, 'text/html', html('<title>Sorry</title>', '<h1>Sorry</h1>')),
+  // The request for the script tells the test that the run is under way; the page then waits for ever.
+  '/held': html('<title>Waiting</title>', '<h1>Waiting</h1><script src="/never.js"></script>'),
+  '/never.js': never,
+  '/spins': html('<title>Spinning</title>', '<h1>Spinning</h1><script>for (;;);</script>'),
+};
+
+let site: LoopbackServer;
+let proxy: FilterProxy;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let executable: BrowserExecutable;
+let profileRoot: string;
+
+beforeAll(async () => {
+  const browser = findTestBrowser();
+  if (browser === null) throw new Error('These tests need a browser.');
+  const isSandboxed = process.getuid?.() !== 0;
+  executable = { source: 'setting', path: browser.executablePath, env: browser.env, isSandboxed };
+  site = await serveSite(PAGES);
+  folder = await temporaryFolder();
+  profileRoot = join(folder.path, 'profiles');
+  mkdirSync(profileRoot);
+  proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [site.target] }) });
+});
+
+afterAll(async () => {
+  await proxy?.close();
+  await site?.[Symbol.asyncDispose]();
+  await folder?.[Symbol.asyncDispose]();
+});
+
+// Whatever happened: the process of Lighthouse, its browser and the profile are gone.
+afterEach(() => {
+  expect(ourProcesses()).toEqual([]);
+  expect(readdirSync(profileRoot)).toEqual([]);
+  site.hits.length = 0;
+});
+
+async function measure(path: string, overrides: Partial<LighthouseRequest> = {}): Promise<LighthouseOutcome> {
+  const { signal } = new AbortController();
+  const url = new URL(path, site.origin).href;
+  return runLighthouse(executable, {
+    ...{ url, device: 'mobile', runs: 1, proxy, profileRoot, signal, userAgent: 'AWIBot/1.0' },
+    ...overrides,
+  });
+}
+
+function measuredOf(outcome: LighthouseOutcome): LighthouseRuns {
+  if (outcome.state === 'measured') return outcome.runs;
+  throw new Error(`not measured: ${outcome.reason} ${outcome.detail}`);
+}
+
+describe('a page with known faults', () => {
+  let runs: LighthouseRuns;
+  const audit = (id: string) => runs.audits.find((one) => one.id === id);
+
+  it('gives scores and metrics as the contract has them', { timeout: PATIENCE_MS }, async () => {
+    runs = measuredOf(await measure('/faults'));
+    expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
+    expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
+    expect(agents[0]).toMatch(/^Mozilla.*Android.*Chrome\/\d+\.0\.0\.0 Mobile.* AWIBot\/1\.0$/);
+    expect(runs.lighthouseVersion).toMatch(/^13\./);
+    expect(runs.runs).toEqual([runs.median]);
+    const missing = Object.entries(runs.median).filter(([, value]) => value === null);
+    expect(missing).toEqual([]);
+    // The script alone keeps the main thread for so long, on a processor that is four times slower.
+    expect(runs.median.tbtMs).toBeGreaterThan(BUSY_MS * 2);
+    expect(runs.median.cls).toBeGreaterThan(0.1);
+    expect(runs.median.observedCls).toBeCloseTo(runs.median.cls ?? 0, 3);
+    // Slower network and processor are computed, not waited for.
+    expect(runs.median.lcpMs).toBeGreaterThan(runs.median.observedLcpMs ?? Number.POSITIVE_INFINITY);
+    expect(runs.scores).toMatchObject({ performance: runs.median.performance, seo: expect.any(Number) });
+    expect(runs.benchmarkIndex).toBeGreaterThan(0);
+  });
+
+  it('gives the elements, addresses and figures of what is not passed', () => {
+    expect(audit('image-alt')).toMatchObject({ score: 0, categories: ['accessibility', 'seo'], itemCount: 1 });
+    expect(audit('unsized-images')?.items[0]).toMatchObject({
+      url: `${site.origin}/rope.svg`,
+      element: { snippet: expect.stringContaining('id="rope"') },
+    });
+    expect(audit('render-blocking-insight')?.items).toContainEqual({
+      ...{ url: `${site.origin}/style.css`, element: null, label: null },
+      figures: { totalBytes: expect.any(Number), wastedMs: expect.any(Number) },
+    });
+    expect(audit('cls-culprits-insight')?.items[0]?.figures.score).toBeGreaterThan(0.1);
+    // Passed or not: where the time of the largest paint goes.
+    const parts = audit('lcp-breakdown-insight')?.items.map(({ label }) => label);
+    expect(parts).toContain('timeToFirstByte');
+    expect(audit('network-dependency-tree-insight')?.items[0]?.figures.duration).toBeGreaterThan(BUSY_MS / 10);
+    expect(audit('long-tasks')?.items[0]).toMatchObject({ url: `${site.origin}/busy.js` });
+  });
+
+  it('tells which SEO and agentic audits passed and which did not', () => {
+    expect(audit('meta-description')).toMatchObject({ score: 0, categories: ['seo'], items: [] });
+    expect(runs.passedAudits).toEqual(expect.arrayContaining(['document-title', 'is-crawlable', 'llms-txt']));
+    expect(runs.passedAudits).not.toContain('meta-description');
+    // Without a subject on this page.
+    expect([...runs.passedAudits, ...runs.audits.map(({ id }) => id)]).not.toContain('canonical');
+    // The layout shifts; the tree and llms.txt are in order.
+    expect(runs.scores.agenticBrowsing).toEqual({ passed: 2, counted: 3 });
+  });
+
+  it('can be measured as it is, for comparing it with our own timings', { timeout: PATIENCE_MS }, async () => {
+    const asItIs = measuredOf(await measure('/faults', { throttling: 'provided' }));
+    expect(asItIs.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
+    expect(asItIs.median.lcpMs).toBeCloseTo(asItIs.median.observedLcpMs ?? 0, -1);
+    expect(asItIs.median.lcpMs).toBeLessThan(runs.median.lcpMs ?? 0);
+  });
+});
+
+it('runs three times on a desktop and takes the median by score', { timeout: PATIENCE_MS }, async () => {
+  const runs = measuredOf(await measure('/faults', { device: 'desktop', runs: 3 }));
+  expect(runs.device).toBe('desktop');
+  expect(runs.runs).toHaveLength(3);
+  expect(agents.at(-1)).not.toContain('Mobile');
+  const scores = runs.runs.map(({ performance }) => performance ?? 0).sort((a, b) => a - b);
+  expect(runs.median.performance).toBe(scores[1]);
+  expect(runs.runs).toContainEqual(runs.median);
+});
+
+describe('a page that cannot be measured', () => {
+  it.each([
+    ['an error 404', '/404', 'ERRORED_DOCUMENT_REQUEST'],
+    ['an error 500', '/500', 'ERRORED_DOCUMENT_REQUEST'],
+  ])('%s gives no numbers, soon', { timeout: PATIENCE_MS }, async (_what, path, reason) => {
+    const start = performance.now();
+    const outcome = await measure(path);
+    expect(outcome).toMatchObject({ state: 'failed', reason });
+    expect(outcome).not.toHaveProperty('runs');
+    // With the tool's own limits it takes half a minute and more.
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+
+  it('an address that the guard refuses is not reached', { timeout: PATIENCE_MS }, async () => {
+    await using inside = await serveSite({ '/': PAGES['/faults'] ?? '' });
+    const outcome = await measure(inside.origin);
+    expect(outcome).toMatchObject({ state: 'failed', reason: 'ERRORED_DOCUMENT_REQUEST' });
+    expect(inside.hits).toEqual([]);
+  });
+
+  it('without a proxy nothing is reached', { timeout: PATIENCE_MS }, async () => {
+    expect(await measure('/faults', { proxy: null })).toMatchObject({ state: 'failed' });
+    expect(site.hits).toEqual([]);
+  });
+
+  it('a page that never lets go ends with the deadline', { timeout: PATIENCE_MS }, async () => {
+    const outcome = await measure('/spins', { deadlineMs: 15_000 });
+    expect(outcome).toMatchObject({ state: 'failed', reason: 'deadline' });
+  });
+});
+
+describe('what dies during a run is told apart', () => {
+  it.each([
+    ['the page', /--type=renderer/, 'page-crashed'],
+    ['the browser', /--user-data-dir=(?!.*--type=)/, 'browser-gone'],
+    ['the process of Lighthouse', /lighthouse-process/, 'process-gone'],
+  ])('%s', { timeout: PATIENCE_MS }, async (_what, command, reason) => {
+    const running = measure('/held');
+    await untilHit('/never.js');
+    const victims = ourProcesses().filter((one) => command.test(one.command));
+    for (const { pid } of victims) process.kill(pid, 'SIGKILL');
+    expect(victims.length).toBeGreaterThan(0);
+    expect(await running).toMatchObject({ state: 'failed', reason });
+    expect(isWorthAnotherTry(reason)).toBe(true);
+    expect(describeFailure(reason)).not.toBe(describeFailure('unheard-of'));
+  });
+});
+
+it('ends at once when nobody wants the result', { timeout: PATIENCE_MS }, async () => {
+  const abort = new AbortController();
+  const running = measure('/held', { signal: abort.signal });
+  await untilHit('/never.js');
+  const start = performance.now();
+  abort.abort();
+  expect(await running).toMatchObject({ state: 'failed', reason: 'aborted' });
+  expect(performance.now() - start).toBeLessThan(10_000);
+  // Nothing is started any more.
+  expect(await measure('/held', { signal: abort.signal })).toMatchObject({ state: 'failed', reason: 'aborted' });
+  expect(isWorthAnotherTry('aborted')).toBe(false);
+});
+
+it('leaves nothing when the thread that asked for it ends', { timeout: PATIENCE_MS }, async () => {
+  const entry = new URL('../../src/crawl/browser/lighthouse/run-lighthouse.ts', import.meta.url).href;
+  const gate = await proxy.openPage();
+  const request = { url: `${site.origin}/held`, device: 'mobile', runs: 1, profileRoot };
+  const code = `const { workerData: { entry, executable, request, gateUrl } } = require('node:worker_threads');
+    const { signal } = new AbortController();
+    const proxy = { url: gateUrl, openPage: async () => ({ url: gateUrl, close: async () => {} }) };
+    import(entry).then(({ runLighthouse }) => runLighthouse(executable, { ...request, proxy, signal }));`;
+  const thread = new Worker(code, { eval: true, workerData: { entry, executable, request, gateUrl: gate.url } });
+  await untilHit('/never.js');
+  await thread.terminate();
+  const start = performance.now();
+  while (ourProcesses().length > 0 && performance.now() - start < 30_000) await pause(50);
+  await gate.close();
+});
+
+it('says so when the browser does not start', { timeout: PATIENCE_MS }, async () => {
+  const { signal } = new AbortController();
+  const request = { url: site.origin, device: 'mobile', runs: 1, proxy: null, profileRoot, signal } as const;
+  const outcome = await runLighthouse({ ...executable, path: '/nowhere/chromium' }, request);
+  expect(outcome).toMatchObject({ state: 'failed', reason: 'browser-not-started' });
+  expect(isWorthAnotherTry('browser-not-started')).toBe(false);
+});
+
+async function untilHit(path: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (site.hits.includes(path)) return;
+    await pause(50);
+  }
+  throw new Error(`${path} was never asked for`);
+}
+
+/** Descendants of this process, but not what lists them. */
+function ourProcesses(): { pid: number; command: string }[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 1 << 24 }).split(
+    '\n',
+  );
+  const all = lines.flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+  });
+  const family = new Set([process.pid]);
+  let isGrowing = true;
+  while (isGrowing) {
+    const size = family.size;
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+    isGrowing = family.size > size;
+  }
+  const isOurs = /chrom|lighthouse-process/i;
+  return all.filter(({ pid, command }) => pid !== process.pid && family.has(pid) && isOurs.test(command));
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clickTargetsProbe } from '#crawl/browser/render/probes/click-targets.ts';
+import { hashRoutesProbe } from '#crawl/browser/render/probes/hash-routes.ts';
+import { hiddenBlocksProbe } from '#crawl/browser/render/probes/hidden-blocks.ts';
+import { interactionProbe, untouchedProbe } from '#crawl/browser/render/probes/interaction.ts';
+import { tabStopsProbe } from '#crawl/browser/render/probes/tab-stops.ts';
+import type { SitePage } from '#test/helpers/site-server.ts';
+import { openProbing, type ProbingBench, phonePage, words } from './probing.ts';
+
+const TEXT = words(40);
+const item = (name: string) => `<li class=item>Item ${name} of the list with words</li>`;
+const items = (count: number, name = 'x') =>
+  Array.from({ length: count }, (_, index) => item(`${name}${index}`)).join('');
+
+const PAGES: Record<string, SitePage> = {
+  '/clicks': phonePage(
+    `<div id=code onclick="location.href='/coded'">Coded</div><span id=router role=link>Router</span><a id=bare style="cursor:pointer">Bare</a>
+     <a id=script href="javascript:go('/scripted')">Script</a><a id=void href="javascript:void(0)">Menu</a><div id=data onclick="open(this)" data-href="/data">Data</div>
+     <a href=/link onclick="location='/link'">a link</a><a name=place>place</a><a aria-current=page>here</a><a>plain text</a>
+     <button onclick="document.title='dialog'">Dialog</button><a href="javascript:document.title='bought'">Buy now</a>
+     <script>router.onclick = () => history.pushState({}, '', '/routed'); bare.onclick = () => { location.href = '/bared'; }; function go(path) { location.assign(path); }</script>`,
+  ),
+  '/hidden': phonePage(
+    `<p>${TEXT}</p><div id=none style="display:none">${TEXT}</div><div id=blank style="visibility:hidden">${TEXT}</div><div id=clear style="opacity:0">${TEXT}</div>
+     <div id=zero style="font-size:0">${TEXT}</div><div id=away style="position:absolute;left:-9999px">${TEXT}</div><p id=white style="color:#fff">${TEXT}</p>
+     <div id=links style="display:none"><a href=/1>a</a> <a href=/2>b</a> <a href=/3>c</a></div>`,
+  ),
+  '/hidden-fine': phonePage(
+    `<style>@media (min-width: 1000px) { .wide { display: block !important } }</style><p>${TEXT}</p>
+     <button aria-controls=a aria-expanded=false>Open</button><p>between</p><div id=a style="display:none">${TEXT}</div>
+     <details><summary>More</summary><p>${TEXT}</p></details><div role=tabpanel style="display:none">${TEXT}</div>
+     <nav><ul style="display:none"><li><a href=/1>a</a><a href=/2>b</a><a href=/3>c</a></ul></nav><dialog>${TEXT}</dialog>
+     <p class=sr-only style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)">${words(25)}</p>
+     <div class=wide id=w style="display:none">${TEXT}</div><div style="opacity:0;transition:opacity 1s">${TEXT}</div>
+     <div style="background:#000"><p style="color:#fff">${TEXT}</p></div><div style="background:url(/x.png)"><p style="color:#fff">${TEXT}</p></div>
+     <div style="display:none">few words</div><template>${TEXT}</template><noscript>${TEXT}</noscript><script type=text/plain>${TEXT}</script>`,
+  ),
+  '/focus': phonePage(
+    `<style>.none:focus{outline:none}.ring:focus{outline:none;box-shadow:0 0 0 2px red}.slow{background:#fff}.slow:focus{outline:none;background:#ff0;transition:background .2s .15s}.skip{position:absolute;left:-999px}.skip:focus{outline:none;left:0}.own{outline:none}.box:focus-within{background:#eee}</style>
+     <a class=skip id=skip href="#x">Skip</a><a id=plain href=/a>plain</a><a class=none id=none href=/b>none</a><a class=ring id=ring href=/c>ring</a>
+     <button class=slow id=slow>slow</button><input class=none id=field aria-label=f><button class=none id=button style="background:#fff">b</button>
+     <p class=box><a class=none id=inbox href=/d>in</a><a class=none id=inbox2 href=/e>in</a></p>`,
+  ),
+  '/grows': phonePage(
+    `<main><p>${TEXT}</p><ul id=list>${items(20)}</ul><div id=end style="height:1px"></div></main><style>.item{height:90px}</style>
+     <script>let round = 0; addEventListener('scroll', () => { if (round < 5 && scrollY + innerHeight > document.body.scrollHeight - 50) { round += 1; list.insertAdjacentHTML('beforeend', \`${items(10, 'more')}\`); } });</script>`,
+  ),
+  '/lazy': phonePage(
+    `<main><p>${TEXT}</p><div style="height:3000px">space</div><div id=end style="height:10px"></div></main>
+     <script>new IntersectionObserver((seen) => { if (seen[0].isIntersecting && !end.textContent) end.textContent = '${TEXT}'; }).observe(end)</script>`,
+  ),
+  '/more': phonePage(
+    `<main><p>${TEXT}</p><div id=out></div><button id=more>Load more</button><div role=tablist><button role=tab aria-selected=true>A</button><button role=tab id=tab>B</button></div><div id=panel>first panel has five words</div>
+     <a href="#" id=gone>Show more</a></main><footer><button id=foot>Show all</button></footer>
+     <script>more.onclick = () => setTimeout(() => { out.textContent = 'fresh text here'; }, 100); tab.onclick = () => { panel.textContent = 'another one altogether'; }; gone.onclick = () => { location.href = '/gone'; }; foot.onclick = () => { document.title = 'pressed'; };</script>`,
+  ),
+  '/still': phonePage(`<main><p>${TEXT}</p><ul>${items(10)}</ul></main>`),
+  '/app': phonePage(
+    `<nav><a href="#/one">1</a><a href="#/two">2</a><a href="#!three">3</a><a href="#here">4</a><a href="#">5</a></nav><main id=main>start page with several words of text</main><p id=here></p>
+     <script>addEventListener('hashchange', () => { const name = location.hash.slice(2); if (name) main.textContent = (name + 'a ' + name + 'b ' + name + 'c ').repeat(5); })</script>`,
+  ),
+  '/anchors': phonePage(`<nav><a href="#a">1</a><a href="#gone">2</a></nav><main><p id=a>${TEXT}</p></main>`),
+};
+
+let bench: ProbingBench;
+beforeAll(async () => {
+  bench = await openProbing(PAGES);
+});
+afterAll(() => bench?.[Symbol.asyncDispose]());
+
+describe('click targets', () => {
+  it('tells where each leads, from its code or from a press that leads nowhere', async () => {
+    await bench.visit('/clicks', async (page) => {
+      const found = await clickTargetsProbe.run(page);
+      const to = (path: string) => `${bench.site.origin}${path}`;
+      expect(found.map(({ element, kind, url }) => [element.selector, kind, url])).toEqual([
+        ['#code', 'onclick', to('/coded')],
+        ['#router', 'role-link', to('/routed')],
+        ['#bare', 'a-without-href', to('/bared')],
+        ['#script', 'javascript-href', to('/scripted')],
+        ['#void', 'javascript-href', null],
+        ['#data', 'onclick', to('/data')],
+        [expect.any(String), 'javascript-href', null],
+      ]);
+      expect([page.url(), await page.title()]).toEqual([to('/clicks'), 'A page']);
+    });
+  });
+});
+
+describe('hidden blocks', () => {
+  it('finds each way of hiding', async () => {
+    const found = await bench.visit('/hidden', (page) => hiddenBlocksProbe.run(page));
+    expect(
+      found.map(({ element, how, isRevealable, words: count }) => [element.selector, how, isRevealable, count]),
+    ).toEqual([
+      ['#none', 'display', false, 40],
+      ['#blank', 'visibility', false, 40],
+      ['#clear', 'opacity', false, 40],
+      ['#zero', 'font-size', false, 40],
+      ['#away', 'off-screen', false, 40],
+      ['#white', 'same-colour', false, 40],
+      ['#links', 'display', false, 3],
+    ]);
+    expect(found[6]?.links).toBe(3);
+  });
+
+  it('holds nothing against what can be revealed, is for screen readers or shows on wide screens', async () => {
+    await bench.visit('/hidden-fine', async (page) => {
+      const found = await hiddenBlocksProbe.run(page);
+      expect(found.filter(({ isRevealable }) => !isRevealable)).toEqual([]);
+      expect(found.map(({ element }) => element.selector)).toContain('#w');
+      expect(await page.evaluate(() => innerWidth)).toBe(412);
+    });
+  });
+});
+
+describe('tab stops', () => {
+  it('sees whether the focus shows', async () => {
+    const stops = await bench.visit('/focus', (page) => tabStopsProbe.run(page));
+    expect(stops.map(({ element, isVisible }) => [element.selector, isVisible])).toEqual([
+      ['#skip', true],
+      ['#plain', true],
+      ['#none', false],
+      ['#ring', true],
+      ['#slow', true],
+      ['#field', true],
+      ['#button', false],
+      ['#inbox', true],
+      ['#inbox2', true],
+    ]);
+  });
+});
+
+describe('interaction', () => {
+  const interact = (path: string) =>
+    bench.visit(path, async (page) => {
+      expect(await untouchedProbe.run(page)).toBeNull();
+      await page.evaluate(async () => {
+        for (let step = 0; step < 20; step += 1) {
+          scrollBy({ top: innerHeight, behavior: 'instant' });
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+        scrollTo({ top: 0, behavior: 'instant' });
+      });
+      return { found: await interactionProbe.run(page), url: page.url(), title: await page.title() };
+    });
+
+  it('tells what scrolling added to the list', async () => {
+    const { found } = await interact('/grows');
+    expect(found).toMatchObject({ loaded: 180, tallViewport: 180, itemsAdded: 50, urlChanged: false, pressed: null });
+    expect(found?.scrolled).toBeGreaterThan(500);
+  });
+
+  it('sees what a tall screen is enough for', async () => {
+    const { found } = await interact('/lazy');
+    expect(found).toMatchObject({ loaded: 41, tallViewport: 81, scrolled: 81, itemsAdded: 0 });
+  });
+
+  it('adds up what presses bring, and goes nowhere', async () => {
+    const { found, url, title } = await interact('/more');
+    expect((found?.pressed ?? 0) - (found?.scrolled ?? 0)).toBe(6);
+    expect([url, title]).toEqual([`${bench.site.origin}/more`, 'A page']);
+  });
+
+  it('finds nothing on a page that is simply there', async () => {
+    const { found } = await interact('/still');
+    expect(found).toEqual({
+      loaded: 110,
+      tallViewport: 110,
+      scrolled: 110,
+      pressed: null,
+      itemsAdded: 0,
+      urlChanged: false,
+    });
+  });
+
+  it('says so when the document was exchanged in between', async () => {
+    await bench.visit('/still', async (page) => {
+      await untouchedProbe.run(page);
+      await page.reload();
+      await expect(interactionProbe.run(page)).rejects.toThrow('the document was exchanged');
+    });
+  });
+});
+
+describe('hash routes', () => {
+  it('follows them, and comes back', async () => {
+    await bench.visit('/app', async (page) => {
+      expect(await hashRoutesProbe.run(page)).toEqual([
+        { href: '#/one', changesContent: true },
+        { href: '#/two', changesContent: true },
+        { href: '#!three', changesContent: true },
+      ]);
+      expect(page.url().replace('#', '')).toBe(`${bench.site.origin}/app`);
+    });
+  });
+
+  it('knows places in the page, and links that change nothing', async () => {
+    expect(await bench.visit('/anchors', (page) => hashRoutesProbe.run(page))).toEqual([
+      { href: '#gone', changesContent: false },
+    ]);
+  });
+});

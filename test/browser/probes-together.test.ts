@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderedPageSchema } from '#contracts/rendered-page.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
+import { phonePage, words } from './probing.ts';
+import { openBench, type RenderingBench, rendered } from './rendering.ts';
+
+const TEXT = words(150);
+const PAGES = {
+  '/faults': phonePage(
+    `<h1 style="display:none">Hidden</h1><main id=main><p>short</p></main><div style="width:900px">wide</div><a href="#gone">gone</a><a href=/next style="color:#000">next</a>
+     <div id=layer style="position:fixed;inset:0;background:#fff"><p>We use cookies</p><button id=yes>Accept</button></div><button></button>
+     <script>yes.onclick = () => { layer.remove(); main.textContent = '${TEXT}'; }</script>`,
+  ),
+  // Every answer that a question could be built of is broken, and the page never rests.
+  '/hostile': phonePage(
+    `<p>${TEXT}</p><form><input name=parentNode><input name=children><input name=attributes><input name=childNodes><input name=shadowRoot><input name=matches></form><img name=body alt=""><img name=querySelectorAll alt="">
+     <script>for (const key of ['push', 'map', 'filter', 'forEach']) Array.prototype[key] = () => { throw new Error('no'); };
+     Object.defineProperty(window, 'jQuery', { get() { for (;;); } }); window.getComputedStyle = null; window.CSS = null;
+     new MutationObserver(() => document.body.append('x')).observe(document.body, { attributes: true, subtree: true });
+     addEventListener('keydown', (event) => event.preventDefault()); setInterval(() => document.body.append('y '), 5);</script>`,
+  ),
+};
+
+let site: LoopbackServer;
+let bench: RenderingBench;
+beforeAll(async () => {
+  site = await serveSite(PAGES);
+  bench = await openBench([site.target]);
+});
+afterAll(async () => {
+  await bench?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** The machine of the tests may be busy. */
+const limits = { pageDeadlineMs: 60_000 };
+
+describe('all questions to one page', () => {
+  it('are answered in one rendering, each for the page as it then was', async () => {
+    const { page } = await bench.render(`${site.origin}/faults`, { limits });
+    const found = rendered(page);
+    expect(renderedPageSchema.parse(page)).toEqual(page);
+    expect(found.truncations).toEqual([]);
+    expect(found.axe?.violations.map(({ id }) => id)).toContain('button-name');
+    expect(found.geometry?.overflowing).toHaveLength(1);
+    expect(found.headings1).toEqual([expect.objectContaining({ text: 'Hidden', isHidden: true })]);
+    expect(found.overlay).toMatchObject({ kind: 'consent', coverage: 1, wordsAfter: 153 });
+    expect(found.brokenFragments).toHaveLength(1);
+    expect(found.interaction).toMatchObject({ itemsAdded: 0, urlChanged: false, pressed: null });
+    expect(found.dom.elements).toBeGreaterThan(10);
+    expect(found.tabStops.length).toBeGreaterThan(2);
+  });
+
+  it('get their answers from a hostile page too, where it does not hold them up', async () => {
+    const { page } = await bench.render(`${site.origin}/hostile`, { limits });
+    const found = rendered(page);
+    expect(renderedPageSchema.parse(page)).toEqual(page);
+    expect(found.dom.elements).toBeGreaterThan(10);
+    expect(found.geometry?.innerWidth).toBe(360);
+    expect(found.tabStops).toEqual([]);
+    // The one that asks the page's own scripts; a getter that never returns costs nothing but that.
+    expect(
+      found.truncations.filter((text) => !text.startsWith('axe')).every((text) => text.startsWith('libraries')),
+    ).toBe(true);
+  });
+});

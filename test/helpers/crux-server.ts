@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { type LoopbackServer, serveHttp } from './loopback-server.ts';
+
+const questionSchema = z.object({
+  url: z.string().optional(),
+  origin: z.string().optional(),
+  formFactor: z.enum(['PHONE', 'DESKTOP', 'TABLET']).optional(),
+  metrics: z.array(z.string()).optional(),
+});
+
+/** A question as the API gets it. */
+export interface CruxQuestion {
+  key: string | null;
+  body: z.infer<typeof questionSchema>;
+}
+
+/** Percentiles of a subject by the names of the API, or how the server answers instead. */
+export type CruxAnswer =
+  | Record<string, number | string>
+  | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface CruxServer extends LoopbackServer {
+  questions: CruxQuestion[];
+}
+
+export const CRUX_TEST_KEY = 'AIza-test-key+/1';
+
+/**
+ * A server that speaks the protocol of the Chrome UX Report API: right key, one subject, known form factor, answers of the documented
+ * shape, errors as Google's services make them.
+ *
+ * @param answers by address or origin; anything else has no data
+ */
+export async function serveCrux(answers: Record<string, CruxAnswer>): Promise<CruxServer> {
+  const questions: CruxQuestion[] = [];
+  const server = await serveHttp(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const parsed = questionSchema.safeParse(await readJson(request));
+    const key = searchParams.get('key');
+    if (request.method !== 'POST' || pathname !== '/v1/records:queryRecord') {
+      return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    }
+    if (key !== CRUX_TEST_KEY) return answerError(response, 400, KEY_NOT_VALID);
+    if (!parsed.success || (parsed.data.url === undefined) === (parsed.data.origin === undefined)) {
+      return answerError(response, 400, {
+        status: 'INVALID_ARGUMENT',
+        message: 'Request contains an invalid argument.',
+      });
+    }
+    questions.push({ key, body: parsed.data });
+    const subject = parsed.data.url ?? parsed.data.origin ?? '';
+    const answer = answers[subject];
+    if (typeof answer === 'function') return answer(request, response);
+    if (answer === undefined) {
+      return answerError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
+    }
+    return answerRecord(response, parsed.data, answer);
+  });
+  return Object.assign(server, { questions });
+}
+
+const KEY_NOT_VALID = {
+  status: 'INVALID_ARGUMENT',
+  message: 'API key not valid. Please pass a valid API key.',
+  details: [
+    { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
+  ],
+};
+
+/** Answers as Google's services do when something is wrong. */
+export function answerError(response: ServerResponse, code: number, error: Record<string, unknown>): void {
+  response.writeHead(code, { 'content-type': 'application/json; charset=UTF-8' });
+  response.end(JSON.stringify({ error: { code, ...error } }));
+}
+
+function answerRecord(
+  response: ServerResponse,
+  subject: CruxQuestion['body'],
+  answer: Record<string, number | string>,
+): void {
+  const asked = Object.entries(answer).filter(([name]) => subject.metrics?.includes(name) ?? true);
+  const metrics = asked.map(([name, p75]) => [
+    name,
+    {
+      histogram: [
+        { start: 0, end: 100, density: 0.8 },
+        { start: 100, density: 0.2 },
+      ],
+      percentiles: { p75 },
+    },
+  ]);
+  const { formFactor, url, origin } = subject;
+  // The report knows addresses without query and fragment.
+  const known = url?.replace(/[?#].*$/, '');
+  const body = {
+    record: {
+      key: {
+        ...(formFactor === undefined ? {} : { formFactor }),
+        ...(known === undefined ? { origin } : { url: known }),
+      },
+      metrics: Object.fromEntries(metrics),
+      collectionPeriod: { firstDate: { year: 2026, month: 10, day: 9 }, lastDate: { year: 2026, month: 11, day: 5 } },
+    },
+    ...(known === undefined || known === url
+      ? {}
+      : { urlNormalizationDetails: { originalUrl: url, normalizedUrl: known } }),
+  };
+  response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is an invalid question like any other.
+    return null;
+  }
+}

@@ -1,0 +1,8 @@
+import { chmod, writeFile } from 'node:fs/promises';
+
+/** Writes a shell script that can be executed; answers its path. */
+export async function writeScript(path: string, ...lines: string[]): Promise<string> {
+  await writeFile(path, ['#!/bin/sh', ...lines, ''].join('\n'));
+  await chmod(path, 0o755);
+  return path;
+}

@@ -1,0 +1,20 @@
+import type { RobotsFacts } from '#contracts/robots.ts';
+
+/** How many of `total` addresses in the sitemap each agent may not read, as line 9 of robots.txt decides. */
+export function makeSitemapShares(
+  disallowed: Readonly<Record<string, number>>,
+  total = 20,
+): NonNullable<RobotsFacts['sitemapShares']> {
+  return Object.fromEntries(
+    Object.entries(disallowed).map(([token, count]) => [
+      token,
+      {
+        ...{ total, disallowed: count },
+        examples:
+          count === 0
+            ? []
+            : [{ url: 'https://example.com/shop/a', decidingLine: { line: 9, text: 'Disallow: /shop/' } }],
+      },
+    ]),
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { changeMain, endMainWith, mainOf } from './main-region.ts';
+
+const FRAMED = '<header>Menu</header><div>Text</div><footer>End</footer></body>';
+
+it.each([
+  ['the main element', '<header></header><main id=a>Text</main><footer></footer>', 'Text'],
+  ['what stands between header and footer', FRAMED, '<div>Text</div>'],
+  ['what stands behind the first menu', '<nav>Menu</nav>Text<nav>Tabs</nav><footer></footer>', 'Text<nav>Tabs</nav>'],
+  ['nothing that can be told', '<p>Text</p></body>', ''],
+])('takes for the content %s', (_name, html, main) => expect(mainOf(html)).toBe(main));
+
+it('changes and continues the content', () => {
+  expect(changeMain(FRAMED, () => 'New')).toBe('<header>Menu</header>New<footer>End</footer></body>');
+  expect(endMainWith(FRAMED, '<p>More</p>')).toContain('<div>Text</div><p>More</p>\n<footer>');
+  expect(endMainWith('<p>Text</p></body>', '<p>More</p>')).toBe('<p>Text</p><p>More</p>\n</body>');
+});

@@ -1,0 +1,45 @@
+interface MainRegion {
+  before: string;
+  text: string;
+  after: string;
+}
+
+const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
+const HEADER_END = /<\/header\s*>/i;
+const MENU_END = /<\/nav\s*>/i;
+const FOOTER = /<footer\b/gi;
+
+/** A page cut around its content: the main element, else what stands between the header (or first menu) and the last footer. */
+function mainRegion(html: string): MainRegion | null {
+  const main = MAIN.exec(html);
+  if (main !== null) {
+    const start = main.index + (main[1] ?? '').length;
+    return cutAt(html, start, start + (main[2] ?? '').length);
+  }
+  const head = HEADER_END.exec(html) ?? MENU_END.exec(html);
+  const foot = [...html.matchAll(FOOTER)].at(-1);
+  if (head === null || foot === undefined || foot.index < head.index) return null;
+  return cutAt(html, head.index + head[0].length, foot.index);
+}
+
+const cutAt = (html: string, start: number, end: number): MainRegion => ({
+  before: html.slice(0, start),
+  text: html.slice(start, end),
+  after: html.slice(end),
+});
+
+/** Markup of the content; empty when a page does not tell it from its frame. */
+export const mainOf = (html: string): string => mainRegion(html)?.text ?? '';
+
+/** The page with its content changed; as it was when it has none that can be told. */
+export function changeMain(html: string, change: (text: string) => string): string {
+  const region = mainRegion(html);
+  return region === null ? html : region.before + change(region.text) + region.after;
+}
+
+/** The page with markup at the end of its content, else at the end of its body. */
+export function endMainWith(html: string, markup: string): string {
+  const region = mainRegion(html);
+  if (region === null) return html.replace(/<\/body>/i, (tag) => `${markup}\n${tag}`);
+  return `${region.before}${region.text}${markup}\n${region.after}`;
+}

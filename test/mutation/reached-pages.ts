@@ -1,0 +1,41 @@
+const PAGE = /\.html?$/;
+const MOVED = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
+const ADDRESS = /\bhref=["']?([^"'#?\s>]+)|<loc>\s*([^<?#\s]+)/gi;
+const OWN = 'http://localhost';
+
+/**
+ * Files of pages that nobody is led to: neither links from the home page on nor a sitemap, or that only say where their content
+ * has moved. A fault in one of them could not be found.
+ */
+export function unreachedPages(files: ReadonlyMap<string, string | Uint8Array>, origin: string): Set<string> {
+  const fileOf = (path: string): string | undefined =>
+    [path, `${path}index.html`, `${path}/index.html`, `${path}.html`].find(
+      (file) => PAGE.test(file) && files.has(file),
+    );
+  const textOf = (file: string): string => String(files.get(file) ?? '');
+  const sitemaps = [...files.keys()].filter((path) => path.endsWith('.xml') && textOf(path).includes('</urlset>'));
+  const seen = new Set([fileOf('/') ?? '']);
+  for (const file of [...sitemaps, ...seen]) follow(file);
+  return new Set([...files.keys()].filter((path) => PAGE.test(path) && (!seen.has(path) || MOVED.test(textOf(path)))));
+
+  function follow(first: string): void {
+    const queue = [first];
+    for (const file of queue) {
+      for (const [, href, loc] of textOf(file).matchAll(ADDRESS)) {
+        const url = URL.parse((href ?? loc ?? '').replace(origin, OWN), OWN + file);
+        const next = url?.origin === OWN ? fileOf(decodePath(url.pathname)) : undefined;
+        if (next === undefined || seen.has(next)) continue;
+        seen.add(next);
+        queue.push(next);
+      }
+    }
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
