@@ -110,8 +110,8 @@ function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
 }
 
 const node = process.execPath;
-/** The tests that open, contain and lose a browser; Lighthouse and the shipped browser take longer. */
-const BROWSER_SHORT = ['launch', 'contain-page', 'containment', 'render-page', 'render-faults'];
+/** What keeps the network safe from pages; how pages are measured belongs to the long run. */
+const BROWSER_SHORT = ['containment'];
 await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
 await check('page types', bin('react-router'), ['typegen']);
 await check('types', bin('tsc'), []);

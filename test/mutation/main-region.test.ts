@@ -13,5 +13,7 @@ it.each([
 it('changes and continues the content', () => {
   expect(changeMain(FRAMED, () => 'New')).toBe('<header>Menu</header>New<footer>End</footer></body>');
   expect(endMainWith(FRAMED, '<p>More</p>')).toContain('<div>Text</div><p>More</p>\n<footer>');
+  const post = '<header></header><article>Text</article><div>Tags</div><footer></footer>';
+  expect(endMainWith(post, '<p>More</p>')).toContain('Text<p>More</p>\n</article><div>Tags</div>');
   expect(endMainWith('<p>Text</p></body>', '<p>More</p>')).toBe('<p>Text</p><p>More</p>\n</body>');
 });

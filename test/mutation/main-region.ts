@@ -5,6 +5,8 @@ interface MainRegion {
 }
 
 const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
+const ARTICLE = /<article\b/gi;
+const ARTICLE_END = /<\/article>/i;
 const HEADER_END = /<\/header\s*>/i;
 const MENU_END = /<\/nav\s*>/i;
 const FOOTER = /<footer\b/gi;
@@ -37,8 +39,10 @@ export function changeMain(html: string, change: (text: string) => string): stri
   return region === null ? html : region.before + change(region.text) + region.after;
 }
 
-/** The page with markup at the end of its content, else at the end of its body. */
+/** The page with markup at the end of its content (of its only article, when it has no main element), else at the end of its body. */
 export function endMainWith(html: string, markup: string): string {
+  if (!MAIN.test(html) && html.match(ARTICLE)?.length === 1)
+    return html.replace(ARTICLE_END, (tag) => `${markup}\n${tag}`);
   const region = mainRegion(html);
   if (region === null) return html.replace(/<\/body>/i, (tag) => `${markup}\n${tag}`);
   return `${region.before}${region.text}${markup}\n${region.after}`;

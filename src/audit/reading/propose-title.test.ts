@@ -66,6 +66,7 @@ it.each([
     { h1: "Kuri's Crew: Meet Kuri's Customer Success Manager Ashley Wakefield" },
   ],
   ['29 wide', { h1: 'x'.repeat(29) }],
+  ['with a heading that was cut', { h1: 'Everything that you need to know about the repair…' }],
   ['with a heading that was never filled in', { h1: '{{ page.heading }} and much more text here' }],
 ])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(factsOf(page))).toBeNull());
 

@@ -7,10 +7,9 @@ import {
   MALFORMED_TEXT,
   REFUSAL_TEXT,
   socketHost,
-  timeoutError,
 } from './gate-context.ts';
 import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
-import { targetOf } from './target-log.ts';
+import { targetOf, UnreachedError } from './target-log.ts';
 
 /** One plain request, its answer for the browser, and where it goes. */
 interface Exchange {
@@ -42,7 +41,7 @@ function send(exchange: Exchange, isRetry: boolean): void {
   const { gate, request, response } = exchange;
   const upstream = openUpstream(exchange, isRetry);
   const total = setTimeout(
-    () => upstream.destroy(timeoutError('the exchange took too long')),
+    () => upstream.destroy(new UnreachedError('total-timeout', 'the exchange took too long')),
     gate.limits.exchangeTimeoutMs,
   );
   const onAbort = (): void => {
@@ -66,7 +65,7 @@ function send(exchange: Exchange, isRetry: boolean): void {
     clearTimeout(total);
     response.off('close', onAbort);
     // After an upgrade that nobody asked for there is neither an answer nor an error.
-    if (!isSettled) fail(hangUpError());
+    if (!isSettled) fail(new UnreachedError('connection-reset', 'the server hung up without an answer'));
   });
   if (hasBody(request)) sendBody(exchange, upstream);
   else upstream.end();
@@ -105,12 +104,15 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
   const upstream = openRequest(options);
   // The size of the head is bounded; Node would drop headers over the 2,000th without a word.
   upstream.maxHeadersCount = 0;
-  upstream.setTimeout(limits.idleTimeoutMs, () => upstream.destroy(timeoutError('the server fell silent')));
+  upstream.setTimeout(limits.idleTimeoutMs, () =>
+    upstream.destroy(new UnreachedError('headers-timeout', 'the server fell silent')),
+  );
   upstream.once('socket', (socket) => {
     gate.track(socket);
     if (!socket.connecting) return;
     const deadline = setTimeout(
-      () => upstream.destroy(timeoutError(`no connection within ${limits.connectTimeoutMs} ms`)),
+      () =>
+        upstream.destroy(new UnreachedError('connect-timeout', `no connection within ${limits.connectTimeoutMs} ms`)),
       limits.connectTimeoutMs,
     );
     socket.once('connect', () => clearTimeout(deadline));
@@ -132,7 +134,7 @@ function passBack(exchange: Exchange, reply: IncomingMessage): void {
   }
   reply.on('error', () => {});
   reply.destroy();
-  answerFailure(exchange, new Error('an answer that no server may give'));
+  answerFailure(exchange, new UnreachedError('protocol-error', 'an answer that no server may give'));
 }
 
 function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void {
@@ -159,10 +161,6 @@ function writeHead(response: ServerResponse, reply: IncomingMessage): boolean {
 
 function hasBody(request: IncomingMessage): boolean {
   return request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
-}
-
-function hangUpError(): Error {
-  return Object.assign(new Error('the server hung up without an answer'), { code: 'ECONNRESET' });
 }
 
 function answer(response: ServerResponse, status: number, text: string): void {

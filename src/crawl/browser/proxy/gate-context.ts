@@ -58,8 +58,3 @@ export function explainFailure(gate: GateContext, url: URL, error: unknown): { s
 export function socketHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
-
-/** An error that `classifyError` reads as a time limit. */
-export function timeoutError(message: string): Error {
-  return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
-}

@@ -6,10 +6,9 @@ import {
   MALFORMED_TEXT,
   REFUSAL_TEXT,
   socketHost,
-  timeoutError,
 } from './gate-context.ts';
 import { relay } from './relay.ts';
-import { targetOf } from './target-log.ts';
+import { targetOf, UnreachedError } from './target-log.ts';
 
 /** `host:port` and nothing else (RFC 9112 section 3.2.3). */
 const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@\\:[\]]+):\d{1,5}$/i;
@@ -73,7 +72,7 @@ function connectTo(gate: GateContext, url: URL): Socket {
   // Stays for the socket's whole life: a late error must not end the process.
   server.on('error', () => server.destroy());
   const deadline = setTimeout(
-    () => server.destroy(timeoutError(`no connection within ${connectTimeoutMs} ms`)),
+    () => server.destroy(new UnreachedError('connect-timeout', `no connection within ${connectTimeoutMs} ms`)),
     connectTimeoutMs,
   );
   server.once('connect', () => clearTimeout(deadline));

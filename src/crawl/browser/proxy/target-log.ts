@@ -24,6 +24,17 @@ export interface UnreachedTarget {
   readonly count: number;
 }
 
+/** A server was given up by the proxy itself, for a reason that no other error carries. */
+export class UnreachedError extends Error {
+  override readonly name = 'UnreachedError';
+  readonly reason: FetchErrorCode;
+
+  constructor(reason: FetchErrorCode, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
 /** Bounded records of what did not come about; later entries are counted with the ones they equal, or dropped. */
 export interface TargetLog {
   readonly refused: readonly RefusedTarget[];
@@ -43,7 +54,8 @@ export function createTargetLog(maxTargets: number): TargetLog {
     refuse: (target, by, detail) =>
       refused.add(`${by} ${target}`, { target, by, detail: detail.slice(0, MAX_DETAIL_LENGTH) }),
     miss(target, error) {
-      const { code, detail } = classifyError(error, false);
+      const { code, detail } =
+        error instanceof UnreachedError ? { code: error.reason, detail: error.message } : classifyError(error, false);
       unreached.add(`${code} ${target}`, { target, code, detail });
     },
   };

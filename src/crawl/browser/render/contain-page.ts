@@ -1,4 +1,4 @@
-import type { CDPSession, Dialog, Page, Protocol } from 'puppeteer-core';
+import type { CDPSession, Dialog, Page, Target } from 'puppeteer-core';
 
 /** What a contained page has tried so far. */
 export interface Containment {
@@ -22,8 +22,8 @@ export async function containPage(page: Page, cdp: CDPSession): Promise<Containm
   const { id } = page.browserContext();
   // The context that a browser begins with has no name.
   const context = id === undefined ? {} : { browserContextId: id };
+  closeOtherWindows(page, containment);
   await Promise.all([
-    closeOtherWindows(page, cdp, containment),
     // An empty grant denies everything else, for every origin, without asking anybody.
     cdp.send('Browser.grantPermissions', { permissions: [], ...context }),
     cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
@@ -44,23 +44,25 @@ function answerDialog(dialog: Dialog): void {
 }
 
 /**
- * A window that the page opens is closed at once, before it costs time or traffic. The driver's own connection tells of it: sessions
- * of the browser that are opened for two pages at the same moment are taken for each other by puppeteer 25, which then loses the
- * browser's target when the first one ends.
+ * A window that the page opens is closed when the driver has got hold of it. Not earlier: a new window waits for the driver, in the
+ * process of the page that opened it, and one that is closed while it waits never lets that process go on (Chromium 156).
  */
-async function closeOtherWindows(page: Page, cdp: CDPSession, counts: { windows: number }): Promise<void> {
-  const { targetInfo: own } = await cdp.send('Target.getTargetInfo');
-  const connection = cdp.connection();
-  const onCreated = ({
-    targetInfo: { targetId, type, browserContextId },
-  }: Protocol.Target.TargetCreatedEvent): void => {
-    if (type !== 'page' || browserContextId !== own.browserContextId || targetId === own.targetId) return;
+function closeOtherWindows(page: Page, counts: { windows: number }): void {
+  const context = page.browserContext();
+  const own = page.target();
+  const onCreated = (target: Target): void => {
+    if (target.type() !== 'page' || target === own) return;
     counts.windows += 1;
-    // It may have closed itself.
-    connection?.send('Target.closeTarget', { targetId }).catch(() => {});
+    closeWindow(target).catch(() => {});
   };
-  connection?.on('Target.targetCreated', onCreated);
-  page.once('close', () => connection?.off('Target.targetCreated', onCreated));
+  context.on('targetcreated', onCreated);
+  page.once('close', () => context.off('targetcreated', onCreated));
+}
+
+/** Rejects for one that has closed itself. */
+async function closeWindow(target: Target): Promise<void> {
+  const session = await target.createCDPSession();
+  await session.send('Page.close');
 }
 
 /**
