@@ -110,8 +110,8 @@ function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
 }
 
 const node = process.execPath;
-/** What keeps the network safe from pages; how pages are measured belongs to the long run. */
-const BROWSER_SHORT = ['containment'];
+/** What keeps the network safe from pages and the machine free of browsers; how pages are measured belongs to the long run. */
+const BROWSER_SHORT = ['containment', 'no-leftovers'];
 await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
 await check('page types', bin('react-router'), ['typegen']);
 await check('types', bin('tsc'), []);
@@ -130,7 +130,9 @@ await Promise.all([
   ].map(([name, database]) =>
     vitest('integration', name, 'integration', { env: { AWI_TEST_DATABASE: database }, isQuiet: true }),
   ),
-  vitest('browser', 'pages in a browser', 'browser', { extra: isLong ? [] : BROWSER_SHORT, isQuiet: true }),
+  vitest('browser', 'pages in a browser', 'browser', {
+    ...{ extra: isLong ? [] : BROWSER_SHORT, env: isLong ? { AWI_TEST_DOSE: '50' } : {}, isQuiet: true },
+  }),
 ]);
 // The servers of the hostile web mostly wait, while every injected fault is an analysis of its own.
 await Promise.all([

@@ -107,7 +107,11 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   };
   const panels: PanelInput = {
     ...{ site, results, text: text.finish(), robots: input.robots, eeatScore: eeatIndex(results).score },
-    ...{ duplicates: source.get('duplicateShare'), lab: source.get('coreVitals') },
+    ...{
+      duplicates: source.get('duplicateShare'),
+      lab: source.get('coreVitals'),
+      lighthouse: source.get('lighthouse'),
+    },
   };
   const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
   const browser = {

@@ -1,5 +1,5 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
-import type { AuditPage } from '#contracts/artifacts.ts';
+import type { AuditPage, Missing } from '#contracts/artifacts.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
@@ -8,13 +8,17 @@ import { heavierGrade } from './grade.ts';
 import { type PageKind, whyNotJudged } from './html-audit-page.ts';
 import type { KnownArtifacts, PageRule } from './rule.ts';
 import { errorReason, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
-import { notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
+import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
 
 /** So that one page with a hundred bad images does not hide the other pages. */
 const EVIDENCE_PER_PAGE = 5;
 
 /** Worst first: a page that failed to be judged never makes a rule pass. */
-const OUTCOME_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass', 'notApplicable'];
+const ANSWER_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass'];
+const NOTHING_RENDERED: Missing = {
+  reason: 'None of the pages that this check judges was rendered in a browser',
+  step: null,
+};
 
 /** A page with all that its rules share, so that it is put together once and not for every rule. */
 export interface JudgedPage {
@@ -54,8 +58,10 @@ export class PageTally {
   readonly #causes = new CauseTally();
   #grade: Grade | null = null;
   readonly #notApplicable = new Map<string, number>();
-  /** Addresses of the pages looked at; of rules over rendered pages only. */
+  /** Addresses of the pages that were judged; of rules over rendered pages only. */
   readonly #sampled: string[] | null;
+  /** Pages on which the rule itself found too little to judge by, with what the first of them lacked. */
+  #lacking: { first: Missing; pages: number } | null = null;
   #errorReason: string | null = null;
 
   constructor(rule: PageRule) {
@@ -66,15 +72,16 @@ export class PageTally {
   /** Judges one page; a rule that throws counts as an error on this page only. */
   add(judged: JudgedPage): void {
     const { page, known } = judged;
-    if (this.#sampled !== null && judged.whyNot(this.#rule.appliesTo) === null) {
-      if (known.render === undefined) {
-        this.#counts.notMeasured += 1;
-        return;
-      }
-      this.#sampled.push(page.finalUrl);
+    const isMeant = judged.whyNot(this.#rule.appliesTo) === null;
+    if (this.#sampled !== null && isMeant && known.render === undefined) {
+      this.#counts.notMeasured += 1;
+      return;
     }
     try {
-      this.#record(page, this.#judge(judged));
+      const verdict = this.#judge(judged);
+      this.#record(page, verdict);
+      // The sample speaks for the other pages of its template: only those that were really judged may.
+      if (isMeant && verdict.outcome !== 'notMeasured') this.#sampled?.push(page.finalUrl);
     } catch (cause) {
       this.#counts.error += 1;
       this.#errorReason ??= `${errorReason(cause)} (first on ${page.url})`;
@@ -90,8 +97,14 @@ export class PageTally {
   #record(page: AuditPage, verdict: PageVerdict): void {
     this.#counts[verdict.outcome] += 1;
     if (verdict.outcome === 'pass') return;
-    if (verdict.outcome !== 'notApplicable') this.#recordFinding(page, verdict);
+    if (verdict.outcome === 'notMeasured') this.#recordLack(verdict);
+    else if (verdict.outcome !== 'notApplicable') this.#recordFinding(page, verdict);
     else this.#notApplicable.set(verdict.reason, (this.#notApplicable.get(verdict.reason) ?? 0) + 1);
+  }
+
+  #recordLack({ reason, step }: NotMeasured): void {
+    this.#lacking ??= { first: { reason, step }, pages: 0 };
+    this.#lacking.pages += 1;
   }
 
   #recordFinding(page: AuditPage, finding: PageFinding): void {
@@ -120,7 +133,7 @@ export class PageTally {
       outcome,
       counts: this.#counts,
       reason: this.#reason(outcome),
-      step: null,
+      step: outcome === 'notMeasured' ? this.#missing().step : null,
       grade: this.#grade,
       evidence: this.#evidence,
       found: this.#causes.finish(),
@@ -134,18 +147,35 @@ export class PageTally {
   }
 
   #outcome(): Outcome {
-    if (this.#sampled?.length === 0 && this.#counts.notMeasured > 0) return 'notMeasured';
-    return OUTCOME_ORDER.find((name) => this.#counts[name] > 0) ?? 'notApplicable';
+    const answer = ANSWER_ORDER.find((name) => this.#counts[name] > 0);
+    if (answer !== undefined) return answer;
+    const isUnrendered = this.#sampled?.length === 0 && this.#counts.notMeasured > 0;
+    return isUnrendered || this.#lacking !== null ? 'notMeasured' : 'notApplicable';
+  }
+
+  /** Of a rule that no page answered. */
+  #missing(): Missing {
+    return this.#lacking?.first ?? NOTHING_RENDERED;
   }
 
   #reason(outcome: Outcome): string | null {
     if (outcome === 'error') return this.#errorReason;
-    if (outcome === 'notMeasured') return 'None of the pages that this check judges was rendered in a browser';
-    if (this.#counts.notMeasured > 0 && outcome !== 'notApplicable') {
-      return `Judged on ${counted(this.#sampled?.length ?? 0, 'page')} that a browser rendered; ${counted(this.#counts.notMeasured, 'other page')} of the site ${this.#counts.notMeasured === 1 ? 'was' : 'were'} not.`;
-    }
-    if (outcome !== 'notApplicable') return null;
+    if (outcome === 'notMeasured') return this.#missing().reason;
+    if (outcome !== 'notApplicable') return this.#whatIsLeftOut();
     const [commonest] = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
     return commonest?.[0] ?? 'No page was read';
+  }
+
+  /** What an answer does not cover; null when it covers every page. */
+  #whatIsLeftOut(): string | null {
+    const sentences: string[] = [];
+    const unrendered = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
+    if (unrendered > 0)
+      sentences.push(
+        `Judged on ${counted(this.#sampled?.length ?? 0, 'page')} that a browser rendered; ${counted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not.`,
+      );
+    if (this.#lacking !== null)
+      sentences.push(`Not measured on ${counted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
+    return sentences.length === 0 ? null : sentences.join(' ');
   }
 }

@@ -1,8 +1,11 @@
 // Written by scripts/generate.mjs from src/audit/rules. Do not edit.
 import type { Rule } from './rule.ts';
 import aboutContactMissing from './rules/e-e-a-t/about-contact-missing.ts';
+import agentAccessibilityTreeBroken from './rules/ai-access/agent-accessibility-tree-broken.ts';
 import aiContentFactorLow from './rules/ai-content/ai-content-factor-low.ts';
+import aiContentNeedsJavascript from './rules/ai-access/ai-content-needs-javascript.ts';
 import aiPaidOrBlockedResponse from './rules/ai-access/ai-paid-or-blocked-response.ts';
+import aiPlatformReadinessLow from './rules/ai-content/ai-platform-readiness-low.ts';
 import aiSearchBotBlockedClaudeSearchbot from './rules/ai-access/ai-search-bot-blocked-claude-searchbot.ts';
 import aiSearchBotBlockedOaiSearchbot from './rules/ai-access/ai-search-bot-blocked-oai-searchbot.ts';
 import aiSearchBotBlockedOther from './rules/ai-access/ai-search-bot-blocked-other.ts';
@@ -12,10 +15,14 @@ import aiUserFetchBlockedClaudeUser from './rules/ai-access/ai-user-fetch-blocke
 import aiUserFetchBlockedPerplexityUser from './rules/ai-access/ai-user-fetch-blocked-perplexity-user.ts';
 import aiWafBlocksSearchAgents from './rules/ai-access/ai-waf-blocks-search-agents.ts';
 import altTextLowQuality from './rules/images/alt-text-low-quality.ts';
+import analyticsDuplicateOrRetired from './rules/analytics/analytics-duplicate-or-retired.ts';
 import analyticsIncompleteCoverage from './rules/analytics/analytics-incomplete-coverage.ts';
+import analyticsMissing from './rules/analytics/analytics-missing.ts';
 import answerNotUpFront from './rules/ai-content/answer-not-up-front.ts';
+import ariaInvalid from './rules/accessibility/aria-invalid.ts';
 import authorMissing from './rules/e-e-a-t/author-missing.ts';
 import authorPageMissing from './rules/e-e-a-t/author-page-missing.ts';
+import bfcacheBlocked from './rules/performance/bfcache-blocked.ts';
 import bingbotBlockedRobots from './rules/robots/bingbot-blocked-robots.ts';
 import blockedFromAiTrainingInventory from './rules/ai-access/blocked-from-ai-training-inventory.ts';
 import botSpecificDirectiveDiffers from './rules/indexability/bot-specific-directive-differs.ts';
@@ -23,8 +30,10 @@ import brandIdentityInconsistent from './rules/e-e-a-t/brand-identity-inconsiste
 import breadcrumbMarkupMissing from './rules/structured-data/breadcrumb-markup-missing.ts';
 import breadcrumbMissing from './rules/links/breadcrumb-missing.ts';
 import brokenExternalLink from './rules/links/broken-external-link.ts';
+import brokenFragmentLink from './rules/links/broken-fragment-link.ts';
 import brokenImage from './rules/images/broken-image.ts';
 import brokenInternalLink from './rules/links/broken-internal-link.ts';
+import brokenJsOrCss from './rules/crawlability/broken-js-or-css.ts';
 import canonicalAllToHomepage from './rules/canonicals/canonical-all-to-homepage.ts';
 import canonicalChainOrLoop from './rules/canonicals/canonical-chain-or-loop.ts';
 import canonicalCrossDomain from './rules/canonicals/canonical-cross-domain.ts';
@@ -38,13 +47,19 @@ import canonicalToRedirect from './rules/canonicals/canonical-to-redirect.ts';
 import cdnManagedRobotsOverrides from './rules/ai-access/cdn-managed-robots-overrides.ts';
 import claimsWithoutSources from './rules/ai-content/claims-without-sources.ts';
 import clsHigh from './rules/performance/cls-high.ts';
+import colorContrastLow from './rules/accessibility/color-contrast-low.ts';
 import compressionMissing from './rules/performance/compression-missing.ts';
+import consentWallHidesContent from './rules/javascript-rendering/consent-wall-hides-content.ts';
+import contentNeedsInteraction from './rules/javascript-rendering/content-needs-interaction.ts';
 import contentSignalsContradict from './rules/ai-access/content-signals-contradict.ts';
 import contentTypeMismatch from './rules/crawlability/content-type-mismatch.ts';
+import contentWiderThanViewport from './rules/mobile/content-wider-than-viewport.ts';
+import controlWithoutName from './rules/accessibility/control-without-name.ts';
 import cookiesInsecure from './rules/security/cookies-insecure.ts';
 import corsOpenWithCredentials from './rules/security/cors-open-with-credentials.ts';
 import crawlDepthExcessive from './rules/crawlability/crawl-depth-excessive.ts';
 import crawlTrap from './rules/crawlability/crawl-trap.ts';
+import cspBlocksOwnResource from './rules/security/csp-blocks-own-resource.ts';
 import cspMissingOrIneffective from './rules/security/csp-missing-or-ineffective.ts';
 import dataNosnippetOveruse from './rules/indexability/data-nosnippet-overuse.ts';
 import datesDisagree from './rules/content/dates-disagree.ts';
@@ -53,6 +68,7 @@ import declaredLanguageMismatch from './rules/hreflang/declared-language-mismatc
 import deepseekCrawlerUnidentified from './rules/ai-access/deepseek-crawler-unidentified.ts';
 import doctypeOrCharsetMissing from './rules/html-validity/doctype-or-charset-missing.ts';
 import documentSkeletonBroken from './rules/html-validity/document-skeleton-broken.ts';
+import domSizeLarge from './rules/performance/dom-size-large.ts';
 import doorwayPagesPattern from './rules/content/doorway-pages-pattern.ts';
 import duplicateContentShareHigh from './rules/duplicates/duplicate-content-share-high.ts';
 import duplicateIds from './rules/html-validity/duplicate-ids.ts';
@@ -61,19 +77,27 @@ import exactDuplicatePage from './rules/duplicates/exact-duplicate-page.ts';
 import externalLinkUnverifiable from './rules/links/external-link-unverifiable.ts';
 import facetedUrlExplosion from './rules/crawlability/faceted-url-explosion.ts';
 import faviconMissingOrIneligible from './rules/images/favicon-missing-or-ineligible.ts';
+import fcpOrSpeedIndexSlow from './rules/performance/fcp-or-speed-index-slow.ts';
+import focusNotVisible from './rules/accessibility/focus-not-visible.ts';
+import fontDisplayBlocking from './rules/performance/font-display-blocking.ts';
+import fontTooSmallMobile from './rules/mobile/font-too-small-mobile.ts';
 import formAutocompleteOrTypeWrong from './rules/forms/form-autocomplete-or-type-wrong.ts';
+import formFieldUnlabelled from './rules/forms/form-field-unlabelled.ts';
 import formPasswordInGet from './rules/forms/form-password-in-get.ts';
 import formPostsOverHttp from './rules/forms/form-posts-over-http.ts';
 import genericAnchorText from './rules/links/generic-anchor-text.ts';
 import googlebotBlockedRobots from './rules/robots/googlebot-blocked-robots.ts';
 import h1Duplicate from './rules/headings/h1-duplicate.ts';
+import h1HiddenOrImageOnly from './rules/headings/h1-hidden-or-image-only.ts';
 import h1Missing from './rules/headings/h1-missing.ts';
 import h1Multiple from './rules/headings/h1-multiple.ts';
 import h2MissingOnLongPage from './rules/headings/h2-missing-on-long-page.ts';
 import hackedContentSuspected from './rules/security/hacked-content-suspected.ts';
+import hashRouting from './rules/javascript-rendering/hash-routing.ts';
 import headBrokenEarly from './rules/html-validity/head-broken-early.ts';
 import headingEmpty from './rules/headings/heading-empty.ts';
 import headingLevelSkipped from './rules/headings/heading-level-skipped.ts';
+import hiddenText from './rules/content/hidden-text.ts';
 import homepageError from './rules/crawlability/homepage-error.ts';
 import homepageNoindex from './rules/indexability/homepage-noindex.ts';
 import hreflangConflictingEntries from './rules/hreflang/hreflang-conflicting-entries.ts';
@@ -94,33 +118,54 @@ import http1Only from './rules/performance/http1-only.ts';
 import http3NotOffered from './rules/performance/http3-not-offered.ts';
 import httpsMissing from './rules/security/https-missing.ts';
 import imageBlockedByRobots from './rules/images/image-blocked-by-robots.ts';
+import imageDimensionsMissing from './rules/images/image-dimensions-missing.ts';
 import imageLegacyFormat from './rules/images/image-legacy-format.ts';
+import imageOversizedForDisplay from './rules/images/image-oversized-for-display.ts';
 import imageTooHeavy from './rules/images/image-too-heavy.ts';
 import imagesAltMissing from './rules/images/images-alt-missing.ts';
 import importantPageLowPagerank from './rules/links/important-page-low-pagerank.ts';
 import indexablePageNotInSitemap from './rules/sitemaps/indexable-page-not-in-sitemap.ts';
 import indexableUtilityPage from './rules/indexability/indexable-utility-page.ts';
 import indexingSignalsConflict from './rules/indexability/indexing-signals-conflict.ts';
+import infiniteScrollWithoutUrls from './rules/pagination/infinite-scroll-without-urls.ts';
+import inpSlow from './rules/performance/inp-slow.ts';
 import internalLinkEmptyAnchor from './rules/links/internal-link-empty-anchor.ts';
 import internalPagerankWasted from './rules/links/internal-pagerank-wasted.ts';
+import intrusiveInterstitial from './rules/mobile/intrusive-interstitial.ts';
+import javascriptRedirect from './rules/redirects/javascript-redirect.ts';
+import jsBlankRender from './rules/javascript-rendering/js-blank-render.ts';
+import jsCanonicalChanged from './rules/javascript-rendering/js-canonical-changed.ts';
+import jsContentOnlyRendered from './rules/javascript-rendering/js-content-only-rendered.ts';
+import jsErrorsOnLoad from './rules/javascript-rendering/js-errors-on-load.ts';
+import jsLinksOnlyRendered from './rules/javascript-rendering/js-links-only-rendered.ts';
+import jsMetadataChanged from './rules/javascript-rendering/js-metadata-changed.ts';
+import jsNoindexInjected from './rules/javascript-rendering/js-noindex-injected.ts';
+import jsNoindexRemovedByScript from './rules/javascript-rendering/js-noindex-removed-by-script.ts';
 import keywordCannibalisation from './rules/content/keyword-cannibalisation.ts';
 import keywordDensityTable from './rules/content/keyword-density-table.ts';
 import keywordStuffing from './rules/content/keyword-stuffing.ts';
 import languageAutoRedirect from './rules/redirects/language-auto-redirect.ts';
 import languageVariantUntranslated from './rules/duplicates/language-variant-untranslated.ts';
+import lcpImageLazyLoaded from './rules/performance/lcp-image-lazy-loaded.ts';
+import lcpNotDiscoverableEarly from './rules/performance/lcp-not-discoverable-early.ts';
 import lcpSlow from './rules/performance/lcp-slow.ts';
+import leakedSecret from './rules/security/leaked-secret.ts';
+import legacyOrDuplicateJavascript from './rules/performance/legacy-or-duplicate-javascript.ts';
 import legalPagesMissing from './rules/e-e-a-t/legal-pages-missing.ts';
 import linkHttpOnHttpsSite from './rules/links/link-http-on-https-site.ts';
 import linkToLocalhost from './rules/links/link-to-localhost.ts';
 import linkToNoncanonicalOrNoindex from './rules/links/link-to-noncanonical-or-noindex.ts';
 import linkToRedirect from './rules/links/link-to-redirect.ts';
 import linkedPageForbidden from './rules/crawlability/linked-page-forbidden.ts';
+import listTableStructureInvalid from './rules/accessibility/list-table-structure-invalid.ts';
 import llmsTxtInvalid from './rules/ai-access/llms-txt-invalid.ts';
 import llmsTxtMissing from './rules/ai-access/llms-txt-missing.ts';
 import loremIpsumOrPlaceholder from './rules/content/lorem-ipsum-or-placeholder.ts';
+import mainThreadHeavy from './rules/performance/main-thread-heavy.ts';
 import malformedLink from './rules/links/malformed-link.ts';
 import maxImagePreviewLimited from './rules/indexability/max-image-preview-limited.ts';
 import maxSnippetRestrictive from './rules/indexability/max-snippet-restrictive.ts';
+import mediaWithoutCaptions from './rules/accessibility/media-without-captions.ts';
 import metaDescriptionDuplicate from './rules/meta-description/meta-description-duplicate.ts';
 import metaDescriptionMissing from './rules/meta-description/meta-description-missing.ts';
 import metaDescriptionMultiple from './rules/meta-description/meta-description-multiple.ts';
@@ -130,15 +175,21 @@ import metaDescriptionTooShort from './rules/meta-description/meta-description-t
 import metaRefreshRedirect from './rules/redirects/meta-refresh-redirect.ts';
 import metaTagsInBody from './rules/html-validity/meta-tags-in-body.ts';
 import mixedContentActive from './rules/security/mixed-content-active.ts';
+import mixedContentPassive from './rules/security/mixed-content-passive.ts';
+import mobileContentParity from './rules/mobile/mobile-content-parity.ts';
 import mojibake from './rules/content/mojibake.ts';
 import multipleCanonicalsConflicting from './rules/canonicals/multiple-canonicals-conflicting.ts';
 import nearDuplicatePage from './rules/duplicates/near-duplicate-page.ts';
+import noLandmarksOrSkip from './rules/accessibility/no-landmarks-or-skip.ts';
 import noaiOrTdmReservationSignals from './rules/ai-access/noai-or-tdm-reservation-signals.ts';
 import noarchiveOrNocacheLimitsCopilot from './rules/ai-access/noarchive-or-nocache-limits-copilot.ts';
 import nofollowInternalLink from './rules/links/nofollow-internal-link.ts';
 import noindexAndDisallow from './rules/indexability/noindex-and-disallow.ts';
 import noindexImportantPage from './rules/indexability/noindex-important-page.ts';
+import nonTextAlternativeMissing from './rules/accessibility/non-text-alternative-missing.ts';
+import noncrawlableLinks from './rules/links/noncrawlable-links.ts';
 import nosnippetSet from './rules/indexability/nosnippet-set.ts';
+import offscreenImagesNotLazy from './rules/images/offscreen-images-not-lazy.ts';
 import ogImageBrokenOrSmall from './rules/social/og-image-broken-or-small.ts';
 import ogTagsMissing from './rules/social/og-tags-missing.ts';
 import ogUrlCanonicalMismatch from './rules/social/og-url-canonical-mismatch.ts';
@@ -149,12 +200,14 @@ import outdatedContent from './rules/content/outdated-content.ts';
 import pageHasNofollowMeta from './rules/indexability/page-has-nofollow-meta.ts';
 import pageTimeout from './rules/crawlability/page-timeout.ts';
 import pageTokenWeightHigh from './rules/ai-access/page-token-weight-high.ts';
+import pageWeightHigh from './rules/performance/page-weight-high.ts';
 import paginationBrokenOrLoop from './rules/pagination/pagination-broken-or-loop.ts';
 import paginationNoindexOrBlocked from './rules/pagination/pagination-noindex-or-blocked.ts';
 import paginationPageCanonicalToFirst from './rules/pagination/pagination-page-canonical-to-first.ts';
 import paidLinkWithoutRel from './rules/links/paid-link-without-rel.ts';
 import parameterVariantDuplicate from './rules/duplicates/parameter-variant-duplicate.ts';
 import pdfOver64mb from './rules/crawlability/pdf-over-64mb.ts';
+import performanceScoreLow from './rules/performance/performance-score-low.ts';
 import publishDateMissing from './rules/e-e-a-t/publish-date-missing.ts';
 import rateLimitedByServer from './rules/crawlability/rate-limited-by-server.ts';
 import readabilityLow from './rules/content/readability-low.ts';
@@ -164,9 +217,12 @@ import redirectHttpsToHttp from './rules/redirects/redirect-https-to-http.ts';
 import redirectLoop from './rules/redirects/redirect-loop.ts';
 import redirectTooManyHops from './rules/redirects/redirect-too-many-hops.ts';
 import redirectsToHomepage from './rules/redirects/redirects-to-homepage.ts';
+import renderBlockingResources from './rules/performance/render-blocking-resources.ts';
+import renderTooSlowForBots from './rules/javascript-rendering/render-too-slow-for-bots.ts';
 import responseBroken from './rules/crawlability/response-broken.ts';
 import robotsCrawlDelayHigh from './rules/robots/robots-crawl-delay-high.ts';
 import robotsDisallowAll from './rules/robots/robots-disallow-all.ts';
+import robotsGooglebotBlocksRenderAssets from './rules/robots/robots-googlebot-blocks-render-assets.ts';
 import robotsGroupShadowing from './rules/robots/robots-group-shadowing.ts';
 import robotsHtmlInsteadOfText from './rules/robots/robots-html-instead-of-text.ts';
 import robotsMetaInvalidDirective from './rules/indexability/robots-meta-invalid-directive.ts';
@@ -220,11 +276,14 @@ import stagingHostPublic from './rules/crawlability/staging-host-public.ts';
 import staticCacheShort from './rules/performance/static-cache-short.ts';
 import structuredDataParseError from './rules/structured-data/structured-data-parse-error.ts';
 import structuredDataRequiredPropertyMissing from './rules/structured-data/structured-data-required-property-missing.ts';
+import tapTargetsTooSmall from './rules/mobile/tap-targets-too-small.ts';
 import targetBlankOpener from './rules/security/target-blank-opener.ts';
+import tbtHigh from './rules/performance/tbt-high.ts';
 import temporaryRedirectForPermanentMove from './rules/redirects/temporary-redirect-for-permanent-move.ts';
 import textToHtmlRatioLow from './rules/content/text-to-html-ratio-low.ts';
 import thinContent from './rules/content/thin-content.ts';
 import thinVsTemplateNorm from './rules/content/thin-vs-template-norm.ts';
+import thirdPartyHeavy from './rules/performance/third-party-heavy.ts';
 import titleDuplicate from './rules/title/title-duplicate.ts';
 import titleH1Unrelated from './rules/title/title-h1-unrelated.ts';
 import titleMissing from './rules/title/title-missing.ts';
@@ -238,17 +297,20 @@ import tlsCertificateNameMismatch from './rules/security/tls-certificate-name-mi
 import tlsChainIncomplete from './rules/security/tls-chain-incomplete.ts';
 import tlsOldProtocol from './rules/security/tls-old-protocol.ts';
 import tooManyLinks from './rules/links/too-many-links.ts';
+import trackingBeforeConsent from './rules/analytics/tracking-before-consent.ts';
 import trailingSlashBoth200 from './rules/redirects/trailing-slash-both-200.ts';
 import ttfbSlow from './rules/performance/ttfb-slow.ts';
 import twitterCardMissing from './rules/social/twitter-card-missing.ts';
 import unminifiedAssets from './rules/performance/unminified-assets.ts';
 import unstructuredLongText from './rules/ai-content/unstructured-long-text.ts';
+import unusedJsOrCss from './rules/performance/unused-js-or-css.ts';
 import urlCaseOrIndexDuplicates from './rules/url/url-case-or-index-duplicates.ts';
 import urlMessyCharacters from './rules/url/url-messy-characters.ts';
 import urlSessionOrTrackingParam from './rules/url/url-session-or-tracking-param.ts';
 import urlTooLongOrDeep from './rules/url/url-too-long-or-deep.ts';
 import viewportMissing from './rules/mobile/viewport-missing.ts';
 import viewportNotResponsive from './rules/mobile/viewport-not-responsive.ts';
+import vulnerableJsLibrary from './rules/security/vulnerable-js-library.ts';
 import wafChallengePage from './rules/crawlability/waf-challenge-page.ts';
 import weaklyConnectedSection from './rules/links/weakly-connected-section.ts';
 import wwwAndApexBoth200 from './rules/redirects/www-and-apex-both-200.ts';
@@ -258,8 +320,11 @@ import zoomDisabled from './rules/accessibility/zoom-disabled.ts';
 /** Every rule, sorted by id. */
 export const RULES: readonly Rule[] = [
   aboutContactMissing,
+  agentAccessibilityTreeBroken,
   aiContentFactorLow,
+  aiContentNeedsJavascript,
   aiPaidOrBlockedResponse,
+  aiPlatformReadinessLow,
   aiSearchBotBlockedClaudeSearchbot,
   aiSearchBotBlockedOaiSearchbot,
   aiSearchBotBlockedOther,
@@ -269,10 +334,14 @@ export const RULES: readonly Rule[] = [
   aiUserFetchBlockedPerplexityUser,
   aiWafBlocksSearchAgents,
   altTextLowQuality,
+  analyticsDuplicateOrRetired,
   analyticsIncompleteCoverage,
+  analyticsMissing,
   answerNotUpFront,
+  ariaInvalid,
   authorMissing,
   authorPageMissing,
+  bfcacheBlocked,
   bingbotBlockedRobots,
   blockedFromAiTrainingInventory,
   botSpecificDirectiveDiffers,
@@ -280,8 +349,10 @@ export const RULES: readonly Rule[] = [
   breadcrumbMarkupMissing,
   breadcrumbMissing,
   brokenExternalLink,
+  brokenFragmentLink,
   brokenImage,
   brokenInternalLink,
+  brokenJsOrCss,
   canonicalAllToHomepage,
   canonicalChainOrLoop,
   canonicalCrossDomain,
@@ -295,13 +366,19 @@ export const RULES: readonly Rule[] = [
   cdnManagedRobotsOverrides,
   claimsWithoutSources,
   clsHigh,
+  colorContrastLow,
   compressionMissing,
+  consentWallHidesContent,
+  contentNeedsInteraction,
   contentSignalsContradict,
   contentTypeMismatch,
+  contentWiderThanViewport,
+  controlWithoutName,
   cookiesInsecure,
   corsOpenWithCredentials,
   crawlDepthExcessive,
   crawlTrap,
+  cspBlocksOwnResource,
   cspMissingOrIneffective,
   dataNosnippetOveruse,
   datesDisagree,
@@ -310,6 +387,7 @@ export const RULES: readonly Rule[] = [
   deepseekCrawlerUnidentified,
   doctypeOrCharsetMissing,
   documentSkeletonBroken,
+  domSizeLarge,
   doorwayPagesPattern,
   duplicateContentShareHigh,
   duplicateIds,
@@ -318,19 +396,27 @@ export const RULES: readonly Rule[] = [
   externalLinkUnverifiable,
   facetedUrlExplosion,
   faviconMissingOrIneligible,
+  fcpOrSpeedIndexSlow,
+  focusNotVisible,
+  fontDisplayBlocking,
+  fontTooSmallMobile,
   formAutocompleteOrTypeWrong,
+  formFieldUnlabelled,
   formPasswordInGet,
   formPostsOverHttp,
   genericAnchorText,
   googlebotBlockedRobots,
   h1Duplicate,
+  h1HiddenOrImageOnly,
   h1Missing,
   h1Multiple,
   h2MissingOnLongPage,
   hackedContentSuspected,
+  hashRouting,
   headBrokenEarly,
   headingEmpty,
   headingLevelSkipped,
+  hiddenText,
   homepageError,
   homepageNoindex,
   hreflangConflictingEntries,
@@ -351,33 +437,54 @@ export const RULES: readonly Rule[] = [
   http3NotOffered,
   httpsMissing,
   imageBlockedByRobots,
+  imageDimensionsMissing,
   imageLegacyFormat,
+  imageOversizedForDisplay,
   imageTooHeavy,
   imagesAltMissing,
   importantPageLowPagerank,
   indexablePageNotInSitemap,
   indexableUtilityPage,
   indexingSignalsConflict,
+  infiniteScrollWithoutUrls,
+  inpSlow,
   internalLinkEmptyAnchor,
   internalPagerankWasted,
+  intrusiveInterstitial,
+  javascriptRedirect,
+  jsBlankRender,
+  jsCanonicalChanged,
+  jsContentOnlyRendered,
+  jsErrorsOnLoad,
+  jsLinksOnlyRendered,
+  jsMetadataChanged,
+  jsNoindexInjected,
+  jsNoindexRemovedByScript,
   keywordCannibalisation,
   keywordDensityTable,
   keywordStuffing,
   languageAutoRedirect,
   languageVariantUntranslated,
+  lcpImageLazyLoaded,
+  lcpNotDiscoverableEarly,
   lcpSlow,
+  leakedSecret,
+  legacyOrDuplicateJavascript,
   legalPagesMissing,
   linkHttpOnHttpsSite,
   linkToLocalhost,
   linkToNoncanonicalOrNoindex,
   linkToRedirect,
   linkedPageForbidden,
+  listTableStructureInvalid,
   llmsTxtInvalid,
   llmsTxtMissing,
   loremIpsumOrPlaceholder,
+  mainThreadHeavy,
   malformedLink,
   maxImagePreviewLimited,
   maxSnippetRestrictive,
+  mediaWithoutCaptions,
   metaDescriptionDuplicate,
   metaDescriptionMissing,
   metaDescriptionMultiple,
@@ -387,15 +494,21 @@ export const RULES: readonly Rule[] = [
   metaRefreshRedirect,
   metaTagsInBody,
   mixedContentActive,
+  mixedContentPassive,
+  mobileContentParity,
   mojibake,
   multipleCanonicalsConflicting,
   nearDuplicatePage,
+  noLandmarksOrSkip,
   noaiOrTdmReservationSignals,
   noarchiveOrNocacheLimitsCopilot,
   nofollowInternalLink,
   noindexAndDisallow,
   noindexImportantPage,
+  nonTextAlternativeMissing,
+  noncrawlableLinks,
   nosnippetSet,
+  offscreenImagesNotLazy,
   ogImageBrokenOrSmall,
   ogTagsMissing,
   ogUrlCanonicalMismatch,
@@ -406,12 +519,14 @@ export const RULES: readonly Rule[] = [
   pageHasNofollowMeta,
   pageTimeout,
   pageTokenWeightHigh,
+  pageWeightHigh,
   paginationBrokenOrLoop,
   paginationNoindexOrBlocked,
   paginationPageCanonicalToFirst,
   paidLinkWithoutRel,
   parameterVariantDuplicate,
   pdfOver64mb,
+  performanceScoreLow,
   publishDateMissing,
   rateLimitedByServer,
   readabilityLow,
@@ -421,9 +536,12 @@ export const RULES: readonly Rule[] = [
   redirectLoop,
   redirectTooManyHops,
   redirectsToHomepage,
+  renderBlockingResources,
+  renderTooSlowForBots,
   responseBroken,
   robotsCrawlDelayHigh,
   robotsDisallowAll,
+  robotsGooglebotBlocksRenderAssets,
   robotsGroupShadowing,
   robotsHtmlInsteadOfText,
   robotsMetaInvalidDirective,
@@ -477,11 +595,14 @@ export const RULES: readonly Rule[] = [
   staticCacheShort,
   structuredDataParseError,
   structuredDataRequiredPropertyMissing,
+  tapTargetsTooSmall,
   targetBlankOpener,
+  tbtHigh,
   temporaryRedirectForPermanentMove,
   textToHtmlRatioLow,
   thinContent,
   thinVsTemplateNorm,
+  thirdPartyHeavy,
   titleDuplicate,
   titleH1Unrelated,
   titleMissing,
@@ -495,17 +616,20 @@ export const RULES: readonly Rule[] = [
   tlsChainIncomplete,
   tlsOldProtocol,
   tooManyLinks,
+  trackingBeforeConsent,
   trailingSlashBoth200,
   ttfbSlow,
   twitterCardMissing,
   unminifiedAssets,
   unstructuredLongText,
+  unusedJsOrCss,
   urlCaseOrIndexDuplicates,
   urlMessyCharacters,
   urlSessionOrTrackingParam,
   urlTooLongOrDeep,
   viewportMissing,
   viewportNotResponsive,
+  vulnerableJsLibrary,
   wafChallengePage,
   weaklyConnectedSection,
   wwwAndApexBoth200,
@@ -514,4 +638,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Stored with each result: scores are comparable within one version only. */
-export const RULE_SET_VERSION = 'v1-3eafc01d';
+export const RULE_SET_VERSION = 'v1-96436764';

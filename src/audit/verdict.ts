@@ -52,12 +52,12 @@ export interface NotApplicable {
   reason: string;
 }
 
-/** Too little was gathered to answer: neither a pass nor a fault, and outside the score. */
+/** Too little was gathered to answer, for the site or on this page: neither a pass nor a fault, and outside the score. */
 export interface NotMeasured extends Missing {
   outcome: 'notMeasured';
 }
 
-export type PageVerdict = Pass | NotApplicable | PageFinding;
+export type PageVerdict = Pass | NotApplicable | NotMeasured | PageFinding;
 export type SiteVerdict = Pass | NotApplicable | NotMeasured | SiteFinding;
 
 /** Nothing wrong. `checked`: number of targets compared, when the rule compares several. */

@@ -21,7 +21,8 @@ export function missingWords(whole: PageFacts, part: PageFacts): string[] {
   });
 }
 
-function missingShare(whole: PageFacts, part: PageFacts): number {
+/** Share (0..1) of the words of `whole` that are not in `part`. */
+export function missingShare(whole: PageFacts, part: PageFacts): number {
   const total = wordsOf(whole).length;
   return total === 0 ? 0 : missingWords(whole, part).length / total;
 }

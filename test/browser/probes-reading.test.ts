@@ -44,6 +44,8 @@ const PAGES: Record<string, SitePage> = {
     `<img id=bare src=/image.png alt="" style="display:block"><img id=sized src=/image.png width=100 height=50 alt="" loading=lazy style="display:block">
      <img id=ratio src=/image.png alt="" style="aspect-ratio:2;width:50%;display:block"><img id=styled src=/image.png alt="" style="width:80px;height:40px;display:block">
      <div style="height:60px;overflow:hidden"><img id=boxed src=/image.png alt="" style="width:100%;display:block"></div>
+     <div style="aspect-ratio:4"><img id=filling src=/image.png alt="" style="width:100%;height:100%;object-fit:cover"></div>
+     <div style="aspect-ratio:4"><img id=spilling src=/image.png alt="" style="width:100%;display:block"></div>
      <div style="position:relative;height:0"><img id=out src=/image.png alt="" style="position:absolute;width:100%"></div>
      <img id=dense srcset="/image.png 2x" alt="" style="display:block"><img id=gone src=/image.png alt="" style="display:none">
      <img id=by-width srcset="/image.png 200w" sizes="50px" alt="" style="display:block;height:auto"><p style="height:2000px">far</p><img id=low src=/image.png alt="">`,
@@ -148,7 +150,8 @@ describe('images', () => {
       ...{ isOutOfFlow: false, isVisible: true, loading: null, transferBytes: null },
     });
     expect(of('sized')).toMatchObject({ hasDimensions: true, hasStyledSize: true, loading: 'lazy', displayWidth: 100 });
-    for (const id of ['ratio', 'styled', 'boxed'])
+    expect(of('spilling')).toMatchObject({ hasStyledSize: false });
+    for (const id of ['ratio', 'styled', 'boxed', 'filling'])
       expect(of(id)).toMatchObject({ hasDimensions: false, hasStyledSize: true });
     expect(of('out')).toMatchObject({ isOutOfFlow: true });
     expect(of('dense')).toMatchObject({ naturalWidth: 200, naturalHeight: 100, displayWidth: 100 });

@@ -33,6 +33,7 @@ export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<Pane
     text: { pageCount: 0, thinCount: 0, readability: null, readabilityPages: 0 },
     duplicates: MISSING,
     lab: MISSING,
+    lighthouse: MISSING,
     robots: null,
     eeatScore: null,
     ...overrides,

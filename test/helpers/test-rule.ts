@@ -9,7 +9,11 @@ export interface RuleCase {
   name: string;
   input: KnownArtifacts;
   found?: string | null;
-  verdict?: Partial<PageFinding & SiteFinding> | { gap: Partial<Gap> | null } | { reason: string };
+  verdict?:
+    | Partial<PageFinding & SiteFinding>
+    | { gap: Partial<Gap> | null }
+    | { reason: string }
+    | { step: string | null };
 }
 
 export interface RuleCases {
@@ -19,7 +23,7 @@ export interface RuleCases {
   fail?: RuleCase[];
   warn?: RuleCase[];
   notApplicable?: RuleCase[];
-  /** Site rules only: the artifact covers too little. */
+  /** The artifact covers too little, for the site or on this page. */
   notMeasured?: RuleCase[];
 }
 

@@ -1,22 +1,23 @@
 import type { Fault, NotInjectable } from './fault.ts';
-import { accessibilityFaults } from './faults/accessibility.ts';
+import { accessibilityFaults, accessibilityNotInjectable } from './faults/accessibility.ts';
 import { aiAccessFaults, aiAccessNotInjectable } from './faults/ai-access.ts';
 import { aiContentFaults, aiContentNotInjectable } from './faults/ai-content.ts';
-import { analyticsFaults } from './faults/analytics.ts';
+import { analyticsFaults, analyticsNotInjectable } from './faults/analytics.ts';
 import { canonicalsFaults, canonicalsNotInjectable } from './faults/canonicals.ts';
 import { contentFaults, contentNotInjectable } from './faults/content.ts';
 import { crawlabilityFaults, crawlabilityNotInjectable } from './faults/crawlability.ts';
 import { duplicatesFaults, duplicatesNotInjectable } from './faults/duplicates.ts';
 import { eEATFaults, eEATNotInjectable } from './faults/e-e-a-t.ts';
-import { formsFaults } from './faults/forms.ts';
-import { headingsFaults } from './faults/headings.ts';
+import { formsFaults, formsNotInjectable } from './faults/forms.ts';
+import { headingsFaults, headingsNotInjectable } from './faults/headings.ts';
 import { hreflangFaults, hreflangNotInjectable } from './faults/hreflang.ts';
 import { htmlValidityFaults } from './faults/html-validity.ts';
-import { imagesFaults } from './faults/images.ts';
+import { imagesFaults, imagesNotInjectable } from './faults/images.ts';
 import { indexabilityFaults, indexabilityNotInjectable } from './faults/indexability.ts';
+import { javascriptRenderingNotInjectable } from './faults/javascript-rendering.ts';
 import { linksFaults, linksNotInjectable } from './faults/links.ts';
 import { metaDescriptionFaults } from './faults/meta-description.ts';
-import { mobileFaults } from './faults/mobile.ts';
+import { mobileFaults, mobileNotInjectable } from './faults/mobile.ts';
 import { paginationFaults, paginationNotInjectable } from './faults/pagination.ts';
 import { performanceFaults, performanceNotInjectable } from './faults/performance.ts';
 import { redirectsFaults, redirectsNotInjectable } from './faults/redirects.ts';
@@ -62,16 +63,23 @@ export const FAULTS: readonly Fault[] = [
 
 /** Rules that a plain loopback server cannot break, with the reason. */
 export const NOT_INJECTABLE: NotInjectable = {
+  ...accessibilityNotInjectable,
   ...aiAccessNotInjectable,
   ...aiContentNotInjectable,
+  ...analyticsNotInjectable,
   ...canonicalsNotInjectable,
   ...contentNotInjectable,
   ...crawlabilityNotInjectable,
   ...duplicatesNotInjectable,
   ...eEATNotInjectable,
+  ...formsNotInjectable,
+  ...headingsNotInjectable,
   ...hreflangNotInjectable,
+  ...imagesNotInjectable,
   ...indexabilityNotInjectable,
+  ...javascriptRenderingNotInjectable,
   ...linksNotInjectable,
+  ...mobileNotInjectable,
   ...paginationNotInjectable,
   ...performanceNotInjectable,
   ...redirectsNotInjectable,

@@ -26,6 +26,7 @@ describe('agentViews', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /' });
     expect(viewOf('OAI-SearchBot', input({ robots }))).toMatchObject({
       ...{ operator: 'OpenAI', isAllowed: false, robotsLine: 'Disallow: /', probe: null },
+      ...{ words: 0, missingShare: 1 },
     });
     expect(viewOf('Claude-User', input({ robots }))).toMatchObject({ isAllowed: true });
     const unread = makeRobots({}, { state: 'unavailable' });

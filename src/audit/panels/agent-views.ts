@@ -23,6 +23,8 @@ const AGENTS = [
   { token: 'Claude-User', runsScripts: false },
   { token: 'PerplexityBot', runsScripts: false },
 ] as const;
+/** Who keeps to robots.txt reads nothing of a page that it closes. */
+const CLOSED = { words: 0, missingShare: 1 };
 const SHOWN_TEXT = 1_500;
 const NOTE =
   'Requests that claim to be an agent came from our own address. Who checks the addresses of agents refuses them rightly, so a refusal here is a possibility and no proof. That an assistant runs no scripts is what its operator documents or does not claim.';
@@ -51,7 +53,7 @@ function agentView({ token, runsScripts }: (typeof AGENTS)[number], input: Agent
     robotsLine: answer?.decidingLine?.text ?? null,
     probe: probeOf(token, input.probe),
     runsScripts,
-    ...readWords(runsScripts, input),
+    ...(answer?.homeAllowed === false ? CLOSED : readWords(runsScripts, input)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { judgedRun, makePanelInput, unmeasuredRun } from '#test/helpers/panel-input.ts';
 import { healthCheck } from './health-check.ts';
 import type { PanelInput } from './panel-input.ts';
@@ -48,6 +49,9 @@ describe('healthCheck', () => {
   const lab = (lcpMs: number, cls: number): Partial<PanelInput> => ({
     lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs), cls: vital(cls) } },
   });
+  const scored = (performance: number | null): Partial<PanelInput> => ({
+    lighthouse: { measured: true, value: makeLighthouse({ median: makeMetrics({ performance }) }) },
+  });
   const text = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
     text: { pageCount: 100, thinCount: 0, readability: null, readabilityPages: 0, ...change },
   });
@@ -67,6 +71,9 @@ describe('healthCheck', () => {
     ['eeat', { eeatScore: 70 }, 'pass'],
     ['eeat', { eeatScore: 69 }, 'fail'],
     ['performance-score', {}, 'notMeasured'],
+    ['performance-score', scored(null), 'notMeasured'],
+    ['performance-score', scored(76), 'pass'],
+    ['performance-score', scored(75), 'fail'],
   ] as const)('%s with %o: %s', (id, overrides, outcome) => {
     expect(checkOf(id, makePanelInput([], overrides))?.outcome).toBe(outcome);
   });

@@ -9,9 +9,9 @@ import type { PanelInput } from './panel-input.ts';
 import { ruleCheck } from './rule-check.ts';
 import { tallyOf } from './tally.ts';
 
-const NO_LIGHTHOUSE: Missing = {
-  reason: 'The performance score comes from Lighthouse, which has not run.',
-  step: null,
+const NO_SCORE: Missing = {
+  reason: 'Lighthouse could not compute a performance score.',
+  step: 'Analyze the site again',
 };
 const NO_TEXT: Missing = { reason: 'No page with enough running text was read.', step: null };
 
@@ -43,7 +43,7 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
       ...{ id: 'indexability', title: 'Indexability', threshold: 'pages that matter may be indexed' },
       runs: inCategories('indexability', 'robots', 'canonicals'),
     }),
-    performanceScoreCheck(),
+    performanceScoreCheck(input),
     largestPaintCheck(input),
     layoutShiftCheck(input),
     ruleCheck({
@@ -87,13 +87,19 @@ function contentChecks(input: PanelInput): PanelCheck[] {
 
 const runsOf = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) => results.runs.filter(isWanted);
 
-function performanceScoreCheck(): PanelCheck {
+function performanceScoreCheck({ lighthouse }: PanelInput): PanelCheck {
+  const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
   return figureCheck({
-    ...{ id: 'performance-score', title: 'Performance score', ruleIds: [] },
+    ...{ id: 'performance-score', title: 'Performance score', ruleIds: ['performance-score-low'] },
     threshold: `above ${HEALTH_LIMITS.performanceScore} of 100`,
-    figure: NO_LIGHTHOUSE,
+    figure:
+      score === null
+        ? missingScore(lighthouse)
+        : { value: `${score} of 100`, outcome: score > HEALTH_LIMITS.performanceScore ? 'pass' : 'fail' },
   });
 }
+
+const missingScore = (lighthouse: PanelInput['lighthouse']): Missing => (lighthouse.measured ? NO_SCORE : lighthouse);
 
 function largestPaintCheck({ lab }: PanelInput): PanelCheck {
   const lcp = lab.measured ? lab.value.lcpMs : null;

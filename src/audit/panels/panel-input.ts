@@ -1,4 +1,5 @@
 import type { CoreVitals, DuplicateShare, Gathered, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import type { LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { RuleResults } from '../rule-results.ts';
 import type { SiteText } from './site-text.ts';
 
@@ -9,6 +10,8 @@ export interface PanelInput {
   text: SiteText;
   duplicates: Gathered<DuplicateShare>;
   lab: Gathered<CoreVitals>;
+  /** On a simulated phone. */
+  lighthouse: Gathered<LighthouseRuns>;
   robots: RobotsFacts | null;
   /** E-E-A-T index 0..100; null when nothing of it was measured. */
   eeatScore: number | null;

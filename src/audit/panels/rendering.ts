@@ -1,7 +1,9 @@
+import { isMachineBusy } from '#audit/reading/lab-run.ts';
 import type { AuditPage, CoreVitals, Gathered, VitalFigure } from '#contracts/artifacts.ts';
 import type { LighthouseScores, RenderingReport, SpeedFigure, SpeedReport } from '#contracts/browser-report.ts';
 import type { LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { RenderSample, SuccessfulRender } from '#contracts/rendered-page.ts';
+import { SPEED_BANDS } from '#contracts/speed-bands.ts';
 import { changedShare } from '#lib/rendered-difference.ts';
 
 /** Collects what the pages of the sample show while they stream by. */
@@ -35,24 +37,19 @@ function marginOf(rendersPerTemplate: number): string {
   return MARGINS.find(({ renders }) => rendersPerTemplate >= renders)?.margin ?? FEWER;
 }
 
-interface Band {
+interface Metric {
   id: SpeedFigure['id'];
   title: string;
   name: Exclude<keyof CoreVitals, 'url'>;
-  /** Up to here it is good, above the second it is poor: web.dev for LCP, INP, CLS and FCP; Lighthouse for the others. */
-  good: number;
-  poor: number;
 }
-const BANDS: readonly Band[] = [
-  { id: 'lcp', title: 'Largest Contentful Paint', name: 'lcpMs', good: 2_500, poor: 4_000 },
-  { id: 'inp', title: 'Interaction to Next Paint', name: 'inpMs', good: 200, poor: 500 },
-  { id: 'cls', title: 'Cumulative Layout Shift', name: 'cls', good: 0.1, poor: 0.25 },
-  { id: 'tbt', title: 'Total Blocking Time', name: 'tbtMs', good: 200, poor: 600 },
-  { id: 'fcp', title: 'First Contentful Paint', name: 'fcpMs', good: 1_800, poor: 3_000 },
-  { id: 'speed-index', title: 'Speed Index', name: 'speedIndexMs', good: 3_400, poor: 5_800 },
+const METRICS: readonly Metric[] = [
+  { id: 'lcp', title: 'Largest Contentful Paint', name: 'lcpMs' },
+  { id: 'inp', title: 'Interaction to Next Paint', name: 'inpMs' },
+  { id: 'cls', title: 'Cumulative Layout Shift', name: 'cls' },
+  { id: 'tbt', title: 'Total Blocking Time', name: 'tbtMs' },
+  { id: 'fcp', title: 'First Contentful Paint', name: 'fcpMs' },
+  { id: 'speed-index', title: 'Speed Index', name: 'speedIndexMs' },
 ];
-/** Under this the machine was busy, by Lighthouse's own measure of its speed. */
-const BUSY_BENCHMARK = 1_500;
 
 /** Speed of the home page; null when nothing measured it. */
 export function speedReport(
@@ -63,14 +60,15 @@ export function speedReport(
   const { url } = vitals.value;
   return {
     url,
-    figures: BANDS.map((band) => speedFigure(band, vitals.value[band.name])),
+    figures: METRICS.map((metric) => speedFigure(metric, vitals.value[metric.name])),
     lighthouse: lighthouse.flatMap((runs) => (runs.measured ? [scoresOf(runs.value)] : [])),
   };
 }
 
-function speedFigure({ id, title, good, poor }: Band, figure: VitalFigure | null): SpeedFigure {
+function speedFigure({ id, title }: Metric, figure: VitalFigure | null): SpeedFigure {
   if (figure === null) return { id, title, value: null, band: null, source: null, label: null, spread: null };
   const { value, source, label, spread } = figure;
+  const { good, poor } = SPEED_BANDS[id];
   const band = value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor';
   return { id, title, value, band, source, label, spread };
 }
@@ -79,6 +77,6 @@ function scoresOf({ device, lighthouseVersion, runs, scores, benchmarkIndex }: L
   return {
     ...{ device, version: lighthouseVersion, runs: runs.length },
     ...scores,
-    isMachineBusy: benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK,
+    isMachineBusy: isMachineBusy({ benchmarkIndex }),
   };
 }

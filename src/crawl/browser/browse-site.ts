@@ -6,6 +6,7 @@ import type { RenderSample } from '#contracts/rendered-page.ts';
 import { renderSampleSchema } from '#contracts/rendered-page.ts';
 import { robotsFactsSchema } from '#contracts/robots.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
+import { isOfRobotsHost } from '#lib/robots/same-robots-host.ts';
 import { createAddressGuard } from '../fetch/address-guard.ts';
 import { isShutdown } from '../run/crawl-context.ts';
 import type { CrawlSiteOptions } from '../run/crawl-options.ts';
@@ -124,7 +125,8 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
   return renderSample(file, {
     ...options,
     pages: planSample(file, homeOf(file), options.plan.maxRenders),
-    isClosedToGooglebot: (url) => robots !== null && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
+    isClosedToGooglebot: (url) =>
+      robots !== null && isOfRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
     onPage: (url, done, planned) => options.onProgress({ url, done, planned: planned + lighthouseRuns(options.plan) }),
   });
 }

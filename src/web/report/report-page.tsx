@@ -1,11 +1,14 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { AgentsSection } from './agents-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { IssuesSection } from './issues-section.tsx';
 import { NotMeasuredSection } from './not-measured-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { RenderingSection } from './rendering-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SnapshotSection } from './snapshot-section.tsx';
+import { SpeedSection } from './speed-section.tsx';
 
 export interface ReportPageProps {
   report: Analysis;
@@ -23,6 +26,9 @@ export function ReportPage({ report, isFocused }: ReportPageProps) {
         <PlanSection report={report} />
         <CategoriesSection categories={report.categories} aiCategories={report.aiCategories} />
         <IssuesSection issues={report.seoIssues} />
+        <SpeedSection speed={report.speed} />
+        <RenderingSection rendering={report.rendering} />
+        <AgentsSection views={report.agentViews} />
         <NotMeasuredSection items={report.notMeasured} />
         <RulesSection rules={report.rules} issues={report.seoIssues} />
       </div>

@@ -4,6 +4,9 @@ export const REPORT_SECTIONS = [
   { id: 'plan', title: 'What to fix first' },
   { id: 'categories', title: 'Score by category' },
   { id: 'issues', title: 'Issues' },
+  { id: 'speed', title: 'Speed' },
+  { id: 'rendering', title: 'What scripts change' },
+  { id: 'agents', title: 'What assistants receive' },
   { id: 'not-measured', title: 'Not measured' },
   { id: 'rules', title: 'All rules' },
 ] as const;

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault, NotInjectable } from '../fault.ts';
 import { changeFirst } from '../page-parts.ts';
 
 const LANG = /\s(?:xml:)?lang=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
@@ -12,3 +12,14 @@ export const accessibilityFaults: readonly Fault[] = [
   },
   { ruleId: 'zoom-disabled', inject: (site) => changeFirst(site, VIEWPORT, () => UNZOOMABLE) },
 ];
+
+export const accessibilityNotInjectable: NotInjectable = {
+  'aria-invalid': 'Needs a browser: test/browser holds a page with this fault.',
+  'color-contrast-low': 'Needs a browser: test/browser holds a page with this fault.',
+  'control-without-name': 'Needs a browser: test/browser holds a page with this fault.',
+  'focus-not-visible': 'Needs a browser: test/browser holds a page with this fault.',
+  'list-table-structure-invalid': 'Needs a browser: test/browser holds a page with this fault.',
+  'media-without-captions': 'Needs a browser: test/browser holds a page with this fault.',
+  'no-landmarks-or-skip': 'Needs a browser: test/browser holds a page with this fault.',
+  'non-text-alternative-missing': 'Needs a browser: test/browser holds a page with this fault.',
+};

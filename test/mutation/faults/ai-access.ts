@@ -106,4 +106,7 @@ export const aiAccessFaults: readonly Fault[] = [
   },
 ];
 
-export const aiAccessNotInjectable: NotInjectable = {};
+export const aiAccessNotInjectable: NotInjectable = {
+  'agent-accessibility-tree-broken': 'Needs a browser: test/browser holds a page with this fault.',
+  'ai-content-needs-javascript': 'Needs a browser: test/browser holds a page with this fault.',
+};

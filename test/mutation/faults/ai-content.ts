@@ -74,4 +74,5 @@ export const aiContentFaults: readonly Fault[] = [
 
 export const aiContentNotInjectable: NotInjectable = {
   'ai-content-factor-low': 'It sums up other checks and finds nothing of its own.',
+  'ai-platform-readiness-low': 'It sums up other checks and finds nothing of its own.',
 };

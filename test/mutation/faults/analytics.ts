@@ -1,4 +1,4 @@
-import type { Fault, Injected } from '../fault.ts';
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressIn } from '../new-page.ts';
 import type { SiteCopy } from '../site-copy.ts';
 
@@ -19,3 +19,9 @@ function forgetPages(site: SiteCopy): Injected {
 }
 
 export const analyticsFaults: readonly Fault[] = [{ ruleId: 'analytics-incomplete-coverage', inject: forgetPages }];
+
+export const analyticsNotInjectable: NotInjectable = {
+  'analytics-duplicate-or-retired': 'Needs a browser: test/browser holds a page with this fault.',
+  'analytics-missing': 'Needs a browser: test/browser holds a page with this fault.',
+  'tracking-before-consent': 'Needs a browser: test/browser holds a page with this fault.',
+};

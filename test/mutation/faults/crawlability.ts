@@ -223,9 +223,10 @@ function linkTo(site: SiteCopy, file: string) {
 }
 
 export const crawlabilityNotInjectable: NotInjectable = {
-  'staging-host-public':
-    'A copy for testing needs a second host name in the domain of the site, and a loopback server has no domain.',
-  'site-unreachable': 'A site that does not answer ends the analysis before there is a report.',
+  'broken-js-or-css': 'Needs a browser: test/browser holds a page with this fault.',
   'homepage-error': 'A home page that answers with an error ends the analysis before there is a report.',
   'page-timeout': 'The crawler waits 10 seconds for an answer and asks twice, which takes longer than 20 seconds.',
+  'site-unreachable': 'A site that does not answer ends the analysis before there is a report.',
+  'staging-host-public':
+    'A copy for testing needs a second host name in the domain of the site, and a loopback server has no domain.',
 };

@@ -1,4 +1,4 @@
-import type { Fault, Injected } from '../fault.ts';
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { writeInMain } from '../page-parts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
@@ -48,3 +48,7 @@ export const formsFaults: readonly Fault[] = [
       ),
   },
 ];
+
+export const formsNotInjectable: NotInjectable = {
+  'form-field-unlabelled': 'Needs a browser: test/browser holds a page with this fault.',
+};

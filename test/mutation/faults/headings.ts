@@ -1,5 +1,5 @@
 import { rename } from '../article-page.ts';
-import type { Fault, Injected } from '../fault.ts';
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
 import { mainOf } from '../main-region.ts';
 import { headingOf } from '../marked-up-page.ts';
@@ -68,3 +68,7 @@ export const headingsFaults: readonly Fault[] = [
       ),
   },
 ];
+
+export const headingsNotInjectable: NotInjectable = {
+  'h1-hidden-or-image-only': 'Needs a browser: test/browser holds a page with this fault.',
+};

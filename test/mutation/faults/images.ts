@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Fault, Injected } from '../fault.ts';
+import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { changeFirst, writeInMain } from '../page-parts.ts';
 import type { SiteCopy } from '../site-copy.ts';
 
@@ -59,3 +59,9 @@ function blockImage(site: SiteCopy): Injected {
   site.files.set('/robots.txt', `User-agent: Googlebot-Image\nDisallow: /kept-away/\n\n${rules}`);
   return writeInMain(site, `<img src="${address}" alt="Plan of the house" width="640" height="640">`);
 }
+
+export const imagesNotInjectable: NotInjectable = {
+  'image-dimensions-missing': 'Needs a browser: test/browser holds a page with this fault.',
+  'image-oversized-for-display': 'Needs a browser: test/browser holds a page with this fault.',
+  'offscreen-images-not-lazy': 'Needs a browser: test/browser holds a page with this fault.',
+};

@@ -221,6 +221,8 @@ function neglectPage(site: SiteCopy): Injected {
 export const linksNotInjectable: NotInjectable = {
   'broken-external-link':
     'Another site would have to answer "not found" twice, and the only address that may be asked from loopback is that of the site itself.',
+  'broken-fragment-link': 'Needs a browser: test/browser holds a page with this fault.',
   'link-http-on-https-site': 'The site is served over http, and only a site on https can have such links.',
   'link-to-localhost': 'The site itself lies on loopback, where links to loopback are its own.',
+  'noncrawlable-links': 'Needs a browser: test/browser holds a page with this fault.',
 };

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault, NotInjectable } from '../fault.ts';
 import { changeAll } from '../page-parts.ts';
 
 const VIEWPORT = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
@@ -10,3 +10,11 @@ export const mobileFaults: readonly Fault[] = [
     inject: (site) => changeAll(site, VIEWPORT, () => '<meta name="viewport" content="width=1024">'),
   },
 ];
+
+export const mobileNotInjectable: NotInjectable = {
+  'content-wider-than-viewport': 'Needs a browser: test/browser holds a page with this fault.',
+  'font-too-small-mobile': 'Needs a browser: test/browser holds a page with this fault.',
+  'intrusive-interstitial': 'Needs a browser: test/browser holds a page with this fault.',
+  'mobile-content-parity': 'Needs a browser: test/browser holds a page with this fault.',
+  'tap-targets-too-small': 'Needs a browser: test/browser holds a page with this fault.',
+};

@@ -57,4 +57,6 @@ export const paginationFaults: readonly Fault[] = [
   },
 ];
 
-export const paginationNotInjectable: NotInjectable = {};
+export const paginationNotInjectable: NotInjectable = {
+  'infinite-scroll-without-urls': 'Needs a browser: test/browser holds a page with this fault.',
+};

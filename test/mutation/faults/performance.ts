@@ -72,8 +72,23 @@ function looseStyle(): string {
 }
 
 export const performanceNotInjectable: NotInjectable = {
+  'bfcache-blocked': 'Needs Lighthouse in a full browser: a headless shell has no back/forward cache.',
   'cls-high': 'Layout shifts are measured in a browser.',
+  'dom-size-large': 'Needs a browser: test/browser holds a page with this fault.',
+  'fcp-or-speed-index-slow': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
+  'font-display-blocking': 'Needs a browser: test/browser holds a page with this fault.',
   'http1-only': 'HTTP/2 is offered over TLS only, and an allowed private target is left out.',
   'http3-not-offered': 'HTTP/3 is announced for sites on https, and an allowed private target is left out.',
+  'inp-slow': 'Only visitors give this figure, and nobody outside visits a loopback server.',
+  'lcp-image-lazy-loaded': 'Needs a browser: test/browser holds a page with this fault.',
+  'lcp-not-discoverable-early': 'Needs a browser: test/browser holds a page with this fault.',
   'lcp-slow': 'The largest paint is measured in a browser.',
+  'legacy-or-duplicate-javascript': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
+  'main-thread-heavy': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
+  'page-weight-high': 'Needs a browser: test/browser holds a page with this fault.',
+  'performance-score-low': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
+  'render-blocking-resources': 'Needs a browser: test/browser holds a page with this fault.',
+  'tbt-high': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
+  'third-party-heavy': 'Needs a browser: test/browser holds a page with this fault.',
+  'unused-js-or-css': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
 };

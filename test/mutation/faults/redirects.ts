@@ -107,6 +107,7 @@ export const redirectsFaults: readonly Fault[] = [
 const otherSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : `${address}/`);
 
 export const redirectsNotInjectable: NotInjectable = {
+  'javascript-redirect': 'Needs a browser: test/browser holds a page with this fault.',
   'redirect-https-to-http': 'A copy is served over http on a private host, where https is not judged.',
   'www-and-apex-both-200': 'A copy answers at an IP address, which has no form with "www.".',
   'language-auto-redirect': 'A copy answers by the address alone, not by the language that a request asks for.',

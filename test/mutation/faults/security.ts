@@ -51,13 +51,17 @@ const NEEDS_PUBLIC = 'Private addresses have no certificate of their own, and th
 
 export const securityNotInjectable: NotInjectable = {
   'cookies-insecure': NEEDS_HTTPS,
+  'csp-blocks-own-resource': 'Needs a browser: test/browser holds a page with this fault.',
   'hsts-missing-or-weak': NEEDS_HTTPS,
   'http-not-redirected-to-https': NEEDS_PUBLIC,
   'https-missing': NEEDS_PUBLIC,
+  'leaked-secret': 'Needs a browser: test/browser holds a page with this fault.',
   'mixed-content-active': NEEDS_HTTPS,
+  'mixed-content-passive': NEEDS_HTTPS,
   'tls-certificate-expired': NEEDS_PUBLIC,
   'tls-certificate-expiring': NEEDS_PUBLIC,
   'tls-certificate-name-mismatch': NEEDS_PUBLIC,
   'tls-chain-incomplete': NEEDS_PUBLIC,
   'tls-old-protocol': NEEDS_PUBLIC,
+  'vulnerable-js-library': 'Needs a browser: test/browser holds a page with this fault.',
 };

@@ -1,11 +1,8 @@
 import { canonicalTag } from '#audit/reading/canonical-declarations.ts';
 import { CANONICAL_PLACE } from '#audit/reading/canonical-findings.ts';
+import { MAX_HOME_SIMILARITY, MIN_HOME_CANONICALS, wrongHomeCanonicals } from '#audit/reading/home-canonicals.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
-import { seriesPlace } from '#lib/series-address.ts';
-
-const MIN_PAGES = 3;
-const MAX_SIMILARITY = 0.5;
 
 export default defineRule({
   id: 'canonical-all-to-homepage',
@@ -21,9 +18,9 @@ export default defineRule({
   why: 'A template that writes the address of the home page into every canonical link declares the whole site to be copies of the home page. Pages with content of their own can then disappear from search.',
   howToFix:
     'Find the template or setting that writes the canonical link and let it write the address of the page itself. Remove the canonical link when you cannot do that at once.',
-  measure: `Pages other than the home page that name it as their canonical are compared with it by sequences of five words. Those with less than half in common (estimated Jaccard similarity below ${MAX_SIMILARITY}, both texts with at least 100 words) are counted; ${MIN_PAGES} are reported. The numbers are our own choice; Google and Lighthouse name the fault.`,
+  measure: `Pages other than the home page that name it as their canonical are compared with it by sequences of five words. Those with less than half in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both texts with at least 100 words) are counted; ${MIN_HOME_CANONICALS} are reported. The numbers are our own choice; Google and Lighthouse name the fault.`,
   traps:
-    'Addresses of the home page with parameters are its copies and do not count, and neither do further pages of a list on the home page. Texts that are too short to compare are left out.',
+    'Addresses of the home page with parameters are its copies and do not count, and neither do further pages of a list on the home page. Texts that are too short to compare are left out. One or two such pages are reported as canonical addresses with different content.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developer.chrome.com/docs/lighthouse/seo/canonical',
@@ -35,10 +32,8 @@ export default defineRule({
     const declared = canonicals.checkedCount - canonicals.withoutCount;
     if (homeUrl === null) return notMeasured('The home page was not read.', null);
     if (declared === 0) return notApplicable('No page that was read names a canonical address');
-    const wrong = canonicals.toHome.items.filter(
-      ({ url, similarity }) => similarity !== null && similarity < MAX_SIMILARITY && !belongsToHome(url, homeUrl),
-    );
-    if (wrong.length < MIN_PAGES) {
+    const wrong = wrongHomeCanonicals(canonicals, homeUrl);
+    if (wrong.length < MIN_HOME_CANONICALS) {
       const isCut = canonicals.toHome.count > canonicals.toHome.items.length;
       return isCut ? notMeasured('Too many pages name the home page to look at each of them.', null) : pass(declared);
     }
@@ -54,9 +49,3 @@ export default defineRule({
     );
   },
 });
-
-function belongsToHome(url: string, homeUrl: string): boolean {
-  if (URL.parse(url)?.pathname === URL.parse(homeUrl)?.pathname) return true;
-  const place = seriesPlace(url);
-  return place.page > 1 && place.series === seriesPlace(homeUrl).series;
-}

@@ -4,6 +4,14 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-points-to-dissimilar-page.ts';
 
 const site = makeSite();
+/** So many pages name the home page, whose texts have little in common with it. */
+const toHome = (pages: number) => {
+  const items = Array.from({ length: pages }, (_, at) => ({
+    ...canonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
+    similarity: 0.1,
+  }));
+  return { site, canonicals: makeCanonicals({ toHome: { count: pages, items }, dissimilar: { count: pages, items } }) };
+};
 const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}) => ({
   site,
   canonicals: makeCanonicals({
@@ -14,7 +22,7 @@ const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}) => 
 testRule(rule, {
   pass: [
     { name: 'no such page', input: { site, canonicals: makeCanonicals() } },
-    { name: 'the home page, which has its own check', input: dissimilar({ canonicalUrl: 'https://example.com/' }) },
+    { name: 'many that name the home page, which has its own check', input: toHome(3) },
     { name: 'page 2 of a list', input: dissimilar({ url: 'https://example.com/b?page=2' }) },
   ],
   fail: [
@@ -23,6 +31,11 @@ testRule(rule, {
       input: dissimilar(),
       found: 'https://example.com/b has 12 percent of the text in common',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
+    },
+    {
+      name: 'one page that names the home page',
+      input: toHome(1),
+      found: 'https://example.com/ has 10 percent of the text in common',
     },
   ],
   notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],

@@ -1,4 +1,5 @@
 import { judgeCanonicals, only } from '#audit/reading/canonical-findings.ts';
+import { MIN_HOME_CANONICALS, wrongHomeCanonicals } from '#audit/reading/home-canonicals.ts';
 import { defineRule } from '#audit/rule.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 
@@ -19,18 +20,21 @@ export default defineRule({
   measure:
     'The main texts of both pages are compared by sequences of five words. Less than half of the sequences in common (estimated Jaccard similarity below 0.5) is reported when both texts have at least 100 words. Google asks for "a large portion" in common without a number; both numbers are our own choice.',
   traps:
-    'Short texts vary too much and are not compared. Page 2 of a list and pages that name the home page have checks of their own. The figure is an estimate, so the finding counts as likely.',
+    'Short texts vary too much and are not compared. Page 2 of a list has a check of its own, and so have three pages or more that name the home page. The figure is an estimate, so the finding counts as likely.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   ],
   checked: '2026-11-20',
   check({ site, canonicals }) {
-    const isHome = (url: string) => url === site.homeUrl;
+    const { homeUrl } = site;
+    const toHome = homeUrl === null ? [] : wrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
+    const isJudgedHere = (link: { url: string; canonicalUrl: string }) =>
+      link.canonicalUrl !== homeUrl || (toHome.length < MIN_HOME_CANONICALS && toHome.includes(link.url));
     return judgeCanonicals({
       site,
       canonicals,
-      found: only(canonicals.dissimilar, (link) => !isHome(link.canonicalUrl) && seriesPlace(link.url).page < 2),
+      found: only(canonicals.dissimilar, (link) => isJudgedHere(link) && seriesPlace(link.url).page < 2),
       evidence: ({ canonicalUrl, similarity }) => ({
         found: `${canonicalUrl} has ${Math.round((similarity ?? 0) * 100)} percent of the text in common`,
         expected: 'a page with at least half of the text in common, or the page itself',

@@ -15,5 +15,6 @@ testRule(rule, {
     { name: '0.2', input: shifted(0.2), found: '0.20', verdict: { severity: 'medium' } },
     { name: '0.3', input: shifted(0.3), verdict: { severity: 'critical' } },
   ],
-  notApplicable: [{ name: 'no value', input: shifted(null) }],
+  notApplicable: [{ name: 'another page was loaded', input: { page, coreVitals: noVitals } }],
+  notMeasured: [{ name: 'no source gave it', input: shifted(null) }],
 });

@@ -1,6 +1,7 @@
+import { NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
 import { vitalNumber } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { fail, pass } from '#audit/verdict.ts';
 
 const GOOD = 0.1;
 const POOR = 0.25;
@@ -28,7 +29,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'CC', 'UL'],
   check({ page, coreVitals: { url, cls } }) {
-    if (url !== page.url || cls === null) return notApplicable('Page speed is measured on the home page');
+    if (url !== page.url) return NOT_HOME;
+    if (cls === null) return noFigure('the Cumulative Layout Shift');
     if (cls.value <= GOOD) return pass();
     return fail([{ url: page.url, found: vitalNumber(cls), expected: `at most ${GOOD}`, where: cls.label }], {
       severity: cls.value > POOR ? 'critical' : 'medium',

@@ -17,6 +17,13 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'another page was loaded', input: painted(9_000, 'https://example.com/other') },
-    { name: 'no value', input: painted(null) },
+    { name: 'another page, and no value', input: painted(null, 'https://example.com/other') },
+  ],
+  notMeasured: [
+    {
+      name: 'no source gave it',
+      input: painted(null),
+      verdict: { reason: 'No source gave the Largest Contentful Paint of the home page' },
+    },
   ],
 });

@@ -1,6 +1,7 @@
+import { NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
 import { vitalSeconds } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { fail, pass } from '#audit/verdict.ts';
 
 const GOOD_MS = 2_500;
 const POOR_MS = 4_000;
@@ -28,7 +29,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SB', 'UL', 'SQ'],
   check({ page, coreVitals: { url, lcpMs } }) {
-    if (url !== page.url || lcpMs === null) return notApplicable('Page speed is measured on the home page');
+    if (url !== page.url) return NOT_HOME;
+    if (lcpMs === null) return noFigure('the Largest Contentful Paint');
     if (lcpMs.value <= GOOD_MS) return pass();
     const expected = `at most ${GOOD_MS / 1_000} s`;
     return fail([{ url: page.url, found: vitalSeconds(lcpMs), expected, where: lcpMs.label }], {

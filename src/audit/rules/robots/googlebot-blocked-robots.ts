@@ -6,6 +6,7 @@ import type { RobotsLine } from '#contracts/robots.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
+import { isOfRobotsHost } from '#lib/robots/same-robots-host.ts';
 
 const TOKEN = 'googlebot';
 const MIN_INLINKS = 5;
@@ -52,7 +53,7 @@ export default defineRule({
     }
     const candidates = new Map<string, string>();
     const add = (url: string, sign: string): void => {
-      if (isOfSameOrigin(url, robots) && !candidates.has(url)) candidates.set(url, sign);
+      if (isOfRobotsHost(url, robots) && !candidates.has(url)) candidates.set(url, sign);
     };
     for (const { url } of sitemapCoverage.disallowed.items) add(url, SITEMAP);
     for (const link of pageInventory.homePage?.facts?.links ?? []) {
@@ -73,9 +74,6 @@ export default defineRule({
 });
 
 /** Rules hold for one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
-function isOfSameOrigin(url: string, { url: robotsUrl }: RobotsFacts): boolean {
-  return url.startsWith(`${URL.parse(robotsUrl)?.origin ?? ''}/`);
-}
 
 function isMeant(url: string): boolean {
   return !url.includes('?') && !isUtilityAddress(url);

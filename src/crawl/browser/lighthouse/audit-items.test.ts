@@ -23,6 +23,12 @@ describe('rows of a table', () => {
     ['a word where an address is expected', { url: 'Unattributable' }, { url: null, label: 'Unattributable' }],
     ['an error that looks like a scheme', { description: 'TypeError: x is null' }, { label: 'TypeError: x is null' }],
     ['names for machines before names for people', { group: 'paint', groupLabel: 'Rendering' }, { label: 'paint' }],
+    ['a module that scripts share', { source: 'node_modules/a', wastedBytes: 5 }, { label: 'node_modules/a' }],
+    [
+      'a code before its sentence',
+      { reason: 'Has a handler.', protocolReason: 'UnloadHandler' },
+      { label: 'UnloadHandler' },
+    ],
     ['a sum', { node: { type: 'text', value: 'Total' }, score: 0.3 }, { label: 'Total', figures: { score: 0.3 } }],
     ['a number in a wrapper', { value: { type: 'numeric', value: 7 } }, { figures: { value: 7 } }],
     ['numbers that are none', { a: Number.NaN, b: Number.POSITIVE_INFINITY, c: '5' }, { figures: {} }],

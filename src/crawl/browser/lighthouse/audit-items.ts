@@ -15,8 +15,9 @@ export interface AuditItems {
   itemCount: number;
 }
 
-/** Names that machines read come before their readable forms: `subpart`, `group`. */
+/** Names that machines read come before their readable forms: `protocolReason`, `subpart`, `group`. */
 const LABEL_KEYS = [
+  'protocolReason',
   'subpart',
   'group',
   'statistic',
@@ -29,6 +30,7 @@ const LABEL_KEYS = [
   'label',
   'node',
   'url',
+  'source',
 ];
 
 /** @param details `audit.details` of a Lighthouse result, whatever it is */
@@ -150,7 +152,7 @@ function readLabel(row: Row): string | null {
   for (const key of LABEL_KEYS) {
     const value = row[key];
     if (isText(value) && !(key === 'url' && isAddress(value))) return value;
-    if (isRow(value) && isText(value.value)) return value.value;
+    if (isRow(value) && value.type !== 'url' && isText(value.value)) return value.value;
   }
   const node = Object.values(row).find((value) => isRow(value) && value.type === 'node');
   return isRow(node) && isText(node.nodeLabel) ? node.nodeLabel : null;

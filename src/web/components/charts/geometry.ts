@@ -70,3 +70,9 @@ export function waterfallBars(score: number, steps: readonly Step[], maxBars: nu
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** Where a value and its two limits stand on a scale (0..100) that ends at one and a half times the upper limit. */
+export function bandPositions(value: number, { good, poor }: { good: number; poor: number }) {
+  const end = poor * 1.5;
+  return { value: clampScore((100 * value) / end), good: (100 * good) / end, poor: (100 * poor) / end };
+}

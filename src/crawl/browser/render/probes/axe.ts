@@ -73,11 +73,20 @@ async function collectFindings(
   { tags, maxNodes, maxText }: CollectOptions,
 ): Promise<RenderedDetail['axe']> {
   const { axe } = globalThis as unknown as AxeWorld;
-  const { violations, incomplete } = await axe.run(document, {
+  // A field called "children" or "parentNode" hides that property of its form, on which axe-core then fails or runs in circles.
+  const hiding = kit
+    .select('form [name]')
+    .map((field) => ({ field, name: kit.attribute(field, 'name') ?? '' }))
+    .filter(({ name }) => name in Element.prototype);
+  for (const { field } of hiding) Element.prototype.removeAttribute.call(field, 'name');
+  const run = axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations', 'incomplete'],
     // Frames have no axe-core of their own, and waiting for them costs the whole time; style sheets would be fetched again.
     ...{ iframes: false, preload: false, elementRef: true, restoreScroll: true },
+  });
+  const { violations, incomplete } = await run.finally(() => {
+    for (const { field, name } of hiding) Element.prototype.setAttribute.call(field, 'name', name);
   });
   const refOf = ({ element, target, html }: AxeNode) =>
     element instanceof Element

@@ -33,7 +33,7 @@ function readImages(
       hasDimensions: [image, ...sourcesOf(image)].some(
         (at) => /^\s*\d/.test(kit.attribute(at, 'width') ?? '') && /^\s*\d/.test(kit.attribute(at, 'height') ?? ''),
       ),
-      hasStyledSize: hasOwnSize(image) || around.slice(1, 3).some(holdsItsSize),
+      hasStyledSize: hasOwnSize(image) || around.slice(1, 3).some((box) => holdsItsSize(box, fillsItsBox(image))),
       isOutOfFlow: around.some((at) => ['absolute', 'fixed'].includes(getComputedStyle(at).position)),
       isVisible: kit.isShown(image) && width > 0 && height > 0,
       transferBytes: null,
@@ -75,12 +75,16 @@ function readImages(
     });
   }
 
-  /** A box around the picture that keeps its height, and cuts off or takes in what does not fit. */
-  function holdsItsSize(box: Element): boolean {
+  function fillsItsBox(image: Element): boolean {
+    return String(image.computedStyleMap().get('height') ?? 'auto').endsWith('%');
+  }
+
+  /** A box around the picture that keeps its height, because the picture takes its height from it or what does not fit is cut off. */
+  function holdsItsSize(box: Element, isFilled: boolean): boolean {
     const { aspectRatio, overflowY, display } = getComputedStyle(box);
     if (display === 'inline' || display === 'contents') return false;
     const height = String(box.computedStyleMap().get('height') ?? 'auto');
     const isFixed = /^[\d.]+(?:px|vh|vw|rem|em|svh|dvh)$/.test(height);
-    return (isFixed || /^\d/.test(aspectRatio)) && overflowY !== 'visible';
+    return (isFixed || /^\d/.test(aspectRatio)) && (isFilled || overflowY !== 'visible');
   }
 }

@@ -112,7 +112,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     const tree = element.getRootNode();
     const steps: string[] = [];
     let length = 0;
-    for (let at: Element | null = element; at !== null && steps.length < 40; ) {
+    for (let at: Element | null = element; at !== null && steps.length < 100; ) {
       const id: string = attribute(at, 'id') ?? '';
       const isUnique: boolean =
         /^[a-z][\w-]{0,100}$/i.test(id) &&

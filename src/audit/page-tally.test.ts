@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { judgedPage, PageTally } from './page-tally.ts';
+import { defineRule } from './rule.ts';
+import { fail, notApplicable, notMeasured, type PageVerdict, pass } from './verdict.ts';
+
+const url = (name: string) => `https://example.com/${name}`;
+const META = {
+  id: 'some-rule',
+  category: 'mobile',
+  family: 'some',
+  severity: 'medium',
+  confidence: 'confirmed',
+  title: 'Good',
+  failureTitle: 'Bad',
+  impact: 'It costs.',
+  why: 'So.',
+  howToFix: 'Do it.',
+  measure: 'Looked for.',
+  sources: ['https://example.com/source'],
+  checked: null,
+} as const;
+
+/** What the last part of a page's address makes of it. */
+const VERDICTS: Record<string, () => PageVerdict> = {
+  good: () => pass(),
+  bad: () => fail([{ url: url('bad'), found: 'x', expected: 'y', where: 'body' }]),
+  empty: () => notApplicable('Nothing to judge'),
+  blind: () => notMeasured('The probe did not answer', 'Analyze the site again'),
+  dark: () => notMeasured('The document was too large', null),
+  thrown() {
+    throw new Error('x');
+  },
+};
+const verdictOf = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
+const plain = defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => verdictOf(page.url) });
+const rendering = defineRule({
+  ...META,
+  scope: 'page',
+  requires: ['page', 'render'],
+  check: ({ render }) => verdictOf(render.url),
+});
+
+/** `unseen`: no browser opened it. */
+function runOver(rule: typeof plain | typeof rendering, names: readonly string[]) {
+  const tally = new PageTally(rule);
+  for (const name of names) {
+    const render: SuccessfulRender | null = name === 'unseen' ? null : makeRender({ url: url(name) });
+    tally.add(judgedPage(makePage({ url: url(name) }), {}, render));
+  }
+  return tally.finish();
+}
+
+describe('a page on which too little was measured', () => {
+  it('is counted as such and says nothing about the others', () => {
+    expect(runOver(plain, ['good', 'blind', 'empty'])).toMatchObject({
+      ...{ outcome: 'pass', step: null },
+      counts: { pass: 1, notMeasured: 1, notApplicable: 1, fail: 0 },
+      reason: 'Not measured on 1 page: The probe did not answer.',
+    });
+  });
+
+  it('never makes a rule pass: without another answer the rule is not measured, with the first reason and step', () => {
+    expect(runOver(plain, ['empty', 'blind', 'dark'])).toMatchObject({
+      ...{ outcome: 'notMeasured', reason: 'The probe did not answer', step: 'Analyze the site again' },
+      counts: { pass: 0, notMeasured: 2, notApplicable: 1 },
+    });
+  });
+
+  it.each(['good', 'bad', 'thrown'])('gives way to "%s"', (name) => {
+    expect(runOver(plain, ['blind', name]).outcome).not.toBe('notMeasured');
+  });
+
+  it('is no part of the sample that speaks for other pages', () => {
+    const run = runOver(rendering, ['good', 'blind', 'bad', 'thrown', 'empty', 'unseen']);
+    expect(run.sampled).toEqual([url('good'), url('bad'), url('empty')]);
+    expect(run.counts).toMatchObject({ notMeasured: 2, error: 1 });
+    expect(run.reason).toBe(
+      'Judged on 3 pages that a browser rendered; 1 other page of the site was not. Not measured on 1 page: The probe did not answer.',
+    );
+  });
+});
+
+describe('pages that no browser opened', () => {
+  it('leave the rule unmeasured when nothing else was judged', () => {
+    expect(runOver(rendering, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
+  });
+
+  it('do not outweigh a sample to which the rule does not apply', () => {
+    expect(runOver(rendering, ['empty', 'unseen'])).toMatchObject({
+      ...{ outcome: 'notApplicable', reason: 'Nothing to judge' },
+    });
+  });
+});

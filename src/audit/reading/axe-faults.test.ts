@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { axeFinding, axeIncomplete, axeViolations } from '#test/helpers/axe-findings.ts';
+import { element } from '#test/helpers/rendered-page.ts';
+import { axeEvidence, axeFaults } from './axe-faults.ts';
+
+const card = (place: number) => element(`main > a:nth-of-type(${place})`, '<a class="card" href="/a">');
+const menu = element('#menu', '<button id="menu">');
+
+describe('axeFaults', () => {
+  it('takes the rules that were asked for, worst first, one fault for each component', () => {
+    const axe = axeViolations(
+      axeFinding('list', [element('ul')]),
+      axeFinding('link-name', [card(1), card(2), element('footer > a')]),
+      axeFinding('button-name', [menu], { impact: 'critical' }),
+    );
+    expect(axeFaults(axe, { ids: ['link-name', 'button-name'] })).toEqual([
+      { id: 'button-name', element: menu, detail: 'Something is missing', alike: 1 },
+      { id: 'link-name', element: card(1), detail: 'Something is missing', alike: 2 },
+      { id: 'link-name', element: element('footer > a'), detail: 'Something is missing', alike: 1 },
+    ]);
+  });
+
+  it('counts elements beyond the list when all of the list are of one component', () => {
+    const axe = axeViolations(axeFinding('link-name', [card(1), card(2)], { nodeCount: 40 }));
+    expect(axeFaults(axe, { ids: ['link-name'] })[0]?.alike).toBe(40);
+    const isLeftOut = ({ selector }: { selector: string }) => selector === card(1).selector;
+    expect(axeFaults(axe, { ids: ['link-name'], isLeftOut })).toMatchObject([{ element: card(2), alike: 1 }]);
+  });
+
+  it('reads what is left to a person only when asked to', () => {
+    const axe = axeIncomplete(axeFinding('bypass', [element('html')]));
+    expect(axeFaults(axe, { ids: ['bypass'] })).toEqual([]);
+    expect(axeFaults(axe, { ids: ['bypass'], from: 'incomplete' })).toHaveLength(1);
+  });
+});
+
+describe('axeEvidence', () => {
+  it('tells each fault in the words of the rule, with a cause that pages share', () => {
+    const faults = axeFaults(axeViolations(axeFinding('link-name', [card(1), card(2)])), { ids: ['link-name'] });
+    const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
+    expect(axeEvidence('https://example.com/', faults, words)).toEqual([
+      {
+        ...{ url: 'https://example.com/', found: 'a link without a name (and 1 more like it)', expected: 'a text' },
+        ...{ where: 'main > a:nth-of-type(1), as rendered', snippet: '<a class="card" href="/a">' },
+        ...{ cause: 'a link without a name: a.card', places: 2 },
+      },
+    ]);
+  });
+
+  it('adds what axe-core says where that belongs to it, and leaves it out of the cause', () => {
+    const faults = axeFaults(axeViolations(axeFinding('aria-roles', [menu])), { ids: ['aria-roles'] });
+    const words = { 'aria-roles': { found: 'a wrong role', expected: 'a role', isDetailed: true } };
+    expect(axeEvidence('https://example.com/', faults, words)).toMatchObject([
+      { found: 'a wrong role: Something is missing', cause: 'a wrong role: #menu' },
+    ]);
+  });
+
+  it('tells a rule without words in those of axe-core, and names ten at most', () => {
+    const elements = Array.from({ length: 12 }, (_, index) => element(`#part${'x'.repeat(index)}`));
+    const faults = axeFaults(axeViolations(axeFinding('aria-roles', elements)), { ids: ['aria-roles'] });
+    const evidence = axeEvidence('https://example.com/', faults, {});
+    expect(evidence).toHaveLength(10);
+    expect(evidence[0]?.found).toBe('Something is missing');
+  });
+});

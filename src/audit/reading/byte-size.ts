@@ -1,0 +1,12 @@
+const KIB = 1_024;
+const MB = 1_000_000;
+
+/** `150 KiB` */
+export function kibibytes(bytes: number): string {
+  return `${Math.round(bytes / KIB)} KiB`;
+}
+
+/** `3.2 MB` */
+export function megabytes(bytes: number): string {
+  return `${(bytes / MB).toFixed(1)} MB`;
+}

@@ -1,0 +1,87 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import type { ComparedDocuments } from './rendered-document.ts';
+
+/** An element that says something else before and after the scripts. Null: there is none. Texts are cut at 200 characters. */
+export interface MetadataChange {
+  name: 'title' | 'meta description' | 'main heading' | 'hreflang links' | 'JSON-LD';
+  before: string | null;
+  after: string | null;
+  /** What the server should send; null where it cannot be written as one element. */
+  fix: string | null;
+}
+
+const MAX_TEXT = 200;
+const MAX_ENTRIES = 6;
+
+/** Every element that scripts add, change or take away. */
+export function changedMetadata({ raw, rendered }: ComparedDocuments): MetadataChange[] {
+  return [
+    ...changedText('title', titleOf(raw), titleOf(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
+    ...changedText(
+      'meta description',
+      descriptionOf(raw),
+      descriptionOf(rendered),
+      (text) => `<meta name="description" content="${escapeHtml(text)}">`,
+    ),
+    ...changedHeading(mainHeadingOf(raw), mainHeadingOf(rendered)),
+    ...changedSet('hreflang links', hreflangOf(raw), hreflangOf(rendered)),
+    ...changedSet('JSON-LD', typesOf(raw), typesOf(rendered)),
+  ];
+}
+
+/** Without the number of new messages that chats and shops write in front. */
+const titleOf = ({ titles }: PageFacts): string | null =>
+  textOrNull(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
+const descriptionOf = ({ metaDescriptions }: PageFacts): string | null => textOrNull(metaDescriptions[0]?.text);
+const mainHeadingOf = ({ headings }: PageFacts): string | null =>
+  textOrNull(headings.find(({ level, text }) => level === 1 && text.trim() !== '')?.text);
+const hreflangOf = ({ hreflang }: PageFacts): string[] =>
+  hreflang.map(({ code, href, url }) => `${code.toLowerCase()} ${url ?? href}`);
+const typesOf = ({ jsonLd }: PageFacts): string[] => jsonLd.flatMap(({ types }) => types);
+
+function textOrNull(text: string | undefined): string | null {
+  const plain = text?.replace(/\s+/gu, ' ').trim() ?? '';
+  return plain === '' ? null : plain;
+}
+
+function changedText(
+  name: MetadataChange['name'],
+  before: string | null,
+  after: string | null,
+  write: (text: string) => string,
+): MetadataChange[] {
+  if (comparable(before) === comparable(after)) return [];
+  return [{ name, before: cut(before), after: cut(after), fix: after === null ? null : write(after) }];
+}
+
+/** One that types itself, or turns through several words, is caught at any of its states. */
+function changedHeading(before: string | null, after: string | null): MetadataChange[] {
+  const [one, other] = [comparable(before), comparable(after)];
+  const isPart = one !== null && other !== null && (one.includes(other) || other.includes(one));
+  return isPart ? [] : changedText('main heading', before, after, (text) => `<h1>${escapeHtml(text)}</h1>`);
+}
+
+function changedSet(
+  name: MetadataChange['name'],
+  before: readonly string[],
+  after: readonly string[],
+): MetadataChange[] {
+  const [had, has] = [new Set(before), new Set(after)];
+  const gone = [...had].filter((entry) => !has.has(entry));
+  const added = [...has].filter((entry) => !had.has(entry));
+  if (gone.length + added.length === 0) return [];
+  return [{ name, before: listed(gone), after: listed(added), fix: null }];
+}
+
+function listed(entries: readonly string[]): string | null {
+  if (entries.length === 0) return null;
+  const more = entries.length - MAX_ENTRIES;
+  return cut([...entries.slice(0, MAX_ENTRIES), ...(more > 0 ? [`${more} more`] : [])].join(', '));
+}
+
+const comparable = (text: string | null): string | null => text?.normalize('NFC').toLowerCase() ?? null;
+
+function cut(text: string | null): string | null {
+  return text === null || text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}…`;
+}

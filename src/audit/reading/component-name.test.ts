@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { alikeNote, byComponent, componentName, inRendering } from './component-name.ts';
+
+const ref = (selector: string, snippet = '') => ({ selector, snippet });
+
+describe('componentName', () => {
+  it.each([
+    ['<button class="menu-toggle is-active" id="m">', 'button.menu-toggle'],
+    ['<a class="card css-1x2y3z  card--wide" href="/a">', 'a.card.card--wide'],
+    ['<a class="a b c d e f">', 'a.a.b.c.d.e'],
+  ])('takes element and classes of %s', (snippet, name) => {
+    expect(componentName(ref('html > body > a', snippet))).toBe(name);
+  });
+
+  it.each([
+    ['html > body > nav > ul:nth-of-type(2) > li:nth-of-type(5) > a', 'nav > ul > li > a'],
+    ['#post-123 > a', '#post-N > a'],
+  ])('takes the shape of the place without classes: %s', (selector, name) => {
+    expect(componentName(ref(selector, '<a href="/a">'))).toBe(name);
+    expect(componentName(ref(selector, '<a class="post-99871">'))).toBe(name);
+  });
+});
+
+describe('byComponent', () => {
+  it('puts elements of one component together', () => {
+    const items = [ref('ul > li:nth-of-type(1)'), ref('#menu', '<b class="x">'), ref('ul > li:nth-of-type(2)')];
+    expect(byComponent(items, (item) => item).map((group) => group.length)).toEqual([2, 1]);
+  });
+});
+
+describe('words', () => {
+  it('tells how many are alike, and where the first stands', () => {
+    expect([alikeNote(1), alikeNote(3)]).toEqual(['', ' (and 2 more like it)']);
+    expect(inRendering(ref('#menu'))).toBe('#menu, as rendered');
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { earlyTrackers } from './early-trackers.ts';
+
+const HIT = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&gcs=';
+const GOOGLE_SCRIPT = 'https://www.google-analytics.com/analytics.js';
+
+function found(requests: [url: string, type: string][], cookies: [name: string, domain: string][] = []) {
+  return earlyTrackers(
+    makeRender({
+      requests: requests.map(([url, type]) => makeRequest({ url, type, isThirdParty: true })),
+      cookies: cookies.map(([name, domain]) => ({ name, domain, isThirdParty: domain !== '.example.com' })),
+    }),
+  );
+}
+
+describe('earlyTrackers', () => {
+  it('puts cookies and reports together by product, worst first', () => {
+    const trackers = found(
+      [
+        [`${HIT}G100`, 'ping'],
+        ['https://static.hotjar.com/c/hotjar-1.js', 'script'],
+        ['https://www.facebook.com/tr/?id=1', 'image'],
+      ],
+      [
+        ['_fbp', '.example.com'],
+        ['session', '.example.com'],
+      ],
+    );
+    expect(trackers).toEqual([
+      {
+        ...{ product: 'Meta Pixel', weight: 'tracking', cookies: ['_fbp'], requests: 1 },
+        where: 'cookie _fbp of .example.com',
+      },
+      {
+        ...{ product: 'Hotjar', weight: 'script', cookies: [], requests: 1 },
+        where: 'https://static.hotjar.com/c/hotjar-1.js',
+      },
+      {
+        ...{ product: 'Google Analytics', weight: 'ping', cookies: [], requests: 1 },
+        where: 'https://www.google-analytics.com/g/collect',
+      },
+    ]);
+  });
+
+  it('takes a report with consent for tracking, whatever came before it', () => {
+    const trackers = found([
+      [`${HIT}G100`, 'ping'],
+      [`${HIT}G111`, 'ping'],
+    ]);
+    expect(trackers).toMatchObject([{ weight: 'tracking', requests: 2 }]);
+  });
+
+  it('leaves out tag managers, what works without cookies, and scripts of Google', () => {
+    const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12';
+    expect(
+      found([
+        [url, 'script'],
+        ['https://plausible.io/api/event', 'fetch'],
+        [GOOGLE_SCRIPT, 'script'],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('keeps a few names of many cookies', () => {
+    const [tracker] = found(
+      [],
+      Array.from({ length: 9 }, (_, index) => [`_ga_${index}`, '.example.com']),
+    );
+    expect(tracker?.cookies).toHaveLength(5);
+  });
+
+  it('leaves out reports to the own host: cookies tell them', () => {
+    const request = makeRequest({ url: 'https://example.com/matomo.php?idsite=1', type: 'ping' });
+    expect(earlyTrackers(makeRender({ requests: [request] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { seriesPlace } from '#lib/series-address.ts';
+import { siteTest } from './page-links.ts';
+
+/** Texts of links to the next part of a list, as a whole. */
+const NEXT =
+  /^\W*(?:next|next page|older|older (?:posts|entries)|more|show more|load more|view more|weiter|nächste|nächste seite|ältere (?:beiträge|einträge)|mehr|mehr (?:laden|anzeigen)|suivant|suivante|page suivante|voir plus|siguiente|página siguiente|ver más|successiv[ao]|pagina successiva|volgende|volgende pagina|próxima|próximo|seguinte|następna|dalej|další|nästa|næste|neste|seuraava|следующая|далее|次へ|次のページ|下一页|下一頁|다음)\W*$/iu;
+
+/** Address of the next part of the list that a page shows, as far as one of its links leads there; null when none does. */
+export function followingPage({ links, markup }: PageFacts, pageUrl: string): string | null {
+  const own = seriesPlace(pageUrl);
+  const isOwn = siteTest(pageUrl);
+  const isLater = (url: string): boolean => {
+    const place = seriesPlace(url);
+    return place.series === own.series && place.page > own.page;
+  };
+  for (const { url, rel, text, href } of links) {
+    if (url === null || url === pageUrl || href.startsWith('#') || !isOwn(url)) continue;
+    if (isNext(rel) || isLater(url) || NEXT.test(text)) return url;
+  }
+  const relation = markup.relations.find(({ rel, url }) => isNext(rel) && url !== null && url !== pageUrl);
+  return relation?.url ?? null;
+}
+
+function isNext(rel: string): boolean {
+  return rel !== '' && rel.toLowerCase().split(/\s+/).includes('next');
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { wrongHomeCanonicals } from './home-canonicals.ts';
+
+const HOME = 'https://example.com/';
+const named = (path: string, similarity: number | null) => ({
+  ...canonicalLink('', { url: `${HOME}${path}`, canonicalUrl: HOME }),
+  similarity,
+});
+
+it('leaves out copies of the home page and what could not be compared', () => {
+  const items = [
+    named('knots', 0.1),
+    named('same', 0.5),
+    named('short', null),
+    named('?from=mail', 0.1),
+    named('page/2', 0.1),
+  ];
+  const canonicals = makeCanonicals({ toHome: { count: items.length, items } });
+  expect(wrongHomeCanonicals(canonicals, HOME).map(({ url }) => url)).toEqual([`${HOME}knots`]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { requestedWithoutHttps } from './insecure-media.ts';
+
+const SRC = 'http://cdn.example.net/a.png';
+const SECURE = 'https://cdn.example.net/a.png';
+const image = (src: string) => ({
+  ...{ src, url: src, alt: '', decorative: false, width: null, height: null, loading: null, selector: 'img', ...AT },
+});
+const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
+  requestedWithoutHttps(
+    makeRender({ rendered: { images: [image(src)] }, requests: [makeRequest({ type: 'image', ...request })] }),
+  );
+
+describe('requestedWithoutHttps', () => {
+  it('tells what became of the https form', () => {
+    const upgrades = [
+      shown(SRC, { url: SECURE }),
+      shown(SRC, { url: SECURE, status: 404 }),
+      shown(SRC, { url: SECURE, status: null, failure: 'net::ERR_CONNECTION_REFUSED' }),
+      shown(SRC, { url: SECURE, status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' }),
+      shown(SRC, { url: SECURE, status: null, failure: 'net::ERR_ABORTED' }),
+      shown(SRC),
+    ].map(([medium]) => medium?.upgrade);
+    expect(upgrades).toEqual(['worked', 'failed', 'failed', 'unknown', 'unknown', 'unknown']);
+  });
+
+  it('lists an address once, also when the browser asked for it openly', () => {
+    expect(shown(SRC, { url: SRC }).map(({ url }) => url)).toEqual([SRC]);
+    expect(shown(SECURE, { url: 'http://cdn.example.net/b.mp4', type: 'media' })).toMatchObject([
+      { kind: 'media', where: `request of ${makePage().url}` },
+    ]);
+  });
+
+  it('leaves out secure addresses, the own machine and other kinds', () => {
+    expect(shown(SECURE)).toEqual([]);
+    expect(shown('http://localhost:3000/a.png')).toEqual([]);
+    expect(shown(SECURE, { url: 'http://cdn.example.net/a.js', type: 'script' })).toEqual([]);
+  });
+
+  it('reads audio and video', () => {
+    const resources = [{ kind: 'media' as const, src: SRC, url: SRC, selector: 'video', ...AT }];
+    const [found] = requestedWithoutHttps(makeRender({ rendered: { resources } }));
+    expect(found).toEqual({ kind: 'media', url: SRC, where: 'video, line 1, column 1', upgrade: 'unknown' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { makeAudit, makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
+import { auditAnswer, auditFigure, isMachineBusy, labConfidence, labSource, savedBytes } from './lab-run.ts';
+
+describe('auditAnswer', () => {
+  const audit = makeAudit('bootup-time', { numericValue: 900, savingsBytes: 20 });
+  const runs = makeLighthouse({ audits: [audit], passedAudits: ['bootup-time', 'bf-cache'] });
+
+  it('gives the evidence before the word that it passed', () => {
+    expect(auditAnswer(runs, 'bootup-time')).toBe(audit);
+    expect(auditAnswer(runs, 'bf-cache')).toBe('passed');
+    expect(auditAnswer(runs, 'unused-javascript')).toBe('unanswered');
+  });
+
+  it('has figures only when there is evidence', () => {
+    expect([auditFigure(audit), savedBytes(audit)]).toEqual([900, 20]);
+    expect([auditFigure('passed'), savedBytes('unanswered')]).toEqual([0, 0]);
+    expect([auditFigure(makeAudit('x')), savedBytes(makeAudit('x'))]).toEqual([0, 0]);
+  });
+});
+
+describe('a busy machine', () => {
+  it.each([
+    [1_499, true],
+    [1_500, false],
+    [null, false],
+  ])('with speed %s: %s', (benchmarkIndex, isBusy) => {
+    expect(isMachineBusy({ benchmarkIndex })).toBe(isBusy);
+    expect(labConfidence(makeLighthouse({ benchmarkIndex }))).toBe(isBusy ? 'possible' : 'likely');
+  });
+});
+
+describe('labSource', () => {
+  it('names tool, runs and speed of the machine', () => {
+    expect(labSource(makeLighthouse())).toBe(
+      'lab: Lighthouse 13.5.0 on a simulated phone, one run, machine speed 2100',
+    );
+  });
+
+  it('says when the machine was busy, and nothing when its speed is not known', () => {
+    const runs = [makeMetrics(), makeMetrics(), makeMetrics()];
+    expect(labSource(makeLighthouse({ runs, benchmarkIndex: 900 }))).toContain(
+      'median of 3 runs, machine speed 900 (busy)',
+    );
+    expect(labSource(makeLighthouse({ benchmarkIndex: null }))).toMatch(/one run$/);
+  });
+});

@@ -1,0 +1,41 @@
+import type { LighthouseAudit, LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { Confidence } from '#contracts/rule-result.ts';
+
+/** Under this the machine was busy, by Lighthouse's own measure of its speed. */
+const BUSY_BENCHMARK = 1_500;
+
+/** What Lighthouse says under one id. `unanswered`: the audit failed itself, or the page has nothing that it could judge. */
+export type AuditAnswer = LighthouseAudit | 'passed' | 'unanswered';
+
+/** The evidence comes first: an insight that passed may still hold figures. */
+export function auditAnswer({ audits, passedAudits }: LighthouseRuns, id: string): AuditAnswer {
+  const audit = audits.find((candidate) => candidate.id === id);
+  return audit ?? (passedAudits.includes(id) ? 'passed' : 'unanswered');
+}
+
+/** The figure that Lighthouse judged the audit by; 0 when there is none. */
+export function auditFigure(answer: AuditAnswer): number {
+  return typeof answer === 'string' ? 0 : (answer.numericValue ?? 0);
+}
+
+/** Bytes that Lighthouse would save; 0 when there are none. */
+export function savedBytes(answer: AuditAnswer): number {
+  return typeof answer === 'string' ? 0 : (answer.savingsBytes ?? 0);
+}
+
+export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmarkIndex'>): boolean {
+  return benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK;
+}
+
+/** Times of a laboratory are likely; those of a machine that had other work are possible only. */
+export function labConfidence(runs: LighthouseRuns): Confidence {
+  return isMachineBusy(runs) ? 'possible' : 'likely';
+}
+
+/** `lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs, machine speed 2100` */
+export function labSource({ lighthouseVersion, runs, benchmarkIndex, ...rest }: LighthouseRuns): string {
+  const count = runs.length === 1 ? 'one run' : `median of ${runs.length} runs`;
+  const speed = benchmarkIndex === null ? '' : `, machine speed ${Math.round(benchmarkIndex)}`;
+  const busy = isMachineBusy({ ...rest, benchmarkIndex }) ? ' (busy)' : '';
+  return `lab: Lighthouse ${lighthouseVersion} on a simulated phone, ${count}${speed}${busy}`;
+}

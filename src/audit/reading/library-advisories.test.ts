@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { LIBRARY_ADVISORIES } from '#audit/data/library-advisories.ts';
+import { advisoryAddress, knownHoles, repairedVersion } from './library-advisories.ts';
+
+const ids = (library: string, version: string) => knownHoles(library, version).map(({ cve }) => cve);
+
+describe('knownHoles', () => {
+  it('finds the holes of a version, and none once they are repaired', () => {
+    expect(ids('jQuery', '3.4.1')).toEqual(['CVE-2020-11023', 'CVE-2020-11022']);
+    expect(ids('jQuery', '3.5.0')).toEqual([]);
+    expect(ids('jQuery', '1.12.4')).toContain('CVE-2015-9251');
+  });
+
+  it('compares numbers, not letters', () => {
+    expect(ids('DataTables', '1.10.9')).toContain('CVE-2020-28458');
+    expect(ids('DataTables', '1.11.3')).toEqual([]);
+  });
+
+  it('knows lines of a library that were repaired on their own', () => {
+    expect(ids('Bootstrap', '3.4.1')).toEqual([]);
+    expect(ids('Bootstrap', '4.3.0')).toEqual(['CVE-2019-8331']);
+    expect(ids('Bootstrap', '5.3.0')).toEqual([]);
+  });
+
+  it('takes a short version for the last of its line, and others as they are', () => {
+    expect(ids('Moment.js', '2.29')).toEqual([]);
+    expect(ids('Moment.js', '2.28')).toEqual(['CVE-2022-31129']);
+    expect(ids('jQuery', '3.4.0-rc.1')).toContain('CVE-2020-11022');
+    expect(ids('jQuery', 'custom')).toEqual([]);
+  });
+
+  it('says nothing about libraries that it does not know', () => {
+    expect(knownHoles('left-pad', '0.0.1')).toEqual([]);
+  });
+});
+
+describe('repairedVersion', () => {
+  it('is the newest of the repairs, or null when one hole stays', () => {
+    expect(repairedVersion(knownHoles('lodash', '4.17.11'))).toBe('4.18.0');
+    expect(repairedVersion(knownHoles('AngularJS', '1.8.3'))).toBeNull();
+    expect(repairedVersion([])).toBeNull();
+  });
+});
+
+describe('LIBRARY_ADVISORIES', () => {
+  it('lists the worst first, each with an address', () => {
+    const order = ['critical', 'high', 'moderate'];
+    for (const advisories of LIBRARY_ADVISORIES.values()) {
+      const levels = advisories.map(({ level }) => order.indexOf(level));
+      expect(levels).toEqual(levels.toSorted());
+      for (const advisory of advisories)
+        expect(advisoryAddress(advisory)).toMatch(/\/(?:GHSA(?:-[\da-z]{4}){3}|CVE-\d{4}-\d{4,6})$/);
+    }
+  });
+});

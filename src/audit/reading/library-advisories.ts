@@ -1,0 +1,60 @@
+import { LIBRARY_ADVISORIES, type LibraryAdvisory } from '#audit/data/library-advisories.ts';
+
+/** A hole that a version has, and the version that repairs it; null when none does. */
+export interface KnownHole extends LibraryAdvisory {
+  repairedIn: string | null;
+}
+
+/** Published holes of one version of a library, worst first. Parts that a version leaves out count in its favour. */
+export function knownHoles(library: string, version: string): KnownHole[] {
+  const parts = partsOf(version);
+  if (parts === null) return [];
+  return (LIBRARY_ADVISORIES.get(library) ?? []).flatMap((advisory) => {
+    const range = advisory.affected.find((one) => holds(one, parts));
+    return range === undefined ? [] : [{ ...advisory, repairedIn: range[1] }];
+  });
+}
+
+/** The first version that repairs all of them; null when one of them is never repaired. */
+export function repairedVersion(holes: readonly KnownHole[]): string | null {
+  let newest: { version: string; parts: Version } | null = null;
+  for (const { repairedIn } of holes) {
+    const parts = repairedIn === null ? null : partsOf(repairedIn);
+    if (repairedIn === null || parts === null) return null;
+    if (newest === null || isBelow(newest.parts, parts)) newest = { version: repairedIn, parts };
+  }
+  return newest?.version ?? null;
+}
+
+/** Where the hole is described. */
+export function advisoryAddress({ id }: Pick<LibraryAdvisory, 'id'>): string {
+  return id.startsWith('GHSA-') ? `https://github.com/advisories/${id}` : `https://nvd.nist.gov/vuln/detail/${id}`;
+}
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+/** `3.5` may be any 3.5.x, so it is taken as the last of them. */
+function partsOf(version: string): Version | null {
+  const groups = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version);
+  if (groups === null) return null;
+  const [, major = '', minor, patch] = groups;
+  return [Number(major), numberOr(minor), numberOr(patch)];
+}
+
+function numberOr(part: string | undefined): number {
+  return part === undefined ? Number.POSITIVE_INFINITY : Number(part);
+}
+
+function holds([from, below]: LibraryAdvisory['affected'][number], version: Version): boolean {
+  const first = partsOf(from);
+  const last = below === null ? null : partsOf(below);
+  const isNotBefore = from === '0' || (first !== null && !isBelow(version, first));
+  return isNotBefore && (last === null || isBelow(version, last));
+}
+
+function isBelow(one: Version, other: Version): boolean {
+  for (const index of [0, 1, 2] as const) {
+    if (one[index] !== other[index]) return one[index] < other[index];
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { makeRequest } from '#test/helpers/rendered-page.ts';
+import { googleIds, isDeniedPing, pageViews, repeatedViews } from './measuring-hits.ts';
+
+const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=';
+const MATOMO = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2F%2Fexample.com%2F&action_name=Home';
+const views = (...urls: string[]) => pageViews(urls.map((url) => makeRequest({ url, type: 'ping', status: 204 })));
+
+describe('pageViews', () => {
+  it('reads page views of Google Analytics and Matomo, and no other reports', () => {
+    expect(views(`${HIT}page_view`, `${HIT}scroll`, MATOMO, `${MATOMO}&ping=1`, 'https://example.com/a.js')).toEqual([
+      {
+        ...{ product: 'Google Analytics', id: 'G-AB12CD34', host: 'region1.google-analytics.com' },
+        page: 'https://example.com/',
+      },
+      { product: 'Matomo', id: '3', host: 'stats.example.com', page: 'https://example.com/' },
+    ]);
+  });
+
+  it('leaves out what did not arrive', () => {
+    const url = `${HIT}page_view`;
+    const failed = [
+      makeRequest({ url, status: null, failure: 'net::ERR_FAILED' }),
+      makeRequest({ url, status: null, refusedBy: 'limits' }),
+      makeRequest({ url, status: 302 }),
+    ];
+    expect(pageViews(failed)).toEqual([]);
+  });
+});
+
+describe('repeatedViews', () => {
+  it('counts the same page for the same property', () => {
+    const other = HIT.replace('example.com%2F', 'example.com%2Fnext');
+    const found = repeatedViews(views(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO));
+    expect(found).toMatchObject([{ view: { id: 'G-AB12CD34' }, count: 2 }]);
+  });
+});
+
+describe('googleIds', () => {
+  it('finds ids that are asked for or reported to', () => {
+    expect(googleIds('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34')).toEqual(['G-AB12CD34']);
+    expect(googleIds('https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1')).toEqual(['UA-12345-1']);
+    expect(googleIds('https://example.com/?id=17')).toEqual([]);
+    expect(googleIds('x')).toEqual([]);
+  });
+});
+
+describe('isDeniedPing', () => {
+  it('needs a refusal, and nothing that was granted', () => {
+    const answers = ['G100', 'G10-', 'G1-0', 'G101', 'G110', 'G111', 'G1--'].map((gcs) =>
+      isDeniedPing(`${HIT}x&gcs=${gcs}`),
+    );
+    expect(answers).toEqual([true, true, true, false, false, false, false]);
+    expect(isDeniedPing(HIT)).toBe(false);
+  });
+});

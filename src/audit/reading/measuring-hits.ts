@@ -1,0 +1,64 @@
+import type { BrowserRequest } from '#contracts/rendered-page.ts';
+
+/** One report of a page view to a measuring product. */
+export interface PageView {
+  product: 'Google Analytics' | 'Matomo';
+  /** Property or site that it is counted for. */
+  id: string;
+  host: string;
+  /** Address of the page that it names. */
+  page: string;
+}
+
+/** Reports that reached the product and stand in an address; those that go as content of a request are not seen. */
+export function pageViews(requests: readonly BrowserRequest[]): PageView[] {
+  return requests.flatMap((request) => {
+    const { status, failure, refusedBy } = request;
+    // One that failed may have been sent again, and a redirect is one more hop of the same.
+    if (failure !== null || refusedBy !== null || (status !== null && status >= 300)) return [];
+    const url = URL.parse(request.url);
+    return url === null ? [] : (googleView(url) ?? matomoView(url) ?? []);
+  });
+}
+
+/** The same page reported more than once for the same property, with the number of reports. */
+export function repeatedViews(views: readonly PageView[]): { view: PageView; count: number }[] {
+  const groups = new Map<string, { view: PageView; count: number }>();
+  for (const view of views) {
+    const key = [view.product, view.id, view.host, view.page].join(' ');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { view, count: 1 });
+    else group.count += 1;
+  }
+  return [...groups.values()].filter(({ count }) => count > 1);
+}
+
+/** Ids of Google's tags that an address asks for or reports to. */
+export function googleIds(address: string): string[] {
+  const params = URL.parse(address)?.searchParams;
+  if (params === undefined) return [];
+  return [params.get('id'), params.get('tid')].filter(
+    (id): id is string => id !== null && /^(?:G|GT|GTM|UA)-[A-Z\d-]+$/.test(id),
+  );
+}
+
+/** A report that Google's consent mode sends without cookies, because nothing was agreed to (`gcs=G100`). */
+export function isDeniedPing(address: string): boolean {
+  return /^G1(?:0[0-]|-0)$/.test(URL.parse(address)?.searchParams.get('gcs') ?? '');
+}
+
+function googleView({ pathname, searchParams, host }: URL): PageView | null {
+  const id = searchParams.get('tid');
+  if (!pathname.endsWith('/g/collect') || id === null || searchParams.get('en') !== 'page_view') return null;
+  return { product: 'Google Analytics', id, host, page: searchParams.get('dl') ?? '' };
+}
+
+/** Events, downloads, searches and signs of life are told apart by parameters of their own. */
+const MATOMO_OTHER = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
+
+function matomoView({ pathname, searchParams, host }: URL): PageView | null {
+  const id = searchParams.get('idsite');
+  if (!/\/(?:matomo|piwik)\.php$/.test(pathname) || id === null || !searchParams.has('action_name')) return null;
+  if (MATOMO_OTHER.some((name) => searchParams.has(name))) return null;
+  return { product: 'Matomo', id, host, page: searchParams.get('url') ?? '' };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { MEASURING_SERVICES } from '#audit/data/measuring-services.ts';
+import { makeOverlay } from '#test/helpers/consent-overlay.ts';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { consentSign, cookieProduct, measuringRequests, measuringService } from './measuring-requests.ts';
+
+describe('measuringService', () => {
+  it('knows hosts with their subdomains, and copies on the own host by their paths', () => {
+    expect(measuringService('https://region1.google-analytics.com/g/collect?v=2')?.product).toBe('Google Analytics');
+    expect(measuringService('https://stats.example.com/matomo.php?idsite=1')?.product).toBe('Matomo');
+    expect(measuringService('https://www.facebook.com/tr/?id=1')?.product).toBe('Meta Pixel');
+  });
+
+  it('passes over neighbours and what is no address', () => {
+    for (const address of ['https://www.facebook.com/shop', 'https://notclarity.ms/', 'https://example.com/a.js', 'x'])
+      expect(measuringService(address)).toBeNull();
+  });
+
+  it('knows more than 25 products that measure', () => {
+    expect(MEASURING_SERVICES.filter(({ kind }) => kind !== 'advertising').length).toBeGreaterThan(25);
+  });
+});
+
+describe('cookieProduct', () => {
+  it('goes by the name, else by the host of somebody else', () => {
+    expect(cookieProduct({ name: '_ga_AB12', domain: '.example.com', isThirdParty: false })).toBe('Google Analytics');
+    expect(cookieProduct({ name: 'IDE', domain: '.doubleclick.net', isThirdParty: true })).toBe('Google Ads');
+    expect(cookieProduct({ name: 'session', domain: 'example.com', isThirdParty: false })).toBeNull();
+  });
+});
+
+describe('measuringRequests', () => {
+  it('keeps those to measuring products', () => {
+    const url = 'https://www.clarity.ms/tag/abc';
+    const found = measuringRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
+    expect(found.map(({ service }) => service.product)).toEqual(['Microsoft Clarity']);
+  });
+});
+
+describe('consentSign', () => {
+  it('tells a banner from a service, and both from nothing', () => {
+    const overlay = makeOverlay();
+    const requests = [makeRequest({ url: 'https://consent.cookiebot.com/uc.js' })];
+    expect(consentSign(makeRender({ overlay, requests }))).toBe('banner');
+    expect(consentSign(makeRender({ requests }))).toBe('service');
+    expect(consentSign(makeRender({ overlay: { ...overlay, kind: 'other' } }))).toBeNull();
+  });
+});

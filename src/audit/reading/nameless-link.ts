@@ -1,0 +1,39 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
+import { extraOf, ownLinks } from './page-links.ts';
+import { attributeOf } from './start-tag.ts';
+
+/**
+ * Tells whether what the server sent shows already why a rendered link has no name: it is an internal link without any text, or a link
+ * around a picture without alt text. Both have checks of their own, and one fault is to be told once.
+ */
+export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRender): (link: ElementRef) => boolean {
+  const hrefs = textlessHrefs(page);
+  const sources = new Set(page.facts.images.filter(({ alt }) => alt === null).map(({ src }) => src));
+  const bare = images.filter(({ element: { snippet } }) => {
+    return attributeOf(snippet, 'alt') === null && sources.has(attributeOf(snippet, 'src') ?? '');
+  });
+  return ({ selector, snippet }) =>
+    hrefs.has(attributeOf(snippet, 'href') ?? '') ||
+    bare.some(({ element }) => element.selector.startsWith(`${selector} > `));
+}
+
+/** What internal-link-empty-anchor lists: no name of its own, and no other link to the same address that has a text. */
+function textlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
+  const links = ownLinks(page);
+  const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
+  const textless = links.filter(({ text, url }) => text === '' && !named.has(url));
+  return new Set(
+    textless
+      .filter((link) => {
+        const extra = extraOf(page, link);
+        return (
+          extra?.title === undefined &&
+          extra?.ariaLabel === undefined &&
+          extra?.isLabelledByOthers !== true &&
+          extra?.isHidden !== true
+        );
+      })
+      .map(({ href }) => href),
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ScriptError } from '#contracts/rendered-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { makeScript, makeScriptError } from '#test/helpers/script-error.ts';
+import { errorLine, errorPlace, failedScripts, ownErrors } from './script-errors.ts';
+
+describe('ownErrors', () => {
+  const error = makeScriptError();
+  const among = (changes: Partial<ScriptError>) => ownErrors(makeRender({ errors: [makeScriptError(changes)] }));
+
+  it('keeps what nobody caught', () => {
+    expect(among({})).toEqual([error]);
+    expect(among({ kind: 'rejection' })).toHaveLength(1);
+    expect(among({ url: null })).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<ScriptError>]>([
+    ['lines of the console', { kind: 'console' }],
+    ['scripts of others', { isThirdParty: true }],
+    ['the network', { kind: 'rejection', text: 'TypeError: Failed to fetch' }],
+    ['a request that was broken off', { kind: 'rejection', text: 'AbortError: The user aborted a request.' }],
+    ['what a browser without a screen lacks', { text: 'Error: WebGL is not supported' }],
+    ['a harmless notice', { text: 'ResizeObserver loop completed with undelivered notifications.' }],
+  ])('leaves out %s', (_name, changes) => expect(among(changes)).toEqual([]));
+
+  it('does not blame the site for a script that our containment refused', () => {
+    const errors = [makeScriptError({ text: 'ReferenceError: jQuery is not defined' }), error];
+    const refused = makeScript({ url: 'http://10.0.0.1/jquery.js', refusedBy: 'address-guard' });
+    expect(ownErrors(makeRender({ errors, requests: [refused] }))).toEqual([error]);
+    expect(ownErrors(makeRender({ errors }))).toHaveLength(2);
+  });
+});
+
+describe('failedScripts', () => {
+  it('names own scripts that did not arrive', () => {
+    const gone = makeScript({ status: 404 });
+    const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
+    const requests = [
+      ...[gone, broken, makeScript()],
+      makeScript({ status: 404, isThirdParty: true }),
+      makeScript({ status: null, failure: 'net::ERR_ABORTED' }),
+      makeScript({ status: null, failure: 'net::ERR_FAILED', refusedBy: 'limits' }),
+      makeScript({ status: 404, type: 'image' }),
+    ];
+    expect(failedScripts(makeRender({ requests }))).toEqual([gone, broken]);
+  });
+});
+
+describe('an error in words', () => {
+  it('is its first line', () => expect(errorLine(makeScriptError())).toBe('TypeError: cart is null'));
+
+  it('has a place', () => {
+    expect(errorPlace(makeScriptError())).toBe('https://example.com/app.js, line 3, column 7');
+    expect(errorPlace(makeScriptError({ line: null, column: null }))).toBe('https://example.com/app.js');
+    expect(errorPlace(makeScriptError({ url: null }))).toBe('a script of the page');
+  });
+});

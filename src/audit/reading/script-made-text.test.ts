@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/html-audit-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { factsWithText, manyWords, textFacts } from '#test/helpers/rendered-text.ts';
+import { findScriptMadeText, scriptMadeText } from './script-made-text.ts';
+
+describe('scriptMadeText', () => {
+  it('counts the words that the HTML does not hold', () => {
+    const text = scriptMadeText({ raw: factsWithText(manyWords(50)), rendered: factsWithText(manyWords(200)) });
+    expect(text).toMatchObject({ words: 150, share: 0.75 });
+  });
+
+  it('finds nothing when the whole text did not grow', () => {
+    const raw = factsWithText(manyWords(50), { bodyWordCount: 200 });
+    const rendered = factsWithText(manyWords(200));
+    expect(scriptMadeText({ raw, rendered })).toEqual({ words: 0, share: 0, excerpt: '' });
+  });
+
+  it('cuts a long example', () => {
+    const { excerpt } = scriptMadeText({ raw: factsWithText(''), rendered: factsWithText(manyWords(300)) });
+    expect(excerpt).toHaveLength(201);
+  });
+});
+
+describe('findScriptMadeText', () => {
+  const page = makePage();
+  if (!hasFacts(page)) throw new Error('The helper page has facts');
+  const finding = (raw: string, rendered: string) =>
+    findScriptMadeText(page, makeRender({ raw: textFacts(raw), rendered: textFacts(rendered) }));
+
+  it('says how much is missing', () => {
+    const more = `${manyWords(100)}. ${manyWords(100, 'x')}.`;
+    expect(finding(manyWords(100), more)).toMatchObject({
+      share: 0.5,
+      evidence: {
+        found: expect.stringContaining('100 of 200 words of the main text (50%) are not in the HTML, such as "x0 x1'),
+      },
+    });
+  });
+
+  it.each([
+    ['too few words', manyWords(101), manyWords(200)],
+    ['too small a share', manyWords(200), manyWords(330)],
+  ])('passes %s', (_name, raw, rendered) => expect(finding(raw, rendered)).toMatchObject({ outcome: 'pass' }));
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, isWholeTag, withAttributes } from './start-tag.ts';
+
+const TAG = '<img src="/a.png" title="Say &quot;hi&quot;" data-src="/b.png" muted="">';
+
+describe('attributeOf', () => {
+  it('reads values, also empty ones', () => {
+    expect(['src', 'title', 'muted', 'alt'].map((name) => attributeOf(TAG, name))).toEqual([
+      '/a.png',
+      'Say "hi"',
+      '',
+      null,
+    ]);
+  });
+
+  it('knows nothing of what was cut off', () => expect(attributeOf('<img src="/a', 'src')).toBeNull());
+});
+
+describe('isWholeTag', () => {
+  it('tells a whole tag from one that is cut', () => {
+    expect(isWholeTag(TAG)).toBe(true);
+    expect(isWholeTag('<img src="/a')).toBe(false);
+    expect(isWholeTag(`<img src="${'a'.repeat(289)}">`)).toBe(false);
+  });
+});
+
+describe('withAttributes', () => {
+  it('adds to a whole tag', () => {
+    expect(withAttributes('<img src="/a.png">', 'loading="lazy"')).toBe('<img src="/a.png" loading="lazy">');
+  });
+
+  it('gives the attributes alone for a tag that is cut', () => {
+    expect(withAttributes('<img src="/a', 'loading="lazy"')).toBe('loading="lazy"');
+    expect(withAttributes(`<img src="${'a'.repeat(289)}">`, 'loading="lazy"')).toBe('loading="lazy"');
+  });
+});

@@ -1,0 +1,18 @@
+/** Longer start tags are cut by the probe (`PROBE_LIMITS.maxSnippetLength`). */
+const MAX_LENGTH = 300;
+
+/** Value of an attribute in the start tag of a rendered element; null when it has none, or when the tag is cut before it. */
+export function attributeOf(snippet: string, name: string): string | null {
+  const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(snippet)?.[1];
+  return value === undefined ? null : value.replaceAll('&quot;', '"');
+}
+
+/** False when an attribute may stand beyond the cut. */
+export function isWholeTag(snippet: string): boolean {
+  return snippet.length < MAX_LENGTH && snippet.endsWith('>');
+}
+
+/** The start tag with more attributes; these alone when the tag is too long to be there as a whole. */
+export function withAttributes(snippet: string, attributes: string): string {
+  return isWholeTag(snippet) ? `${snippet.slice(0, -1)} ${attributes}>` : attributes;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/html-audit-page.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { unreadPart } from './unread-part.ts';
+
+const page = makePage();
+if (!hasFacts(page)) throw new Error('The helper page has facts');
+
+const overlay: SuccessfulRender['overlay'] = {
+  ...{ element: element('#layer'), coverage: 1, kind: 'other', text: 'Join us', wordsBefore: 9, wordsAfter: null },
+};
+const read = (part: Parameters<typeof unreadPart>[2], overrides: RenderOverrides = {}) =>
+  unreadPart(page, makeRender(overrides), part);
+
+describe('unreadPart', () => {
+  it('lets every part be judged that was answered, also when nothing was found', () => {
+    for (const part of ['axe', 'geometry', 'images', 'overlay', 'tabStops'] as const) expect(read(part)).toBeNull();
+  });
+
+  it('does not take a question without an answer for an empty list', () => {
+    const truncations = ['requests', 'images: took too long'];
+    expect(read('images', { truncations })).toMatchObject({ outcome: 'notMeasured' });
+    expect(read('tabStops', { truncations })).toBeNull();
+  });
+
+  it('keeps what was seen before a later step failed', () => {
+    const truncations = ['overlay: the page was no longer there'];
+    expect(read('overlay', { overlay, truncations })).toBeNull();
+    expect(read('overlay', { truncations })).toMatchObject({ outcome: 'notMeasured' });
+  });
+
+  it('knows a document without elements for one that was not counted', () => {
+    const dom = { elements: 0, maxDepth: 0, deepest: null, maxChildren: 0, widest: null };
+    expect(read('dom', { dom, truncations: ['dom: took too long'] })).toMatchObject({ outcome: 'notMeasured' });
+    expect(read('dom', { truncations: ['dom: took too long'] })).toBeNull();
+  });
+
+  it('leaves out a page from which scripts led away', () => {
+    const navigations = [{ url: 'https://example.com/login', cause: 'script', atMs: 10 }];
+    expect(read('axe', { navigations })).toMatchObject({ outcome: 'notApplicable' });
+  });
+});

@@ -1,0 +1,100 @@
+import { readableColour } from '#audit/reading/colour-contrast.ts';
+import { alikeNote, inRendering } from '#audit/reading/component-name.ts';
+import { axeOf } from '#audit/reading/rendered-part.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notMeasured, pass } from '#audit/verdict.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const RULE = 'color-contrast';
+const MAX_EVIDENCE = 10;
+/** A layer over so much of the screen hides the colours behind it from axe-core. */
+const HIDING_COVERAGE = 0.5;
+
+/** Pale text, as axe-core tells it. */
+interface PaleText {
+  element: ElementRef;
+  ratio: number;
+  expected: number;
+  /** `#rrggbb`. */
+  text: string;
+  background: string;
+  size: string;
+}
+
+export default defineRule({
+  id: 'color-contrast-low',
+  category: 'accessibility',
+  family: 'contrast',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Text stands out from its background',
+  failureTitle: 'Text that hardly stands out from its background',
+  impact: 'People with weak sight, and everybody in bright sunlight, cannot read this text.',
+  why: 'The contrast ratio says how far the brightness of text and background lie apart, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1 many people have to guess.',
+  howToFix:
+    'Change the listed colours in the style sheet. The colour shown as the fix is the closest one to yours that reaches the ratio on the same background.',
+  measure:
+    'The page as a browser rendered it at phone size is checked by axe-core (its rule color-contrast). Text fails below 4.5:1, and large text, from 24 pixels or from about 18.7 pixels in bold, below 3:1, as success criterion 1.4.3 of WCAG asks. Each pair of colours is told once.',
+  traps:
+    'Text on pictures and gradients, or partly covered by something else, is left to a person and does not fail. Controls that are switched off have no ratio to reach, and neither do logos, which axe-core cannot tell from text: look at those yourself. Where a layer covers the page and nothing else is found, the answer is that it was not measured.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
+    'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/color-contrast.json',
+  ],
+  checked: '2026-11-22',
+  peers: ['AX', 'LH', 'SF', 'SQ', 'SB'],
+  check({ page, render }) {
+    const axe = axeOf(page, render);
+    if ('outcome' in axe) return axe;
+    const finding = axe.violations.find(({ id }) => id === RULE);
+    if (finding !== undefined) return fail(evidenceOf(page.url, finding));
+    const isHidden = (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === RULE);
+    return isHidden
+      ? notMeasured('A layer covers the page, so that the colours behind it cannot be told', null)
+      : pass();
+  },
+});
+
+type AxeFinding = NonNullable<SuccessfulRender['axe']>['violations'][number];
+
+function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
+  const read = nodes.map(({ element, summary }) => ({ element, pale: readPaleText(element, summary) }));
+  const pale = read.flatMap((item) => item.pale ?? []).toSorted((a, b) => a.ratio - b.ratio);
+  const pairs = Map.groupBy(pale, ({ text, background }) => `text in ${text} on ${background}`);
+  const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
+    worst === undefined ? [] : pieceOf(url, { ...worst, cause, alike: rest.length + 1 }),
+  );
+  const unread = read.filter((item) => item.pale === null).map(({ element }) => element);
+  const found = 'text that hardly stands out from its background or shadow';
+  const others = unread.slice(0, 1).map((element) => ({
+    ...{ url, found: `${found}${alikeNote(unread.length)}`, expected: 'at least 4.5:1, or 3:1 for large text' },
+    ...{ where: inRendering(element), snippet: element.snippet, places: unread.length },
+  }));
+  const all = [...pieces, ...others].slice(0, MAX_EVIDENCE);
+  // With a single pair the elements that axe-core did not list are of it too.
+  const [only, ...more] = all;
+  return only === undefined || more.length > 0 ? all : [{ ...only, places: nodeCount }];
+}
+
+function pieceOf(url: string, pale: PaleText & { cause: string; alike: number }): Evidence {
+  const { element, ratio, expected, text, background, size, cause, alike } = pale;
+  return {
+    ...{ url, found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike)}`, expected: `at least ${expected}:1` },
+    ...{ where: inRendering(element), snippet: element.snippet, cause, places: alike },
+    fix: `color: ${readableColour(text, background, expected)}`,
+  };
+}
+
+/** Null when axe-core tells of a shadow or of something new. */
+function readPaleText(element: ElementRef, summary: string): PaleText | null {
+  const told =
+    /contrast of ([\d.]+) \(foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6}), font size: .*?\(([\d.]+)px\), font weight: (\w+)\)\. Expected contrast ratio of ([\d.]+):1/i;
+  const [, ratio, text, background, pixels, weight, expected] = told.exec(summary) ?? [];
+  if (text === undefined || background === undefined) return null;
+  const size = `${pixels} pixels${weight === 'bold' ? ' in bold' : ''}`;
+  return { element, ratio: Number(ratio), expected: Number(expected), text, background, size };
+}

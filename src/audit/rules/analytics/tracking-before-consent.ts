@@ -1,0 +1,65 @@
+import { type EarlyTracker, earlyTrackers } from '#audit/reading/early-trackers.ts';
+import { consentSign } from '#audit/reading/measuring-requests.ts';
+import { ledElsewhere, unanswered } from '#audit/reading/rendered-document.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import { counted } from '#lib/counted.ts';
+
+const MAX_EVIDENCE = 10;
+
+export default defineRule({
+  id: 'tracking-before-consent',
+  category: 'analytics',
+  family: 'consent',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Tracking waits for consent',
+  failureTitle: 'Tracking that begins before anybody has agreed',
+  impact: 'Visitors are tracked before they could choose, which regulators and lawyers in many countries act against.',
+  why: 'The page asks for consent, yet measuring or advertising products set cookies or are contacted before the visitor has answered. Under the ePrivacy rules and the GDPR such storage needs consent first.',
+  howToFix:
+    'Let the consent service hold back each listed product until the visitor has agreed: give its scripts the category that the service asks for, or let the tag manager wait for the signal. Then load the page in a fresh private window and look at the cookies before you press anything.',
+  measure:
+    'The page is loaded in a fresh browser without cookies, and nothing is pressed. Counted are cookies of known measuring and advertising products and requests to other hosts that belong to them. With a consent banner that was seen the finding is likely; when only the script of a consent service was seen, or when products only loaded their script, it is possible. This is no legal advice.',
+  traps:
+    'Tag managers and the scripts of Google that wait for consent may load early and do not count. Reports of the consent mode of Google without cookies (gcs=G100) are named as advice and cost nothing. Products made to work without cookies do not count. Banners may depend on the country, and our browser stands where this service runs. A banner that covers less than a third of the screen and comes from no known service is not recognised.',
+  sources: [
+    'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
+    'https://support.google.com/analytics/answer/9976101',
+    'https://developers.google.com/tag-platform/security/concepts/consent-mode',
+  ],
+  checked: '2026-11-22',
+  peers: ['SQ'],
+  check({ page, render }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const sign = consentSign(render);
+    if (sign === null)
+      return unanswered(render, 'overlay') ?? notApplicable('No consent banner was recognised on this page');
+    const trackers = earlyTrackers(render);
+    if (trackers.length === 0) return pass();
+    const evidence = trackers.slice(0, MAX_EVIDENCE).map((tracker) => ({
+      url: page.url,
+      found: `${tracker.product}: ${describe(tracker)}`,
+      expected: 'nothing before the visitor has agreed',
+      where: tracker.where,
+      cause: tracker.product,
+    }));
+    if (trackers.every(({ weight }) => weight === 'ping'))
+      return warn(evidence, { severity: 'advisory', confidence: 'possible' });
+    const isSure = sign === 'banner' && trackers.some(({ weight }) => weight === 'tracking');
+    return isSure ? fail(evidence) : warn(evidence, { confidence: 'possible' });
+  },
+});
+
+function describe({ weight, cookies, requests }: EarlyTracker): string {
+  if (weight === 'ping') return `${counted(requests, 'report')} without cookies under consent mode`;
+  const parts = [
+    ...(cookies.length === 0 ? [] : [`${cookies.length === 1 ? 'cookie' : 'cookies'} ${cookies.join(', ')}`]),
+    ...(requests === 0 ? [] : [counted(requests, 'request')]),
+  ];
+  return `${parts.join(' and ')} before any choice`;
+}

@@ -1,0 +1,73 @@
+import { alikeNote, byComponent, componentName, inRendering } from '#audit/reading/component-name.ts';
+import { withAttributes } from '#audit/reading/start-tag.ts';
+import { unreadPart } from '#audit/reading/unread-part.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+type RenderedImage = SuccessfulRender['images'][number];
+type Group = [RenderedImage, ...RenderedImage[]];
+
+const MAX_EVIDENCE = 10;
+/** Square CSS pixels, about 32 by 32: icons move next to nothing. */
+const MIN_AREA = 1_000;
+const GOOD_CLS = 0.1;
+
+export default defineRule({
+  id: 'image-dimensions-missing',
+  category: 'images',
+  family: 'cls',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Images reserve their place before they load',
+  failureTitle: 'Images that reserve no place before they load',
+  impact: 'The text jumps when such a picture arrives, and visitors lose their place or press the wrong thing.',
+  why: 'From the width and height of an image a browser knows its shape before the file is there, and keeps the room free. Without them the image has no height at first, and everything below moves down when it loads.',
+  howToFix:
+    'Write the size of the file into the width and height attributes of each listed image, as shown in the fix. With "height: auto" in the style sheet it still adapts to the screen.',
+  measure:
+    'A browser shows the page at phone size. An image fails when it can be seen, has neither both attributes width and height (on itself or on a source of its picture element), nor an aspect ratio or a fixed size by style on itself or the box around it, and takes up at least 1,000 square pixels, a line of our own. When the page moved by more than 0.1 in our rendering (Cumulative Layout Shift, the line that web.dev draws for good), the severity is medium, else low.',
+  traps:
+    'Images that lie over the page (absolute or fixed) move nothing. Images inside the document itself (data addresses) are there at once. A fast server may deliver an image before anything is drawn, so that we see no movement where visitors do. Images that load only while somebody scrolls and had no room yet are not judged.',
+  sources: [
+    'https://web.dev/articles/optimize-cls',
+    'https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SN', 'SF', 'SQ', 'SW', 'SB'],
+  check({ page, render }) {
+    const verdict = unreadPart(page, render, 'images');
+    if (verdict !== null) return verdict;
+    const images = render.images.filter(movesThePage);
+    if (images.length === 0) return notApplicable('The page shows no images that could move its text');
+    const unsized = images.filter(({ hasDimensions, hasStyledSize }) => !hasDimensions && !hasStyledSize);
+    if (unsized.length === 0) return pass();
+    const groups = byComponent(unsized, ({ element }) => element).toSorted((a, b) => heightOf(b) - heightOf(a));
+    return fail(
+      groups.slice(0, MAX_EVIDENCE).map((group) => pieceOf(page.url, group)),
+      { severity: render.timings.cls.withScroll > GOOD_CLS ? 'medium' : 'low' },
+    );
+  },
+});
+
+function movesThePage({ isVisible, isOutOfFlow, url, displayWidth, displayHeight }: RenderedImage): boolean {
+  return isVisible && !isOutOfFlow && !url.startsWith('data:') && displayWidth * displayHeight >= MIN_AREA;
+}
+
+const heightOf = ([first]: Group): number => first.displayHeight;
+
+function pieceOf(url: string, [image, ...rest]: Group): Evidence {
+  const { element, naturalWidth, naturalHeight, displayWidth, displayHeight } = image;
+  const size = `width="${naturalWidth}" height="${naturalHeight}"`;
+  return {
+    url,
+    found: `no size given, drawn ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${alikeNote(rest.length + 1)}: ${image.url}`,
+    ...{ expected: 'width and height attributes', where: inRendering(element), snippet: element.snippet },
+    ...(naturalWidth > 0 && naturalHeight > 0 ? { fix: withAttributes(element.snippet, size) } : {}),
+    ...{ cause: `image without a size: ${componentName(element)}`, places: rest.length + 1 },
+  };
+}

@@ -1,0 +1,81 @@
+import { kibibytes } from '#audit/reading/byte-size.ts';
+import { componentName, inRendering } from '#audit/reading/component-name.ts';
+import { attributeOf, withAttributes } from '#audit/reading/start-tag.ts';
+import { unreadPart } from '#audit/reading/unread-part.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+type RenderedImage = SuccessfulRender['images'][number];
+
+const MAX_EVIDENCE = 10;
+const MIN_IMAGES = 3;
+/** Chrome loads lazy images that are no further below the screen (on a fast connection), so that lazy loading spares nothing there. */
+const LAZY_DISTANCE = 1_250;
+const MIN_BYTES = 4_096;
+
+export default defineRule({
+  id: 'offscreen-images-not-lazy',
+  category: 'images',
+  family: 'image-loading',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Images far down the page load when they are needed',
+  failureTitle: 'Images far down the page load at once',
+  impact: 'Pictures that many visitors never reach compete with the first screen for the connection.',
+  why: 'A browser loads every image of the page unless it is told to wait. With loading="lazy" it fetches an image only when the visitor comes near it.',
+  howToFix:
+    'Add loading="lazy" to the listed images in the template. Leave the images of the first screen as they are: waiting would make them later.',
+  measure:
+    'A browser shows the page at phone size (412 by 915 pixels) and nobody scrolls. The rule fails when at least three images that stand more than 1,250 pixels below the first screen were loaded before the page had finished loading, weigh at least 4 KiB each and do not say loading="lazy". Up to 1,250 pixels Chrome would load lazy images anyway on a fast connection; three images and 4 KiB are lines of our own.',
+  traps:
+    'Images that a script loads when they come near are not loaded yet, or were asked for after the page had finished, and do not count. Neither do images that are not shown, such as slides that wait for their turn, and files that the first screen needs as well.',
+  sources: [
+    'https://web.dev/articles/browser-level-image-lazy-loading',
+    'https://developer.mozilla.org/en-US/docs/Web/API/HTMLImageElement/loading',
+  ],
+  checked: '2026-11-22',
+  peers: ['SQ', 'SW', 'SB'],
+  check({ page, render }) {
+    const verdict = unreadPart(page, render, 'images');
+    if (verdict !== null) return verdict;
+    const line = render.viewport.height + LAZY_DISTANCE;
+    const far = render.images.filter(({ top, isVisible }) => isVisible && top > line);
+    if (far.length < MIN_IMAGES)
+      return notApplicable('The page has fewer than three images far below its first screen');
+    const eager = eagerImages(render, line);
+    if (eager.length < MIN_IMAGES) return pass();
+    return fail(eager.slice(0, MAX_EVIDENCE).map((image) => pieceOf(page.url, image)));
+  },
+});
+
+/** Below the line and loaded at once without need, one for each file, heaviest first. */
+function eagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
+  const { loadMs } = timings;
+  const spared = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));
+  // A script has held them back already.
+  for (const { url, startedMs } of requests) if (loadMs !== null && startedMs > loadMs) spared.add(url);
+  const eager = new Map<string, RenderedImage>();
+  for (const image of images) if (isEager(image, line) && !spared.has(image.url)) eager.set(image.url, image);
+  return [...eager.values()].toSorted((a, b) => (b.transferBytes ?? 0) - (a.transferBytes ?? 0));
+}
+
+function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, line: number): boolean {
+  return top > line && isVisible && loading?.toLowerCase() !== 'lazy' && (transferBytes ?? 0) >= MIN_BYTES;
+}
+
+function pieceOf(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {
+  const { snippet } = element;
+  const isSilent = attributeOf(snippet, 'loading') === null;
+  return {
+    url,
+    found: `${kibibytes(transferBytes ?? 0)} at once, ${Math.round(top)} pixels down the page: ${file}`,
+    ...{ expected: 'loading="lazy"', where: inRendering(element), snippet },
+    fix: isSilent ? withAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
+    cause: `image far down without loading="lazy": ${componentName(element)}`,
+  };
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { ScriptError } from '#contracts/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { makeScript, makeScriptError } from '#test/helpers/script-error.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './js-errors-on-load.ts';
+
+const page = makePage();
+const erring = (...changes: Partial<ScriptError>[]) => ({
+  page,
+  render: makeRender({ errors: changes.map((change) => makeScriptError(change)) }),
+});
+const caused = (cause: string) =>
+  expect.objectContaining({ evidence: expect.arrayContaining([expect.objectContaining({ cause })]) });
+
+testRule(rule, {
+  pass: [
+    { name: 'no error', input: erring() },
+    { name: 'scripts of others', input: erring({ isThirdParty: true }) },
+    { name: 'the network', input: erring({ text: 'TypeError: Failed to fetch' }) },
+    { name: 'a line of the console', input: erring({ kind: 'console' }) },
+  ],
+  fail: [
+    {
+      name: 'an exception',
+      input: erring({}),
+      found: 'TypeError: cart is null',
+      verdict: caused('TypeError: cart is null, in /app.js'),
+    },
+    { name: 'a rejected promise', input: erring({ kind: 'rejection', text: 'Error: no basket' }), found: 'no basket' },
+    {
+      name: 'a script inside the page',
+      input: erring({ url: page.url }),
+      verdict: caused('TypeError: cart is null'),
+    },
+    { name: 'an error that says nothing', input: erring({ text: '', url: null }), found: 'an error without a text' },
+    {
+      name: 'beside a script of others that did not arrive',
+      input: {
+        page,
+        render: makeRender({
+          errors: [makeScriptError()],
+          requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
+        }),
+      },
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }), render: makeRender() } }],
+});

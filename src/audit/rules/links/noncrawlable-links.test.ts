@@ -1,0 +1,55 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './noncrawlable-links.ts';
+
+const PRICES = 'https://example.com/prices';
+const target = (url: string | null, kind: 'onclick' | 'a-without-href' = 'onclick') => ({
+  ...{ element: element('main > div.card', '<div class="card" onclick>'), kind, text: 'Prices & terms', url },
+});
+const link = {
+  ...{ href: '/prices', url: PRICES, text: 'Prices', rel: '', region: 'main' as const, selector: 'a' },
+  ...AT,
+};
+const page = makePage();
+const given = (urls: (string | null)[], overrides: RenderOverrides = {}) => ({
+  page,
+  render: makeRender({ clickTargets: urls.map((url) => target(url)), ...overrides }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no such elements', input: given([]) },
+    { name: 'a button without an address', input: given([null]) },
+    { name: 'a link to the same address', input: given([PRICES], { rendered: { links: [link] } }) },
+    { name: 'the page itself', input: given([page.finalUrl, `${page.finalUrl}#top`]) },
+    { name: 'another site', input: given(['https://other.net/']) },
+    { name: 'a cart', input: given(['https://example.com/cart']) },
+    { name: 'the same page in another order', input: given([`${page.finalUrl}?sort=price`]) },
+  ],
+  fail: [
+    {
+      name: 'a card',
+      input: given([PRICES, `${PRICES}#list`]),
+      found: 'an element that acts on a click leads to https://example.com/prices (and 1 more like it)',
+      verdict: holding({ fix: '<a href="https://example.com/prices">Prices &amp; terms</a>' }),
+    },
+    { name: 'the next part of the list', input: given([`${page.finalUrl}?page=2`]) },
+    {
+      name: 'a link element without an address',
+      input: { page, render: makeRender({ clickTargets: [target(PRICES, 'a-without-href')] }) },
+      found: 'a link element without an address',
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'the browser ended elsewhere',
+      input: given([PRICES], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+    },
+  ],
+  notMeasured: [
+    { name: 'more links than were read', input: given([PRICES], { rendered: { truncations: ['links'] } }) },
+    { name: 'no answer', input: given([], { truncations: ['clickTargets: took too long'] }) },
+  ],
+});

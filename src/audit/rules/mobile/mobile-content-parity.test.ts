@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { PageFacts } from '#contracts/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './mobile-content-parity.ts';
+
+const page = makePage();
+const both = (rendered: Partial<PageFacts>, desktop: Partial<PageFacts> = {}) => ({
+  page,
+  render: makeRender({ rendered, desktop }),
+});
+const words = (mainWordCount: number, bodyWordCount = mainWordCount + 80) => ({ mainWordCount, bodyWordCount });
+const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
+const typed = (type: string, isTopLevel = true): Partial<PageFacts> => ({
+  structuredData: {
+    nodes: [{ index: 0, format: 'json-ld', types: [type], id: null, properties: [], isTopLevel, ...AT }],
+    ...{ problems: [], truncated: false },
+  },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'the same', input: both({}) },
+    { name: 'four fifths of the words', input: both(words(320), words(400)) },
+    { name: 'a short page', input: both(words(10), words(49)) },
+    { name: 'main text told from the rest in another way', input: both(words(100, 500), words(400, 500)) },
+    { name: 'more on a phone', input: both({ ...words(900), ...typed('Product') }, words(400)) },
+    { name: 'noindex on both', input: both(noindex, noindex) },
+    { name: 'a part of another thing', input: both({}, typed('Offer', false)) },
+  ],
+  fail: [
+    {
+      name: 'less text',
+      input: both(words(319), words(400)),
+      found: '319 words of main text on a phone, 400 on a computer',
+      verdict: expect.not.objectContaining({ severity: 'medium' }),
+    },
+    { name: 'noindex for phones', input: both(noindex), found: 'noindex on a phone only' },
+    { name: 'noindex for computers', input: both({}, noindex), found: 'noindex on a computer only' },
+    {
+      name: 'no canonical link',
+      input: both({ canonicals: [] }),
+      found: `no canonical link on a phone, ${page.url} on a computer`,
+      verdict: { severity: 'medium' },
+    },
+    {
+      name: 'less structured data',
+      input: both(typed('WebPage'), typed('Product')),
+      found: 'structured data of type Product on a computer only',
+      verdict: { severity: 'medium' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'another page',
+      input: {
+        page,
+        render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 1 }] }),
+      },
+    },
+  ],
+  notMeasured: [
+    { name: 'not opened as a computer', input: { page, render: makeRender() } },
+    {
+      name: 'still loading',
+      input: { page, render: makeRender({ desktop: {}, truncations: ['document: still loading when it was read'] }) },
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import type { BrowserRequest } from '#contracts/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './font-display-blocking.ts';
+
+const page = makePage();
+const home = 'https://example.com/';
+const INSIGHT = 'font-display-insight';
+const font = (name: string, overrides: Partial<BrowserRequest> = {}) =>
+  makeRequest({ url: `https://example.com/${name}.woff2`, type: 'font', ...overrides });
+const five = ['a', 'b', 'c', 'd', 'e'].map((name) => font(name));
+const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouse({ url: home })) => ({
+  page,
+  render: makeRender({ requests }),
+  lighthouse,
+});
+const waited = (wastedMs: number, url = page.url) => {
+  const items = [makeItem({ url: 'https://example.com/a.woff2', figures: { wastedMs } })];
+  return makeLighthouse({ url, audits: [makeAudit(INSIGHT, { items })] });
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'four fonts', input: loaded(five.slice(1)) },
+    { name: 'the same font twice', input: loaded([...five.slice(1), font('b')]) },
+    { name: 'fonts that failed', input: loaded(five.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))) },
+    {
+      name: 'fonts in the style',
+      input: loaded(five.map((one, index) => ({ ...one, url: `data:font/woff2,${index}` }))),
+    },
+    { name: 'a short wait', input: loaded([], waited(95)) },
+    { name: 'a wait on another page', input: loaded([], waited(900, home)) },
+    { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: [INSIGHT] })) },
+  ],
+  warn: [{ name: 'five fonts', input: loaded(five), found: 'one of 5 font files' }],
+  fail: [{ name: 'a wait', input: loaded(five, waited(100)), found: 'text waits for 100 ms' }],
+  notApplicable: [
+    {
+      name: 'a page that leads elsewhere',
+      input: { ...loaded([]), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
+    },
+  ],
+  notMeasured: [{ name: 'no answer for the home page', input: loaded([], makeLighthouse()) }],
+});

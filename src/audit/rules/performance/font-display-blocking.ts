@@ -1,0 +1,73 @@
+import { NO_AUDIT } from '#audit/reading/home-speed.ts';
+import { auditAnswer, labSource } from '#audit/reading/lab-run.ts';
+import { ledElsewhere } from '#audit/reading/rendered-document.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, pass, warn } from '#audit/verdict.ts';
+import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const MIN_DELAY_MS = 100;
+const MAX_FONTS = 4;
+const SHOWN = 9;
+
+export default defineRule({
+  id: 'font-display-blocking',
+  category: 'performance',
+  family: 'web-fonts',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render', 'lighthouse'],
+  title: 'Text does not wait for fonts',
+  failureTitle: 'Text waits for fonts, or many fonts are loaded',
+  impact: 'Visitors see no text, or text that changes its look, until the fonts have arrived.',
+  why: 'Unless the style says otherwise, browsers hide text for up to three seconds while its font is loading. Every weight and style of a font is a file of its own.',
+  howToFix:
+    'Add font-display: swap, or optional when the own font is not important, to every @font-face rule; fonts of Google get it with &display=swap in their address. Use few weights, or one variable font, and leave out characters that the language does not need.',
+  measure:
+    'On the home page the check fails when Lighthouse saw a font load for 100 ms or more whose font-display is block, fallback, auto or not given. On every page that a browser opened, more than four font files are a warning. Both numbers are our own choice. The load time is that of the measuring machine without any slowing down, so visitors wait longer.',
+  traps:
+    'Lighthouse names fallback, too, although it hides text for a tenth of a second only. A font of symbols is meant to hide its text until it is there, and block may be right for it. Fonts inside a style sheet (data:) are not counted as files.',
+  sources: [
+    'https://developer.chrome.com/docs/performance/insights/font-display',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/font-display-insight.js',
+    'https://developer.mozilla.org/en-US/docs/Web/CSS/@font-face/font-display',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SQ', 'CC', 'SF'],
+  check({ page, render, lighthouse }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const isHome = page.url === lighthouse.url;
+    const late = isHome ? lateFonts(page.url, lighthouse) : [];
+    const many = manyFonts(page.url, render);
+    if (late.length > 0) return fail([...late, ...many].slice(0, SHOWN));
+    if (many.length > 0) return warn(many);
+    return isHome && auditAnswer(lighthouse, 'font-display-insight') === 'unanswered' ? NO_AUDIT : pass();
+  },
+});
+
+function lateFonts(url: string, lighthouse: LighthouseRuns): Evidence[] {
+  const answer = auditAnswer(lighthouse, 'font-display-insight');
+  if (typeof answer === 'string') return [];
+  return answer.items.flatMap(({ url: address, figures: { wastedMs = 0 } }) => {
+    if (address === null || wastedMs < MIN_DELAY_MS) return [];
+    const found = `text waits for ${Math.round(wastedMs)} ms (${labSource(lighthouse)})`;
+    return [{ url, found, expected: 'font-display: swap or optional', where: address, cause: address }];
+  });
+}
+
+function manyFonts(url: string, { requests }: SuccessfulRender): Evidence[] {
+  const fonts = new Set(
+    requests.flatMap(({ type, url: address, failure }) =>
+      type === 'font' && failure === null && /^https?:/i.test(address) ? [address] : [],
+    ),
+  );
+  if (fonts.size <= MAX_FONTS) return [];
+  return [...fonts].slice(0, SHOWN).map((address) => ({
+    ...{ url, found: `one of ${fonts.size} font files`, expected: `at most ${MAX_FONTS} font files` },
+    ...{ where: address, cause: address },
+  }));
+}

@@ -1,0 +1,68 @@
+import { NO_AUDIT, NOT_HOME } from '#audit/reading/home-speed.ts';
+import type { AuditAnswer } from '#audit/reading/lab-run.ts';
+import { auditAnswer, auditFigure, labConfidence, labSource } from '#audit/reading/lab-run.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, pass } from '#audit/verdict.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const MAX_WORK_MS = 4_000;
+const MAX_SCRIPT_MS = 3_500;
+const SCRIPTS_SHOWN = 4;
+
+export default defineRule({
+  id: 'main-thread-heavy',
+  category: 'performance',
+  family: 'main-thread',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'lighthouse'],
+  title: 'Page speed: loading leaves the browser time for the visitor',
+  failureTitle: 'Loading keeps the browser busy for seconds',
+  impact: 'While the browser works it answers nobody, and phones get warm and slow.',
+  why: 'One thread of the browser reads the page, runs its scripts, computes the layout and answers the visitor. What keeps it busy delays everything else.',
+  howToFix:
+    'Begin with the scripts that take longest: remove those that nobody needs, load others after the first interaction, and split what remains into short pieces. Work that does not touch the page can run in a web worker.',
+  measure:
+    'Lighthouse loads the home page on a phone that is simulated to be four times slower than the measuring machine, and the run with the median score counts. The check fails when all work of the main thread takes more than 4 seconds, or scripts alone more than 3.5 seconds. Both are the medians with which Lighthouse scores these figures.',
+  traps:
+    'The time depends on the measuring machine: its speed stands beside the figure, and while it had other work the finding is only possible. Work that is done long after loading is not seen. Other pages than the home page are left out.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/mainthread-work-breakdown',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/mainthread-work-breakdown.js',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/bootup-time.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SF', 'CC'],
+  check({ page, lighthouse }) {
+    if (page.url !== lighthouse.url) return NOT_HOME;
+    const work = auditAnswer(lighthouse, 'mainthread-work-breakdown');
+    const scripts = auditAnswer(lighthouse, 'bootup-time');
+    const [workMs, scriptMs] = [auditFigure(work), auditFigure(scripts)];
+    if (workMs <= MAX_WORK_MS && scriptMs <= MAX_SCRIPT_MS) return work === 'unanswered' ? NO_AUDIT : pass();
+    const where = labSource(lighthouse);
+    const { url } = page;
+    const evidence: Evidence[] = [];
+    if (workMs > MAX_WORK_MS)
+      evidence.push({ url, found: `${seconds(workMs)} of work`, expected: `at most ${seconds(MAX_WORK_MS)}`, where });
+    if (scriptMs > MAX_SCRIPT_MS)
+      evidence.push({
+        ...{ url, found: `${seconds(scriptMs)} of reading and running scripts` },
+        ...{ expected: `at most ${seconds(MAX_SCRIPT_MS)}`, where },
+      });
+    return fail([...evidence, ...longestScripts(url, scripts)], { confidence: labConfidence(lighthouse) });
+  },
+});
+
+function longestScripts(url: string, scripts: AuditAnswer): Evidence[] {
+  if (typeof scripts === 'string') return [];
+  return scripts.items.slice(0, SCRIPTS_SHOWN).map(({ url: address, label, figures }) => ({
+    url,
+    found: `${seconds(figures.total ?? 0)} of work`,
+    expected: 'less work, or work after the page has appeared',
+    where: address ?? label ?? 'work of the browser that belongs to no file',
+  }));
+}
+
+const seconds = (timeMs: number): string => `${(timeMs / 1_000).toFixed(1)} s`;

@@ -1,0 +1,77 @@
+import type { BrowserRequest } from '#contracts/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './render-blocking-resources.ts';
+
+const page = makePage();
+const home = 'https://example.com/';
+const blocking = (url: string, overrides: Partial<BrowserRequest> = {}) =>
+  makeRequest({ url, isRenderBlocking: true, startedMs: 30, ...overrides });
+const three = [
+  blocking('https://example.com/jquery.js', { type: 'script' }),
+  blocking('https://example.com/a.css'),
+  blocking('https://fonts.example.net/css'),
+];
+const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouse({ url: home })) => ({
+  page,
+  render: makeRender({ requests }),
+  lighthouse,
+});
+const inBody = (src: string) => ({
+  src,
+  isAsync: false,
+  isDeferred: false,
+  isNoModule: false,
+  hasIntegrity: false,
+  hasNonce: false,
+  inHead: false,
+  line: 1,
+  column: 1,
+});
+const items = [makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 320 } }), makeItem()];
+const delayed = (savingsMs: number, url = page.url) =>
+  makeLighthouse({ url, audits: [makeAudit('render-blocking-insight', { savingsMs, items })] });
+
+testRule(rule, {
+  pass: [
+    { name: 'two files', input: loaded(three.slice(1)) },
+    { name: 'three of one server', input: loaded([...three.slice(0, 2), blocking('https://example.com/b.css')]) },
+    { name: 'files that do not block', input: loaded(three.map((one) => ({ ...one, isRenderBlocking: false }))) },
+    { name: 'files after the first paint', input: loaded(three.map((one) => ({ ...one, startedMs: 90 }))) },
+    { name: 'files that failed', input: loaded(three.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))) },
+    {
+      name: 'files in the body',
+      input: {
+        ...loaded(three),
+        page: makePage({
+          facts: { markup: { ...EMPTY_PARTS.markup, scripts: [inBody('/jquery.js')], relations: [] } },
+        }),
+      },
+    },
+    { name: 'a short delay', input: loaded([], delayed(250)) },
+    { name: 'a delay of another page', input: loaded([], delayed(900, home)) },
+    { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: ['render-blocking-insight'] })) },
+  ],
+  warn: [
+    {
+      name: 'three of two servers',
+      input: loaded(three),
+      found: 'a script that blocks',
+      verdict: { evidence: [{ fix: '<script src="https://example.com/jquery.js" defer></script>' }, {}, {}] as never },
+    },
+  ],
+  fail: [{ name: 'a measured delay', input: loaded([], delayed(300)), found: 'about 300 ms of delay' }],
+  notMeasured: [{ name: 'no answer for the home page', input: loaded([], makeLighthouse()) }],
+  notApplicable: [
+    {
+      name: 'a page that leads elsewhere',
+      input: {
+        ...loaded(three),
+        render: makeRender({ requests: three, navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }),
+      },
+    },
+  ],
+});

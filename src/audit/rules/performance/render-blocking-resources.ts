@@ -1,0 +1,100 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { NO_AUDIT } from '#audit/reading/home-speed.ts';
+import { type AuditAnswer, auditAnswer, labSource } from '#audit/reading/lab-run.ts';
+import { ledElsewhere } from '#audit/reading/rendered-document.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, pass, warn } from '#audit/verdict.ts';
+import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { BrowserRequest, SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+
+const MIN_DELAY_MS = 300;
+const MIN_REQUESTS = 3;
+const MIN_ORIGINS = 2;
+const SHOWN = 9;
+
+export default defineRule({
+  id: 'render-blocking-resources',
+  category: 'performance',
+  family: 'render-blocking',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render', 'lighthouse'],
+  title: 'Few files hold back the first paint',
+  failureTitle: 'Styles and scripts hold back the first paint',
+  impact: 'The screen stays empty until these files have been loaded, even when the content is there.',
+  why: 'Browsers show nothing before they have read the style sheets in the head and run the scripts that stand there without async or defer. Each of these files adds to the wait, and each further server costs a connection of its own.',
+  howToFix:
+    'Put the style that the first screen needs into the page and load the rest without blocking. Give scripts defer, or async when they need nothing else, and serve the files from your own server instead of several others.',
+  measure:
+    'On the home page the estimate of Lighthouse counts: the check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. On every page that a browser opened, three or more blocking files from two or more servers are a warning. A file blocks when Chrome says so, it began to load before the first paint, and it does not stand in the body of the document. The numbers are our own choice; Lighthouse itself names every blocking file.',
+  traps:
+    'Styles inside the page block nothing, and a single style sheet of the own server is usual. Scripts and styles in the body hold back only what follows them; Lighthouse counts those that are asked for early, this count does not.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/render-blocking-resources',
+    'https://developer.chrome.com/docs/performance/insights/render-blocking',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/render-blocking-insight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SQ', 'CC', 'SF'],
+  check({ page, render, lighthouse }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const answer = page.url === lighthouse.url ? auditAnswer(lighthouse, 'render-blocking-insight') : 'passed';
+    const delay = measuredDelay(page.url, answer, lighthouse);
+    if (delay.length > 0) return fail(delay);
+    const inBody = filesInBody(page);
+    const blocking = blockingRequests(render).filter(({ url }) => !inBody.has(url));
+    const origins = new Set(blocking.map(({ url }) => URL.parse(url)?.origin));
+    if (blocking.length < MIN_REQUESTS || origins.size < MIN_ORIGINS)
+      return answer === 'unanswered' ? NO_AUDIT : pass();
+    return warn(blocking.slice(0, SHOWN).map((request) => blockingFile(page.url, request)));
+  },
+});
+
+function measuredDelay(url: string, answer: AuditAnswer, lighthouse: LighthouseRuns): Evidence[] {
+  if (typeof answer === 'string') return [];
+  const delayMs = answer.savingsMs ?? 0;
+  if (delayMs < MIN_DELAY_MS) return [];
+  const expected = `less than ${MIN_DELAY_MS} ms`;
+  return [
+    { url, found: `about ${Math.round(delayMs)} ms of delay`, expected, where: labSource(lighthouse) },
+    ...answer.items.slice(0, SHOWN).map(({ url: address, figures: { wastedMs } }) => ({
+      url,
+      found: wastedMs === undefined ? 'blocks the first paint' : `blocks for about ${Math.round(wastedMs)} ms`,
+      ...{ expected: 'a file that does not block', where: address ?? 'a file without an address' },
+      ...(address === null ? {} : { cause: address }),
+    })),
+  ];
+}
+
+function blockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender): BrowserRequest[] {
+  return requests.filter(
+    ({ isRenderBlocking, type, failure, startedMs }) =>
+      isRenderBlocking &&
+      (type === 'script' || type === 'stylesheet') &&
+      failure === null &&
+      (fcpMs === null || startedMs < fcpMs),
+  );
+}
+
+/** Chrome calls them blocking, too, because what stands below them waits. */
+function filesInBody({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string> {
+  const scripts = markup.scripts.flatMap(({ src, inHead }) => (src === null || inHead ? [] : [src]));
+  const styles = markup.relations.flatMap(({ rel, href, inHead }) =>
+    inHead || !/\bstylesheet\b/.test(rel) ? [] : [href],
+  );
+  return new Set([...scripts, ...styles].flatMap((address) => URL.parse(address, baseUrl)?.href ?? []));
+}
+
+function blockingFile(pageUrl: string, { url, type }: BrowserRequest): Evidence {
+  const isScript = type === 'script';
+  return {
+    ...{ url: pageUrl, found: isScript ? 'a script that blocks' : 'a style sheet that blocks', where: url, cause: url },
+    expected: isScript ? 'defer or async' : 'styles that load without blocking, or together with the others',
+    ...(isScript ? { fix: `<script src="${escapeHtml(url)}" defer></script>` } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './tbt-high.ts';
+
+const page = makePage();
+const blocked = (tbtMs: number | null, inpMs: number | null = null, url = page.url) => ({
+  page,
+  coreVitals: {
+    ...{ ...noVitals, url },
+    tbtMs: tbtMs === null ? null : vital(tbtMs, { spread: { least: 500, greatest: 700 } }),
+    inpMs: inpMs === null ? null : vital(inpMs, { source: 'field' }),
+  },
+});
+
+testRule(rule, {
+  pass: [{ name: '600 ms', input: blocked(600) }],
+  fail: [
+    { name: '601 ms', input: blocked(601), found: '601 ms (runs between 500 and 700 ms)' },
+    { name: 'and visitors wait, too', input: blocked(601, 201) },
+  ],
+  warn: [{ name: 'though visitors are content', input: blocked(2_000, 200), verdict: { confidence: 'possible' } }],
+  notApplicable: [{ name: 'another page', input: blocked(2_000, null, 'https://example.com/') }],
+  notMeasured: [{ name: 'no Lighthouse', input: blocked(null) }],
+});

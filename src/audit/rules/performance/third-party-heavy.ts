@@ -1,0 +1,103 @@
+import { kibibytes } from '#audit/reading/byte-size.ts';
+import { NO_AUDIT } from '#audit/reading/home-speed.ts';
+import { type AuditAnswer, auditAnswer, labConfidence, labSource } from '#audit/reading/lab-run.ts';
+import { ledElsewhere } from '#audit/reading/rendered-document.ts';
+import { defineRule } from '#audit/rule.ts';
+import { fail, pass, warn } from '#audit/verdict.ts';
+import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const MAX_WORK_MS = 250;
+const MAX_SHARE = 0.5;
+/** Half of a tiny page is nothing to complain about. */
+const MIN_BYTES = 300_000;
+const SHOWN = 5;
+/** Often the site's own, only served by a network for files. */
+const CONTENT: ReadonlySet<string> = new Set(['image', 'media']);
+
+export default defineRule({
+  id: 'third-party-heavy',
+  category: 'performance',
+  family: 'third-party',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render', 'lighthouse'],
+  title: 'Code of other providers does not weigh down the pages',
+  failureTitle: 'Code of other providers weighs down the pages',
+  impact: 'Visitors wait for chats, advertising and statistics instead of the content.',
+  why: 'What other providers put into a page uses the same connection and the same processor as the content. The site cannot make it faster, but it decides what is loaded and when.',
+  howToFix:
+    'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when somebody opens them, give scripts async or defer, and serve fonts and libraries from your own server.',
+  measure:
+    'Two things are judged. On the home page: when code of other providers keeps the main thread busy for more than 250 ms while Lighthouse loads the page, the check fails. That time is of the measuring machine without any slowing down; a phone takes about four times as long. On every page that a browser opened: when scripts, styles, fonts, frames and data of other domains make up more than half of the bytes, and 300,000 bytes or more, that is a warning. Lighthouse used to fail above 250 ms of blocking time; its present version tells the whole working time only. The shares are our own choice.',
+  traps:
+    "Pictures and videos from other domains are not counted: they are often the site's own, served by a network for files. A shop system or a content network may serve the site's own scripts from another domain, too; then the warning may be left. Scripts that wait for consent are not loaded here and not seen.",
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/third-party-summary',
+    'https://developer.chrome.com/docs/performance/insights/third-parties',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/third-parties-insight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'CC'],
+  check({ page, render, lighthouse }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const isHome = page.url === lighthouse.url;
+    const answer = isHome ? auditAnswer(lighthouse, 'third-parties-insight') : 'passed';
+    const work = busyProviders(page.url, answer, lighthouse);
+    const bytes = heavyHosts(page.url, render);
+    if (work.length > 0) return fail([...work, ...bytes], { confidence: labConfidence(lighthouse) });
+    if (bytes.length > 0) return warn(bytes);
+    return answer === 'unanswered' ? NO_AUDIT : pass();
+  },
+});
+
+/** The list of Lighthouse may be cut: the sum is the least that it can be. */
+function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseRuns): Evidence[] {
+  if (typeof answer === 'string') return [];
+  const providers = answer.items.flatMap(({ url: address, label, figures: { mainThreadTime } }) =>
+    address === null && label !== null && mainThreadTime !== undefined ? [{ name: label, ms: mainThreadTime }] : [],
+  );
+  const totalMs = providers.reduce((sum, { ms }) => sum + ms, 0);
+  if (totalMs <= MAX_WORK_MS) return [];
+  const total: Evidence = {
+    ...{ url, found: `at least ${Math.round(totalMs)} ms of work for other providers` },
+    ...{ expected: `at most ${MAX_WORK_MS} ms`, where: labSource(lighthouse) },
+  };
+  const worst = providers.filter(({ ms }) => ms >= 1).slice(0, SHOWN);
+  return [
+    total,
+    ...worst.map(({ name, ms }) => ({
+      ...{
+        url,
+        found: `${Math.round(ms)} ms of work`,
+        expected: 'less code, or code that is loaded when it is needed',
+      },
+      ...{ where: name, cause: name },
+    })),
+  ];
+}
+
+function heavyHosts(url: string, { requests, totals }: SuccessfulRender): Evidence[] {
+  const byHost = new Map<string, number>();
+  for (const { isThirdParty, type, url: address, transferBytes } of requests) {
+    const host = URL.parse(address)?.host ?? '';
+    if (isThirdParty && !CONTENT.has(type)) byHost.set(host, (byHost.get(host) ?? 0) + transferBytes);
+  }
+  const bytes = [...byHost.values()].reduce((sum, value) => sum + value, 0);
+  if (bytes < MIN_BYTES || bytes <= totals.transferBytes * MAX_SHARE) return [];
+  const share = Math.round((100 * bytes) / totals.transferBytes);
+  return [...byHost]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, SHOWN)
+    .map(([host, hostBytes]) => ({
+      url,
+      found: `${kibibytes(hostBytes)} from ${host}; ${share}% of the page comes from other domains`,
+      expected: `at most ${MAX_SHARE * 100}% of the bytes from other domains`,
+      where: host,
+      cause: host,
+    }));
+}

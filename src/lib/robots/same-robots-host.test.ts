@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isOfRobotsHost } from './same-robots-host.ts';
+
+it.each([
+  ['https://www.example.com/api/', true],
+  ['https://cdn.example.com/api/', false],
+  ['http://www.example.com/api/', false],
+  ['https://www.example.com:8443/api/', false],
+  ['no address', false],
+])('%s: %s', (url, isOwn) => {
+  expect(isOfRobotsHost(url, { url: 'https://www.example.com/robots.txt' })).toBe(isOwn);
+});

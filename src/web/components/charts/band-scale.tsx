@@ -1,0 +1,28 @@
+import type { SpeedBand } from '#contracts/speed-bands.ts';
+import { bandPositions } from './geometry.ts';
+
+/** A value between its good and its poor range. The figure and its band stand beside it as text. */
+export function BandScale({ value, band }: { value: number; band: SpeedBand }) {
+  const at = bandPositions(value, band);
+  const zones = [
+    { from: 0, to: at.good, tone: 'fill-good' },
+    { from: at.good, to: at.poor, tone: 'fill-fair' },
+    { from: at.poor, to: 100, tone: 'fill-poor' },
+  ];
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 16" preserveAspectRatio="none" className="block h-4 w-full">
+      {zones.map(({ from, to, tone }) => (
+        <rect key={tone} x={from} y="5" width={to - from} height="6" className={tone} opacity="0.35" />
+      ))}
+      <line
+        x1={at.value}
+        x2={at.value}
+        y1="0"
+        y2="16"
+        className="stroke-ink"
+        strokeWidth="3"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

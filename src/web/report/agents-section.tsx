@@ -1,0 +1,115 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import type { AgentView, AgentViews } from '#contracts/browser-report.ts';
+import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { QualityBadge } from '../components/quality-badge.tsx';
+import { formatInteger, formatShare } from '../model/format.ts';
+import { Section } from './section.tsx';
+
+/** Side by side: what each search engine and assistant gets of the home page. */
+export function AgentsSection({ views }: { views: Analysis['agentViews'] }) {
+  return (
+    <Section
+      id="agents"
+      title="What each assistant receives"
+      lead="The home page as robots.txt allows it, as a request in the agent's name was answered, and as much of its text as the agent reads."
+    >
+      {views === null ? (
+        <p className="border-y py-6 text-ink-2">
+          <QualityBadge quality="not measured" /> The home page could not be read.
+        </p>
+      ) : (
+        <>
+          <AgentTable agents={views.agents} />
+          <p className="prose-width mt-3 text-12 text-ink-3">{views.note}</p>
+          <Texts views={views} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AgentTable({ agents }: { agents: readonly AgentView[] }) {
+  return (
+    <ul className="border-t">
+      {agents.map((agent) => (
+        <li
+          key={agent.token}
+          className="grid gap-x-6 gap-y-1 border-b py-3 text-14 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <p>
+            <span className="block font-medium text-ink">{agent.token}</span>
+            <span className="text-12 text-ink-3">{agent.operator}</span>
+          </p>
+          <p className="min-w-0 break-words text-ink-2">
+            {allowedText(agent)}
+            {agent.robotsLine && <code className="block font-mono text-12">{agent.robotsLine}</code>}
+          </p>
+          <p className="figure text-ink-2">{probeText(agent)}</p>
+          <Reading agent={agent} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function allowedText({ isAllowed }: AgentView): string {
+  if (isAllowed === null) return 'robots.txt could not be read';
+  return isAllowed ? 'Allowed by robots.txt' : 'Closed by robots.txt';
+}
+
+function probeText({ probe }: AgentView): string {
+  if (probe === null) return 'Not asked';
+  if (probe.isRefused) return `Refused (${probe.status ?? 'no answer'})`;
+  return `${probe.status ?? 'No answer'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
+}
+
+function Reading({ agent: { words, missingShare, runsScripts, isAllowed } }: { agent: AgentView }) {
+  if (isAllowed === false) return <p className="text-ink">Nothing, as long as it keeps to robots.txt</p>;
+  if (words === null)
+    return (
+      <p>
+        <QualityBadge quality="not measured" />
+      </p>
+    );
+  return (
+    <div>
+      <p className="figure text-ink">
+        {formatInteger(words)} words
+        <span className="text-ink-3">
+          {missingShare === null ? '' : `, ${formatShare(1 - missingShare)} of what a visitor sees`}
+        </span>
+      </p>
+      {missingShare !== null && <ScaleBar value={100 * (1 - missingShare)} />}
+      <p className="mt-1 text-12 text-ink-3">
+        {runsScripts ? 'Runs scripts' : 'Runs no scripts that anybody documents'}
+      </p>
+    </div>
+  );
+}
+
+function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentViews }) {
+  const parts = [
+    { title: 'Text without scripts', text: textWithoutScripts, none: 'Nothing is left without scripts.' },
+    {
+      title: 'Text that only scripts bring',
+      text: missingText,
+      none: 'Nothing: every sentence is in what the server sends.',
+    },
+  ];
+  return (
+    <div className="mt-6 grid gap-6 md:grid-cols-2">
+      {parts.map(({ title, text, none }) => (
+        <div key={title} className="min-w-0">
+          <h3 className="text-14 font-semibold text-ink">{title}</h3>
+          {text === '' ? (
+            <p className="mt-2 text-14 text-ink-2">{none}</p>
+          ) : (
+            <p className="mt-2 rounded-8 border bg-raised p-3 text-14 break-words whitespace-pre-line text-ink-2">
+              {text}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

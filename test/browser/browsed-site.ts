@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { crawlerUserAgent } from '#contracts/brand.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { type AnalyzeSiteInput, analyzeSite } from '#services/analyses/analyze-site.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { findTestBrowser } from '../../scripts/test-browser.mjs';
+
+/** An analysis with a browser that came to its end, and its artifacts. */
+export interface BrowsedSite extends AsyncDisposable {
+  source: OpenArtifacts;
+}
+
+/** The whole path of an analysis on a loopback site. Lighthouse runs only when `mobileRuns` says so. */
+export async function browseForTest(
+  site: Pick<LoopbackServer, 'origin' | 'target'>,
+  { maxRenders, mobileRuns = 0 }: { maxRenders: number; mobileRuns?: number },
+): Promise<BrowsedSite> {
+  const folder = await temporaryFolder();
+  const filePath = join(folder.path, 'crawl.sqlite');
+  const outcome = await analyzeSite(
+    {
+      ...{ url: `${site.origin}/`, filePath, allowTargets: [site.target], ownOrigin: null },
+      userAgent: crawlerUserAgent('http://localhost:3000'),
+      limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 4, requestsPerSecond: 1_000 },
+      browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
+    },
+    new AbortController().signal,
+    () => {},
+  );
+  if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
+  const source = openArtifacts(filePath);
+  return {
+    source,
+    async [Symbol.asyncDispose]() {
+      source.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The browser of the tests, as an analysis is given it. Root has no sandbox. */
+export function testBrowsing(
+  profileRoot: string,
+  { maxRenders, mobileRuns }: { maxRenders: number; mobileRuns: number },
+): NonNullable<AnalyzeSiteInput['browsing']> {
+  const found = findTestBrowser();
+  if (found === null) throw new Error('There is no browser for the tests');
+  const { executablePath: path, env } = found;
+  const isSandboxed = process.getuid?.() !== 0;
+  return {
+    browser: { executable: { source: 'installed', path, env, isSandboxed } },
+    plan: { maxRenders, maxDurationMs: 300_000, mobileRuns, desktopRuns: 0 },
+    ...{ profileRoot, cruxKey: null },
+  };
+}

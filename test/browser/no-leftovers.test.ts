@@ -1,0 +1,137 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { crawlerUserAgent } from '#contracts/brand.ts';
+import {
+  type AnalyzeSiteOutcome,
+  analyzeSite,
+  type StageProgress,
+  type StopReason,
+} from '#services/analyses/analyze-site.ts';
+import { descendantsOf } from '#test/helpers/process-tree.ts';
+import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import { testBrowsing } from './browsed-site.ts';
+
+/** Analyses in a row; five ways of ending take turns. */
+const DOSE = Number(process.env.AWI_TEST_DOSE ?? '5');
+const TEXT = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang=en><head><meta charset=utf-8><title>${title}</title></head><body><h1>${title}</h1>${TEXT}${body}</body></html>`;
+const PAGES = {
+  '/': page('Start', '<a href=/popups>popups</a> <a href=/stuck>stuck</a> <a href=/worker>worker</a>'),
+  '/popups': page('Popups', '<ul><li>one</ul><script>for (let count = 0; count < 20; count += 1) open("/")</script>'),
+  '/stuck': page('Stuck', '<section><div>two</div></section><script>setTimeout(() => { while (true); }, 100)</script>'),
+  '/worker': page(
+    'Worker',
+    '<table><tr><td>three</table><script>new Worker("data:text/javascript,setInterval(() => {}, 1)"); new WebSocket("ws://" + location.host + "/socket")</script>',
+  ),
+};
+
+/** Something that happens once while an analysis runs, and how it must end then. */
+interface Ending {
+  name: string;
+  expected: AnalyzeSiteOutcome['state'];
+  /** Asked at every sign of progress, until the moment has come. */
+  isMoment(progress: StageProgress): boolean;
+  disturb(stop: (reason: StopReason) => void): void;
+}
+
+const browserProcess = () =>
+  descendantsOf(process.pid).find(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
+const isMeasuringSpeed = ({ browser }: StageProgress): boolean =>
+  browser !== null && browser.done >= Object.keys(PAGES).length;
+
+const ENDINGS: readonly [Ending, ...Ending[]] = [
+  { name: 'undisturbed', expected: 'completed', isMoment: () => true, disturb: () => {} },
+  {
+    ...{ name: 'cancelled while pages are open', expected: 'cancelled' },
+    isMoment: ({ browser }) => browser !== null,
+    disturb: (stop) => stop('cancelled'),
+  },
+  {
+    ...{ name: 'its browser killed', expected: 'completed' },
+    isMoment: () => browserProcess() !== undefined,
+    disturb: () => process.kill(browserProcess()?.pid ?? 0, 'SIGKILL'),
+  },
+  {
+    ...{ name: 'cancelled during Lighthouse', expected: 'cancelled' },
+    isMoment: isMeasuringSpeed,
+    disturb: (stop) => setTimeout(() => stop('cancelled'), 1_500),
+  },
+  {
+    ...{ name: 'stopped with the server', expected: 'paused' },
+    isMoment: ({ browser }) => browser !== null && browser.done >= 1,
+    disturb: (stop) => stop('shutdown'),
+  },
+];
+
+it(
+  `${DOSE} analyses in a row leave no process, profile folder or socket behind`,
+  async () => {
+    await using folder = await temporaryFolder();
+    await using site = await serveSite(PAGES);
+    const profileRoot = join(folder.path, 'profiles');
+
+    async function analyze(index: number, { name, expected, isMoment, disturb }: Ending): Promise<void> {
+      const stopping = new AbortController();
+      let isDisturbed = false;
+      const outcome = await analyzeSite(
+        {
+          ...{ url: `${site.origin}/`, filePath: join(folder.path, `${index}.sqlite`), allowTargets: [site.target] },
+          ...{ ownOrigin: null, userAgent: crawlerUserAgent('http://localhost:3000') },
+          limits: { maxPages: 20, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 1_000 },
+          browsing: testBrowsing(profileRoot, { maxRenders: 10, mobileRuns: 1 }),
+        },
+        stopping.signal,
+        (progress) => {
+          if (isDisturbed || !isMoment(progress)) return;
+          isDisturbed = true;
+          disturb((reason) => stopping.abort(reason));
+        },
+      );
+      expect(isDisturbed, name).toBe(true);
+      expect(outcome.state, name).toBe(expected);
+    }
+
+    // The first one starts what stays: threads of the pool, the resolver.
+    await analyze(0, ENDINGS[0]);
+    const before = await atRest();
+    for (let index = 0; index < DOSE; index += 1) {
+      const ending = ENDINGS[index % ENDINGS.length] ?? ENDINGS[0];
+      await analyze(index + 1, ending);
+      const after = await atRest();
+      const { name } = ending;
+      expect(after.processes, name).toEqual(before.processes);
+      expect(after.sockets, name).toBeLessThanOrEqual(before.sockets);
+      expect(readdirSync(profileRoot), name).toEqual([]);
+    }
+  },
+  60_000 * (DOSE + 1),
+);
+
+/** What this process holds when connections that are being closed have had a moment. */
+async function atRest(): Promise<{ processes: string[]; sockets: number }> {
+  const deadline = Date.now() + 6_000;
+  let last = held();
+  while (Date.now() < deadline && last.processes.some((command) => /chrom|lighthouse/i.test(command))) {
+    await pause(50);
+    last = held();
+  }
+  await pause(300);
+  return held();
+}
+
+function held(): { processes: string[]; sockets: number } {
+  const processes = descendantsOf(process.pid).map(({ command }) => command);
+  const sockets = readdirSync('/proc/self/fd').filter((name) => isSocket(`/proc/self/fd/${name}`)).length;
+  return { processes, sockets };
+}
+
+function isSocket(path: string): boolean {
+  try {
+    return readlinkSync(path).startsWith('socket:');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Living descendants of a process, from Linux' /proc: number and command. Those that wait for their parent to take note do not count. */
+export function descendantsOf(root: number): { pid: number; command: string }[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = livingParent(Number(name));
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found: { pid: number; command: string }[] = [];
+  const open = [...(children.get(root) ?? [])];
+  for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
+    found.push({ pid, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') });
+    open.push(...(children.get(pid) ?? []));
+  }
+  return found;
+}
+
+/** Null for a process that has ended. */
+function livingParent(pid: number): number | null {
+  // After the command in parentheses: state, parent (proc_pid_stat(5)).
+  const line = read(`/proc/${pid}/stat`);
+  const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return line === '' || state === 'Z' || state === 'X' ? null : Number(parent);
+}
+
+/** Empty when the process ended while we were looking. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

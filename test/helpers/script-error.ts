@@ -1,0 +1,17 @@
+import type { BrowserRequest, ScriptError } from '#contracts/rendered-page.ts';
+import { makeRequest } from './rendered-page.ts';
+
+/** An exception of the site's own application that nobody caught. */
+export function makeScriptError(overrides: Partial<ScriptError> = {}): ScriptError {
+  return {
+    ...{ kind: 'exception', text: 'TypeError: cart is null\n    at start (app.js:3:7)' },
+    ...{ url: 'https://example.com/app.js', line: 3, column: 7, isThirdParty: false },
+    ...overrides,
+  };
+}
+
+/** A script that the page asks for. */
+export function makeScript(overrides: Partial<BrowserRequest> = {}): BrowserRequest {
+  const script = { url: 'https://example.com/app.js', type: 'script', mimeType: 'text/javascript' };
+  return makeRequest({ ...script, ...overrides });
+}
