@@ -221,7 +221,15 @@ it('judges no document of which only a part arrived', () => {
 
 describe('rules over rendered pages', () => {
   const sample = {
-    ...{ planned: 1, rendered: 1, failed: 0, settledTemplates: [], cutBy: null, product: 'HeadlessChrome/153' },
+    ...{
+      planned: 1,
+      rendered: 1,
+      failed: 0,
+      failures: [],
+      settledTemplates: [],
+      cutBy: null,
+      product: 'HeadlessChrome/153',
+    },
   };
   const rendering = defineRule({
     ...META,

@@ -274,7 +274,7 @@ export type RenderedDetail = z.infer<typeof renderedDetailSchema>;
 
 export const renderedPageSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('rendered'), url: z.string(), template: z.string(), ...renderedDetailSchema.shape }),
-  /** `detail` is for the operator; the sentence of a reason stands in `crawl/browser`. */
+  /** `detail` is for the operator. */
   z.object({
     state: z.literal('failed'),
     url: z.string(),
@@ -292,6 +292,8 @@ export const renderSampleSchema = z.object({
   planned: count,
   rendered: count,
   failed: count,
+  /** Pages that could not be shown, in the order in which they were tried. */
+  failures: z.array(z.object({ url: z.string(), reason: renderFailureSchema })).default([]),
   /** Templates whose first pages hardly differed from what the server sent, so that the rest of their pages were left out. */
   settledTemplates: z.array(z.object({ template: z.string(), url: z.string(), pagesLeftOut: count })),
   /** Why fewer pages than planned were rendered (time limit, browser lost); null when all were. */

@@ -11,7 +11,7 @@ import {
 } from '#services/analyses/analyze-site.ts';
 import { descendantsOf } from '#test/helpers/process-tree.ts';
 import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
-import { testBrowsing } from './browsed-site.ts';
+import { testBrowsing } from '#test/support/browsed-site.ts';
 
 /** Analyses in a row; five ways of ending take turns. */
 const DOSE = Number(process.env.AWI_TEST_DOSE ?? '5');

@@ -5,7 +5,7 @@ import { runRules } from '#audit/run-rules.ts';
 import { RENDER_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
-import { type BrowsedSite, browseForTest } from './browsed-site.ts';
+import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
 import { openBench, type RenderingBench } from './rendering.ts';
 
 /**

@@ -1,6 +1,7 @@
 /**
- * `node test/mutation/audit-folder.ts <site folder> [--origin https://example.com] [--max-pages 300]`: serves a folder of pages and prints every finding with its
- * evidence, to be read one by one. JSON on standard output.
+ * `node test/mutation/audit-folder.ts <site folder> [--origin https://example.com] [--max-pages 300]
+ * [--renders 20]`: serves a folder of pages and prints every finding with its evidence, to be read one by one; with `--renders` also what a
+ * browser shows. JSON on standard output.
  */
 import { parseArgs } from 'node:util';
 import { auditCopy, servesFileNames } from './run-mutations.ts';
@@ -8,12 +9,22 @@ import { readSite } from './site-copy.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { origin: { type: 'string' }, 'max-pages': { type: 'string', default: '300' } },
+  options: {
+    origin: { type: 'string' },
+    'max-pages': { type: 'string', default: '300' },
+    renders: { type: 'string', default: '0' },
+  },
 });
 const site = readSite(positionals[0] ?? '.', values.origin ?? null);
-const report = await auditCopy(site, { servesFileNames: servesFileNames(site), maxPages: Number(values['max-pages']) });
-const { seoScore, aiReadiness, coverage, seoIssues } = report;
+// A policy that the site does not have would keep the browser from running its scripts.
+site.header('*', 'content-security-policy', '');
+const report = await auditCopy(site, {
+  servesFileNames: servesFileNames(site),
+  maxPages: Number(values['max-pages']),
+  maxRenders: Number(values.renders),
+});
+const { seoScore, aiReadiness, coverage, seoIssues, rendering, speed } = report;
 const findings = seoIssues.map(({ ruleId, severity, confidence, count, gain, causes, evidence }) => ({
   ...{ ruleId, severity, confidence, count, gain, causes: causes.slice(0, 5), evidence: evidence.slice(0, 8) },
 }));
-console.log(JSON.stringify({ seoScore, aiReadiness, coverage, findings }, null, 1));
+console.log(JSON.stringify({ seoScore, aiReadiness, coverage, rendering, speed, findings }, null, 1));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis.ts';
 import type { Outcome } from '#contracts/rule-result.ts';
 import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import { testBrowsing } from '#test/support/browsed-site.ts';
 import type { Fault } from './fault.ts';
 import { serveCopy } from './serve-copy.ts';
 import { addressOf, NothingToChange, type SiteCopy } from './site-copy.ts';
@@ -112,10 +113,13 @@ function changes(
 export interface CopyOptions {
   servesFileNames: boolean;
   maxPages: number;
+  /** Pages opened in a browser, Lighthouse on the home page included; none when left out. */
+  maxRenders?: number;
 }
 
 /** Serves a copy on loopback, crawls and audits it. */
 export async function auditCopy(site: SiteCopy, options: CopyOptions): Promise<AuditReport> {
+  const { maxRenders = 0 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'awi-mutation-'));
   await using server = await serveCopy(site, options.servesFileNames);
   try {
@@ -127,6 +131,9 @@ export async function auditCopy(site: SiteCopy, options: CopyOptions): Promise<A
         ownOrigin: null,
         userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
         limits: { maxPages: options.maxPages, maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 },
+        ...(maxRenders === 0
+          ? {}
+          : { browsing: testBrowsing(join(folder, 'profiles'), { maxRenders, mobileRuns: 1 }) }),
       },
       new AbortController().signal,
       () => {},

@@ -10,19 +10,27 @@ const measured = <T>(value: T) => ({ measured: true, value }) as const;
 const missing = { measured: false, reason: 'No browser', step: null } as const;
 const sample = (rendered: number): RenderSample => ({
   ...{ planned: rendered + 3, rendered, failed: 1, cutBy: null, product: 'Chrome/156' },
+  failures: [{ url: 'https://example.com/stuck', reason: 'timeout' }],
   settledTemplates: [{ template: 't', url: 'https://example.com/', pagesLeftOut: 2 }],
 });
 
 describe('the rendering block', () => {
   it('is null when nothing was opened', () => expect(new RenderTally().finish(missing, 10, 2)).toBeNull());
 
-  it('lists the pages that were rendered with what scripts change', () => {
+  it('lists the pages that were opened with what scripts change, and those that were lost with the reason', () => {
     const tally = new RenderTally();
     tally.add(makePage(), makeRender());
     tally.add(makePage({ url: 'https://example.com/unseen' }), null);
     expect(tally.finish(measured(sample(5)), 40, 1)).toEqual({
       ...{ planned: 8, rendered: 5, failed: 1, settledPages: 2, cutBy: null, product: 'Chrome/156' },
-      ...{ margin: 'about 8 points', pages: [{ url: makePage().url, changedShare: 0, failure: null }] },
+      margin: 'about 8 points',
+      pages: [
+        { url: makePage().url, changedShare: 0, failure: null },
+        {
+          ...{ url: 'https://example.com/stuck', changedShare: null },
+          failure: 'The page did not let go of the browser in time',
+        },
+      ],
     });
   });
 

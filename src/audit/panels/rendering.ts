@@ -2,9 +2,20 @@ import { isMachineBusy } from '#audit/reading/lab-run.ts';
 import type { AuditPage, CoreVitals, Gathered, VitalFigure } from '#contracts/artifacts.ts';
 import type { LighthouseScores, RenderingReport, SpeedFigure, SpeedReport } from '#contracts/browser-report.ts';
 import type { LighthouseRuns } from '#contracts/lab-runs.ts';
-import type { RenderSample, SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { RenderFailure, RenderSample, SuccessfulRender } from '#contracts/rendered-page.ts';
 import { SPEED_BANDS } from '#contracts/speed-bands.ts';
 import { changedShare } from '#lib/rendered-difference.ts';
+
+/** Why a page could not be shown, for its owner. */
+const FAILURE_WORDS: Readonly<Record<RenderFailure, string>> = {
+  timeout: 'The page did not let go of the browser in time',
+  crashed: 'The page brought its part of the browser down',
+  refused: 'The network did not let the browser through to the page',
+  'not-html': 'The browser was offered a file and no page',
+  'navigated-away': 'The page kept going to other addresses',
+  status: 'The server answered the browser with an error',
+  'browser-gone': 'The browser of this server ended',
+};
 
 /** Collects what the pages of the sample show while they stream by. */
 export class RenderTally {
@@ -17,9 +28,10 @@ export class RenderTally {
   /** Null when nothing was opened in a browser. */
   finish(sample: Gathered<RenderSample>, pagesKnown: number, templates: number): RenderingReport | null {
     if (!sample.measured) return null;
-    const { planned, rendered, failed, settledTemplates, cutBy, product } = sample.value;
+    const { planned, rendered, failed, failures, settledTemplates, cutBy, product } = sample.value;
+    const lost = failures.map(({ url, reason }) => ({ url, changedShare: null, failure: FAILURE_WORDS[reason] }));
     return {
-      ...{ planned, rendered, failed, cutBy, product, pages: this.#pages },
+      ...{ planned, rendered, failed, cutBy, product, pages: [...this.#pages, ...lost] },
       settledPages: settledTemplates.reduce((sum, { pagesLeftOut }) => sum + pagesLeftOut, 0),
       margin: rendered >= pagesKnown ? null : marginOf(rendered / Math.max(1, templates)),
     };

@@ -57,7 +57,7 @@ class SampleWork {
   readonly #templates = new Map<string, TemplateState>();
   #next = 0;
   #rendered = 0;
-  #failed = 0;
+  readonly #failures: RenderSample['failures'] = [];
   #leftOut = 0;
   #cutBy: string | null = null;
 
@@ -87,7 +87,7 @@ class SampleWork {
     }
     const known = readRender(this.#file, page.url) ?? (await this.#render(page, state));
     if (known === null) return;
-    if (known.state === 'failed') this.#failed += 1;
+    if (known.state === 'failed') this.#failures.push({ url: page.url, reason: known.reason });
     else {
       this.#rendered += 1;
       state.rendered += 1;
@@ -105,7 +105,7 @@ class SampleWork {
 
   async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
     const { signal, onPage, pages } = this.#options;
-    onPage(page.url, this.#rendered + this.#failed + this.#leftOut, pages.length);
+    onPage(page.url, this.#rendered + this.#failures.length + this.#leftOut, pages.length);
     const withDesktop = !state.hasDesktop;
     state.hasDesktop = true;
     // A browser that went down with another page is no fault of this one: once more in the next.
@@ -140,7 +140,8 @@ class SampleWork {
       leftOut === 0 ? [] : [{ template, url: firstUrl, pagesLeftOut: leftOut }],
     );
     return {
-      ...{ planned: this.#options.pages.length, rendered: this.#rendered, failed: this.#failed },
+      ...{ planned: this.#options.pages.length, rendered: this.#rendered },
+      ...{ failed: this.#failures.length, failures: this.#failures },
       ...{ settledTemplates, cutBy: this.#cutBy, product: this.#options.session.product },
     };
   }

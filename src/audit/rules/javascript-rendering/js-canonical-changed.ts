@@ -1,9 +1,10 @@
 import { canonicalTag, ownAddress } from '#audit/reading/canonical-declarations.ts';
 import { comparedDocuments } from '#audit/reading/rendered-document.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, pass } from '#audit/verdict.ts';
+import { fail, pass, warn } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
 
 export default defineRule({
   id: 'js-canonical-changed',
@@ -21,7 +22,7 @@ export default defineRule({
   howToFix:
     'Let the server send the right canonical link and keep scripts from touching it. If only a script can know it, leave it out of the HTML, so that the page names one address alone.',
   measure:
-    'The canonical links in the head of the HTML that the server sent to the browser are compared with those in the head after the scripts had run. The rule fails when both have one and the addresses differ. Addresses are compared in full, after relative ones were resolved, the host was written in small letters, and a default port, a fragment and a question mark at the end were taken away.',
+    'The canonical links in the head of the HTML that the server sent to the browser are compared with those in the head after the scripts had run. The rule fails when both have one and the addresses differ, and warns when scripts take the only one away. Addresses are compared in full, after relative ones were resolved, the host was written in small letters, and a default port, a fragment and a question mark at the end were taken away.',
   traps:
     'A canonical link that only scripts add is allowed by Google and no fault. The same address in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
   sources: [
@@ -36,7 +37,8 @@ export default defineRule({
     const served = canonicalsOf(documents.raw);
     const shown = canonicalsOf(documents.rendered);
     const [first] = served.values();
-    if (first === undefined || shown.size === 0 || isSame(served, shown)) return pass();
+    if (first === undefined || isSame(served, shown)) return pass();
+    if (shown.size === 0) return warn([removedEvidence(page.url, first)]);
     const own = ownAddress(page);
     const isOwnNamed = served.has(own) || shown.has(own);
     return fail([
@@ -50,6 +52,15 @@ export default defineRule({
     ]);
   },
 });
+
+function removedEvidence(url: string, canonical: PageFacts['canonicals'][number]): Evidence {
+  return {
+    url,
+    found: `${canonical.url} in the HTML, and none after the scripts have run`,
+    expected: 'the canonical link stays when the scripts have run',
+    where: `canonical link, ${inDocument(canonical)}`,
+  };
+}
 
 /** By the address that they name. */
 function canonicalsOf({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RULES } from '#audit/registry.generated.ts';
+import { runRules } from '#audit/run-rules.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import type { SitePage } from '#test/helpers/site-server.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
+import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
+import { FAULTY_PAGES, FILES, LOST_PAGES, PLAIN_PATHS, soundPage } from './faulty-pages.ts';
+
+/** One analysis of a site on which every page has a fault of its own: each is found where it is, and nothing else is. */
+let site: LoopbackServer;
+let browsed: BrowsedSite;
+/** Rules with a finding, by path. */
+const found = new Map<string, string[]>();
+
+beforeAll(async () => {
+  const paths = [...Object.keys(FAULTY_PAGES), ...Object.keys(LOST_PAGES), '/prices', '/target'];
+  const menu = paths.map((path) => `<li><a href="${path}">Knots of ${path}</a></li>`).join('');
+  const pages: Record<string, SitePage> = {
+    '/': soundPage('/', { main: `<ul>${menu}</ul>` }),
+    ...Object.fromEntries(PLAIN_PATHS.map((path) => [path, soundPage(path)])),
+    ...FILES,
+  };
+  for (const [path, { page }] of Object.entries({ ...FAULTY_PAGES, ...LOST_PAGES })) pages[path] = page;
+  site = await serveSite(pages);
+  browsed = await browseForTest(site, { maxRenders: 100 });
+  const rules = RULES.filter(({ requires }) => requires.includes('render') && !requires.includes('lighthouse'));
+  for (const { rule, pageFaults } of runRules(rules, browsed.source)) {
+    for (const url of pageFaults.flatMap(({ pageUrls }) => pageUrls)) {
+      const path = url.slice(site.origin.length);
+      found.set(path, [...(found.get(path) ?? []), rule.id]);
+    }
+  }
+}, 600_000);
+
+afterAll(async () => {
+  await browsed?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+});
+
+describe('a page with a fault that only a browser shows', () => {
+  it.each(Object.entries(FAULTY_PAGES).map(([path, { finds }]) => [path, finds] as const))('%s: %j', (path, finds) => {
+    expect([...(found.get(path) ?? [])].sort()).toEqual([...finds].sort());
+  });
+});
+
+describe('a page that is lost', () => {
+  it.each(Object.entries(LOST_PAGES).map(([path, { reasons }]) => [path, reasons] as const))(
+    '%s: %j',
+    (path, reasons) => {
+      const sample = browsed.source.get('renderSample');
+      if (!sample.measured) throw new Error(sample.reason);
+      const failure = sample.value.failures.find(({ url }) => url === `${site.origin}${path}`);
+      expect(reasons).toContain(failure?.reason);
+      expect(found.get(path)).toBeUndefined();
+    },
+  );
+});
