@@ -23,11 +23,19 @@ interface Parts {
   head?: string;
   body?: string;
   text?: string;
+  /** Before the main part. */
+  first?: string;
 }
 const page = (path: string, parts: Parts = {}): string => {
-  const { title = `<title>The knot of ${path} and how to tie it</title>`, head = '', body = '', text = TEXT } = parts;
+  const {
+    title = `<title>The knot of ${path} and how to tie it</title>`,
+    head = '',
+    body = '',
+    text = TEXT,
+    first = '',
+  } = parts;
   const { description = `<meta name="description" content="How to tie the knot of ${path}, step by step.">` } = parts;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}${description}${head}</head><body><main><h1>${path}</h1><p>${text}</p>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}${description}${head}</head><body>${first}<main class="of-${path.replaceAll(/[^a-z]/g, '')}"><h1>${path}</h1><p>${text}</p>${body}</main></body></html>`;
 };
 const one = (path: string, parts: Parts): Record<string, SitePage> => ({ [path]: page(path, parts) });
 const PICTURE =
@@ -38,14 +46,11 @@ const body = (text: string): Parts => ({ body: text });
 const PAGES: Record<string, SitePage> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /closed\n'),
   '/knot.svg': answerWith(200, 'image/svg+xml', PICTURE),
-  ...one(
-    '/',
-    body(
-      `<ul>${LINKS.split(' ')
-        .map((path) => `<li><a href="${path}">Knot ${path}</a>`)
-        .join('')}</ul>`,
-    ),
-  ),
+  ...one('/', {
+    first: `<nav><ul>${LINKS.split(' ')
+      .map((path) => `<li><a href="${path}">Knot ${path}</a></li>`)
+      .join('')}</ul></nav>`,
+  }),
   ...one('/no-title', { title: '' }),
   ...one('/empty-title', { title: '<title></title>' }),
   ...one('/no-description', { description: '' }),
@@ -94,6 +99,10 @@ const DIFFERENT: Record<string, { lighthouse: Answer; ours: Answer; why: string 
   '/canonical-elsewhere canonical': {
     ...{ lighthouse: 'pass', ours: 'fail' },
     why: 'Lighthouse leaves other domains out. An article that came from there names it on purpose, so we call it likely, not certain.',
+  },
+  '/script-href crawlable-anchors': {
+    ...{ lighthouse: 'pass', ours: 'fail' },
+    why: 'Lighthouse complains of javascript:void(0) only. Search engines follow no address of a script.',
   },
   '/relative-canonical canonical': {
     ...{ lighthouse: 'fail', ours: 'pass' },
