@@ -163,6 +163,8 @@ export interface VitalFigure {
   label: string;
   /** Least and greatest of several lab runs; null for one run and for field data. */
   spread: { least: number; greatest: number } | null;
+  /** Speed of the machine as Lighthouse measured it; null for other sources. */
+  benchmarkIndex: number | null;
 }
 
 /** Null: nothing measured this figure. */

@@ -130,9 +130,9 @@ export const contactSignalsSchema = z.object({ phones: z.array(z.string()), emai
 /** A word or phrase of a word list found in the text, as listed there. */
 export const foundPhraseSchema = z.object({ phrase: z.string(), count });
 
-/** Text that was never filled in. `words`: consecutive dummy-text words (lorem ipsum), otherwise 1. */
+/** Text that was never filled in or turned into HTML. `words`: consecutive dummy-text words (lorem ipsum), otherwise 1. */
 export const placeholderSchema = z.object({
-  kind: z.enum(['lorem-ipsum', 'template-token', 'object-object', 'to-do', 'missing-value']),
+  kind: z.enum(['lorem-ipsum', 'template-token', 'object-object', 'to-do', 'missing-value', 'code-fence']),
   text: z.string(),
   words: count,
   ...position,

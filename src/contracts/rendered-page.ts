@@ -116,7 +116,7 @@ export const axeFindingSchema = z.object({
   helpUrl: z.string(),
   tags: z.array(z.string()),
   nodeCount: count,
-  /** First ones. */
+  /** The first of each kind, then more of each. */
   nodes: z.array(z.object({ element: elementRefSchema, summary: z.string() })),
 });
 

@@ -196,7 +196,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ...one('/no-such-place', ['broken-fragment-link'], main('<p><a href="#nowhere">To the table of strengths</a></p>')),
   ...one(
     '/endless',
-    ['content-needs-interaction', 'infinite-scroll-without-urls'],
+    ['infinite-scroll-without-urls'],
     main(
       `<ul id="list" style="padding-bottom:9500px">${'<li>A knot of the list</li>'.repeat(5)}</ul>${script(
         `let times = 0; addEventListener('scroll', () => { if (scrollY < 3000 || times > 3) return; times += 1; for (let item = 0; item < 5; item += 1) document.querySelector('#list').insertAdjacentHTML('beforeend', '<li>${prose(12)}</li>') })`,

@@ -28,7 +28,7 @@ const PAGES: Record<string, SitePage> = {
     send(
       'text/html',
       page(
-        `<h1>Title</h1><img src=/image.png width=380 height=300 alt=""><p>${TEXT}</p>`,
+        `<h1>Title</h1><img src=/image.png width=380 height=300 alt=""><p>${TEXT.slice(0, 200)}</p>`,
         '<link rel=stylesheet href=/slow.css>',
       ),
     ),

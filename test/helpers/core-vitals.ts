@@ -8,5 +8,6 @@ export const noVitals: CoreVitals = {
 
 /** One lab figure. */
 export function vital(value: number, overrides: Partial<VitalFigure> = {}): VitalFigure {
-  return { value, source: 'lighthouse', label: 'Lighthouse, one run on a simulated phone', spread: null, ...overrides };
+  const label = 'Lighthouse, one run on a simulated phone';
+  return { value, source: 'lighthouse', label, spread: null, benchmarkIndex: 2_000, ...overrides };
 }

@@ -19,6 +19,7 @@ describe('askedQuestion', () => {
     ['How to repair a flat tyre', 'en', true],
     ['How to repair a flat tyre', 'de', false],
     ['Was kostet eine Reparatur?', 'de', true],
+    ["Woher kommt's?", 'de', false],
     ['Bicycle repair in Riverton', 'en', false],
     ['How a net store became a pottery', 'en', false],
     ['Where the clay comes from', 'en', false],

@@ -21,11 +21,14 @@ const ASKING: ReadonlySet<string> = new Set(
   (
     'how what why when which who where do does did can should will would much many long often get make best ' +
     'was wann warum wer welche welcher welches wieviel viel kann soll muss ' +
+    'woher wohin wofür wozu weshalb wieso womit wodurch worauf worin worum woran wem wen wessen ' +
     'pourquoi quand quel quelle quels quelles combien comment ' +
     'cuál cuáles cuándo cuánto cuánta qué quién dónde cómo ' +
     'perché quando quale quali quanto quanta come dove chi ' +
     'quanto quantos quando qual quais onde quem porquê ' +
     'waarom wanneer welke hoe hoeveel wat wie waar ' +
+    // What an apostrophe leaves over: "what's", "l'heure".
+    's t l j n qu ' +
     'почему зачем когда кто где какой какая какие сколько чем'
   )
     .split(' ')

@@ -14,9 +14,9 @@ describe('axeFaults', () => {
       axeFinding('button-name', [menu], { impact: 'critical' }),
     );
     expect(axeFaults(axe, { ids: ['link-name', 'button-name'] })).toEqual([
-      { id: 'button-name', element: menu, detail: 'Something is missing', alike: 1 },
-      { id: 'link-name', element: card(1), detail: 'Something is missing', alike: 2 },
-      { id: 'link-name', element: element('footer > a'), detail: 'Something is missing', alike: 1 },
+      { id: 'button-name', element: menu, detail: 'Something is missing', alike: 1, isCut: false },
+      { id: 'link-name', element: card(1), detail: 'Something is missing', alike: 2, isCut: false },
+      { id: 'link-name', element: element('footer > a'), detail: 'Something is missing', alike: 1, isCut: false },
     ]);
   });
 
@@ -25,6 +25,20 @@ describe('axeFaults', () => {
     expect(axeFaults(axe, { ids: ['link-name'] })[0]?.alike).toBe(40);
     const isLeftOut = ({ selector }: { selector: string }) => selector === card(1).selector;
     expect(axeFaults(axe, { ids: ['link-name'], isLeftOut })).toMatchObject([{ element: card(2), alike: 1 }]);
+  });
+
+  it('says at least so many when the list was cut and holds several components', () => {
+    const axe = axeViolations(axeFinding('link-name', [card(1), card(2), element('footer > a')], { nodeCount: 40 }));
+    const faults = axeFaults(axe, { ids: ['link-name'] });
+    expect(faults).toMatchObject([
+      { alike: 2, isCut: true },
+      { alike: 1, isCut: true },
+    ]);
+    const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
+    expect(axeEvidence('https://example.com/', faults, words).map(({ found }) => found)).toEqual([
+      'a link without a name (and at least 1 more like it)',
+      'a link without a name',
+    ]);
   });
 
   it('reads what is left to a person only when asked to', () => {

@@ -16,8 +16,10 @@ export interface AxeFault {
   element: ElementRef;
   /** What axe-core says about it, its first line. */
   detail: string;
-  /** Elements of the component with the fault; of long lists at least so many. */
+  /** Elements of the component with the fault. */
   alike: number;
+  /** There may be more: not all elements were listed. */
+  isCut: boolean;
 }
 
 export interface AxeQuestion {
@@ -42,11 +44,12 @@ export function axeFaults(
 function faultsOf({ id, nodes, nodeCount }: AxeFinding, isLeftOut: NonNullable<AxeQuestion['isLeftOut']>): AxeFault[] {
   const kept = nodes.filter(({ element }) => !isLeftOut(element, id));
   const groups = byComponent(kept, ({ element }) => element);
-  // axe-core was asked for the first elements only: when those are all of one component, so are the others.
+  // Of long lists some of each kind are kept: when those are all of one component, so are the others.
   const isOneComponent = groups.length === 1 && kept.length === nodes.length;
   return groups.map(([first, ...rest]) => ({
     ...{ id, element: first.element, detail: detailOf(first.summary) },
     alike: isOneComponent ? nodeCount : rest.length + 1,
+    isCut: !isOneComponent && nodes.length < nodeCount,
   }));
 }
 
@@ -70,12 +73,12 @@ export function axeEvidence(
   faults: readonly AxeFault[],
   words: Readonly<Record<string, AxeWords>>,
 ): Evidence[] {
-  return faults.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike }) => {
+  return faults.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {
     const told = words[id] ?? { found: detail, expected: `nothing that axe-core reports as ${id}` };
     const { found, expected, isDetailed = false } = told;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {
-      ...{ url, found: `${what}${alikeNote(alike)}`, expected, where: inRendering(element) },
+      ...{ url, found: `${what}${alikeNote(alike, isCut)}`, expected, where: inRendering(element) },
       ...{ snippet: element.snippet, cause: `${found}: ${componentName(element)}`, places: alike },
     };
   });

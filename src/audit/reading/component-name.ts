@@ -40,9 +40,9 @@ export function byComponent<T>(items: readonly T[], refOf: (item: T) => ElementR
   return [...groups.values()];
 }
 
-/** `` for one, ` (and 4 more like it)` for five. */
-export function alikeNote(count: number): string {
-  return count > 1 ? ` (and ${count - 1} more like it)` : '';
+/** `` for one, ` (and 4 more like it)` for five; ` (and at least 4 more like it)` where the list was cut. */
+export function alikeNote(count: number, isCut = false): string {
+  return count > 1 ? ` (and ${isCut ? 'at least ' : ''}${count - 1} more like it)` : '';
 }
 
 /** Where an element stands in the document as a browser rendered it. */

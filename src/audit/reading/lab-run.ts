@@ -28,7 +28,7 @@ export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmar
 }
 
 /** Times of a laboratory are likely; those of a machine that had other work are possible only. */
-export function labConfidence(runs: LighthouseRuns): Confidence {
+export function labConfidence(runs: Pick<LighthouseRuns, 'benchmarkIndex'>): Confidence {
   return isMachineBusy(runs) ? 'possible' : 'likely';
 }
 

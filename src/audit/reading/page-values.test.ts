@@ -21,6 +21,7 @@ describe('pageValue', () => {
     const titles = [{ text: 'Privacy - Ann Co', inHead: true, ...AT }];
     const nameOf = (html: string) => pageValue(read(html, { facts: { titles } }), 'name');
     expect(nameOf('<header><h1><a href="/">Ann Co</a></h1></header>')).toBeNull();
+    expect(nameOf('<header><h1>The Ann Co</h1></header>')).toBeNull();
     expect(nameOf('<header><h1>Co</h1></header>')).toBe('Co');
     expect(nameOf('<header><h1>Privacy</h1></header>')).toBe('Privacy');
     expect(nameOf('<header><h1>Privacy - Ann Co</h1></header>')).toBe('Privacy - Ann Co');

@@ -1,3 +1,4 @@
+import { phraseStems } from '#lib/head-phrase.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import type { JsonValue } from './json-ld-text.ts';
 import { pageOutline } from './page-outline.ts';
@@ -37,10 +38,19 @@ export function onlyMainHeading(page: HtmlAuditPage): string | null {
   return region === 'header' && isEndOfTitle(text, page.facts.titles[0]?.text.trim() ?? '') ? null : text;
 }
 
-/** "Prices - Ann's Bikes" with the heading "Ann's Bikes": the heading is the name of the site in its header. */
+/** Begins the last part of a title. */
+const LAST_PART = /\S\s*[|–—\-·»｜]\s+(?=\S)/gu;
+
+/**
+ * "Prices - Ann's Bikes" with the heading "Ann's Bikes", or "The Ann's Bikes": the heading is the name of the site in its
+ * header. The name may hold a separator itself.
+ */
 function isEndOfTitle(heading: string, title: string): boolean {
-  const start = title.slice(0, Math.max(0, title.length - heading.length));
-  return title.slice(start.length).toLowerCase() === heading.toLowerCase() && /\S\s*[|–—\-·»｜]\s+$/u.test(start);
+  const ends = [...title.matchAll(LAST_PART)].map((match) => title.slice(match.index + match[0].length));
+  const stems = phraseStems(heading).join(' ');
+  return ends.some(
+    (end) => end.toLowerCase() === heading.toLowerCase() || (stems !== '' && stems === phraseStems(end).join(' ')),
+  );
 }
 
 function meta(page: HtmlAuditPage, key: string): string | null {

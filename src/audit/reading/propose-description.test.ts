@@ -111,3 +111,13 @@ it('proposes nothing for a list of posts, whose sentences speak of the posts', (
   }));
   expect(proposeDescription(facts)).toBeNull();
 });
+
+it('takes any sentence where title and heading name the site alone, and looks for the heading behind its logo', () => {
+  const facts = factsOf(`We open at nine. ${HOURS} ${WORKSHOP}`, [], 'Example');
+  const named = (...texts: string[]) => ({
+    ...facts,
+    headings: texts.map((text) => ({ level: 1, text, ...AT })),
+  });
+  expect(proposeDescription(named('Example'))).toBe(`We open at nine. ${HOURS} ${WORKSHOP}`);
+  expect(proposeDescription(named('Example', 'Bicycles in Riverton'))).toBe(WORKSHOP);
+});

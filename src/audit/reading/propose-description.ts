@@ -3,7 +3,7 @@ import { contentWords, shareWords } from './compare-words.ts';
 import { cutAtWord, isBalanced, sentencesOf } from './cut-text.ts';
 import { unfilledPart } from './placeholder-text.ts';
 import { displayLength } from './text-length.ts';
-import { titleTopic } from './title-topic.ts';
+import { isNameOfSite, titleTopic } from './title-topic.ts';
 
 /** Shown whole under a headline on a desktop, and long enough to say something; width as of `displayLength`. */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
@@ -56,12 +56,16 @@ function isListOfPages({ headings, links }: PageFacts): boolean {
   return teasers.length >= MIN_TEASERS;
 }
 
-/** Words of title and main heading, without the name of the site, of which every page speaks. */
+/**
+ * Words of title and main heading, without the name of the site, of which every page speaks. None where they hold nothing
+ * else, as on many a home page: there every sentence is about the topic.
+ */
 function topicOf(facts: PageFacts): string[] {
-  const h1 = facts.headings.find(({ level, text }) => level === 1 && text.trim() !== '');
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
+  const isTopic = (text: string) => text !== '' && !isNameOfSite(text, facts, host);
+  const h1 = facts.headings.find(({ level, text }) => level === 1 && isTopic(text.trim()))?.text ?? '';
   const title = facts.titles[0]?.text ?? '';
-  return contentWords(`${title === '' ? '' : titleTopic(title, facts, host)} ${h1?.text ?? ''}`);
+  return contentWords([title === '' ? '' : titleTopic(title, facts, host), h1].filter(isTopic).join(' '));
 }
 
 function pick(sentences: readonly string[], isAbout: (text: string) => boolean): string | null {

@@ -95,6 +95,13 @@ it('shortens the title there is before it looks for another', () => {
   expect(proposeTitle(factsOf({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
 });
 
+it('takes the name of the site out of the middle and keeps what follows it', () => {
+  const facts = factsOf({ h1: 'All', siteName: 'Riverton Cycles' });
+  expect(proposeTitle(facts, 'Bicycles for town and country | Riverton Cycles – Tagged "blue"')).toBe(
+    'Bicycles for town and country – Tagged "blue"',
+  );
+});
+
 it('proposes a whole h1 rather than a part of the title, and no headline of another page', () => {
   const facts = factsOf({ h1: 'Introducción a JavaScript. Programación con prototipos' });
   const current = 'Introducción a JavaScript. Programación con prototipos- libreim';

@@ -9,6 +9,8 @@ import { isNameOfSite } from './title-topic.ts';
 
 /** Shown whole in a search result, and long enough to say something; width as of `displayLength`. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
+/** Between the parts of a title. */
+const BETWEEN_PARTS = /( \| | – | — | - | · | » | :: )/u;
 /** A headline that was cut is no whole title. */
 const CUT_OFF = /(?:…|\.\.\.)$/;
 /** Where a headline can end, because the rest is an addition; the weak ones also stand inside a thought. */
@@ -46,13 +48,22 @@ function topicsOf(facts: PageFacts, current: string | null): string[] {
   const [heading] = headings;
   // What the title ends with and the heading repeats is the content; the name of the site stands before it.
   const isAtEnd = heading !== undefined && isTailOf(current ?? '', heading.text.trim());
+  const own =
+    current === null ? [] : [withoutName(current, (part) => isNameOfSite(part, facts, host)) ?? titleHead(current)];
   const texts = [
-    ...(current === null || isAtEnd ? [] : [titleHead(current)]),
+    ...(isAtEnd ? [] : own),
     ...headings.slice(0, 1).map(({ text }) => text),
-    ...(current === null ? [] : [titleHead(current)]),
+    ...own,
     ...shared.slice(0, 1).map(({ content }) => content),
   ];
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isTopic);
+}
+
+/** Null unless the name of the site stands in the middle: what follows it tells the page from others. */
+function withoutName(title: string, isName: (part: string) => boolean): string | null {
+  const parts = title.split(BETWEEN_PARTS);
+  const at = parts.findIndex((part, index) => index > 0 && index < parts.length - 1 && index % 2 === 0 && isName(part));
+  return at < 0 ? null : parts.toSpliced(at - 1, 2).join('');
 }
 
 const isTailOf = (title: string, text: string): boolean => title.trim().toLowerCase().endsWith(text.toLowerCase());

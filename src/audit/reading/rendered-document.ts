@@ -50,6 +50,19 @@ export function unfinished(render: SuccessfulRender): NotMeasured | null {
   return unanswered(render, 'document');
 }
 
+/**
+ * A style sheet did not come to our browser for want of a connection: how the page looks to visitors was not seen. One that the server
+ * refuses or does not have is missing for visitors too.
+ */
+export function unstyled({ requests }: SuccessfulRender): NotMeasured | null {
+  const lost = requests.find(
+    ({ type, status, failure }) => type === 'stylesheet' && status === null && failure !== null,
+  );
+  return lost === undefined
+    ? null
+    : notMeasured(`The style sheet ${lost.url} did not load in our browser`, RENDER_AGAIN);
+}
+
 function identityOf(address: string): string {
   const url = URL.parse(address);
   return url === null ? address : pageIdentity(url);

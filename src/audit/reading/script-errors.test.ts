@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ScriptError } from '#contracts/rendered-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { makeScript, makeScriptError } from '#test/helpers/script-error.ts';
-import { errorLine, errorPlace, failedScripts, ownErrors } from './script-errors.ts';
+import {
+  errorLine,
+  errorPlace,
+  failedScripts,
+  lacksForeignScript,
+  mayMissForeignScript,
+  ownErrors,
+  scriptBehind,
+} from './script-errors.ts';
 
 describe('ownErrors', () => {
   const error = makeScriptError();
@@ -44,6 +52,36 @@ describe('failedScripts', () => {
     ];
     expect(failedScripts(makeRender({ requests }))).toEqual([gone, broken]);
   });
+});
+
+describe('scripts of others that did not arrive', () => {
+  const lost = (url: string) => makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_FAILED' });
+  const jquery = lost('https://code.jquery.com/JQuery.js');
+  const phones = lost('https://cdn.example.net/ajax/libs/intl-tel-input/17.0.8/main.js');
+  const render = makeRender({ requests: [lost('https://stats.example.net/a.js'), jquery, phones] });
+  const complete = makeRender({ requests: [makeScript({ isThirdParty: true }), makeScript({ status: null })] });
+
+  it('may be the cause of a missing name', () => {
+    const missing = { text: 'ReferenceError: Swiper is not defined' };
+    expect([lacksForeignScript(render), lacksForeignScript(complete)]).toEqual([true, false]);
+    expect([mayMissForeignScript(missing, render), mayMissForeignScript(missing, complete)]).toEqual([true, false]);
+    expect(mayMissForeignScript(makeScriptError(), render)).toBe(false);
+  });
+
+  it.each(['jQuery', '$'])('are found by the name %s', (name) => {
+    expect(scriptBehind({ text: `ReferenceError: ${name} is not defined` }, render)).toEqual(jquery);
+  });
+
+  it('are found when what they add to another is missing', () => {
+    const error = { text: 'TypeError: window.intlTelInput is not a function' };
+    expect(scriptBehind(error, render)).toEqual(phones);
+    expect(mayMissForeignScript(error, render)).toBe(true);
+  });
+
+  it.each(['ReferenceError: L is not defined', 'ReferenceError: Swiper is not defined', 'TypeError: a is null'])(
+    'are not guessed for %s',
+    (text) => expect(scriptBehind({ text }, render)).toBeNull(),
+  );
 });
 
 describe('an error in words', () => {

@@ -26,6 +26,34 @@ export function failedScripts({ requests }: SuccessfulRender): BrowserRequest[] 
   );
 }
 
+type Requests = Pick<SuccessfulRender, 'requests'>;
+
+/** Did a script of another site not arrive? A name that it would have defined may be missing here and nowhere else. */
+export function lacksForeignScript(render: Requests): boolean {
+  return lostForeignScripts(render).length > 0;
+}
+
+/** Does the error miss a name that a script of another site, which did not arrive, may have defined? */
+export function mayMissForeignScript(error: Pick<ScriptError, 'text'>, render: Requests): boolean {
+  return (MISSING_NAME.test(error.text) && lacksForeignScript(render)) || scriptBehind(error, render) !== null;
+}
+
+/** The script of another site that did not arrive and is called like the name that an error misses; null when there is none. */
+export function scriptBehind({ text }: Pick<ScriptError, 'text'>, render: Requests): BrowserRequest | null {
+  const name = /([\w$]+) is not (?:defined|a function|a constructor)\b/i.exec(text)?.[1] ?? '';
+  const wanted = name === '$' ? 'jquery' : lettersOf(name);
+  // Shorter names stand in any address.
+  if (wanted.length < 3) return null;
+  return lostForeignScripts(render).find(({ url }) => lettersOf(url).includes(wanted)) ?? null;
+}
+
+/** `intlTelInput` and `/intl-tel-input/17.0.8/` are one name. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+function lostForeignScripts({ requests }: Requests): BrowserRequest[] {
+  return requests.filter(({ type, isThirdParty, failure }) => type === 'script' && isThirdParty && failure !== null);
+}
+
 /** The first line of an error, at most 200 characters. */
 export function errorLine({ text }: Pick<ScriptError, 'text'>): string {
   return (text.split('\n', 1)[0] ?? '').slice(0, 200).toWellFormed().trim();

@@ -17,6 +17,19 @@ describe('scriptMadeText', () => {
     expect(scriptMadeText({ raw, rendered })).toEqual({ words: 0, share: 0, excerpt: '' });
   });
 
+  it('finds nothing in times and dates that repeat a few words', () => {
+    const times = Array.from({ length: 24 }, (_, hour) => `${hour}:00 am ${hour}:30 pm`).join(' ');
+    const week = ['Monday', 'Tuesday', 'Friday'].map((day) => `${day} ${times}`).join(' ');
+    expect(scriptMadeText({ raw: factsWithText('Choose a time'), rendered: factsWithText(week) }).words).toBe(0);
+  });
+
+  it('finds text without spaces between words', () => {
+    const phrases = Array.from({ length: 40 }, (_, at) => `これは長い文章です${at}`).join('。');
+    const raw = factsWithText('', { bodyWordCount: 0 });
+    const rendered = factsWithText(phrases, { mainWordCount: 240, bodyWordCount: 240 });
+    expect(scriptMadeText({ raw, rendered }).words).toBe(240);
+  });
+
   it('cuts a long example', () => {
     const { excerpt } = scriptMadeText({ raw: factsWithText(''), rendered: factsWithText(manyWords(300)) });
     expect(excerpt).toHaveLength(201);

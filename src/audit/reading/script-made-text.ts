@@ -1,6 +1,6 @@
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
-import { missingShare, missingText } from '#lib/rendered-difference.ts';
+import { missingShare, missingText, missingWords } from '#lib/rendered-difference.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, type Pass, pass } from '../verdict.ts';
 import { type ComparedDocuments, comparedDocuments } from './rendered-document.ts';
@@ -22,18 +22,28 @@ const MIN_MISSING_SHARE = 0.4;
 const EXCERPT_LENGTH = 200;
 /** So much of what is missing must show as growth of the whole text; else main text was only told from the rest differently. */
 const MIN_GROWTH = 0.5;
+/** Calendars with times to book repeat a handful of words; text of any length has more, in number or in share. */
+const MIN_DIFFERENT_WORDS = 50;
+const MIN_DIFFERENT_SHARE = 0.2;
+const NOTHING: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
 
 /** How it is measured, in words of a rule's text. */
-export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after the scripts had run. The rule looks at pages with at least ${MIN_RENDERED_WORDS} words of rendered main text and fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing in the HTML. These are the limits of squirrelscan.`;
+export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after the scripts had run. The rule looks at pages with at least ${MIN_RENDERED_WORDS} words of rendered main text and fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing in the HTML. These are the limits of squirrelscan. What repeats fewer than ${MIN_DIFFERENT_WORDS} different words again and again, such as a calendar with times to book, does not count; that line is our own.`;
 
-/** Which part of the main text scripts put there. Nothing when the document as a whole has hardly more words than before. */
+/** Which part of the main text scripts put there. Nothing when the document as a whole has hardly more words than before, or only repeats some. */
 export function scriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
   const share = missingShare(rendered, raw);
   const words = Math.round(share * rendered.mainWordCount);
-  if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH) return { words: 0, share: 0, excerpt: '' };
+  if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH || isRepeating(missingWords(rendered, raw)))
+    return NOTHING;
   const text = missingText(rendered, raw).replaceAll('\n', ' ');
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).toWellFormed()}…` : text;
   return { words, share, excerpt };
+}
+
+function isRepeating(words: readonly string[]): boolean {
+  const different = new Set(words.filter((word) => /\p{L}/u.test(word))).size;
+  return different < MIN_DIFFERENT_WORDS && different < words.length * MIN_DIFFERENT_SHARE;
 }
 
 /** The finding of a page whose main text scripts put there for the most part, else the verdict. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIsoDate, lacksTimeZone, latestMoment } from './structured-date.ts';
+import { hasEnded, isIsoDate, lacksTimeZone, latestMoment } from './structured-date.ts';
 
 describe('isIsoDate', () => {
   it.each([
@@ -48,4 +48,10 @@ it.each([
 
 it.each(['2026-11', 'soon', '2026-02-30', '2026-11-20T99:00:00'])('%s has no last moment', (text) => {
   expect(latestMoment(text)).toBeNull();
+});
+
+it('has ended where the day is over everywhere on earth', () => {
+  expect(hasEnded('2026-11-18', '2026-11-20T00:00:00.000Z')).toBe(true);
+  expect(hasEnded('2026-11-19', '2026-11-20T12:00:00.000Z')).toBe(false);
+  expect(hasEnded('soon', '2026-11-20T12:00:00.000Z')).toBe(false);
 });

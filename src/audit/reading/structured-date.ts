@@ -46,3 +46,9 @@ function isDay(year = '', month = '01', day = '01'): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return Number(year) > 0 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
+
+/** The date lies before the moment `now` everywhere on earth; false for what is no date. */
+export function hasEnded(text: string, now: string): boolean {
+  const end = latestMoment(text);
+  return end !== null && end < Date.parse(now);
+}

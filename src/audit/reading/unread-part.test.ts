@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/html-audit-page.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { unreadPart } from './unread-part.ts';
 
 const page = makePage();
@@ -35,6 +35,13 @@ describe('unreadPart', () => {
     const dom = { elements: 0, maxDepth: 0, deepest: null, maxChildren: 0, widest: null };
     expect(read('dom', { dom, truncations: ['dom: took too long'] })).toMatchObject({ outcome: 'notMeasured' });
     expect(read('dom', { truncations: ['dom: took too long'] })).toBeNull();
+  });
+
+  it('does not judge the looks of a page whose style sheet did not come', () => {
+    const lost = makeRequest({ status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
+    expect(read('geometry', { requests: [lost] })).toMatchObject({ outcome: 'notMeasured' });
+    expect(read('secrets', { requests: [lost] })).toBeNull();
+    expect(read('geometry', { requests: [makeRequest({ status: 404 })] })).toBeNull();
   });
 
   it('leaves out a page from which scripts led away', () => {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { VitalFigure } from '#contracts/artifacts.ts';
-import { vitalMilliseconds, vitalNumber, vitalSeconds } from './vital-figure.ts';
+import { timeConfidence, timeSource, vitalMilliseconds, vitalNumber, vitalSeconds } from './vital-figure.ts';
 
 const figure = (value: number, spread: VitalFigure['spread'] = null): VitalFigure => ({
   value,
   source: 'lighthouse',
   label: 'Lighthouse',
   spread,
+  benchmarkIndex: 2_000,
 });
 
 it('prints a figure with its unit, and the spread of several runs', () => {
@@ -16,4 +17,12 @@ it('prints a figure with its unit, and the spread of several runs', () => {
   expect(vitalMilliseconds(figure(212.4, { least: 190, greatest: 301 }))).toBe('212 ms (runs between 190 and 301 ms)');
   expect(vitalNumber(figure(0.123))).toBe('0.12');
   expect(vitalNumber(figure(0.1, { least: 0, greatest: 0.3 }))).toBe('0.10 (runs between 0.00 and 0.30)');
+});
+
+it('trusts visitors more than a laboratory, and a busy machine least', () => {
+  const lab = figure(3_000);
+  const busy = { ...lab, benchmarkIndex: 700 };
+  expect(timeConfidence({ ...lab, source: 'field', benchmarkIndex: null })).toBe('confirmed');
+  expect([timeConfidence(lab), timeSource(lab)]).toEqual(['likely', 'Lighthouse']);
+  expect([timeConfidence(busy), timeSource(busy)]).toEqual(['possible', 'Lighthouse, on a busy machine']);
 });

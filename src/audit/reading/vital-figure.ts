@@ -1,4 +1,16 @@
 import type { VitalFigure } from '#contracts/artifacts.ts';
+import type { Confidence } from '#contracts/rule-result.ts';
+import { isMachineBusy, labConfidence } from './lab-run.ts';
+
+/** How sure a time is: what visitors experienced is, a laboratory is less so. */
+export function timeConfidence(figure: VitalFigure): Confidence {
+  return figure.source === 'field' ? 'confirmed' : labConfidence(figure);
+}
+
+/** Where a time comes from, and that the machine was busy, for this makes it longer. */
+export function timeSource(figure: VitalFigure): string {
+  return isMachineBusy(figure) ? `${figure.label}, on a busy machine` : figure.label;
+}
 
 /** A time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. */
 export function vitalSeconds({ value, spread }: VitalFigure): string {

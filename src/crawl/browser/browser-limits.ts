@@ -146,7 +146,7 @@ export const PROBE_LIMITS = {
   /** Elements of one list, and those that axe-core names for one rule. */
   maxItems: 100,
   maxImages: 300,
-  maxAxeNodes: 10,
+  maxAxeNodes: 30,
   maxAxeTextLength: 500,
   narrowWidth: 360,
   smallTextPx: 12,

@@ -86,7 +86,7 @@ describe('core vitals', () => {
       const { lcpMs, inpMs, url } = artifactOf(artifacts, 'coreVitals');
       expect([url, inpMs]).toEqual([HOME, null]);
       expect(lcpMs).toEqual({
-        ...{ value: 3_000, source: 'lighthouse', spread: { least: 2_800, greatest: 3_900 } },
+        ...{ value: 3_000, source: 'lighthouse', benchmarkIndex: 2_000, spread: { least: 2_800, greatest: 3_900 } },
         label: 'lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs',
       });
     });

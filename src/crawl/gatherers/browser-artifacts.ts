@@ -72,6 +72,9 @@ interface Sources {
 }
 type SharedFigure = 'lcpMs' | 'cls' | 'fcpMs';
 
+/** Of figures that Lighthouse did not measure. */
+const ONE_VALUE = { spread: null, benchmarkIndex: null };
+
 function figure(sources: Sources, name: SharedFigure): VitalFigure | null {
   return fieldFigure(sources, name) ?? lighthouseFigure(sources, name);
 }
@@ -79,7 +82,7 @@ function figure(sources: Sources, name: SharedFigure): VitalFigure | null {
 function fieldFigure({ field }: Sources, name: SharedFigure | 'inpMs'): VitalFigure | null {
   for (const data of field) {
     const value = data[name];
-    if (value !== null) return { value, source: 'field', label: fieldLabel(data), spread: null };
+    if (value !== null) return { value, source: 'field', label: fieldLabel(data), ...ONE_VALUE };
   }
   return null;
 }
@@ -96,7 +99,8 @@ function lighthouseFigure({ lighthouse }: Sources, name: SharedFigure | 'tbtMs' 
   if (value === null) return null;
   const values = lighthouse.runs.flatMap((run) => run[name] ?? []);
   const label = `lab: Lighthouse ${lighthouse.lighthouseVersion} on a simulated phone, ${runsInWords(values.length)}`;
-  return { value, source: 'lighthouse', label, spread: spreadOf(values) };
+  const { benchmarkIndex } = lighthouse;
+  return { value, source: 'lighthouse', label, spread: spreadOf(values), benchmarkIndex };
 }
 
 const runsInWords = (count: number): string => (count === 1 ? 'one run' : `median of ${count} runs`);
@@ -109,7 +113,7 @@ function renderedShift(file: CrawlFile, homeUrl: string): VitalFigure | null {
   const page = readRender(file, homeUrl);
   if (page?.state !== 'rendered') return null;
   const { label, cls } = page.timings;
-  return { value: cls.value, source: 'rendering', label: `${label}, one rendering at phone size`, spread: null };
+  return { value: cls.value, source: 'rendering', label: `${label}, one rendering at phone size`, ...ONE_VALUE };
 }
 
 const FORM_ORDER = ['phone', 'all', 'desktop'];

@@ -44,6 +44,11 @@ testRule(rule, {
       verdict: holding({ fix: 'color: #757575', expected: 'at least 4.5:1', places: 40 }),
     },
     {
+      name: 'two pairs of a list that was cut',
+      input: seen({ axe: found([told(2.32, '#aaaaaa'), told(4.1, '#7f7f7f'), told(2.32, '#aaaaaa')], 40) }),
+      found: '16 pixels (and at least 1 more like it)',
+    },
+    {
       name: 'large text',
       input: seen({ axe: found([told(2.32, '#aaaaaa', 3)]) }),
       verdict: holding({ expected: 'at least 3:1' }),

@@ -1,5 +1,6 @@
 import { readableColour } from '#audit/reading/colour-contrast.ts';
 import { alikeNote, inRendering } from '#audit/reading/component-name.ts';
+import { unstyled } from '#audit/reading/rendered-document.ts';
 import { axeOf } from '#audit/reading/rendered-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notMeasured, pass } from '#audit/verdict.ts';
@@ -50,6 +51,8 @@ export default defineRule({
   check({ page, render }) {
     const axe = axeOf(page, render);
     if ('outcome' in axe) return axe;
+    const bare = unstyled(render);
+    if (bare !== null) return bare;
     const finding = axe.violations.find(({ id }) => id === RULE);
     if (finding !== undefined) return fail(evidenceOf(page.url, finding));
     const isHidden = (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === RULE);
@@ -65,25 +68,32 @@ function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
   const read = nodes.map(({ element, summary }) => ({ element, pale: readPaleText(element, summary) }));
   const pale = read.flatMap((item) => item.pale ?? []).toSorted((a, b) => a.ratio - b.ratio);
   const pairs = Map.groupBy(pale, ({ text, background }) => `text in ${text} on ${background}`);
+  // With a single pair the elements that are not listed are of it too.
+  const isOnePair = pairs.size === 1 && pale.length === nodes.length;
+  const isCut = !isOnePair && nodes.length < nodeCount;
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
-    worst === undefined ? [] : pieceOf(url, { ...worst, cause, alike: rest.length + 1 }),
+    worst === undefined ? [] : pieceOf(url, worst, { cause, alike: isOnePair ? nodeCount : rest.length + 1, isCut }),
   );
   const unread = read.filter((item) => item.pale === null).map(({ element }) => element);
   const found = 'text that hardly stands out from its background or shadow';
   const others = unread.slice(0, 1).map((element) => ({
-    ...{ url, found: `${found}${alikeNote(unread.length)}`, expected: 'at least 4.5:1, or 3:1 for large text' },
+    ...{ url, found: `${found}${alikeNote(unread.length, isCut)}`, expected: 'at least 4.5:1, or 3:1 for large text' },
     ...{ where: inRendering(element), snippet: element.snippet, places: unread.length },
   }));
-  const all = [...pieces, ...others].slice(0, MAX_EVIDENCE);
-  // With a single pair the elements that axe-core did not list are of it too.
-  const [only, ...more] = all;
-  return only === undefined || more.length > 0 ? all : [{ ...only, places: nodeCount }];
+  return [...pieces, ...others].slice(0, MAX_EVIDENCE);
 }
 
-function pieceOf(url: string, pale: PaleText & { cause: string; alike: number }): Evidence {
-  const { element, ratio, expected, text, background, size, cause, alike } = pale;
+/** Elements that share a pair of colours. */
+interface Alike {
+  cause: string;
+  alike: number;
+  isCut: boolean;
+}
+
+function pieceOf(url: string, pale: PaleText, { cause, alike, isCut }: Alike): Evidence {
+  const { element, ratio, expected, text, background, size } = pale;
   return {
-    ...{ url, found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike)}`, expected: `at least ${expected}:1` },
+    ...{ url, found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike, isCut)}`, expected: `at least ${expected}:1` },
     ...{ where: inRendering(element), snippet: element.snippet, cause, places: alike },
     fix: `color: ${readableColour(text, background, expected)}`,
   };

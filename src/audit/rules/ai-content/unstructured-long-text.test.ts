@@ -6,7 +6,7 @@ import rule from './unstructured-long-text.ts';
 function given(
   mainWordCount: number,
   longestPlainRunWords: number,
-  { codeBlocks = 0, hasRoles = false, path = '/' } = {},
+  { codeBlocks = 0, paragraphs = 10, hasRoles = false, path = '/' } = {},
 ) {
   const { text, markup } = EMPTY_PARTS;
   const ariaHeadings = hasRoles ? [{ level: 2, text: 'Prices', region: 'main' as const, ...AT }] : [];
@@ -14,7 +14,11 @@ function given(
     page: makePage({
       url: `https://example.com${path}`,
       facts: {
-        text: { ...text, mainWordCount, structure: { ...text.structure, longestPlainRunWords, codeBlocks } },
+        text: {
+          ...text,
+          mainWordCount,
+          structure: { ...text.structure, longestPlainRunWords, codeBlocks, paragraphs },
+        },
         markup: { ...markup, ariaHeadings },
       },
     }),
@@ -35,6 +39,8 @@ testRule(rule, {
       found: '500 of 900 words in one run without a heading, list or table (code listings are counted too)',
       verdict: { confidence: 'possible' },
     },
+    { name: 'reviews of customers', input: given(900, 900, { paragraphs: 46 }), verdict: { confidence: 'possible' } },
+    { name: 'short paragraphs of prose', input: given(900, 900, { paragraphs: 45 }) },
     { name: 'headings by their role', input: given(900, 500, { hasRoles: true }), verdict: { confidence: 'possible' } },
   ],
   notApplicable: [

@@ -4,6 +4,8 @@ import { fail, notApplicable, pass } from '#audit/verdict.ts';
 
 const MIN_WORDS = 800;
 const MAX_RUN_WORDS = 400;
+/** Paragraphs of prose have more words on average; reviews with their names and dates, and cards, have fewer. */
+const MIN_PARAGRAPH_WORDS = 20;
 
 export default defineRule({
   id: 'unstructured-long-text',
@@ -21,8 +23,7 @@ export default defineRule({
   howToFix:
     'Put a heading that says what follows in front of each thought, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) and not bold text.',
   measure: `The main text (without navigation, header and footer) is counted in words. It fails when the page has at least ${MIN_WORDS} of them and somewhere a run of at least ${MAX_RUN_WORDS} without a heading, a list or a table. Both limits are our own choice. In scripts without spaces two characters count as one word.`,
-  traps:
-    'Shorter pages are not judged, and neither are privacy policies, terms and imprints. Code listings and headings that are only marked with a role belong to the run although they divide the text for a reader, so pages with either are only shown. Stories, poems, speeches and other contracts may need no headings: leave them as they are.',
+  traps: `Shorter pages are not judged, and neither are privacy policies, terms and imprints. Code listings and headings that are only marked with a role belong to the run although they divide the text for a reader, so pages with either are only shown. So are pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as lists of customer reviews: short pieces divide a text as well. Stories, poems, speeches and other contracts may need no headings: leave them as they are.`,
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
@@ -32,11 +33,12 @@ export default defineRule({
   evidenceGrade: 'correlation',
   check({ page }) {
     const { text, markup } = page.facts;
-    const { longestPlainRunWords, codeBlocks } = text.structure;
+    const { longestPlainRunWords, codeBlocks, paragraphs } = text.structure;
     if (text.mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);
     if (isLegalAddress(page.url)) return notApplicable('Legal texts are numbered by paragraphs');
     if (longestPlainRunWords < MAX_RUN_WORDS) return pass();
-    const isDividedOtherwise = codeBlocks > 0 || markup.ariaHeadings.length > 0;
+    const isInPieces = text.mainWordCount < paragraphs * MIN_PARAGRAPH_WORDS;
+    const isDividedOtherwise = codeBlocks > 0 || markup.ariaHeadings.length > 0 || isInPieces;
     return fail(
       [
         {

@@ -40,6 +40,7 @@ testRule(rule, {
         evidence: urls(6).map((url) => ({
           ...{ url, found: null, expected: 'google-tag-manager GTM-AB12CD, as on 94 of 100 pages' },
           where: 'scripts of the document',
+          ...{ cause: 'pages without google-tag-manager GTM-AB12CD', places: 6 },
         })),
       },
     },

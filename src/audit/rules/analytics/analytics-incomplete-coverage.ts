@@ -44,8 +44,16 @@ export default defineRule({
     const share = taggedCount / (taggedCount + missedCount);
     if (share >= MIN_SHARE || missed.length === 0) return pass(checkedCount);
     const expected = `${nameOf(tags.items[0])}, as on ${onPages(analyticsCoverage)}`;
+    const cause = `pages without ${nameOf(tags.items[0])}`;
     return warnSite(
-      missed.map((url) => ({ url, found: null, expected, where: 'scripts of the document' })),
+      missed.map((url) => ({
+        url,
+        found: null,
+        expected,
+        where: 'scripts of the document',
+        cause,
+        places: missedCount,
+      })),
       { pageUrls: missed, count: missedCount, checked: taggedCount + missedCount },
       share >= MEANT_FOR_ALL ? {} : { confidence: 'possible' },
     );

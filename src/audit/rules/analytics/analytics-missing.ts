@@ -42,7 +42,8 @@ export default defineRule({
       return notMeasured('The home page makes more requests than were recorded', null);
     const late = unfinished(render);
     if (late !== null) return late;
-    const pages = counted(analyticsCoverage.checkedCount, 'page');
+    // Sites without an indexable page have a home page all the same.
+    const pages = counted(Math.max(1, analyticsCoverage.checkedCount), 'page');
     return warn([
       {
         url: page.url,

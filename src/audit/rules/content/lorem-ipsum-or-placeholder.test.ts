@@ -16,6 +16,10 @@ testRule(rule, {
   pass: [
     { name: 'finished text', input: placed([]) },
     { name: 'seven dummy words', input: placed([dummy(7)]) },
+    {
+      name: 'a page about Markdown',
+      input: placed([placeholder('code-fence', '```js')], { titles: [locatedText('Markdown: code')] }),
+    },
     { name: 'a page about dummy text', input: placed([dummy(60)], { titles: [locatedText('What is lorem ipsum?')] }) },
   ],
   fail: [
@@ -29,6 +33,12 @@ testRule(rule, {
       name: 'an object',
       input: placed([placeholder('object-object', '[object Object]')]),
       verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a mark of Markdown beside code',
+      input: placed([placeholder('code-fence', '```js')], { markup: markupOf({ counts: { pre: 1 } }) }),
+      found: 'a mark of Markdown',
+      verdict: { confidence: 'likely' },
     },
     { name: 'a note', input: placed([placeholder('to-do', 'TBD: prices')]), verdict: { confidence: 'likely' } },
     {

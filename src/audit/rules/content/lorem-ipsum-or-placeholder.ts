@@ -13,6 +13,7 @@ const WHAT: Readonly<Record<Placeholder['kind'], string>> = {
   'object-object': 'an object shown as text',
   'to-do': 'a note of the authors',
   'missing-value': 'a value that is missing',
+  'code-fence': 'a mark of Markdown, so that code stands in the text',
 };
 const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
@@ -32,9 +33,9 @@ export default defineRule({
   howToFix:
     'Replace each listed place by its text, or remove it. When a template writes it, fill in the variable and leave the part out where there is no value.',
   measure:
-    'The main text is read without code. It fails with eight dummy words in a row (lorem ipsum), with template tokens ({{ name }}, {% if %}, [[name]]), with "[object Object]", with notes in capitals such as "TBD:", or with "undefined" or "null" where a value should stand.',
+    'The main text is read without code. It fails with eight dummy words in a row (lorem ipsum), with template tokens ({{ name }}, {% if %}, [[name]]), with "[object Object]", with the three grave accents that begin code in Markdown, with notes in capitals such as "TBD:", or with "undefined" or "null" where a value should stand.',
   traps:
-    'Code is left out. A page whose title or heading speaks of lorem ipsum writes about it. On pages that also hold code, tokens and notes are often examples, and a script may fill in {{ }} later; both get the lowest confidence and cost nothing.',
+    'Code is left out. A page whose title or heading speaks of lorem ipsum or of Markdown writes about it. On pages that also hold code, tokens and notes are often examples, and a script may fill in {{ }} later; both get the lowest confidence and cost nothing.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA'],
@@ -55,13 +56,16 @@ export default defineRule({
 });
 
 function isPlaceholder({ facts }: HtmlAuditPage, { kind, words }: Placeholder): boolean {
-  if (kind !== 'lorem-ipsum') return true;
   const names = [...facts.titles, ...facts.headings].map(({ text }) => text.toLowerCase());
-  return words >= MIN_DUMMY_WORDS && !names.some((name) => name.includes('ipsum'));
+  const isTopic = (topic: string) => names.some((name) => name.includes(topic));
+  if (kind === 'code-fence') return !isTopic('markdown');
+  return kind !== 'lorem-ipsum' || (words >= MIN_DUMMY_WORDS && !isTopic('ipsum'));
 }
 
 function confidenceOf({ facts }: HtmlAuditPage, { kind, text }: Placeholder): Confidence {
   if (kind === 'lorem-ipsum' || kind === 'object-object') return 'confirmed';
+  // The other listings of the page are in order.
+  if (kind === 'code-fence') return 'likely';
   const { counts, scripts } = facts.markup;
   const showsCode = (counts.code ?? 0) + (counts.pre ?? 0) > 0;
   // Templates that stand in the page itself are filled in by its own script.

@@ -21,6 +21,7 @@ testRule(rule, {
     { name: 'autofill switched off elsewhere', input: asking({ name: 'code', autocomplete: 'off' }) },
     { name: 'a name or an address', input: asking({ name: 'email', label: 'E-mail or user name' }) },
     { name: 'a name that only contains the word', input: asking({ name: 'email_subject' }) },
+    { name: 'a number that is one', input: asking({ type: 'number', name: 'age' }) },
     { name: 'a name of the visitor, perhaps', input: asking({ name: 'name' }) },
   ],
   fail: [
@@ -43,6 +44,12 @@ testRule(rule, {
       name: 'a telephone number by its id',
       input: asking({ id: 'phone' }),
       verdict: holding({ fix: '<input type="tel" autocomplete="tel">' }),
+    },
+    {
+      name: 'a telephone number as a number, which loses its zero',
+      input: asking({ type: 'number', name: 'mobile' }),
+      found: 'type="number" without an autocomplete value',
+      verdict: holding({ fix: '<input type="tel" name="mobile" autocomplete="tel">' }),
     },
     {
       name: 'a card number with autofill switched off',

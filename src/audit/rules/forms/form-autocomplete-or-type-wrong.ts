@@ -10,6 +10,8 @@ const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_
 const PHONE_NAME =
   /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
 const CARD_NAME = /^(?:cc|card|credit[-_]?card)[-_]?(?:num|number|no)$/i;
+/** A number loses the zero and the plus sign in front (https://html.spec.whatwg.org/#number-state-(type=number)). */
+const TYPES: readonly string[] = ['text', 'number'];
 /** Where one field takes an address or a name, neither purpose can be stated. */
 const EITHER = /user|login|account/i;
 
@@ -37,7 +39,7 @@ export default defineRule({
   howToFix:
     'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that refuse pasting: people paste passwords and account numbers from a safe place.',
   measure:
-    'Three things are looked at in the raw document. A field whose onpaste attribute refuses the text fails. So does an autocomplete value that the HTML standard does not know, as axe-core judges it. A text field fails as likely when its name or id says that it takes an e-mail address, a telephone number or a card number, and neither its type nor autocomplete says so (success criterion 1.3.5 of WCAG).',
+    'Three things are looked at in the raw document. A field whose onpaste attribute refuses the text fails. So does an autocomplete value that the HTML standard does not know, as axe-core judges it. A field of the type text or number fails as likely when its name or id says that it takes an e-mail address, a telephone number or a card number, and neither its type nor autocomplete says so (success criterion 1.3.5 of WCAG).',
   traps:
     'Search forms are left out, and so are fields that take a user name or an address. Values that only switch autofill off are no fault here. Fields for names and addresses are not judged, because nobody can tell from the markup whether they are about the visitor. Handlers that scripts attach later are not seen.',
   sources: [
@@ -80,7 +82,7 @@ function faultOf(field: FormField): FieldFault | null {
       expected: 'an autocomplete value that the HTML standard knows',
       isProven: true,
     };
-  return purpose === null && field.type === 'text' ? wrongType(field) : null;
+  return purpose === null && TYPES.includes(field.type) ? wrongType(field) : null;
 }
 
 function wrongType(field: FormField): FieldFault | null {
@@ -94,7 +96,7 @@ function wrongType(field: FormField): FieldFault | null {
   const name = field.name === undefined ? '' : ` name="${field.name}"`;
   return {
     field,
-    found: 'type="text" without an autocomplete value',
+    found: `type="${field.type}" without an autocomplete value`,
     expected: wanted === 'cc-number' ? 'autocomplete="cc-number"' : `type="${wanted}" or autocomplete="${wanted}"`,
     fix: `<input ${type}${name} autocomplete="${wanted}">`,
     isProven: false,

@@ -11,6 +11,15 @@ const seen = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRe
 const filled = (field: Partial<FormField>, searchForms: number[] = []) => ({
   rendered: { markup: { ...EMPTY_PARTS.markup, searchForms, fields: [{ type: 'email', ...AT, ...field }] } },
 });
+const button = (formIndex: number) => ({ type: 'submit', text: 'Go', formIndex, ...AT });
+const searching = (field: Partial<FormField>, withButton: boolean) => ({
+  rendered: {
+    markup: {
+      ...{ ...EMPTY_PARTS.markup, buttons: [button(withButton ? 0 : 1)] },
+      fields: [{ type: 'text', formIndex: 0, ...AT, ...field }],
+    },
+  },
+});
 const unnamed = axeViolations(
   axeFinding('label', [element('#mail', '<input id="mail" type="email">')], { impact: 'critical' }),
 );
@@ -26,6 +35,11 @@ testRule(rule, {
     { name: 'a search field', input: seen(filled({ type: 'search', placeholder: 'Search' })) },
     { name: 'a search field by name', input: seen(filled({ type: 'text', name: 'q', placeholder: 'Search' })) },
     { name: 'a field of a search form', input: seen(filled({ placeholder: 'Where to?', formIndex: 1 }, [1])) },
+    {
+      name: 'a search by its placeholder, beside a button',
+      input: seen(searching({ placeholder: 'Search...' }, true)),
+    },
+    { name: 'a search by its id', input: seen(searching({ id: 'site-search', placeholder: 'Where?' }, true)) },
     {
       name: 'a button without a name, which has its own check',
       input: seen({ ...filled({ label: 'E-mail', labelledBy: 'for' }), axe: axeViolations(axeFinding('button-name')) }),
@@ -55,6 +69,7 @@ testRule(rule, {
       found: 'only a placeholder: "Your <mail>"',
       verdict: { confidence: 'likely', ...holding({ fix: '<label for="mail">Your &lt;mail&gt;</label>' }) },
     },
+    { name: 'a search without a button', input: seen(searching({ placeholder: 'Search...' }, false)) },
     {
       name: 'a placeholder on a field without an id',
       input: seen(filled({ type: 'textarea', name: 'message', placeholder: 'Message' })),

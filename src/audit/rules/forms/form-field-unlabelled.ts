@@ -21,6 +21,9 @@ const WORDS = {
 const MAX_PLACEHOLDERS = 10;
 /** The button beside a search field says what it is for (technique G167 of WCAG). */
 const SEARCH_NAME = /^(?:q|s|query|search|suche|keywords?)$/i;
+/** In the id or the placeholder; counts only beside a button. */
+const SAYS_SEARCH =
+  /search|such(?:e|en)\b|recherche|buscar|busca\b|cerca\b|zoek|szukaj|hledat|sök\b|søg\b|поиск|искать|بحث|検索|搜索|검색/i;
 
 export default defineRule({
   id: 'form-field-unlabelled',
@@ -40,7 +43,7 @@ export default defineRule({
   measure:
     'The page as a browser rendered it at phone size is checked by axe-core. The rule fails when one of its rules label, select-name, aria-input-field-name and aria-toggle-field-name reports a field (success criteria 1.3.1 and 4.1.2 of WCAG). A field whose only name is its placeholder passes there; we warn about it as likely, because criterion 3.3.2 asks for a label that stays.',
   traps:
-    'Hidden fields and buttons are no fields here. A field may be named by aria-label or by a title. Search fields with a placeholder are left out, because the button beside them says what they are for. A field with a placeholder may stand in a part of the page that is not shown at once.',
+    'Hidden fields and buttons are no fields here. A field may be named by aria-label or by a title. Search fields with a placeholder are left out, because the button beside them says what they are for: their type, name or form calls them a search, or their id or placeholder does and their form has a button. A field with a placeholder may stand in a part of the page that is not shown at once.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/labels-or-instructions.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
@@ -63,11 +66,20 @@ export default defineRule({
 
 /** axe-core takes a placeholder for a name. */
 function placeholderOnly({ markup }: PageFacts): FormField[] {
-  const { fields, searchForms } = markup;
-  return fields.filter(({ type, name = '', placeholder = '', labelledBy, formIndex = -1 }) => {
-    const isSearch = type === 'search' || SEARCH_NAME.test(name) || searchForms.includes(formIndex);
-    return placeholder.trim() !== '' && labelledBy === undefined && !isSearch;
+  return markup.fields.filter((field) => {
+    const { placeholder = '', labelledBy } = field;
+    return placeholder.trim() !== '' && labelledBy === undefined && !isSearch(field, markup);
   });
+}
+
+function isSearch(
+  { type, id = '', name = '', placeholder = '', formIndex }: FormField,
+  { searchForms, buttons }: PageFacts['markup'],
+): boolean {
+  if (type === 'search' || SEARCH_NAME.test(name)) return true;
+  if (formIndex === undefined) return false;
+  if (searchForms.includes(formIndex)) return true;
+  return SAYS_SEARCH.test(`${id} ${placeholder}`) && buttons.some((button) => button.formIndex === formIndex);
 }
 
 function pieceOf(url: string, { type, id, name, placeholder = '' }: FormField): Evidence {

@@ -67,7 +67,7 @@ testRule(rule, {
       input: { page: named },
       verdict: {
         evidence: [
-          expect.objectContaining({ fix: '<h2>Riverton Cycles</h2>' }),
+          expect.objectContaining({ fix: '<p>Riverton Cycles</p>' }),
           expect.not.objectContaining({ fix: expect.anything() }),
         ],
       },

@@ -21,7 +21,7 @@ export default defineRule({
   impact: 'Several main headings blur what the page is about; search engines cope with it, readers less so.',
   why: 'Search engines accept several H1 headings, so this costs little. One main heading still makes the outline of a page clearer, above all for people who move through it by headings.',
   howToFix:
-    'Keep the H1 that names the topic of the page and turn the others into <h2>. A logo or slogan in the header should not be an H1 on inner pages. The fix is proposed for all but the heading that has most in common with the title.',
+    'Keep the H1 that names the topic of the page and turn the others into <h2>. A logo or slogan in the header should not be an H1 on inner pages: make it a <p>, or a <div>, and keep its link. The fix is proposed for all but the heading that has most in common with the title.',
   measure:
     'The visible <h1> elements with text are counted in the document as sent by the server. Two or more with different texts fail. One main heading is a convention of accessibility guidance; Google only warns that several headings of equal weight can confuse its choice of a title link, hence the low severity.',
   traps:
@@ -45,11 +45,17 @@ export default defineRule({
         found: heading.text,
         expected: 'one <h1> per page',
         where: `h1, ${atPosition(heading)}`,
-        ...(heading === kept ? {} : { fix: `<h2>${escapeHtml(heading.text)}</h2>` }),
+        ...(heading === kept ? {} : { fix: demoted(heading) }),
       })),
     );
   },
 });
+
+/** In the header stands the name of the site, which opens no section of the page. */
+function demoted({ text, region }: OutlineHeading): string {
+  const name = region === 'header' ? 'p' : 'h2';
+  return `<${name}>${escapeHtml(text)}</${name}>`;
+}
 
 function distinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
   const seen = new Map<string, OutlineHeading>();

@@ -26,6 +26,7 @@ testRule(rule, {
     { name: 'a few words', input: input({ tallViewport: 51, scrolled: 100 }) },
     { name: 'a small share', input: input({ scrolled: 280 }) },
     { name: 'articles with an address of their own', input: input({ scrolled: 900, urlChanged: true }) },
+    { name: 'a list that grows, which has its own check', input: input({ scrolled: 600, itemsAdded: 20 }) },
   ],
   fail: [
     {

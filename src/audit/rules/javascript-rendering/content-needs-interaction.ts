@@ -7,6 +7,9 @@ import { seriesPlace } from '#lib/series-address.ts';
 const MIN_SHARE = 0.3;
 const MIN_WORDS = 50;
 
+/** A list that grows while scrolling has a check of its own. */
+const LIST_ITEMS = 3;
+
 export default defineRule({
   id: 'content-needs-interaction',
   category: 'javascript-rendering',
@@ -24,7 +27,7 @@ export default defineRule({
     'Put the whole text into the page and let tabs and buttons only show and hide it. Load what comes late with the loading attribute or with an IntersectionObserver, which answer to a tall screen. Give long lists pages of their own and link them.',
   measure: `Words of the main text are counted after the page has loaded, on a screen 9,000 pixels tall, after scrolling to the end, and after pressing tabs and buttons that promise more. The rule fails when at least ${MIN_SHARE * 100}% of all these words, and at least ${MIN_WORDS}, are there only after scrolling or pressing. Both numbers are our own choice.`,
   traps:
-    'Text that stands in the document and is only hidden counts as there, so that accordions and tabs are no fault by themselves. What loads on the tall screen counts as there, too. Where scrolling changes the address, or the page links to the next page of its list, the rest has addresses of its own. At most eight controls are pressed, and none that buys, sends, signs in or deletes.',
+    'Text that stands in the document and is only hidden counts as there, so that accordions and tabs are no fault by themselves. What loads on the tall screen counts as there, too. A list that grows while somebody scrolls has a check of its own. Where scrolling changes the address, or the page links to the next page of its list, the rest has addresses of its own. At most eight controls are pressed, and none that buys, sends, signs in or deletes.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
@@ -38,8 +41,8 @@ export default defineRule({
       return notMeasured('The page could not be scrolled and pressed in the browser', 'Run the analysis again');
     }
     if (linksNextPage(render)) return notApplicable('The list goes on at an address of its own that the page links to');
-    const { tallViewport, scrolled, pressed, urlChanged } = interaction;
-    const byScroll = urlChanged ? 0 : Math.max(0, scrolled - tallViewport);
+    const { tallViewport, scrolled, pressed, urlChanged, itemsAdded } = interaction;
+    const byScroll = urlChanged || itemsAdded >= LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
     const byPress = Math.max(0, (pressed ?? scrolled) - scrolled);
     const added = byScroll + byPress;
     const all = tallViewport + added;

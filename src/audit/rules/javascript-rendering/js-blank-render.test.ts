@@ -61,6 +61,24 @@ testRule(rule, {
       input: blank({ raw: 400 }),
       verdict: { confidence: 'confirmed' },
     },
+    {
+      name: 'a library of another host that did not reach our browser',
+      input: blank({
+        raw: 400,
+        errors: [makeScriptError({ text: 'ReferenceError: React is not defined' })],
+        requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
+      }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'such a library beside an error of its own',
+      input: blank({
+        raw: 400,
+        errors: [makeScriptError({ text: 'ReferenceError: React is not defined' }), makeScriptError()],
+        requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
+      }),
+      verdict: { confidence: 'confirmed' },
+    },
     { name: 'a logo', input: blank(picture(100)) },
     { name: 'a hidden frame and field', input: blank(markup({ ...frame(true), fields: [] })) },
   ],

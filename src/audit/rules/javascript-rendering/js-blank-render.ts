@@ -1,5 +1,5 @@
 import { ledElsewhere, unfinished } from '#audit/reading/rendered-document.ts';
-import { errorLine, errorPlace, failedScripts, ownErrors } from '#audit/reading/script-errors.ts';
+import { errorLine, errorPlace, failedScripts, mayMissForeignScript, ownErrors } from '#audit/reading/script-errors.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
@@ -27,7 +27,7 @@ export default defineRule({
     'Open the page in a browser, look at the console and the network panel of its developer tools, and repair the script that is named. Old file names that a new version has replaced are a frequent cause: keep the files of the last version on the server for a while. Let the server send the text itself, so that an error costs the interaction only.',
   measure: `A page that answered 200 has fewer than ${MIN_WORDS} visible words after its scripts have run, and at least one script of the site itself did not arrive (a status of 400 or more, or a network error) or threw an error that nothing caught. The number of words is our own choice. The finding is confirmed when the HTML of the server held at least ${MIN_WORDS} words and the scripts took them away.`,
   traps:
-    'Pages with a canvas, a video, an embedded frame, a form or a picture of at least 200 by 200 pixels may be meant to have little text and are left out. Scripts of other companies and those that our own protection of the browser refused do not count. The browser waits for the requests of the site itself for up to 12 seconds; a page that was still loading then is not judged.',
+    'Pages with a canvas, a video, an embedded frame, a form or a picture of at least 200 by 200 pixels may be meant to have little text and are left out. Scripts of other companies and those that our own protection of the browser refused do not count. When all that the scripts of the site miss may have come from a script of another host that did not arrive, the finding is possible only. The browser waits for the requests of the site itself for up to 12 seconds; a page that was still loading then is not judged.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -51,10 +51,17 @@ export default defineRule({
         where,
         cause: what,
       })),
-      before >= MIN_WORDS ? { confidence: 'confirmed' } : {},
+      confidenceOf(render, before),
     );
   },
 });
+
+/** A library of another host that did not reach our browser may well reach those of visitors. */
+function confidenceOf(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
+  const isForeign = ownErrors(render).every((error) => mayMissForeignScript(error, render));
+  if (isForeign && failedScripts(render).length === 0) return { confidence: 'possible' };
+  return wordsBefore >= MIN_WORDS ? { confidence: 'confirmed' } : {};
+}
 
 function hasSomethingToSee({ rendered: { markup }, images }: SuccessfulRender): boolean {
   const { canvas = 0, video = 0 } = markup.counts;

@@ -51,6 +51,11 @@ testRule(rule, {
       }),
     },
     {
+      name: 'a slash at the end',
+      input: { page, render: makeRender({ rendered: naming(`${page.url}/`) }) },
+      verdict: { severity: 'medium' },
+    },
+    {
       name: 'a second one',
       input: { page, render: makeRender({ rendered: naming(page.url, OTHER) }) },
       found: `${page.url} and ${OTHER} after`,

@@ -22,7 +22,7 @@ export default defineRule({
   howToFix:
     'Let the server send the right canonical link and keep scripts from touching it. If only a script can know it, leave it out of the HTML, so that the page names one address alone.',
   measure:
-    'The canonical links in the head of the HTML that the server sent to the browser are compared with those in the head after the scripts had run. The rule fails when both have one and the addresses differ, and warns when scripts take the only one away. Addresses are compared in full, after relative ones were resolved, the host was written in small letters, and a default port, a fragment and a question mark at the end were taken away.',
+    'The canonical links in the head of the HTML that the server sent to the browser are compared with those in the head after the scripts had run. The rule fails when both have one and the addresses differ, and warns when scripts take the only one away. Addresses that differ only in a slash at the end are of medium severity. Addresses are compared in full, after relative ones were resolved, the host was written in small letters, and a default port, a fragment and a question mark at the end were taken away.',
   traps:
     'A canonical link that only scripts add is allowed by Google and no fault. The same address in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
   sources: [
@@ -41,15 +41,15 @@ export default defineRule({
     if (shown.size === 0) return warn([removedEvidence(page.url, first)]);
     const own = ownAddress(page);
     const isOwnNamed = served.has(own) || shown.has(own);
-    return fail([
-      {
-        url: page.url,
-        found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after the scripts have run`,
-        expected: 'the same canonical address before and after the scripts',
-        where: `canonical link, ${inDocument(first)}`,
-        ...(isOwnNamed ? { fix: canonicalTag(own) } : {}),
-      },
-    ]);
+    const isSlashOnly = isSame(withoutSlashes(served), withoutSlashes(shown));
+    const piece: Evidence = {
+      url: page.url,
+      found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after the scripts have run`,
+      expected: 'the same canonical address before and after the scripts',
+      where: `canonical link, ${inDocument(first)}`,
+      ...(isOwnNamed ? { fix: canonicalTag(own) } : {}),
+    };
+    return fail([piece], isSlashOnly ? { severity: 'medium' } : {});
   },
 });
 
@@ -66,6 +66,11 @@ function removedEvidence(url: string, canonical: PageFacts['canonicals'][number]
 function canonicalsOf({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
   const counted = canonicals.filter(({ inHead, url }) => inHead && url !== null);
   return new Map(counted.map((canonical) => [canonical.url ?? '', canonical]));
+}
+
+/** Most servers treat both spellings alike, or lead from one to the other. */
+function withoutSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  return new Map([...addresses].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
 }
 
 function isSame(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean {

@@ -11,6 +11,8 @@ const erring = (...changes: Partial<ScriptError>[]) => ({
   page,
   render: makeRender({ errors: changes.map((change) => makeScriptError(change)) }),
 });
+const lost = (url: string) =>
+  makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
 const caused = (cause: string) =>
   expect.objectContaining({ evidence: expect.arrayContaining([expect.objectContaining({ cause })]) });
 
@@ -41,10 +43,23 @@ testRule(rule, {
         page,
         render: makeRender({
           errors: [makeScriptError()],
-          requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
+          requests: [lost('https://stats.example.net/a.js')],
         }),
       },
       verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a name that a script of others would have defined',
+      input: {
+        page,
+        render: makeRender({
+          errors: [makeScriptError({ text: 'ReferenceError: $ is not defined' })],
+          requests: [lost('https://stats.example.net/a.js'), lost('https://code.jquery.com/jquery.js')],
+        }),
+      },
+      found:
+        'ReferenceError: $ is not defined (our browser could not load https://code.jquery.com/jquery.js: net::ERR_NAME_NOT_RESOLVED)',
+      verdict: caused('ReferenceError: $ is not defined, in /app.js'),
     },
   ],
   notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }), render: makeRender() } }],

@@ -1,4 +1,4 @@
-import { errorLine, errorPlace, ownErrors } from '#audit/reading/script-errors.ts';
+import { errorLine, errorPlace, lacksForeignScript, ownErrors, scriptBehind } from '#audit/reading/script-errors.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import type { ScriptError, SuccessfulRender } from '#contracts/rendered-page.ts';
@@ -24,7 +24,7 @@ export default defineRule({
   measure:
     'While the page loads and before anything is clicked, exceptions and rejected promises are recorded that nothing catches. The rule fails when at least one comes from a script of the site itself, which is one under the same registered domain or one inside the page.',
   traps:
-    'Errors of scripts of other companies, lines that a script writes to the console, and failed requests are left out. So are errors that the network or our own protection of the browser may have caused, such as a broken request or a library that was not let through. The page is loaded once: an error that comes and goes is likely rather than certain.',
+    'Errors of scripts of other companies, lines that a script writes to the console, and failed requests are left out. So are errors that the network or our own protection of the browser may have caused, such as a broken request or a library that was not let through. When a script of another host did not arrive, the error may follow from that: the finding is then possible only, and names the script where the missing name tells which one it is. The page is loaded once: an error that comes and goes is likely rather than certain.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/best-practices/errors-in-console',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
@@ -37,7 +37,7 @@ export default defineRule({
     return fail(
       errors.slice(0, MAX_SHOWN).map((error) => ({
         url: page.url,
-        found: errorLine(error) || 'an error without a text',
+        found: `${errorLine(error) || 'an error without a text'}${lossNote(error, render)}`,
         expected: 'no error that nothing catches',
         where: errorPlace(error),
         cause: causeOf(error, page.finalUrl),
@@ -54,7 +54,8 @@ function causeOf(error: ScriptError, pageUrl: string): string {
   return url === null || error.url === pageUrl ? line : `${line}, in ${url.pathname}`;
 }
 
-/** Then a name that it would have defined may be missing here and nowhere else. */
-function lacksForeignScript({ requests }: SuccessfulRender): boolean {
-  return requests.some(({ type, isThirdParty, failure }) => type === 'script' && isThirdParty && failure !== null);
+/** Says where to look first: the named place only meets what is missing. */
+function lossNote(error: ScriptError, render: SuccessfulRender): string {
+  const lost = scriptBehind(error, render);
+  return lost === null ? '' : ` (our browser could not load ${lost.url}: ${lost.failure})`;
 }

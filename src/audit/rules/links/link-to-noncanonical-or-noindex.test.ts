@@ -19,6 +19,7 @@ testRule(rule, {
   pass: [
     { name: 'no such targets', input: { ...linked('/b', ''), linksToUnindexed: makeLinkedTargets([]) } },
     { name: 'a filter', input: linked('/wheels?sort=price', `canonical is ${CANONICAL}`) },
+    { name: 'a canonical on another site', input: linked('/w', 'canonical is https://example.net/w') },
     { name: 'a later page of a series', input: linked('/wheels/page/2', `canonical is ${CANONICAL}`) },
     { name: 'a hidden service page', input: linked('/de/warenkorb', 'noindex') },
     {
@@ -33,6 +34,7 @@ testRule(rule, {
       found: 'a link to https://example.com/shop/wheels (canonical is https://example.com/wheels)',
       verdict: holding({ fix: `href="${CANONICAL}"` }),
     },
+    { name: 'the same site with www', input: linked('/w', 'canonical is https://www.example.com/wheels') },
     {
       name: 'a hidden page',
       input: linked('/guides', 'noindex'),

@@ -28,7 +28,7 @@ export default defineRule({
   measure:
     'A followed link leads to a page of the site that names another page as its canonical, and five pages or more link to it. A page with noindex that five pages or more link to is shown as a possibility that costs nothing. The 200 such addresses that most pages link to are looked for. The number five is our own: a single such link is no habit.',
   traps:
-    'Addresses with parameters (sorting, filters, campaigns) are left out, because they are meant to name a canonical. So are later pages of a series that name its first page, and pages such as log-in, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
+    'Addresses with parameters (sorting, filters, campaigns) are left out, because they are meant to name a canonical. A canonical on another site has a check of its own, and links of this site cannot lead there. So are later pages of a series that name its first page, and pages such as log-in, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
@@ -49,11 +49,14 @@ export default defineRule({
 
 const canonicalOf = ({ detail }: LinkedTarget): string | null => CANONICAL.exec(detail)?.[1] ?? null;
 
+const hostOf = (url: string): string => (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
+
 function isMeant(target: LinkedTarget): boolean {
   const { url } = target;
   if (url.includes('?') || isServiceAddress(url)) return false;
   const canonical = canonicalOf(target);
-  return canonical === null || seriesPlace(canonical).series !== seriesPlace(url).series;
+  if (canonical === null) return true;
+  return hostOf(canonical) === hostOf(url) && seriesPlace(canonical).series !== seriesPlace(url).series;
 }
 
 function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {

@@ -56,5 +56,6 @@ function pieceOf(url: string, { link, fault }: { link: PageLink; fault: HrefFaul
     where: atElement(link),
     ...(fault.fix === undefined ? {} : { fix: fault.fix }),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    cause: link.href.slice(0, 200),
   };
 }

@@ -22,8 +22,14 @@ testRule(rule, {
     {
       name: 'a wide table, and a neighbour within the tolerance',
       input: seen({ scrollWidth: 700, overflowing: [table(700), table(365)] }),
-      found: 'an element that reaches to 700 pixels',
+      found: 'an element that sticks out by 340 pixels',
       verdict: { evidence: [expect.objectContaining({ cause: 'wider than the screen: table.prices' })] },
+    },
+    {
+      name: 'pictures of one kind, told once',
+      input: seen({ scrollWidth: 700, overflowing: [table(700), table(650), table(640)] }),
+      found: 'sticks out by 340 pixels (and 2 more like it)',
+      verdict: { evidence: [expect.objectContaining({ places: 3 })] },
     },
     {
       name: 'a page whose culprit is not known',

@@ -1,4 +1,4 @@
-import { componentName, inRendering } from '#audit/reading/component-name.ts';
+import { alikeNote, byComponent, componentName, inRendering } from '#audit/reading/component-name.ts';
 import { phoneLayout } from '#audit/reading/rendered-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
@@ -48,8 +48,13 @@ function evidenceOf(url: string, { scrollWidth, innerWidth, overflowing }: Layou
   const outside = overflowing.filter(({ right }) => right > innerWidth + TOLERANCE_PIXELS);
   if (outside.length === 0)
     return [{ url, found: `a page ${scrollWidth} pixels wide`, expected, where: 'html > body, as rendered' }];
-  return outside.slice(0, MAX_EVIDENCE).map(({ element, right }) => ({
-    ...{ url, found: `an element that reaches to ${Math.round(right)} pixels`, expected, where: inRendering(element) },
-    ...{ snippet: element.snippet, cause: `wider than the screen: ${componentName(element)}` },
-  }));
+  return byComponent(outside, ({ element }) => element)
+    .slice(0, MAX_EVIDENCE)
+    .map(([{ element, right }, ...rest]) => ({
+      // Beyond the left edge on pages that are written from right to left.
+      found: `an element that sticks out by ${Math.round(right - innerWidth)} pixels${alikeNote(rest.length + 1)}`,
+      ...{ url, expected: `nothing beyond the ${innerWidth} pixels of the screen`, where: inRendering(element) },
+      ...{ snippet: element.snippet, cause: `wider than the screen: ${componentName(element)}` },
+      places: rest.length + 1,
+    }));
 }

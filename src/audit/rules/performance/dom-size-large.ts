@@ -29,7 +29,7 @@ export default defineRule({
   measure:
     'A browser opens the page at phone size, and the elements of the finished document are counted with those in open shadow trees. More than 1,500 elements are a warning and more than 3,000 a fault; more than 32 levels, or more than 60 children of one container, are a warning of low severity. The first, third and fourth number are those of earlier versions of Lighthouse, which later warned from 800 and failed from 1,400 elements; the second is twice the first.',
   traps:
-    'Long tables, lists and articles have many rows because their content is long: such containers are not judged by their number of children. Options of a form field and the head of the document are left out. A count of elements is no time: the check of work on the main thread tells whether it costs anything.',
+    'Long tables, lists and articles have many rows because their content is long: such containers, and those whose children are mostly paragraphs, headings or links, are not judged by their number of children. Options of a form field and the head of the document are left out. A count of elements is no time: the check of work on the main thread tells whether it costs anything.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/dom-size',
     'https://developer.chrome.com/docs/performance/insights/dom-size',

@@ -24,7 +24,16 @@ testRule(rule, {
   ],
   fail: [
     { name: 'a slow first content', input: painted(3_001, 1_000) },
-    { name: 'a slow Speed Index beside a moderate first content', input: painted(2_000, 5_801) },
+    {
+      name: 'a slow Speed Index beside a moderate first content',
+      input: painted(2_000, 5_801),
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a busy machine',
+      input: { page, coreVitals: { ...noVitals, url: page.url, fcpMs: vital(3_001, { benchmarkIndex: 700 }) } },
+      verdict: { confidence: 'possible' },
+    },
   ],
   notApplicable: [{ name: 'another page', input: painted(9_000, 9_000, 'https://example.com/') }],
   notMeasured: [{ name: 'neither is known', input: painted(null, null) }],

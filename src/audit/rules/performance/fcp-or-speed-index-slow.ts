@@ -1,5 +1,5 @@
 import { NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
-import { vitalSeconds } from '#audit/reading/vital-figure.ts';
+import { timeConfidence, timeSource, vitalSeconds } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
 import type { VitalFigure } from '#contracts/artifacts.ts';
@@ -28,7 +28,7 @@ export default defineRule({
   measure:
     'The home page is judged. First Contentful Paint comes from visitors with Chrome (75th percentile of four weeks) where such data is connected and there is enough of it, else from Lighthouse on a simulated phone, as the Speed Index always does; the median of its runs counts. A first content after more than 1.8 s or a Speed Index above 3.4 s is a warning, more than 3.0 s or above 5.8 s a fault. These are the lines that web.dev and Lighthouse draw between fast, moderate and slow.',
   traps:
-    'Neither figure is a Core Web Vital: they help to find out why the largest element comes late, and count once together with it. Values of a laboratory vary from run to run. Other pages than the home page are left out.',
+    'Neither figure is a Core Web Vital: they help to find out why the largest element comes late, and count once together with it. Values of a laboratory vary from run to run, and those of a busy machine are only possible. Other pages than the home page are left out.',
   sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
   checked: '2026-11-22',
   peers: ['LH', 'UL', 'SB'],
@@ -38,13 +38,15 @@ export default defineRule({
     const slow = [...ifSlow('fcpMs', fcpMs), ...ifSlow('speedIndexMs', speedIndexMs)];
     if (slow.length === 0) return pass();
     const evidence = slow.map(({ piece }) => ({ ...piece, url: page.url }));
-    return slow.some(({ isPoor }) => isPoor) ? fail(evidence) : warn(evidence);
+    const confidence = slow.every(({ isUnsure }) => isUnsure) ? 'possible' : 'likely';
+    return slow.some(({ isPoor }) => isPoor) ? fail(evidence, { confidence }) : warn(evidence, { confidence });
   },
 });
 
 interface Slow {
   piece: Omit<Evidence, 'url'>;
   isPoor: boolean;
+  isUnsure: boolean;
 }
 
 function ifSlow(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
@@ -53,8 +55,9 @@ function ifSlow(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
   const expected = `at most ${(goodMs / 1_000).toFixed(1)} s`;
   return [
     {
-      piece: { found: `${name}: ${vitalSeconds(figure)}`, expected, where: figure.label },
+      piece: { found: `${name}: ${vitalSeconds(figure)}`, expected, where: timeSource(figure) },
       isPoor: figure.value > poorMs,
+      isUnsure: timeConfidence(figure) === 'possible',
     },
   ];
 }

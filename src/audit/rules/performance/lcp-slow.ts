@@ -1,5 +1,5 @@
 import { NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
-import { vitalSeconds } from '#audit/reading/vital-figure.ts';
+import { timeConfidence, timeSource, vitalSeconds } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 
@@ -24,7 +24,7 @@ export default defineRule({
   measure:
     'The home page is judged: by what visitors with Chrome experienced (75th percentile of four weeks) where such data is connected and there is enough of it, else by Lighthouse on a simulated phone, the median of its runs. Above 2.5 seconds is of medium severity, above 4 seconds critical. These are the lines that web.dev draws for Largest Contentful Paint.',
   traps:
-    'A single load varies with the machine and the network, so compare several. Values of real visitors, where they exist, tell more than a measurement in a laboratory. Other pages than the home page are left out.',
+    'A single load varies with the machine and the network, so compare several: a time of Lighthouse is likely only, and just possible while the measuring machine had other work. Values of real visitors, where they exist, tell more than a measurement in a laboratory. Other pages than the home page are left out.',
   sources: ['https://web.dev/articles/lcp'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SB', 'UL', 'SQ'],
@@ -33,7 +33,8 @@ export default defineRule({
     if (lcpMs === null) return noFigure('the Largest Contentful Paint');
     if (lcpMs.value <= GOOD_MS) return pass();
     const expected = `at most ${GOOD_MS / 1_000} s`;
-    return fail([{ url: page.url, found: vitalSeconds(lcpMs), expected, where: lcpMs.label }], {
+    return fail([{ url: page.url, found: vitalSeconds(lcpMs), expected, where: timeSource(lcpMs) }], {
+      confidence: timeConfidence(lcpMs),
       severity: lcpMs.value > POOR_MS ? 'critical' : 'medium',
     });
   },

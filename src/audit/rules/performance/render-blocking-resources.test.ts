@@ -53,6 +53,13 @@ testRule(rule, {
     },
     { name: 'a short delay', input: loaded([], delayed(250)) },
     { name: 'a delay of another page', input: loaded([], delayed(900, home)) },
+    {
+      name: 'a delay by a file that did not answer us',
+      input: loaded([blocking('https://example.com/a.css', { failure: 'net::ERR_NAME_NOT_RESOLVED' })], {
+        ...delayed(300),
+        audits: [makeAudit('render-blocking-insight', { savingsMs: 300, items: items.slice(0, 1) })],
+      }),
+    },
     { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: ['render-blocking-insight'] })) },
   ],
   warn: [
@@ -63,7 +70,19 @@ testRule(rule, {
       verdict: { evidence: [{ fix: '<script src="https://example.com/jquery.js" defer></script>' }, {}, {}] as never },
     },
   ],
-  fail: [{ name: 'a measured delay', input: loaded([], delayed(300)), found: 'about 300 ms of delay' }],
+  fail: [
+    {
+      name: 'a measured delay',
+      input: loaded([], delayed(300)),
+      found: 'a delay of about 300 ms',
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a delay that a busy machine measured',
+      input: loaded([], { ...delayed(300), benchmarkIndex: 900 }),
+      verdict: { confidence: 'possible' },
+    },
+  ],
   notMeasured: [{ name: 'no answer for the home page', input: loaded([], makeLighthouse()) }],
   notApplicable: [
     {

@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { NO_AUDIT } from '#audit/reading/home-speed.ts';
-import { type AuditAnswer, auditAnswer, labSource } from '#audit/reading/lab-run.ts';
+import { type AuditAnswer, auditAnswer, labConfidence, labSource } from '#audit/reading/lab-run.ts';
 import { ledElsewhere } from '#audit/reading/rendered-document.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'On the home page the estimate of Lighthouse counts: the check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. On every page that a browser opened, three or more blocking files from two or more servers are a warning. A file blocks when Chrome says so, it began to load before the first paint, and it does not stand in the body of the document. The numbers are our own choice; Lighthouse itself names every blocking file.',
   traps:
-    'Styles inside the page block nothing, and a single style sheet of the own server is usual. Scripts and styles in the body hold back only what follows them; Lighthouse counts those that are asked for early, this count does not.',
+    'Files load side by side, so the whole delay is less than the sum of their times. Files that did not answer us are left out, and what a busy machine measured is only possible. Styles inside the page block nothing, and a single style sheet of the own server is usual. Scripts and styles in the body hold back only what follows them; Lighthouse counts those that are asked for early, this count does not.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/render-blocking-resources',
     'https://developer.chrome.com/docs/performance/insights/render-blocking',
@@ -44,8 +44,8 @@ export default defineRule({
     const elsewhere = ledElsewhere(page, render);
     if (elsewhere !== null) return elsewhere;
     const answer = page.url === lighthouse.url ? auditAnswer(lighthouse, 'render-blocking-insight') : 'passed';
-    const delay = measuredDelay(page.url, answer, lighthouse);
-    if (delay.length > 0) return fail(delay);
+    const delay = measuredDelay(page.url, answer, lighthouse, failedUrls(render));
+    if (delay.length > 0) return fail(delay, { confidence: labConfidence(lighthouse) });
     const inBody = filesInBody(page);
     const blocking = blockingRequests(render).filter(({ url }) => !inBody.has(url));
     const origins = new Set(blocking.map(({ url }) => URL.parse(url)?.origin));
@@ -55,16 +55,34 @@ export default defineRule({
   },
 });
 
-function measuredDelay(url: string, answer: AuditAnswer, lighthouse: LighthouseRuns): Evidence[] {
+/** A wait for a server that did not answer us says nothing about the wait of visitors. */
+function failedUrls({ requests }: SuccessfulRender): Set<string> {
+  return new Set(requests.flatMap(({ url, failure }) => (failure === null ? [] : [url])));
+}
+
+function measuredDelay(
+  url: string,
+  answer: AuditAnswer,
+  lighthouse: LighthouseRuns,
+  failed: ReadonlySet<string>,
+): Evidence[] {
   if (typeof answer === 'string') return [];
   const delayMs = answer.savingsMs ?? 0;
-  if (delayMs < MIN_DELAY_MS) return [];
+  const items = answer.items.filter((item) => item.url === null || !failed.has(item.url));
+  const isOfFailures = items.length === 0 && answer.items.length > 0;
+  if (delayMs < MIN_DELAY_MS || isOfFailures) return [];
   const expected = `less than ${MIN_DELAY_MS} ms`;
   return [
-    { url, found: `about ${Math.round(delayMs)} ms of delay`, expected, where: labSource(lighthouse) },
-    ...answer.items.slice(0, SHOWN).map(({ url: address, figures: { wastedMs } }) => ({
+    {
       url,
-      found: wastedMs === undefined ? 'blocks the first paint' : `blocks for about ${Math.round(wastedMs)} ms`,
+      found: `a delay of about ${Math.round(delayMs)} ms for the first content`,
+      expected,
+      where: labSource(lighthouse),
+    },
+    ...items.slice(0, SHOWN).map(({ url: address, figures: { wastedMs } }) => ({
+      url,
+      found:
+        wastedMs === undefined ? 'blocks the first paint' : `blocks while it loads, about ${Math.round(wastedMs)} ms`,
       ...{ expected: 'a file that does not block', where: address ?? 'a file without an address' },
       ...(address === null ? {} : { cause: address }),
     })),

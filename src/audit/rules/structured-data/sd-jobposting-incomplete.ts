@@ -1,7 +1,7 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { lacking, readGraph } from '#audit/reading/rich-result-check.ts';
-import { latestMoment } from '#audit/reading/structured-date.ts';
+import { hasEnded } from '#audit/reading/structured-date.ts';
 import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
@@ -45,8 +45,7 @@ export default defineRule({
 
 function expired(page: HtmlAuditPage, graph: StructuredGraph, job: StructuredNode): Evidence[] {
   const [until] = graph.texts(job, 'validThrough');
-  const end = until === undefined ? null : latestMoment(until);
-  if (until === undefined || end === null || end >= Date.parse(page.fetchedAt)) return [];
+  if (until === undefined || !hasEnded(until, page.fetchedAt)) return [];
   const expected = 'a posting that is still open, or a page without JobPosting markup';
   return [
     { url: page.url, found: `${graph.describe(job)} expired: validThrough ${until}`, expected, where: atNode(job) },

@@ -19,6 +19,21 @@ testRule(rule, {
       input: selling({ '@type': 'Offer', priceSpecification: { '@type': 'UnitPriceSpecification', price: 5 } }),
     },
     { name: 'a range of prices', input: selling({ '@type': 'AggregateOffer', lowPrice: 5, priceCurrency: 'EUR' }) },
+    {
+      name: 'one of two prices still valid',
+      input: selling(
+        { '@type': 'Offer', price: 5, priceValidUntil: '2026-11-18' },
+        { '@type': 'Offer', price: 6, priceValidUntil: '2026-11-19' },
+      ),
+    },
+    {
+      name: 'an ended price beside a rating',
+      input: holding({
+        ...product,
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4 },
+        offers: { '@type': 'Offer', price: 5, priceValidUntil: '2021-01-01' },
+      }),
+    },
     { name: 'an offer of another page', input: selling({ '@id': 'https://example.com/#offer' }) },
     {
       name: 'a rating',
@@ -58,6 +73,17 @@ testRule(rule, {
       name: 'the main entity of a page',
       input: holding({ '@type': 'WebPage', mainEntity: product }),
       found: 'Product "Chair"',
+    },
+  ],
+  warn: [
+    {
+      name: 'prices that have all ended',
+      input: selling(
+        { '@type': 'Offer', price: 5, priceValidUntil: '2022-08-21' },
+        { '@type': 'Offer', price: 6, priceValidUntil: '2026-11-18' },
+      ),
+      found: 'Product "Chair": the price was valid until 2026-11-18',
+      verdict: { confidence: 'likely' },
     },
   ],
   notApplicable: [

@@ -2,9 +2,10 @@ import type { LivingRichResult } from '#audit/data/structured-data/rich-result.t
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { lacking, readGraph } from '#audit/reading/rich-result-check.ts';
-import { StructuredGraph } from '#audit/reading/structured-graph.ts';
+import { hasEnded } from '#audit/reading/structured-date.ts';
+import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 
@@ -17,14 +18,14 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Products in structured data have a price, a rating or a review',
-  failureTitle: 'Products in structured data without price, rating and review',
+  title: 'Products in structured data have a valid price, a rating or a review',
+  failureTitle: 'Products in structured data without valid price, rating and review',
   impact: 'Search results show these products as plain links, without price, stars or availability.',
   why: 'Google shows a product snippet only for a product that has a name and at least one of three things: an offer with a price, an average rating, or a review. A product with a name alone is left out.',
   howToFix:
-    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup.',
+    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup. Where a date in priceValidUntil has passed, write a later one or leave the property out.',
   measure:
-    'Every product that stands on its own in JSON-LD, Microdata or RDFa, or is the main entity of the page, needs a name and one of review, aggregateRating and offers. When offers are all it has, one of them must hold a price (price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer). The properties are those that Google lists as required for product snippets.',
+    'Every product that stands on its own in JSON-LD, Microdata or RDFa, or is the main entity of the page, needs a name and one of review, aggregateRating and offers. When offers are all it has, one of them must hold a price (price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer). The properties are those that Google lists as required for product snippets. A product without rating and review whose offers all carry a priceValidUntil before the moment at which the page was read gets a warning as likely: Google says that it may leave such prices out.',
   traps:
     'Products that another thing only mentions, such as the reviewed item of a review or an entry of a list, do not count. An offer that is described on another page counts as present. A price of 0 is a price: the product is free. Groups of variants are judged by the check of required properties.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/product-snippet'],
@@ -39,16 +40,22 @@ export default defineRule({
       const own = lacking(page, graph, { result: RICH_RESULTS.productSnippet, node });
       return own.length > 0 ? own : withoutPrice(page, graph, node);
     });
-    return evidence.length === 0 ? pass(products.length) : fail(evidence);
+    if (evidence.length > 0) return fail(evidence);
+    const ended = products.flatMap((node) => endedPrices(page, graph, node));
+    return ended.length === 0 ? pass(products.length) : warn(ended, { confidence: 'likely' });
   },
 });
 
-/** Offers are all that the product has, and none of them holds a price. */
-function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+/** The offers, where they are all that the product has; a plain text or a reference says nothing that could be judged. */
+function onlyOffers(graph: StructuredGraph, product: StructuredNode): StructuredNode[] {
   if (graph.has(product, 'review') || graph.has(product, 'aggregateRating')) return [];
   const offers = graph.nodesAt(product, 'offers');
-  // A plain text or a reference says nothing that could be judged.
-  if (offers.length === 0 || offers.length < graph.values(product, 'offers').length) return [];
+  return offers.length < graph.values(product, 'offers').length ? [] : offers;
+}
+
+/** No offer holds a price. */
+function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+  const offers = onlyOffers(graph, product);
   const lacks = offers.map((node) => lacking(page, graph, { result: offerResult(graph, node), node }));
   if (lacks.some((one) => one.length === 0)) return [];
   return lacks
@@ -60,4 +67,20 @@ function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: Stru
 function offerResult(graph: StructuredGraph, node: StructuredNode): LivingRichResult {
   const isRange = node.types.includes('AggregateOffer') && !graph.has(node, 'price');
   return isRange ? RICH_RESULTS.snippetAggregateOffer : RICH_RESULTS.snippetOffer;
+}
+
+/** The date until which the price holds has passed in every offer. */
+function endedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+  const offers = onlyOffers(graph, product);
+  const dates = offers.map((offer) => graph.texts(offer, 'priceValidUntil').at(0) ?? '');
+  const [first] = dates.toSorted().reverse();
+  if (first === undefined || !dates.every((date) => hasEnded(date, page.fetchedAt))) return [];
+  return [
+    {
+      url: page.url,
+      found: `${graph.describe(product)}: the price was valid until ${first}`,
+      expected: 'a priceValidUntil that lies ahead, or none',
+      where: atNode(offers[0] ?? product),
+    },
+  ];
 }

@@ -30,7 +30,10 @@ export interface ScopePath {
   owner: MicrodataItem | null;
 }
 
-/** https://html.spec.whatwg.org/multipage/microdata.html#values */
+/**
+ * https://html.spec.whatwg.org/multipage/microdata.html#values
+ * Beyond it, `content` is read on every element, as https://schema.org/price and https://github.com/w3c/microdata/pull/40 allow.
+ */
 const ADDRESS_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
   ...['a', 'area', 'link'].map((name) => [name, 'href'] as const),
@@ -40,6 +43,7 @@ const TEXT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['meta', 'content'],
   ['data', 'value'],
   ['meter', 'value'],
+  ['time', 'datetime'],
 ]);
 
 /** Collects items and properties of Microdata while the document streams; `addMicrodata` joins them at the end. */
@@ -124,15 +128,14 @@ export class MicrodataCollector {
 }
 
 function readsText({ name, attributes }: OpenElement, item: MicrodataItem | null): boolean {
-  if (item !== null || ADDRESS_ATTRIBUTES.has(name)) return false;
-  const attribute = name === 'time' ? 'datetime' : TEXT_ATTRIBUTES.get(name);
+  if (item !== null || ADDRESS_ATTRIBUTES.has(name) || attributes.has('content')) return false;
+  const attribute = TEXT_ATTRIBUTES.get(name);
   return attribute === undefined || (name === 'time' && !attributes.has(attribute));
 }
 
 function valueIn({ name, attributes }: OpenElement, item: MicrodataItem | null): MicrodataProperty['value'] {
   if (item !== null) return { kind: 'item', item };
   const address = ADDRESS_ATTRIBUTES.get(name);
-  if (address !== undefined) return { kind: 'address', text: attributes.get(address)?.trim() ?? '' };
-  const attribute = name === 'time' ? 'datetime' : TEXT_ATTRIBUTES.get(name);
-  return { kind: 'text', text: attribute === undefined ? '' : (attributes.get(attribute)?.trim() ?? '') };
+  const own = attributes.get(address ?? TEXT_ATTRIBUTES.get(name) ?? '') ?? attributes.get('content');
+  return { kind: address === undefined ? 'text' : 'address', text: own?.trim() ?? '' };
 }

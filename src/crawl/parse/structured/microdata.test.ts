@@ -27,8 +27,19 @@ describe('value by element', () => {
     ['<time itemprop=p>2024-05-17</time>', { kind: 'date', value: '2024-05-17' }],
     ['<time itemprop=p datetime="PT1H30M">long</time>', { kind: 'duration', value: 'PT1H30M' }],
     ['<p itemprop=p> one <b>two</b>\n three </p>', { kind: 'text', value: 'one two three' }],
-    ['<p itemprop=p content="no">yes</p>', { kind: 'text', value: 'yes' }],
     ['<p itemprop=p>a<!-- no -->&amp;b</p>', { kind: 'text', value: 'a&b' }],
+  ])('%s', (html, value) => expect(firstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
+});
+
+/** Not in the HTML standard; https://schema.org/price allows it, and themes of shops do it. */
+describe('content on any element', () => {
+  it.each<[string, StructuredValue]>([
+    ['<span itemprop=p content="19.99">19,99 €</span>', { kind: 'text', value: '19.99' }],
+    ['<link itemprop=p content="/a.jpg">', { kind: 'url', value: 'https://example.com/a.jpg' }],
+    ['<link itemprop=p href="/b.jpg" content="/a.jpg">', { kind: 'url', value: 'https://example.com/b.jpg' }],
+    ['<time itemprop=p datetime="2024-05-17" content="x">May</time>', { kind: 'date', value: '2024-05-17' }],
+    ['<data itemprop=p value="v" content="x">text</data>', { kind: 'text', value: 'v' }],
+    ['<link itemprop=p>', { kind: 'text', value: '' }],
   ])('%s', (html, value) => expect(firstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 

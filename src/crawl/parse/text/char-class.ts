@@ -15,7 +15,7 @@ export const SENTENCE_END = 32;
 /** May be part of mojibake. */
 export const SUSPECT = 64;
 export const QUOTE = 128;
-/** `{`, `[`, `$`: may open a template token. */
+/** `{`, `[`, `$`: may open a template token; a grave accent may be a mark of Markdown. */
 export const TOKEN_SIGN = 256;
 export const AT_SIGN = 512;
 export const SPACE = 1024;
@@ -68,7 +68,7 @@ function buildTable(): Uint16Array {
   mark('.!?…。！？｡؟۔।', SENTENCE_END);
   mark('ÃÂâÐÑ\ufffd&', SUSPECT);
   mark('"“”„«»「」『』', QUOTE);
-  mark('{[$', TOKEN_SIGN);
+  mark('{[$`', TOKEN_SIGN);
   mark('@', AT_SIGN);
   return table;
 }

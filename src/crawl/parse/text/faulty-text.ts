@@ -12,9 +12,9 @@ const MAX_COUNTED = 1_000;
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 100;
 
-/** Tokens of template languages that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`. */
+/** Tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the marks of Markdown around code. */
 const TEMPLATE_TOKEN =
-  /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]/g;
+  /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]|(?<!\S)```[\w+#-]{0,20}(?!\S)/g;
 /** Unfinished notes in capitals (in quotation marks they are the topic), and values that were never there: a whole block, or right after a label. */
 const NOTE = new RegExp(`(?<![\\p{L}\\p{N}"'“‘„«])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
 const MISSING_VALUE =
@@ -71,9 +71,16 @@ function addTemplateTokens(scan: WordScan, found: Placeholder[]): void {
     if (found.length >= MAX_COUNTED) return;
     const span = spanAt(scan, match.index);
     if (span === undefined || isCode(span.block, match[0])) continue;
-    const kind = match[0] === '[object Object]' ? 'object-object' : 'template-token';
+    const kind = tokenKind(match[0]);
+    // Each listing has two marks, and one says it all.
+    if (kind === 'code-fence' && found.some((other) => other.kind === kind)) continue;
     found.push(placeholder(kind, { text: match[0], words: 1, block: span.block }));
   }
+}
+
+function tokenKind(text: string): Placeholder['kind'] {
+  if (text.startsWith('`')) return 'code-fence';
+  return text === '[object Object]' ? 'object-object' : 'template-token';
 }
 
 function addNotes(scan: WordScan, found: Placeholder[]): void {

@@ -98,6 +98,8 @@ describe('placeholders', () => {
       ],
     ],
     ['<p>Owner: [object Object]', [['object-object', 1]]],
+    ['<p>Restart it: ```bash<p>systemctl restart x<br>```', [['code-fence', 1]]],
+    ['<p>Put <code>```</code> around it, ``twice`` or ```inline``` text<pre>```js</pre>', []],
     [`<p>${['TO', 'DO'].join('')}: write this`, [['to-do', 1]]],
     ['<p>Price: undefined', [['missing-value', 1]]],
     ['<p>Dos valores: <code>null</code> y <kbd>undefined</kbd>, y el tipo <code>[[a]]</code>, <tt>{{ b }}</tt>', []],

@@ -94,10 +94,27 @@ async function collectFindings(
       : { selector: target.flat().join(' >>> ').slice(0, 300), snippet: html.slice(0, 300) };
   const toFinding = ({ id, impact, help, helpUrl, tags: named, nodes }: (typeof violations)[number]): AxeFinding => ({
     ...{ id, impact: impact ?? null, help, helpUrl, tags: [...named], nodeCount: nodes.length },
-    nodes: nodes.slice(0, maxNodes).map((node) => ({
+    nodes: firstOfKinds(nodes).map((node) => ({
       element: refOf(node),
       summary: (node.failureSummary ?? '').slice(0, maxText),
     })),
   });
   return { violations: violations.map(toFinding), incomplete: incomplete.map(toFinding) };
+
+  /** Of each kind the first, then of each the second and so on: a long menu may not hide what else is wrong. */
+  function firstOfKinds(nodes: readonly AxeNode[]): AxeNode[] {
+    const counts = new Map<string, number>();
+    const ranked = nodes.map((node) => {
+      const { element, failureSummary } = node;
+      const look = element instanceof Element ? `${element.localName} ${kit.attribute(element, 'class')}` : '';
+      const kind = `${look} ${failureSummary}`;
+      const rank = counts.get(kind) ?? 0;
+      counts.set(kind, rank + 1);
+      return { node, rank };
+    });
+    return ranked
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, maxNodes)
+      .map(({ node }) => node);
+  }
 }

@@ -10,12 +10,17 @@ export const domProbe: Probe<'dom'> = {
   run: (page) => askPage(page, measureDom, RENDER_LIMITS.maxElements * 2),
 };
 
-/** Runs in the page. The root has depth 1. Options of a list are one control, and nobody sees the head: neither counts as wide. */
+/**
+ * Runs in the page. The root has depth 1. Options of a list are one control, nobody sees the head, and text has as many parts as
+ * there is to say: none of them counts as wide.
+ */
 function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
   const size = { elements: 0, maxDepth: 0, maxChildren: 0 };
   let deepest: Element | null = null;
   let widest: Element | null = null;
   const isList = ({ localName }: Element) => ['select', 'optgroup', 'datalist', 'head'].includes(localName);
+  const ofText = 'p,h1,h2,h3,h4,h5,h6,ul,ol,dl,pre,blockquote,table,figure,hr,br,a,span,code,b,strong,em'.split(',');
+  const isText = (list: Element[]) => list.filter((child) => ofText.includes(child.localName)).length * 2 > list.length;
   const root = Document.prototype.querySelector.call(document, ':root');
   const stack: [element: Element, depth: number][] = root === null ? [] : [[root, 1]];
   for (let top = stack.pop(); top !== undefined && size.elements < maxElements; top = stack.pop()) {
@@ -30,7 +35,7 @@ function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
       ...(Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get?.call(element)?.children ?? []),
     ];
     for (const list of [light, shadow]) {
-      if (list.length > size.maxChildren && !isList(element)) {
+      if (list.length > size.maxChildren && !isList(element) && !isText(list)) {
         size.maxChildren = list.length;
         widest = element;
       }

@@ -5,6 +5,7 @@ import type { PageKit } from './page-kit.ts';
 interface GrowthWorld {
   growth?: {
     startUrl: string;
+    startHash: string;
     /** The list with the most items, and how many it had. */
     list: Element | null;
     items: number;
@@ -28,7 +29,13 @@ export function rememberStart(kit: PageKit): void {
   for (const word of words) known.set(word, (known.get(word) ?? 0) + 1);
   const list = longestList();
   (globalThis as GrowthWorld).growth = {
-    ...{ startUrl: location.href.split('#', 1)[0] ?? '', list, items: countItems(list), loaded: words.length },
+    ...{
+      startUrl: location.href.split('#', 1)[0] ?? '',
+      startHash: location.hash,
+      list,
+      items: countItems(list),
+      loaded: words.length,
+    },
     ...{ tallViewport: null, scrolled: null, pressed: null, itemsAdded: 0, urlChanged: false },
     ...{ known, knownTotal: words.length, countItems },
   };
@@ -71,6 +78,8 @@ export async function measureGrowth(
 ): Promise<void> {
   const { growth } = globalThis as GrowthWorld;
   if (growth === undefined) throw new Error('the document was exchanged since it was first seen');
+  // A control that led to another route of the same document: its words are of another page.
+  if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
   const endsAt = performance.now() + timeoutMs;
   let text = kit.mainText();
   for (let calm = 0; calm < 3 && performance.now() < endsAt; ) {
