@@ -169,6 +169,8 @@ export const formFieldSchema = z.object({
   isRequired: flag,
   /** `onpaste` refuses the text. */
   blocksPaste: flag,
+  /** Left out for `other`. */
+  region: pageRegionSchema.optional(),
   ...position,
 });
 
@@ -278,7 +280,7 @@ export const pageMarkupSchema = z.object({
   contactLinks: list(contactLinkSchema),
   /** For broken-fragment-link, duplicate-ids. */
   fragmentLinks: list(fragmentLinkSchema),
-  /** For form-autocomplete-or-type-wrong, form-password-in-get, form-posts-over-http, indexable-utility-page. */
+  /** For form-autocomplete-or-type-wrong, form-password-in-get, form-posts-over-http, indexable-utility-page, thin-content. */
   fields: list(formFieldSchema),
   /** For sd-merchant-listing-incomplete, indexable-utility-page. */
   buttons: list(formButtonSchema),

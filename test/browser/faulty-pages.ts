@@ -24,6 +24,10 @@ const SENTENCES = [
   'Wet rope loses a tenth of its strength until it has dried.',
   'Coil the line against the lay and it will kink at the first pull.',
   'Two half hitches are enough for a boat that stays an hour.',
+  'Splices keep nearly all of the strength, while every knot costs between thirty and sixty percent.',
+  'Nylon stretches, polyester hardly does, and hemp shrinks when rain has soaked through.',
+  'Sailors whip loose ends with waxed twine before unlaid strands spoil another metre.',
+  'Beginners should practise with thick soft cord, because mistakes are easier to see there.',
 ];
 /** Words that look like prose, the same on every call. */
 export const prose = (words: number): string => {
@@ -205,6 +209,11 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ),
   // What is loaded
   ...one('/missing-script', ['broken-js-or-css'], head('<script defer src="/missing.js"></script>')),
+  // The browser refuses it for its type, and the server did not have it in the first place.
+  ...one('/missing-style', ['broken-js-or-css'], {
+    head: '<link rel="stylesheet" href="/missing.css">',
+    headers: { 'x-content-type-options': 'nosniff' },
+  }),
   ...one('/policy', ['csp-blocks-own-resource'], {
     main: `${PICTURE} width="200" height="100">`,
     headers: { 'content-security-policy': "img-src 'none'" },
@@ -263,6 +272,7 @@ const SECRET = ['sk', 'live', '51H8sQkLw9Zx3Vb7Nm2Qr6Tt'].join('_');
 export const FILES: Readonly<Record<string, SitePage>> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /api/\n'),
   '/restless-too': soundPage('/restless-too', main(script("location.href = '/restless'"))),
+  '/missing.css': answerWith(404, 'text/html', '<h1>Not found</h1>', { 'x-content-type-options': 'nosniff' }),
   '/matomo.js': answerWith(200, 'text/javascript', '/* counts visits */'),
   '/api/text': answerWith(200, 'text/plain', prose(300)),
   '/picture.png': image(200, 100),

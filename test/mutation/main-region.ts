@@ -7,6 +7,7 @@ interface MainRegion {
 const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/i;
 const ARTICLE = /<article\b/gi;
 const ARTICLE_END = /<\/article>/i;
+const HEADING_END = /<\/h1\s*>/i;
 const HEADER_END = /<\/header\s*>/i;
 const MENU_END = /<\/nav\s*>/i;
 const FOOTER = /<footer\b/gi;
@@ -37,6 +38,15 @@ export const mainOf = (html: string): string => mainRegion(html)?.text ?? '';
 export function changeMain(html: string, change: (text: string) => string): string {
   const region = mainRegion(html);
   return region === null ? html : region.before + change(region.text) + region.after;
+}
+
+/** The page with markup at the start of its content: below its main heading, where it has one there. */
+export function startMainWith(html: string, markup: string): string {
+  return changeMain(html, (text) => {
+    const end = HEADING_END.exec(text);
+    const at = end === null ? 0 : end.index + end[0].length;
+    return `${text.slice(0, at)}\n${markup}${text.slice(at)}`;
+  });
 }
 
 /** The page with markup at the end of its content (of its only article, when it has no main element), else at the end of its body. */

@@ -16,6 +16,7 @@ const MIN_SENTENCES = 60;
 const TITLE_LENGTH = 50;
 /** Breadcrumbs above the content. */
 const TRAIL = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
+const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 
 /** The address under which a file answers. */
 export const addressIn = (site: SiteCopy, file: string): string => addressOf(file, servesFileNames(site));
@@ -46,7 +47,7 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${address}`;
   const framed = changeMain(pattern, (text) => `\n${TRAIL.exec(text)?.[0] ?? ''}<h1>${title}</h1>\n${paragraphs}\n`);
-  return framed
+  return withoutFrameHeading(framed, title)
     .replace(/<script[^>]*ld\+json[\s\S]*?<\/script>/gi, '')
     .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
     .replace(/<title[^>]*>[\s\S]*?<\/title>/i, () => `<title>${title}</title>`)
@@ -56,6 +57,12 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
     .replace(/<link[^>]*\brel=["']?canonical\b[^>]*>/i, () => `<link rel="canonical" href="${url}">`)
     .replace(/<meta[^>]*\bproperty=["']?og:url\b[^>]*>/i, () => meta('property="og:url"', url))
     .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title));
+}
+
+/** Where the frame calls the site by a main heading, that of the page would be a second one. */
+function withoutFrameHeading(html: string, title: string): string {
+  const own = `<h1>${title}</h1>`;
+  return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p>${text}</p>`));
 }
 
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;

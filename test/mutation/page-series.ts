@@ -1,6 +1,6 @@
 import { addUnlinkedPages, linkFromTwo, linkToAll } from './linked-pages.ts';
 import { mainOf } from './main-region.ts';
-import type { NewPage } from './new-page.ts';
+import { linkFrom, type NewPage } from './new-page.ts';
 import { rewriteMain } from './page-changes.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
@@ -23,6 +23,7 @@ export function addSeries(site: SiteCopy): NewPage[] {
   if (overview === undefined) throw new NothingToChange('no new pages');
   for (const { file, title } of pages) rewriteMain(site, file, () => `<h1>${title}</h1>\n${text.join('\n')}\n`);
   linkFromTwo(site, [overview, ...pages]);
+  linkFrom(site, overview.file, pages);
   linkToAll(site, before, overview);
   return pages;
 }

@@ -12,8 +12,9 @@ const LINKS = [
   new RegExp(String.raw`<(?:li|p|h[1-6])\b[^>]*>\s*${LINK}\s*<\/(?:li|p|h[1-6])>\s*`, 'gi'),
   new RegExp(LINK, 'gi'),
 ];
+const HEADING = /<(h[2-6])\b[^>]*>([\s\S]*?)<\/\1>/gi;
 
-/** Takes the pages for a purpose (contact, privacy policy) off the site, with everything that leads to them. */
+/** Takes the pages for a purpose (contact, privacy policy) off the site, with everything that leads to them and headings of parts for it. */
 export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
   const isMeant = (url: string, text: string): boolean =>
     purposes.some((purpose) => addressNames(url, purpose) || textNames(text, purpose));
@@ -35,10 +36,14 @@ export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
 
 function withoutLinks(html: string, url: string, isMeant: (url: string, text: string) => boolean): string {
   const cut = (all: string, href: string, markup: string): string => {
-    const text = markup.replace(/<[^>]*>/g, '').trim();
-    return isMeant(absolute(href, url), text) ? '' : all;
+    return isMeant(absolute(href, url), textOf(markup)) ? '' : all;
   };
-  return LINKS.reduce((text, pattern) => text.replace(pattern, cut), html);
+  const linkless = LINKS.reduce((text, pattern) => text.replace(pattern, cut), html);
+  return linkless.replace(HEADING, (all, _name, markup: string) =>
+    isMeant('', textOf(markup)) ? `<p>${markup}</p>` : all,
+  );
 }
+
+const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, '').trim();
 
 const absolute = (href: string, base: string): string => URL.parse(href.replace(ORIGIN, HOST), base)?.href ?? '';

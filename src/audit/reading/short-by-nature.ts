@@ -1,3 +1,4 @@
+import type { PageRegion } from '#contracts/page-region.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { addressNames } from './page-purpose.ts';
@@ -12,6 +13,7 @@ const VIDEO_FRAME =
 const MIN_LISTED_LINKS = 20;
 const MIN_PICTURES = 8;
 const MIN_FIELDS = 3;
+const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
 /** A page that says next to nothing before its scripts ran. */
 const FEW_WORDS = 20;
 
@@ -27,8 +29,13 @@ export function whyShort({ url, facts }: HtmlAuditPage): string | null {
   if (facts.bodyWordCount < FEW_WORDS && markup.scripts.length > 0) return 'The text seems to be written by a script';
   const shows = (markup.counts.video ?? 0) > 0 || markup.iframes.some((frame) => VIDEO_FRAME.test(frame.url ?? ''));
   if (shows) return 'The page shows a video';
-  if (images.filter(({ decorative }) => !decorative).length >= MIN_PICTURES) return 'The page shows pictures';
-  if (markup.fields.length >= MIN_FIELDS) return 'The page is a form';
+  const framed = new Set(markup.imageExtras.filter(({ region }) => isFrame(region)).map(({ index }) => index));
+  const pictures = images.filter(({ decorative }, index) => !decorative && !framed.has(index));
+  if (pictures.length >= MIN_PICTURES) return 'The page shows pictures';
+  if (markup.fields.filter(({ region }) => !isFrame(region)).length >= MIN_FIELDS) return 'The page is a form';
   const listed = links.filter(({ region }) => region === 'main' || region === 'other').length;
   return listed >= MIN_LISTED_LINKS ? 'The page is an overview of others' : null;
 }
+
+/** Every page has the choice of country and the logos of its header and footer. */
+const isFrame = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);

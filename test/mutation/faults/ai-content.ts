@@ -1,6 +1,6 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
-import { endMainWith, mainOf } from '../main-region.ts';
+import { endMainWith, mainOf, startMainWith } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
@@ -26,7 +26,7 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
     .filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`) && H1.test(site.text(path)))
     .filter((path) => isMeant(site.text(path)))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a main text');
+  if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a main text of the kind');
   return page;
 }
 
@@ -44,6 +44,8 @@ function ownSentences(site: SiteCopy): string {
 export const aiContentFaults: readonly Fault[] = [
   {
     ruleId: 'answer-not-up-front',
+    // The question is about something of which the text does not speak.
+    alsoChanges: ['keyword-density-table'],
     inject(site) {
       const place = longestPage(site);
       for (const element of [TITLE, H1]) {
@@ -57,7 +59,7 @@ export const aiContentFaults: readonly Fault[] = [
     inject(site) {
       const place = longestPage(site, isEnglishWithoutSource);
       const byline = '<p class="byline">By <a rel="author" href="/">Mara Ellison</a></p>';
-      site.edit(place, (html) => html.replace(H1, (h1) => `${h1}\n${byline}\n<p>${CLAIMS}</p>`));
+      site.edit(place, (html) => startMainWith(html, `${byline}\n<p>${CLAIMS}</p>`));
       return { places: [place] };
     },
   },

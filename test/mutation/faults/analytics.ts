@@ -1,3 +1,5 @@
+import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { tagsInAddress, tagsInScript } from '#crawl/parse/markup/known-tags.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressIn } from '../new-page.ts';
 import type { SiteCopy } from '../site-copy.ts';
@@ -5,17 +7,26 @@ import type { SiteCopy } from '../site-copy.ts';
 const SCRIPT = '/stats/matomo.js';
 /** Well above the twentieth that the rule lets pass. */
 const FORGOTTEN_SHARE = 0.1;
-const LEGAL = /privacy|terms|imprint/;
+const ANY_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /** Measures every page but some of those that nobody leaves out on purpose. */
 function forgetPages(site: SiteCopy): Injected {
   site.files.set(SCRIPT, 'window.visits=1;');
-  const others = site.pages.filter((path) => path !== site.home && !LEGAL.test(path));
+  const others = site.pages.filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`));
   const forgotten = new Set(others.slice(0, Math.ceil(others.length * FORGOTTEN_SHARE)));
   for (const path of site.pages) {
-    if (!forgotten.has(path)) site.append(path, 'body', `<script src="${SCRIPT}" defer></script>`);
+    if (forgotten.has(path)) site.files.set(path, withoutMeasuring(site.text(path)));
+    else site.append(path, 'body', `<script src="${SCRIPT}" defer></script>`);
   }
   return { places: [...forgotten].map((path) => addressIn(site, path)) };
+}
+
+/** The site may measure itself already. */
+function withoutMeasuring(html: string): string {
+  return html.replace(ANY_SCRIPT, (all, attributes: string, text: string) => {
+    const tags = [...tagsInAddress(attributes, () => undefined), ...tagsInScript(text)];
+    return tags.length === 0 ? all : '';
+  });
 }
 
 export const analyticsFaults: readonly Fault[] = [{ ruleId: 'analytics-incomplete-coverage', inject: forgetPages }];

@@ -105,6 +105,8 @@ export const crawlabilityFaults: readonly Fault[] = [
   { ruleId: 'crawl-depth-excessive', alsoChanges: ['weakly-connected-section'], inject: digDeep },
   {
     ruleId: 'faceted-url-explosion',
+    // Where the list names no canonical, every combination is one more copy of it.
+    alsoChanges: ['duplicate-content-share-high', 'exact-duplicate-page', 'parameter-variant-duplicate'],
     inject(site) {
       const list = addressIn(site, site.page());
       const values = numbers(FILTER_VALUES);

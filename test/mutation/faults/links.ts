@@ -1,7 +1,7 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, addUnlinkedPages, linkFromTwo, linkToAll, numbers } from '../linked-pages.ts';
 import { endMainWith } from '../main-region.ts';
-import { addressIn, linkFrom, listInSitemap, type NewPage } from '../new-page.ts';
+import { addressIn, linkFrom, listInSitemap, type NewPage, sitemapOf } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -208,13 +208,15 @@ function wasteLinks(site: SiteCopy): Injected {
 
 /** A page that the sitemap calls the most important one, and few others link to. */
 function neglectPage(site: SiteCopy): Injected {
+  const sitemap = sitemapOf(site);
+  if (sitemap === undefined) throw new NothingToChange('no sitemap that lists pages');
   const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.pages.length));
   for (const [index, { file }] of pages.entries()) {
     const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
     linkFrom(site, file, index < 2 ? [...next, neglected] : next);
   }
   const entry = `<url><loc>${ORIGIN}${neglected.address}</loc><priority>1.0</priority></url>`;
-  site.edit('/sitemap.xml', (xml) => xml.replace('</urlset>', `${entry}\n</urlset>`));
+  site.edit(sitemap, (xml) => xml.replace('</urlset>', `${entry}\n</urlset>`));
   return { places: [neglected.address] };
 }
 

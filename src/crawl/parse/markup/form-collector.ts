@@ -93,6 +93,7 @@ export class FormCollector {
     }
     const field: FormField = { type, ...placeOf(element) };
     if (!this.fields.add(field)) return;
+    if (element.region !== 'other') field.region = element.region;
     this.#joinForm(field, element);
     if (type === 'search' && this.#form !== null) this.#searchForms.add(this.#form.index);
     assign(field, 'name', attributeText(element, 'name'));

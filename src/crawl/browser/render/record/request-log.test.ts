@@ -86,6 +86,18 @@ describe('RequestLog', () => {
     ]);
   });
 
+  it('knows the status of an answer that the browser refused for its type', () => {
+    const log = new RequestLog(100);
+    begin(log, { requestId: '1', type: 'Stylesheet' });
+    const head = { ...{ requestId: '1', blockedCookies: [], headers: {}, resourceIPAddressSpace: 'Public' as const } };
+    const hear = (statusCode: number) =>
+      log.hear({ ...head, statusCode, cookiePartitionKey: { topLevelSite: '', hasCrossSiteAncestor: false } });
+    hear(302);
+    hear(404);
+    log.fail({ requestId: '1', timestamp: 12, type: 'Stylesheet', errorText: 'net::ERR_ABORTED' });
+    expect(rowsOf(log).requests).toMatchObject([{ status: 404, failure: 'net::ERR_ABORTED' }]);
+  });
+
   it('finds the script that asked, and what held up the first paint', () => {
     const log = new RequestLog(100);
     const callFrames = [{ functionName: '', scriptId: '1', url: `${SITE}b.js`, lineNumber: 1, columnNumber: 1 }];

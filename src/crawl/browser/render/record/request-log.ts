@@ -37,6 +37,8 @@ const BLOCKING: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking
 export class RequestLog {
   readonly #maxRequests: number;
   readonly #byId = new Map<string, LoggedRequest>();
+  /** As servers sent it, also of answers that the browser then refused for their type. */
+  readonly #sentStatus = new Map<string, number>();
   readonly #all: LoggedRequest[] = [];
   readonly #awaited = new Set<LoggedRequest>();
   #lastActivityAt = 0;
@@ -102,6 +104,12 @@ export class RequestLog {
     if (UNAWAITED.has(type)) this.#awaited.delete(entry);
   }
 
+  /** The head of an answer, before the browser decides what to do with it. */
+  hear({ requestId, statusCode }: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
+    const isRedirect = statusCode >= 300 && statusCode < 400;
+    if (this.#byId.has(requestId) && !isRedirect) this.#sentStatus.set(requestId, statusCode);
+  }
+
   serveFromCache({ requestId }: Protocol.Network.RequestServedFromCacheEvent): void {
     const entry = this.#byId.get(requestId);
     if (entry !== undefined) entry.fromCache = true;
@@ -126,6 +134,7 @@ export class RequestLog {
     if (entry === undefined) return;
     // The page did not want the rest of an answer that it got: nothing failed.
     const isUnwanted = entry.status !== null && (canceled === true || errorText === 'net::ERR_ABORTED');
+    entry.status ??= this.#sentStatus.get(requestId) ?? null;
     if (!isUnwanted) entry.failure = blockedReason === undefined ? errorText : `${errorText} (${blockedReason})`;
     this.#end(entry, timestamp);
   }
