@@ -116,7 +116,11 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
   const browser = {
     rendering: renders.finish(source.get('renderSample'), site.pagesKnown, templates),
-    speed: speedReport(source.get('coreVitals'), [source.get('lighthouse'), source.get('lighthouseDesktop')]),
+    speed: speedReport({
+      vitals: source.get('coreVitals'),
+      lighthouse: [source.get('lighthouse'), source.get('lighthouseDesktop')],
+      render: home?.render ?? null,
+    }),
     agentViews: agentViews(homeInput(home, source, input.robots)),
   };
   return buildReport(input, { frame, panels, scored, browser }, options);

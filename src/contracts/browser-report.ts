@@ -55,6 +55,8 @@ export type LighthouseScores = z.infer<typeof lighthouseScoresSchema>;
 export const speedReportSchema = z.object({
   url: z.string(),
   figures: z.array(speedFigureSchema),
+  /** Answer to one scripted interaction with the home page in our own browser: lab, unthrottled, this server. Evidence, and no figure of any check. */
+  labInteraction: z.object({ ms: z.number(), interaction: z.string() }).nullable().default(null),
   lighthouse: z.array(lighthouseScoresSchema),
 });
 export type SpeedReport = z.infer<typeof speedReportSchema>;

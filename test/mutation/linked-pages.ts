@@ -1,4 +1,4 @@
-import { addPages, addressIn, linkFrom, listInSitemap, type NewPage, sitemapOf } from './new-page.ts';
+import { addPages, addressIn, linkFrom, listInSitemap, type NewPage } from './new-page.ts';
 import { withRootedLinks } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
 
@@ -24,7 +24,7 @@ export function addLinkedPages(site: SiteCopy, names: readonly string[]): NewPag
 export function linkFromTwo(site: SiteCopy, pages: readonly NewPage[]): void {
   for (const file of [site.page(0), site.page(1)]) linkFrom(site, file, pages);
   const addresses = pages.map(({ address }) => address);
-  if (sitemapOf(site) !== undefined) listInSitemap(site, addresses);
+  listInSitemap(site, addresses);
 }
 
 /** Links every page of the site, as an overview does: what few pages link to is a fault of larger sites. */

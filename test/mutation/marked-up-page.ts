@@ -1,5 +1,5 @@
 import type { Injected } from './fault.ts';
-import { endMainWith } from './main-region.ts';
+import { endMainWith, mainOf } from './main-region.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** A thing as JSON-LD names it, or a list of such things. */
@@ -56,9 +56,11 @@ export function pictureOf(site: SiteCopy): string {
   return ORIGIN + path;
 }
 
-/** The first heading of a page without its markup. */
-export const headingOf = (site: SiteCopy, place: string): string =>
-  (HEADING.exec(site.text(place))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
+/** The main heading of a page without its markup; that of the header only when the content has none. */
+export function headingOf(site: SiteCopy, place: string): string {
+  const html = site.text(place);
+  return ((HEADING.exec(mainOf(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
+}
 
 /** What the home page calls the site. */
 export const siteNameOf = (site: SiteCopy, otherwise: string): string =>

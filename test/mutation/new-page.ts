@@ -17,6 +17,7 @@ const TITLE_LENGTH = 50;
 /** Breadcrumbs above the content. */
 const TRAIL = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
 const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
+const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
 /** The address under which a file answers. */
 export const addressIn = (site: SiteCopy, file: string): string => addressOf(file, servesFileNames(site));
@@ -62,8 +63,11 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
 /** Where the frame calls the site by a main heading, that of the page would be a second one. */
 function withoutFrameHeading(html: string, title: string): string {
   const own = `<h1>${title}</h1>`;
-  return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p>${text}</p>`));
+  return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p data-site-name>${text}</p>`));
 }
+
+/** The page with its frame as it was, for a content without a main heading. */
+export const withFrameHeading = (html: string): string => html.replace(FRAME_NAME, '<h1>$1</h1>');
 
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
 
@@ -122,10 +126,17 @@ export function sitemapOf(site: SiteCopy): string | undefined {
   return ['/sitemap.xml', ...site.files.keys()].find((path) => site.files.has(path) && lists(path));
 }
 
-/** Lists addresses in the sitemap. */
-export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
+/** For faults that lie in what a sitemap says. */
+export function neededSitemap(site: SiteCopy): string {
   const place = sitemapOf(site);
   if (place === undefined) throw new NothingToChange('no sitemap that lists pages');
+  return place;
+}
+
+/** Lists addresses in the sitemap, where there is one. */
+export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
+  const place = sitemapOf(site);
+  if (place === undefined) return;
   const entries = addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join('\n');
   site.edit(place, (xml) => xml.replace('</urlset>', (end) => `${entries}\n${end}`));
 }

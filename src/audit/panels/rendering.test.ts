@@ -3,7 +3,7 @@ import type { LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { RenderSample } from '#contracts/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { noVitals, vital } from '#test/helpers/core-vitals.ts';
-import { makeRender } from '#test/helpers/rendered-page.ts';
+import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
 import { RenderTally, speedReport } from './rendering.ts';
 
 const measured = <T>(value: T) => ({ measured: true, value }) as const;
@@ -45,7 +45,8 @@ describe('the rendering block', () => {
 });
 
 describe('the speed block', () => {
-  it('is null when nothing measured the home page', () => expect(speedReport(missing, [missing])).toBeNull());
+  it('is null when nothing measured the home page', () =>
+    expect(speedReport({ vitals: missing, lighthouse: [missing], render: null })).toBeNull());
 
   it.each([
     [2_500, 'good'],
@@ -53,7 +54,9 @@ describe('the speed block', () => {
     [4_000, 'needs-improvement'],
     [4_001, 'poor'],
   ])('%d ms of LCP is %s', (lcpMs, band) => {
-    const report = speedReport(measured({ ...noVitals, lcpMs: vital(lcpMs) }), []);
+    const report = speedReport({
+      ...{ vitals: measured({ ...noVitals, lcpMs: vital(lcpMs) }), lighthouse: [], render: null },
+    });
     expect(report?.figures.find(({ id }) => id === 'lcp')).toMatchObject({ value: lcpMs, band, source: 'lighthouse' });
     expect(report?.figures.find(({ id }) => id === 'inp')).toMatchObject({ value: null, band: null, label: null });
   });
@@ -68,7 +71,16 @@ describe('the speed block', () => {
       },
       scores: { performance: 71, accessibility: 90, bestPractices: 96, seo: 100, agenticBrowsing: null },
     };
-    const report = speedReport(measured({ ...noVitals, cls: vital(0) }), [measured(runs), missing]);
+    const report = speedReport({
+      ...{ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [measured(runs), missing], render: null },
+    });
     expect(report?.lighthouse).toMatchObject([{ device: 'mobile', performance: 71, runs: 0, isMachineBusy: true }]);
+  });
+
+  it('brings one interaction of our own as evidence, never as the figure', () => {
+    const render = makeRender({ timings: makeTimings({ inp: { ms: 24, interaction: 'key press' } }) });
+    const report = speedReport({ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [], render });
+    expect(report?.labInteraction).toEqual({ ms: 24, interaction: 'key press' });
+    expect(report?.figures.find(({ id }) => id === 'inp')?.value).toBeNull();
   });
 });

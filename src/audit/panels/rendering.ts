@@ -63,16 +63,21 @@ const METRICS: readonly Metric[] = [
   { id: 'speed-index', title: 'Speed Index', name: 'speedIndexMs' },
 ];
 
+export interface SpeedInput {
+  vitals: Gathered<CoreVitals>;
+  lighthouse: readonly Gathered<LighthouseRuns>[];
+  /** The home page as our browser rendered it. */
+  render: SuccessfulRender | null;
+}
+
 /** Speed of the home page; null when nothing measured it. */
-export function speedReport(
-  vitals: Gathered<CoreVitals>,
-  lighthouse: readonly Gathered<LighthouseRuns>[],
-): SpeedReport | null {
+export function speedReport({ vitals, lighthouse, render }: SpeedInput): SpeedReport | null {
   if (!vitals.measured) return null;
   const { url } = vitals.value;
   return {
     url,
     figures: METRICS.map((metric) => speedFigure(metric, vitals.value[metric.name])),
+    labInteraction: render?.timings.inp ?? null,
     lighthouse: lighthouse.flatMap((runs) => (runs.measured ? [scoresOf(runs.value)] : [])),
   };
 }

@@ -32,6 +32,8 @@ describe('presentsOwnData', () => {
     ['Das zeigt unsere Auswertung.', true],
     ['Selon notre enquête, 40 % sont favorables.', true],
     ['I nostri dati lo dicono.', true],
+    ['Four in ten of our customers agree.', true],
+    ['Our customers get free shipping.', false],
     ['Their survey shows it.', false],
     ['The four data sets agree.', false],
   ])('%s', (text, expected) => expect(presentsOwnData(text)).toBe(expected));

@@ -14,7 +14,9 @@ export function isArticle({ openGraph, structuredData, text, markup }: PageFacts
 /** Words with which authors say that they counted themselves, in the languages most sites are written in. */
 const OWN_DATA = new RegExp(
   `(?<!\\p{L})(?:${[
-    'our (?:own )?(?:data|survey|study|research|analysis|measurements?|figures|results|customers|users|team (?:measured|tested))',
+    'our (?:own )?(?:data|survey|study|research|analysis|measurements?|figures|results|team (?:measured|tested))',
+    // A text that only speaks to customers names no source.
+    '(?:of|among|from|by|asked|surveyed) our (?:own )?(?:customers|users)',
     'we (?:have )?(?:asked|surveyed|analy[sz]ed|measured|counted|tested|interviewed|found)',
     'unsere[rn]? (?:eigenen? )?(?:daten|umfrage|studie|untersuchung|auswertung|messung(?:en)?|zahlen|analyse)',
     'wir haben [^.]{0,80}(?:befragt|untersucht|gemessen|gezählt|ausgewertet|getestet)',

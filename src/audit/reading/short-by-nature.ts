@@ -1,10 +1,10 @@
 import type { PageRegion } from '#contracts/page-region.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
-import { addressNames } from './page-purpose.ts';
+import { addressNames, isLegalAddress } from './page-purpose.ts';
 import { utilityKind } from './utility-page.ts';
 
-const SHORT_BY_NATURE = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
+const SHORT_BY_NATURE = ['contact', 'account', 'cart', 'search'] as const;
 /** Pages that show or do something instead of telling it. */
 const SHOWS =
   /\/(?:tools?|calculators?|rechner|converters?|generators?|videos?|watch|gallery|galleries|galerie|galeria|fotos?|photos?|pictures|portfolio|maps?|karte|directions|anfahrt|tags?|categor(?:y|ies)|kategorien?|archives?|downloads?|press-?kit|media-?kit|pressematerial)(?:[/.?-]|$)/i;
@@ -20,7 +20,7 @@ const FEW_WORDS = 20;
 /** Why the page may be short; null when nothing tells. */
 export function whyShort({ url, facts }: HtmlAuditPage): string | null {
   const { markup, links, images } = facts;
-  if (SHORT_BY_NATURE.some((purpose) => addressNames(url, purpose)))
+  if (SHORT_BY_NATURE.some((purpose) => addressNames(url, purpose)) || isLegalAddress(url))
     return 'Contact, legal and account pages may be short';
   if (utilityKind(url) !== null) return 'Pages that serve a visit may be short';
   if (SHOWS.test(URL.parse(url)?.pathname ?? '')) return 'Tools, galleries, videos and overviews may be short';

@@ -20,6 +20,7 @@ const speed: SpeedReport = {
     },
     { id: 'inp', title: 'Interaction to Next Paint', ...nothing },
   ],
+  labInteraction: { ms: 23.6, interaction: 'click on a button' },
   lighthouse: [
     {
       ...{ device: 'mobile', version: '13.0.0', runs: 3, performance: 71, accessibility: 90, bestPractices: null },
@@ -35,6 +36,9 @@ it('shows a figure with its band, its source and its spread', () => {
   expect(text).toContain('Needs improvement');
   expect(text).toContain('lab: Lighthouse, three runs on a simulated phone; runs between 2.9 s and 3.4 s');
   expect(text).toContain('median of 3 runs');
+  expect(text).toContain(
+    'One scripted interaction (click on a button) took 24 ms here: lab, unthrottled, this server.',
+  );
   expect(text).toContain('slow or busy');
 });
 

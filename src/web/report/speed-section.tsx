@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import type { LighthouseScores, SpeedFigure } from '#contracts/browser-report.ts';
+import type { LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/browser-report.ts';
 import { SPEED_BANDS } from '#contracts/speed-bands.ts';
 import { BandScale } from '../components/charts/band-scale.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
@@ -36,7 +36,7 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
         <>
           <ul className="border-t">
             {speed.figures.map((figure) => (
-              <FigureRow key={figure.id} figure={figure} />
+              <FigureRow key={figure.id} figure={figure} interaction={speed.labInteraction} />
             ))}
           </ul>
           {speed.lighthouse.map((scores) => (
@@ -48,7 +48,12 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
   );
 }
 
-function FigureRow({ figure }: { figure: SpeedFigure }) {
+interface FigureRowProps {
+  figure: SpeedFigure;
+  interaction: SpeedReport['labInteraction'];
+}
+
+function FigureRow({ figure, interaction }: FigureRowProps) {
   const { id, title, value, band, label, spread } = figure;
   return (
     <li className="grid items-center gap-x-8 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
@@ -56,7 +61,7 @@ function FigureRow({ figure }: { figure: SpeedFigure }) {
       {value === null || band === null ? (
         <p className="text-14 md:col-span-2">
           <QualityBadge quality="not measured" />
-          {id === 'inp' && <span className="text-ink-2"> It needs visits that Google has recorded.</span>}
+          {id === 'inp' && <span className="text-ink-2"> {missingInteraction(interaction)}</span>}
         </p>
       ) : (
         <>
@@ -77,6 +82,13 @@ function FigureRow({ figure }: { figure: SpeedFigure }) {
       )}
     </li>
   );
+}
+
+/** One interaction of ours is no figure of visitors, and says so. */
+function missingInteraction(interaction: SpeedReport['labInteraction']): string {
+  const why = 'It needs visits that Google has recorded.';
+  if (interaction === null) return why;
+  return `${why} One scripted interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms here: lab, unthrottled, this server.`;
 }
 
 function Lighthouse({ scores }: { scores: LighthouseScores }) {

@@ -1,3 +1,4 @@
+import { presentsOwnData } from '#audit/reading/article-signals.ts';
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
 import { endMainWith, mainOf, startMainWith } from '../main-region.ts';
@@ -30,8 +31,9 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
   return page;
 }
 
-/** A link to another site is a source; the claims are written in English. */
+/** A link to another site is a source, and so is who speaks of own data; the claims are written in English. */
 const isEnglishWithoutSource = (html: string): boolean =>
+  !presentsOwnData(mainOf(html).replace(/<[^>]*>/g, ' ')) &&
   !/\bhref=["']?https?:/i.test(mainOf(html)) && !/<html\b[^>]*\blang=["']?(?!en)[a-z]/i.test(html);
 
 /** Sentences of the site in another order, so that language and subject stay the same. */

@@ -112,8 +112,8 @@ export const contentFaults: readonly Fault[] = [
   },
   {
     ruleId: 'doorway-pages-pattern',
-    // Texts that differ in a few words are that, in whatever number.
-    alsoChanges: ['near-duplicate-page', 'duplicate-content-share-high'],
+    // Texts that differ in a few words are that, in whatever number, and beside many long texts a short one is out of line.
+    alsoChanges: ['near-duplicate-page', 'duplicate-content-share-high', 'thin-vs-template-norm'],
     inject: (site) => ({ places: addSeries(site).map(({ file }) => addressIn(site, file)) }),
   },
   { ruleId: 'keyword-cannibalisation', inject: sameWords },

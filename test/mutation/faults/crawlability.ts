@@ -1,6 +1,6 @@
 import type { Fault, NotInjectable } from '../fault.ts';
 import { changeMain } from '../main-region.ts';
-import { addPages, addressesIn, addressIn, linkFrom, listInSitemap } from '../new-page.ts';
+import { addPages, addressesIn, addressIn, linkFrom, listInSitemap, neededSitemap } from '../new-page.ts';
 import { NothingToChange, type SetAnswer, type SiteCopy } from '../site-copy.ts';
 
 /** Below this number of pages depth is not judged. */
@@ -25,6 +25,12 @@ function linkToAnswer(site: SiteCopy, link: { address: string; title: string }, 
 
 /** Server errors, time-outs and the like of linked addresses are told at the link as well. */
 const BROKEN_LINK = ['broken-internal-link'];
+
+/** Where the list names no canonical, every combination is one more copy of it, and most pages of its kind are copies. */
+const COPIES = [
+  ...['duplicate-content-share-high', 'exact-duplicate-page', 'parameter-variant-duplicate', 'thin-vs-template-norm'],
+  ...['title-duplicate', 'h1-duplicate', 'meta-description-duplicate'],
+];
 
 export const crawlabilityFaults: readonly Fault[] = [
   {
@@ -95,6 +101,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'orphan-page',
     inject(site) {
+      neededSitemap(site);
       const pages = addPages(site, ['forgotten-note']);
       const addresses = pages.map(({ address }) => address);
       listInSitemap(site, addresses);
@@ -105,8 +112,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   { ruleId: 'crawl-depth-excessive', alsoChanges: ['weakly-connected-section'], inject: digDeep },
   {
     ruleId: 'faceted-url-explosion',
-    // Where the list names no canonical, every combination is one more copy of it.
-    alsoChanges: ['duplicate-content-share-high', 'exact-duplicate-page', 'parameter-variant-duplicate'],
+    alsoChanges: COPIES,
     inject(site) {
       const list = addressIn(site, site.page());
       const values = numbers(FILTER_VALUES);

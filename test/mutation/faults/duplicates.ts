@@ -2,11 +2,13 @@ import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
 import { changeMain, mainOf } from '../main-region.ts';
-import { addressIn, type NewPage } from '../new-page.ts';
+import { addressIn, type NewPage, withFrameHeading } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-const H1 = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
+const H1 = /<(h1)\b[^>]*>([\s\S]*?)<\/\1>/i;
+/** On sites whose header holds the main heading, texts begin with another one. */
+const HEADING = /<(h[1-3])\b[^>]*>([\s\S]*?)<\/\1>/i;
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const MAX_HEADING = 35;
 const LANG = /(<html\b[^>]*\slang=["']?)([\w-]+)/i;
@@ -26,7 +28,7 @@ function original(site: SiteCopy): string {
   const free = others.filter((path) => !isLegalAddress(`http://localhost${path}`));
   const pages = free.length > 0 ? free : others;
   // The copies are named after the heading of the text.
-  const headed = pages.filter((path) => H1.test(mainOf(site.text(path))));
+  const headed = pages.filter((path) => HEADING.test(mainOf(site.text(path))));
   const [longest] = (headed.length > 0 ? headed : pages).toSorted(
     (a, b) => mainOf(site.text(b)).length - mainOf(site.text(a)).length,
   );
@@ -39,7 +41,7 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
   const file = original(site);
   const text = withRootedLinks(mainOf(site.text(file)), addressIn(site, file));
   // A title of its own, in the words of the text.
-  const heading = (H1.exec(text)?.[1] ?? '')
+  const heading = ((H1.exec(text) ?? HEADING.exec(text))?.at(-1) ?? '')
     .replace(/<[^>]*>/g, '')
     .slice(0, MAX_HEADING)
     .trim();
@@ -48,7 +50,10 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
     title: `${heading}, part ${index + 2}`,
   }));
   for (const { file: copy, title } of pages) {
-    site.edit(copy, (html) => changeMain(html, () => change(text)).replace(TITLE, () => `<title>${title}</title>`));
+    site.edit(copy, (html) => {
+      const framed = H1.test(text) ? html : withFrameHeading(html);
+      return changeMain(framed, () => change(text)).replace(TITLE, () => `<title>${title}</title>`);
+    });
   }
   linkFromTwo(site, pages);
   return pages;
@@ -56,7 +61,10 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
 
 /** Another text, and still the words of the title. */
 const changeHeading = (text: string): string =>
-  text.replace(H1, (_all, heading: string) => `<h1>${heading}, for readers in a hurry</h1>`);
+  text.replace(
+    H1.test(text) ? H1 : HEADING,
+    (_all, name: string, heading: string) => `<${name}>${heading}, for readers in a hurry</${name}>`,
+  );
 
 const placesOf = (pages: readonly { address: string }[]): Injected => ({ places: pages.map(({ address }) => address) });
 

@@ -1,5 +1,5 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { listInSitemap, type NewPage } from '../new-page.ts';
+import { listInSitemap, type NewPage, neededSitemap } from '../new-page.ts';
 import { addUnlistedPages, longestPage, nameCanonical, shareText, urlIn } from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -94,9 +94,10 @@ export const hreflangFaults: readonly Fault[] = [
   {
     ruleId: 'hreflang-sources-disagree',
     inject(site) {
+      const sitemap = neededSitemap(site);
       const { own } = addVersions(site);
       const alternate = `<xhtml:link rel="alternate" hreflang="${OWN}" href="${urlOf(own)}"/>`;
-      site.edit('/sitemap.xml', (xml) =>
+      site.edit(sitemap, (xml) =>
         xml
           .replace(/<urlset(?![^>]*xmlns:xhtml)/, '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"')
           .replace(`<loc>${urlOf(own)}</loc>`, (loc) => loc + alternate),

@@ -1,7 +1,7 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, addUnlinkedPages, linkFromTwo, linkToAll, numbers } from '../linked-pages.ts';
 import { endMainWith } from '../main-region.ts';
-import { addressIn, linkFrom, listInSitemap, type NewPage, sitemapOf } from '../new-page.ts';
+import { addressIn, linkFrom, listInSitemap, type NewPage, neededSitemap } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -90,6 +90,7 @@ export const linksFaults: readonly Fault[] = [
     // The links themselves, and a page of the sitemap without a link that is followed.
     alsoChanges: ['nofollow-internal-link', 'orphan-page'],
     inject(site) {
+      neededSitemap(site);
       const pages = addUnlinkedPages(site, ['spring-notes']);
       for (const { address, title } of pages) {
         writeLink(site, `href="${address}" rel="nofollow"`, title);
@@ -208,8 +209,7 @@ function wasteLinks(site: SiteCopy): Injected {
 
 /** A page that the sitemap calls the most important one, and few others link to. */
 function neglectPage(site: SiteCopy): Injected {
-  const sitemap = sitemapOf(site);
-  if (sitemap === undefined) throw new NothingToChange('no sitemap that lists pages');
+  const sitemap = neededSitemap(site);
   const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.pages.length));
   for (const [index, { file }] of pages.entries()) {
     const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);

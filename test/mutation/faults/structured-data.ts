@@ -1,6 +1,6 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, linkToAll, numbers } from '../linked-pages.ts';
-import { changeMain } from '../main-region.ts';
+import { changeMain, startMainWith } from '../main-region.ts';
 import {
   headingOf,
   jsonLd,
@@ -42,7 +42,7 @@ function articleWithoutPicture(site: SiteCopy): Injected {
   const headline = headingOf(site, place);
   site.append(place, 'head', jsonLd({ '@type': 'Article', headline, datePublished: day, dateModified: day, author }));
   const byline = `<p class="byline">By <a rel="author" href="/">${PERSON.name}</a>, <time datetime="${day}">${day}</time></p>`;
-  site.edit(place, (html) => html.replace(/<\/h1>/i, (end) => `${end}\n${byline}`));
+  site.edit(place, (html) => startMainWith(html, byline));
   return { places: [place] };
 }
 
