@@ -18,6 +18,15 @@ it('joins checks with one reason and keeps the step', () => {
   expect(entries[0]).toEqual({ what: 'Good: speed; Good: shift', ...missing });
 });
 
+it('counts many checks by their subject', () => {
+  const run = (category: 'performance' | 'images', index: number) =>
+    notMeasuredRun(makeRule({ id: `rule-${index}`, category }), missing);
+  const runs = Array.from({ length: 9 }, (_, index) => run(index < 3 ? 'images' : 'performance', index));
+  const [entry] = build({ runs });
+  expect(entry).toMatchObject(missing);
+  expect(entry?.what).toMatch(/^9 checks: Performance 6, .+ 3$/);
+});
+
 it('names a check that failed inside the program', () => {
   expect(build({ runs: [errorRun(speed, new Error('boom'))] })[0]?.reason).toContain('boom');
 });

@@ -2,6 +2,7 @@ import type { AuditReport } from '#contracts/analysis.ts';
 import type { Missing, SiteFacts } from '#contracts/artifacts.ts';
 import { counted } from '#lib/counted.ts';
 import type { ScoreBudget } from '../categories.ts';
+import { GROUP_OF } from '../panels/checklist.ts';
 import type { RuleRun } from '../rule-run.ts';
 import { wasMeasured } from '../scoring/coverage.ts';
 
@@ -62,16 +63,25 @@ function unreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
   return [{ ...partial, what: unread > 0 ? counted(unread, 'known page') : 'Part of the site' }];
 }
 
+/** More checks than that are counted by subject instead of being named one by one. */
+const MOST_NAMED = 8;
+
 function unmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
-  const groups = new Map<string, NotMeasured>();
-  for (const run of runs.filter((candidate) => !wasMeasured(candidate))) {
-    const reason = run.reason ?? 'Unknown';
-    const key = `${reason}|${run.step ?? ''}`;
-    const known = groups.get(key);
-    const what = known === undefined ? run.rule.title : `${known.what}; ${run.rule.title}`;
-    groups.set(key, { what, reason, step: run.step });
-  }
-  return [...groups.values()];
+  const unmeasured = runs.filter((run) => !wasMeasured(run));
+  const groups = Map.groupBy(unmeasured, ({ reason, step }) => `${reason ?? 'Unknown'}|${step ?? ''}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return { what: namesOf(group), reason: first.reason ?? 'Unknown', step: first.step };
+  });
+}
+
+function namesOf(runs: readonly RuleRun[]): string {
+  if (runs.length <= MOST_NAMED) return runs.map(({ rule }) => rule.title).join('; ');
+  const subjects = [...Map.groupBy(runs, ({ rule }) => GROUP_OF[rule.category])]
+    .map(([title, { length }]) => ({ title, count: length }))
+    .sort((a, b) => b.count - a.count);
+  return `${runs.length} checks: ${subjects.map(({ title, count }) => `${title} ${count}`).join(', ')}`;
 }
 
 function unmeasuredBudgets(input: NotMeasuredInput): NotMeasured[] {

@@ -73,10 +73,16 @@ describe('a gate per page', () => {
     await using server = await serveHttp((_request, response) => response.write('begun'));
     const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
     const [one, two] = [await proxy.openPage(), await proxy.openPage()];
-    const pending = askProxy(one.url, `${server.origin}/`);
-    expect(await until(() => server.hits.length === 1)).toBe(true);
+    const socket = await dial(one.url);
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    socket.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: ${server.target}\r\n\r\n`);
+    expect(await until(() => text.includes('begun'))).toBe(true);
     await one.close();
-    expect((await pending).text).toContain('begun');
+    expect(await until(() => socket.readableEnded || socket.destroyed)).toBe(true);
+    socket.destroy();
     await expect(dial(one.url)).rejects.toThrow('ECONNREFUSED');
     expect((await askProxy(two.url, 'http://10.0.0.1/')).status).toBe(403);
     await proxy.close();
