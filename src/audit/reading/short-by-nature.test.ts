@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { makePage } from '#test/helpers/audit-page.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { hasFacts } from '../html-audit-page.ts';
 import { whyShort } from './short-by-nature.ts';
 
@@ -12,6 +13,16 @@ it.each([
   ['https://example.com/news?page=2', 'Further pages of a series may be short'],
 ])('%s: %s', (url, reason) => {
   const page = makePage({ url });
+  if (!hasFacts(page)) throw new Error('The page has facts');
+  expect(whyShort(page)).toBe(reason);
+});
+
+it.each([
+  ['footer', null],
+  [undefined, 'The page is a form'],
+] as const)('counts fields outside the frame: %s', (region, reason) => {
+  const field = { type: 'select', ...AT, ...(region === undefined ? {} : { region }) };
+  const page = makePage({ facts: { markup: { ...EMPTY_PARTS.markup, fields: [field, field, field] } } });
   if (!hasFacts(page)) throw new Error('The page has facts');
   expect(whyShort(page)).toBe(reason);
 });

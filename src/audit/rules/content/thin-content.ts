@@ -27,7 +27,7 @@ export default defineRule({
   measure:
     'The words of the main text are counted, without header, menus, sidebars and footer. Fewer than 300 are a warning and fewer than 150 a fault. The 300 is a convention, the 150 our own half of it; Google says that it has no preferred word count. In writing without spaces two characters count as a word.',
   traps:
-    'Contact, legal, account, cart and search pages, pages that serve a visit (checkout, wish list, thanks), tools, videos, galleries, maps, press kits, forms, overviews with 20 links or more in their content and further pages of a series may be short and are left out. A page that sells a product may be complete with 150 words, so it is shown as possible and costs nothing. A page whose text only a script writes is the matter of the rules on rendering.',
+    'Contact, legal, account, cart and search pages, pages that serve a visit (checkout, wish list, thanks), tools, videos, galleries, maps, press kits, forms, overviews with 20 links or more in their content and further pages of a series may be short and are left out. Fields and pictures of header and footer make no page a form or a gallery. A page that sells a product may be complete with 150 words, so it is shown as possible and costs nothing. A page whose text only a script writes is the matter of the rules on rendering.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'SB'],

@@ -43,7 +43,7 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'lighthouse'],
-  title: 'The back button shows pages at once (back/forward cache)',
+  title: 'The back button brings pages back at once',
   failureTitle: 'The back button has to load pages anew (back/forward cache)',
   impact: 'Who goes back to a list or a search waits once more for a page that was just there.',
   why: 'Browsers keep a page that was left in their memory and show it at once when somebody goes back. Some things in a page forbid that: a handler of the unload event, open connections, or an answer that says it must not be stored.',
