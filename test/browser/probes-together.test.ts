@@ -45,7 +45,7 @@ describe('all questions to one page', () => {
     expect(found.axe?.violations.map(({ id }) => id)).toContain('button-name');
     expect(found.geometry?.overflowing).toHaveLength(1);
     expect(found.headings1).toEqual([expect.objectContaining({ text: 'Hidden', isHidden: true })]);
-    expect(found.overlay).toMatchObject({ kind: 'consent', coverage: 1, wordsAfter: 153 });
+    expect(found.overlay).toMatchObject({ kind: 'consent', coverage: 1, wordsAfter: 152 });
     expect(found.brokenFragments).toHaveLength(1);
     expect(found.interaction).toMatchObject({ itemsAdded: 0, urlChanged: false, pressed: null });
     expect(found.dom.elements).toBeGreaterThan(10);
@@ -60,8 +60,7 @@ describe('all questions to one page', () => {
     expect(found.geometry?.innerWidth).toBe(360);
     expect(found.tabStops).toEqual([]);
     // The one that asks the page's own scripts; a getter that never returns costs nothing but that.
-    expect(
-      found.truncations.filter((text) => !text.startsWith('axe')).every((text) => text.startsWith('libraries')),
-    ).toBe(true);
+    const others = found.truncations.filter((text) => !/^(?:axe|libraries)/.test(text));
+    expect(others).toEqual([]);
   });
 });

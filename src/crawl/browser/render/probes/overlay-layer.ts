@@ -48,7 +48,8 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
 
   function layerAt(x: number, y: number): Element | null {
     let top = document.elementFromPoint(x, y);
-    while (top?.shadowRoot) {
+    // A form has its fields as properties: one of them may be called "shadowRoot".
+    while (top?.shadowRoot instanceof ShadowRoot) {
       const inner = top.shadowRoot.elementFromPoint(x, y);
       if (inner === null || inner === top) break;
       top = inner;
