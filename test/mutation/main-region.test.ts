@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeMain, endMainWith, mainOf } from './main-region.ts';
+import { changeMain, endMainWith, mainOf, startMainWith } from './main-region.ts';
 
 const FRAMED = '<header>Menu</header><div>Text</div><footer>End</footer></body>';
 
@@ -13,6 +13,9 @@ it.each([
 it('changes and continues the content', () => {
   expect(changeMain(FRAMED, () => 'New')).toBe('<header>Menu</header>New<footer>End</footer></body>');
   expect(endMainWith(FRAMED, '<p>More</p>')).toContain('<div>Text</div><p>More</p>\n<footer>');
+  expect(startMainWith(FRAMED, '<p>New</p>')).toContain('</header>\n<p>New</p><div>Text');
+  const headed = '<h1>Name</h1><main><h1>Title</h1>Text</main>';
+  expect(startMainWith(headed, '<p>New</p>')).toContain('Title</h1>\n<p>New</p>Text');
   const post = '<header></header><article>Text</article><div>Tags</div><footer></footer>';
   expect(endMainWith(post, '<p>More</p>')).toContain('Text<p>More</p>\n</article><div>Tags</div>');
   expect(endMainWith('<p>Text</p></body>', '<p>More</p>')).toBe('<p>Text</p><p>More</p>\n</body>');

@@ -14,8 +14,11 @@ const SENTENCES_PER_PAGE = 30;
 const MAX_WORDS = 520;
 const MIN_SENTENCES = 60;
 const TITLE_LENGTH = 50;
+/** Numbers of texts between pages that were added at different times. */
+const STEP = 31;
 /** Breadcrumbs above the content. */
 const TRAIL = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
+const TITLE = /<title[^>]*>([\s\S]*?)<\/title>/i;
 const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
@@ -33,10 +36,14 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const titles = [
     ...new Set(sentences.filter(({ length }) => length >= TITLE_LENGTH).map((text) => cut(text, TITLE_LENGTH))),
   ];
-  if (titles.length < names.length) throw new NothingToChange('not enough text to make titles of');
+  const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
+  const free = titles.filter((title) => !taken.has(title));
+  if (free.length < names.length) throw new NothingToChange('not enough text to make titles of');
+  // A page of the site itself must not go under.
+  if (names.some((name) => site.files.has(`/${name}/index.html`))) throw new NothingToChange('the address is taken');
   return names.map((name, index) => {
-    const text = mixed(sentences, index);
-    const title = titles[index] ?? name;
+    const text = mixed(sentences, index + STEP * (titles.length - free.length));
+    const title = free[index] ?? name;
     const page = { file: `/${name}/index.html`, address: `/${name}/`, title };
     site.files.set(page.file, pageLike(pattern, page, text));
     return page;
@@ -51,7 +58,7 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
   return withoutFrameHeading(framed, title)
     .replace(/<script[^>]*ld\+json[\s\S]*?<\/script>/gi, '')
     .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
-    .replace(/<title[^>]*>[\s\S]*?<\/title>/i, () => `<title>${title}</title>`)
+    .replace(TITLE, () => `<title>${title}</title>`)
     .replace(/<meta[^>]*\bname=["']?description\b[^>]*>/i, () =>
       meta('name="description"', cut(text.slice(1, 9).join(' '), 150)),
     )

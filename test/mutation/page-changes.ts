@@ -22,8 +22,8 @@ export function nameCanonical(site: SiteCopy, file: string, url: string): void {
 }
 
 /** The page with the longest main text, no legal one where there is another: rules that weigh words ask for a number of them. */
-export function longestPage(site: SiteCopy): string {
-  const lengthOf = (file: string): number => mainOf(site.text(file)).length;
+export function longestPage(site: SiteCopy, measure = (markup: string): number => markup.length): string {
+  const lengthOf = (file: string): number => measure(mainOf(site.text(file)));
   const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`);
   const pages = site.pages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;

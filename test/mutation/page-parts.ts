@@ -27,6 +27,13 @@ export function changeAll(site: SiteCopy, pattern: RegExp, change: (found: strin
   return { places: [place] };
 }
 
+/** Closes a folder to every crawler in robots.txt; a site without one gets one. */
+export function disallow(site: SiteCopy, path: string): void {
+  const line = `Disallow: ${path}`;
+  if (!site.files.has('/robots.txt')) site.files.set('/robots.txt', `User-agent: *\n${line}\n`);
+  else site.edit('/robots.txt', (text) => text.replace(/^user-agent:\s*\*.*$/im, (all) => `${all}\n${line}`));
+}
+
 /** Puts markup at the end of the head of a page. */
 export function writeInHead(site: SiteCopy, markup: string): Injected {
   const place = site.page();

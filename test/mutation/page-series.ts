@@ -7,22 +7,28 @@ import { NothingToChange, type SiteCopy } from './site-copy.ts';
 const COUNT = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const PARAGRAPHS = 40;
-const PER_SECTION = 5;
+/** Fewer words than a run without a heading may have. */
+const SECTION_WORDS = 150;
+const PARAGRAPH_WORDS = 120;
 
 /** Pages of one directory that differ in their headings only: a long text of paragraphs of the site. */
 export function addSeries(site: SiteCopy): NewPage[] {
   const before = [...site.pages];
   const paragraphs = paragraphsOf(site);
-  const text = paragraphs.map((paragraph, index) =>
-    index > 0 && index % PER_SECTION === 0
-      ? `<h2>${paragraph.split(' ').slice(0, 4).join(' ')}</h2>\n<p>${paragraph}</p>`
-      : `<p>${paragraph}</p>`,
-  );
+  let words = 0;
+  const text = paragraphs.map((paragraph) => {
+    const own = paragraph.split(/\s+/);
+    const isNext = words + own.length > SECTION_WORDS;
+    words = own.length + (isNext ? 0 : words);
+    return `${isNext ? `<h2>${own.slice(0, 4).join(' ')}</h2>\n` : ''}<p>${paragraph}</p>`;
+  });
   const names = Array.from(LETTERS.slice(0, COUNT), (letter) => `places/${letter}-town`);
   const [overview, ...pages] = addUnlinkedPages(site, ['places', ...names]);
   if (overview === undefined) throw new NothingToChange('no new pages');
   for (const { file, title } of pages) rewriteMain(site, file, () => `<h1>${title}</h1>\n${text.join('\n')}\n`);
   linkFromTwo(site, [overview, ...pages]);
+  // An overview says less, and would be a long text without headings otherwise.
+  rewriteMain(site, overview.file, (markup) => markup.replace(/<p>[\s\S]*?<\/p>/i, ''));
   linkFrom(site, overview.file, pages);
   linkToAll(site, before, overview);
   return pages;
@@ -32,5 +38,11 @@ export function addSeries(site: SiteCopy): NewPage[] {
 function paragraphsOf(site: SiteCopy): string[] {
   const all = site.pages.flatMap((file) => [...mainOf(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const texts = all.map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim());
-  return [...new Set(texts)].filter(({ length }) => length > 120).slice(0, PARAGRAPHS);
+  const parts = texts.flatMap((text) => {
+    const words = text.split(/\s+/);
+    return Array.from({ length: Math.ceil(words.length / PARAGRAPH_WORDS) }, (_none, index) =>
+      words.slice(index * PARAGRAPH_WORDS, (index + 1) * PARAGRAPH_WORDS).join(' '),
+    );
+  });
+  return [...new Set(parts)].filter(({ length }) => length > 120).slice(0, PARAGRAPHS);
 }

@@ -3,21 +3,38 @@ import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
 import { endMainWith, mainOf, startMainWith } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
+import { factsOf } from '../read-facts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
 const H1 = /(<h1[^>]*>)[\s\S]*?(<\/h1>)/i;
 const QUESTION = 'What does it cost to insure a narrow boat in winter?';
 
-/** Sentences with shares and large numbers, without a word about who counted. */
-const CLAIMS = [
-  'Already 43% of all households would rather repair a thing than buy it again.',
-  'In the cities the share is higher, at 61%.',
-  'Only 12% throw a broken plate away at once.',
-  'Together they keep 3.4 million pieces in use every year.',
-  'Nearly 78% say that the pleasure matters more than the money.',
-  'A mere 5% have ever taken a course for it.',
-].join(' ');
+/** By language: sentences with shares and large numbers, without a word about who counted. */
+const CLAIMS: ReadonlyMap<string, string> = new Map([
+  [
+    'en',
+    [
+      'Already 43% of all households would rather repair a thing than buy it again.',
+      'In the cities the share is higher, at 61%.',
+      'Only 12% throw a broken plate away at once.',
+      'Together they keep 3.4 million pieces in use every year.',
+      'Nearly 78% say that the pleasure matters more than the money.',
+      'A mere 5% have ever taken a course for it.',
+    ].join(' '),
+  ],
+  [
+    'de',
+    [
+      'Schon 43 % aller Haushalte reparieren lieber, als etwas noch einmal zu kaufen.',
+      'In den Städten ist der Anteil mit 61 % höher.',
+      'Nur 12 % werfen einen zerbrochenen Teller gleich weg.',
+      'Zusammen halten sie jedes Jahr 3,4 Millionen Stücke in Gebrauch.',
+      'Fast 78 % ist die Freude daran wichtiger als das Geld.',
+      'Gerade 5 % haben dafür je einen Kurs besucht.',
+    ].join(' '),
+  ],
+]);
 
 /** The page with the most text beside the home page and legal texts, which rules on writing leave out. */
 function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
@@ -31,10 +48,13 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
   return page;
 }
 
-/** A link to another site is a source, and so is who speaks of own data; the claims are written in English. */
-const isEnglishWithoutSource = (html: string): boolean =>
-  !presentsOwnData(mainOf(html).replace(/<[^>]*>/g, ' ')) &&
-  !/\bhref=["']?https?:/i.test(mainOf(html)) && !/<html\b[^>]*\blang=["']?(?!en)[a-z]/i.test(html);
+/** A link to another site is a source, and so is whoever is named or speaks of own data. */
+function claimsFor(html: string): string | null {
+  const { text } = factsOf(html);
+  const { sourcedStatisticCount, namedSourceCount, outboundLinkCount } = text.evidence;
+  const hasSource = sourcedStatisticCount + namedSourceCount + outboundLinkCount > 0 || presentsOwnData(text.mainText);
+  return hasSource ? null : (CLAIMS.get(text.language.code ?? '') ?? null);
+}
 
 /** Sentences of the site in another order, so that language and subject stay the same. */
 function ownSentences(site: SiteCopy): string {
@@ -59,9 +79,9 @@ export const aiContentFaults: readonly Fault[] = [
   {
     ruleId: 'claims-without-sources',
     inject(site) {
-      const place = longestPage(site, isEnglishWithoutSource);
+      const place = longestPage(site, (html) => claimsFor(html) !== null);
       const byline = '<p class="byline">By <a rel="author" href="/">Mara Ellison</a></p>';
-      site.edit(place, (html) => startMainWith(html, `${byline}\n<p>${CLAIMS}</p>`));
+      site.edit(place, (html) => startMainWith(html, `${byline}\n<p>${claimsFor(html) ?? ''}</p>`));
       return { places: [place] };
     },
   },

@@ -29,7 +29,7 @@ const BROKEN_LINK = ['broken-internal-link'];
 /** Where the list names no canonical, every combination is one more copy of it, and most pages of its kind are copies. */
 const COPIES = [
   ...['duplicate-content-share-high', 'exact-duplicate-page', 'parameter-variant-duplicate', 'thin-vs-template-norm'],
-  ...['title-duplicate', 'h1-duplicate', 'meta-description-duplicate'],
+  ...['title-duplicate', 'h1-duplicate', 'meta-description-duplicate', 'indexable-page-not-in-sitemap'],
 ];
 
 export const crawlabilityFaults: readonly Fault[] = [
@@ -49,11 +49,17 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'server-catch-all-200',
-    // Links that were broken lead to a copy of the home page, and a missing robots.txt answers with one.
-    alsoChanges: ['link-to-noncanonical-or-noindex', 'robots-html-instead-of-text'],
+    // Links that were broken lead to a copy of the home page, whose pictures stand elsewhere, and a missing robots.txt answers with one.
+    alsoChanges: [
+      ...['link-to-noncanonical-or-noindex', 'robots-html-instead-of-text', 'broken-image', 'url-messy-characters'],
+      'breadcrumb-missing',
+      ...COPIES,
+    ],
     inject(site) {
       const known = site.answers.get.bind(site.answers);
-      const exists = new Set([...site.files.keys()].map((file) => addressIn(site, file)));
+      const addresses = [...site.files.keys()].map((file) => addressIn(site, file));
+      // A folder named without its slash redirects as before.
+      const exists = new Set([...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))]);
       const page = site.text(site.home);
       const isFile = (address: string): boolean => exists.has(decodeURI(address.split('?', 1)[0] ?? ''));
       // Addresses that nobody knows beforehand cannot be listed one by one.
@@ -108,8 +114,12 @@ export const crawlabilityFaults: readonly Fault[] = [
       return { places: addresses };
     },
   },
-  // A row of pages each of which links only to the next hangs on the rest by one link.
-  { ruleId: 'crawl-depth-excessive', alsoChanges: ['weakly-connected-section'], inject: digDeep },
+  // A row of pages each of which links only to the next hangs on the rest by one link, as pages do that nothing linked to before.
+  {
+    ruleId: 'crawl-depth-excessive',
+    alsoChanges: ['weakly-connected-section', 'single-inlink-page', 'thin-vs-template-norm'],
+    inject: digDeep,
+  },
   {
     ruleId: 'faceted-url-explosion',
     alsoChanges: COPIES,

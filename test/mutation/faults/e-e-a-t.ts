@@ -3,6 +3,7 @@ import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { headingOf, jsonLd, pictureOf } from '../marked-up-page.ts';
 import type { NewPage } from '../new-page.ts';
 import { rewriteMain } from '../page-changes.ts';
+import { factsOf } from '../read-facts.ts';
 import { ORIGIN, type SiteCopy } from '../site-copy.ts';
 import { takePages } from '../taken-page.ts';
 
@@ -65,8 +66,19 @@ function adviceOnHealth(site: SiteCopy): Injected {
   const today = daysAgo(0);
   const page = addArticle(site, { author: 'linked', shown: today, published: today });
   rename(site, page.file, { title: HEALTH_TITLE, heading: HEALTH_TITLE });
-  rewriteMain(site, page.file, (markup) => `${markup}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`);
+  rewriteMain(
+    site,
+    page.file,
+    (markup) => `${withoutSources(site, page, markup)}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`,
+  );
   return placeOf(page);
+}
+
+/** Sentences of the site may name where something is from. */
+function withoutSources(site: SiteCopy, { file }: NewPage, markup: string): string {
+  const { statistics, namedSources } = factsOf(site.text(file)).text.evidence;
+  const sourced = [...statistics.filter(({ hasSource }) => hasSource).map(({ text }) => text), ...namedSources];
+  return sourced.reduce((text, sentence) => text.replace(sentence, ''), markup);
 }
 
 export const eEATFaults: readonly Fault[] = [

@@ -50,7 +50,9 @@ export const hreflangFaults: readonly Fault[] = [
     inject(site) {
       const place = longestPage(site);
       site.edit(place, (html) =>
-        html.replace(LANG, (_all, start: string, code: string) => start + (/^fi\b/i.test(code) ? 'en' : 'fi')),
+        LANG.test(html)
+          ? html.replace(LANG, (_all, start: string, code: string) => start + (/^fi\b/i.test(code) ? 'en' : 'fi'))
+          : html.replace(/<html\b/i, (tag) => `${tag} lang="fi"`),
       );
       return { places: [place] };
     },

@@ -2,6 +2,7 @@ import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, addUnlinkedPages, linkFromTwo, linkToAll, numbers } from '../linked-pages.ts';
 import { endMainWith } from '../main-region.ts';
 import { addressIn, linkFrom, listInSitemap, type NewPage, neededSitemap } from '../new-page.ts';
+import { disallow } from '../page-parts.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -41,6 +42,9 @@ function addPrintVersion(site: SiteCopy): { address: string; title: string } {
   site.files.set(`${address}index.html`, withRootedLinks(site.text(original), addressIn(site, original)));
   return { address, title: 'The version of this page for print' };
 }
+
+/** On a site that has grown so, one link is few, and beside so many longer texts a short one is out of line. */
+const GROWN = ['single-inlink-page', 'thin-vs-template-norm'];
 
 export const linksFaults: readonly Fault[] = [
   {
@@ -138,6 +142,7 @@ export const linksFaults: readonly Fault[] = [
   },
   {
     ruleId: 'single-inlink-page',
+    alsoChanges: GROWN,
     inject(site) {
       const count = Math.max(2, PAGES_FOR_TWO_LINKS - site.pages.length);
       const { neglected } = grow(site, count);
@@ -155,9 +160,9 @@ export const linksFaults: readonly Fault[] = [
       return { places: [place] };
     },
   },
-  { ruleId: 'weakly-connected-section', inject: addSection },
+  { ruleId: 'weakly-connected-section', alsoChanges: GROWN, inject: addSection },
   { ruleId: 'internal-pagerank-wasted', inject: wasteLinks },
-  { ruleId: 'important-page-low-pagerank', inject: neglectPage },
+  { ruleId: 'important-page-low-pagerank', alsoChanges: GROWN, inject: neglectPage },
 ];
 
 const nameOf = (number: number): string => `note-${number}`;
@@ -199,8 +204,7 @@ function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: New
 /** Filters that robots.txt closes, linked from every page. */
 function wasteLinks(site: SiteCopy): Injected {
   const isWhole = (path: string): boolean => /<\/body>/i.test(site.text(path));
-  if (!site.files.has('/robots.txt')) throw new NothingToChange('no robots.txt');
-  site.edit('/robots.txt', (text) => text.replace(/^user-agent:\s*\*.*$/im, (line) => `${line}\nDisallow: /chosen/`));
+  disallow(site, '/chosen/');
   const links = numbers(WEIGHED_ADDRESSES).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
   const list = `<aside><ul>${links.join('')}</ul></aside>`;
   for (const path of site.pages.filter(isWhole)) site.append(path, 'body', list);

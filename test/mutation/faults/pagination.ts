@@ -13,7 +13,7 @@ interface List {
 
 /** Adds a list of two pages that link to each other; the sitemap names the first one. */
 function addList(site: SiteCopy): List {
-  const [first, second] = addUnlistedPages(site, ['archive', 'archive/page/2']);
+  const [first, second] = addUnlistedPages(site, ['all-notes', 'all-notes/page/2']);
   if (first === undefined || second === undefined) throw new NothingToChange('no list could be added');
   linkFrom(site, first.file, [second]);
   linkFrom(site, second.file, [first]);

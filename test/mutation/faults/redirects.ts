@@ -85,8 +85,13 @@ export const redirectsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'trailing-slash-both-200',
-    // The other spelling is a page of its own, which no sitemap lists and no version returns to.
-    alsoChanges: ['hreflang-missing-return', 'hreflang-self-reference-missing', 'indexable-page-not-in-sitemap'],
+    // The other spelling is a page of its own, which no sitemap lists and no version returns to, and without a canonical a copy.
+    alsoChanges: [
+      ...['hreflang-missing-return', 'hreflang-self-reference-missing', 'indexable-page-not-in-sitemap'],
+      ...['exact-duplicate-page', 'duplicate-content-share-high', 'title-duplicate', 'h1-duplicate'],
+      // Relative addresses begin elsewhere there.
+      ...['meta-description-duplicate', 'broken-image'],
+    ],
     inject(site) {
       const files = site.pages.filter((path) => path !== site.home);
       const others = files.map((file) => {

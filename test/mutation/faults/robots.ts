@@ -1,5 +1,5 @@
 import type { Fault, NotInjectable } from '../fault.ts';
-import { addressesIn, addressIn } from '../new-page.ts';
+import { addressesIn, addressIn, neededSitemap } from '../new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const FILE = '/robots.txt';
@@ -25,6 +25,8 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'googlebot-blocked-robots',
+    // Pictures may lie in the folder of their page.
+    alsoChanges: ['image-blocked-by-robots'],
     inject(site) {
       const home = site.text(site.home);
       const menu = addressesIn(/<nav\b[\s\S]*?<\/nav>/i.exec(home)?.[0] ?? '');
@@ -42,6 +44,8 @@ export const robotsFaults: readonly Fault[] = [
   {
     ruleId: 'bingbot-blocked-robots',
     inject(site) {
+      // The pages that should be found are those of the sitemap.
+      neededSitemap(site);
       const pages = site.pages.filter((path) => path !== site.home).map((path) => addressIn(site, path));
       const closed = pages.slice(0, Math.ceil(pages.length * CLOSED_SHARE));
       return withLines(site, ['User-agent: bingbot', ...closed.map((address) => `Disallow: ${address}`)].join('\n'));

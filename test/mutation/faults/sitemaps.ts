@@ -1,5 +1,7 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addressIn } from '../new-page.ts';
+import { addressesIn, addressIn } from '../new-page.ts';
+import { nameCanonical, urlIn } from '../page-changes.ts';
+import { disallow } from '../page-parts.ts';
 import { addressOf, NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
@@ -42,9 +44,15 @@ function entriesOf(site: SiteCopy): Entry[] {
 
 /** The entry whose page the fewest others link to: no page of the menu, which has rules of its own. */
 function quietEntry(site: SiteCopy): Entry {
+  const targets = new Map(site.pages.map((path) => [path, addressesIn(site.text(path))]));
+  // Links may leave out the slash.
   const linksTo = ({ address, page }: Entry): number =>
-    site.pages.filter((other) => other !== page && site.text(other).includes(`href="${address}"`)).length;
-  const [entry] = entriesOf(site).toSorted((a, b) => linksTo(a) - linksTo(b));
+    [...targets].filter(([other, named]) => {
+      return other !== page && named.some((one) => one === address || `${one}/` === address);
+    }).length;
+  // What nothing links to would be unknown without its entry.
+  const linked = entriesOf(site).filter((entry) => linksTo(entry) > 0);
+  const [entry] = linked.toSorted((a, b) => linksTo(a) - linksTo(b));
   if (entry === undefined) throw new NothingToChange('no entry that leads to a page');
   return entry;
 }
@@ -92,6 +100,9 @@ export const sitemapsFaults: readonly Fault[] = [
     alsoChanges: ANNOTATIONS,
     inject(site) {
       const place = sitemapOf(site);
+      // What is no sitemap is taken for one only where somebody names it.
+      const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : 'User-agent: *\nAllow: /\n';
+      if (!rules.includes(place)) site.files.set('/robots.txt', `${rules}\nSitemap: ${ORIGIN}${place}\n`);
       site.edit(place, (xml) => xml.replace(/<urlset[^>]*>/, '<list>').replace('</urlset>', '</list>'));
       return { places: [place] };
     },
@@ -152,10 +163,7 @@ export const sitemapsFaults: readonly Fault[] = [
     // A sitemap entry is one of the signs by which that rule tells a page that should be found.
     alsoChanges: ['googlebot-blocked-robots'],
     inject(site) {
-      if (!site.files.has('/robots.txt')) throw new NothingToChange('no robots.txt');
-      site.edit('/robots.txt', (text) =>
-        text.replace(/^user-agent:\s*\*.*$/im, (line) => `${line}\nDisallow: /staff-only/`),
-      );
+      disallow(site, '/staff-only/');
       return addEntry(site, '/staff-only/rota');
     },
   },
@@ -176,6 +184,7 @@ export const sitemapsFaults: readonly Fault[] = [
       const { page } = quietEntry(site);
       const copy = page.replace(/(?=\.html?$)/, '-print');
       site.files.set(copy, site.text(page));
+      if (!/rel=["']?canonical\b/i.test(site.text(page))) nameCanonical(site, copy, urlIn(site, page));
       return addEntry(site, addressIn(site, copy));
     },
   },

@@ -8,6 +8,8 @@ import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const SHORT = 25;
 const TITLE_WORDS = 6;
+/** Fewer are not compared. */
+const HEADING_WORDS = 2;
 
 /** Replaces the title of a page. */
 function retitle(site: SiteCopy, markup: string): { places: string[] } {
@@ -29,6 +31,7 @@ function shorten(site: SiteCopy): Injected {
 function speakOfElse(site: SiteCopy): Injected {
   const place = longestPage(site);
   const heading = contentWords(headingOf(site, place));
+  if (heading.length < HEADING_WORDS) throw new NothingToChange('the main heading is too short to be compared');
   const text = mainOf(site.text(place)).replace(/<[^>]*>/g, ' ');
   const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter((word) => !shareWords(contentWords(word), heading));
   const title = words.slice(0, TITLE_WORDS).join(' ');

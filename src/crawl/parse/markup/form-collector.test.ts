@@ -46,6 +46,7 @@ describe('fields', () => {
     ['aria-labelledby', '<input aria-labelledby=x aria-label=no>', { type: 'text', labelledBy: 'aria-labelledby' }],
     ['a title', '<input title="Your name">', { type: 'text', label: 'Your name', labelledBy: 'title' }],
     ['refused paste', '<input onpaste="return  false;">', { type: 'text', blocksPaste: true }],
+    ['a place in the footer', '<footer><input></footer>', { type: 'text', region: 'footer' }],
     ['an observed paste', '<input onpaste="count()">', { type: 'text' }],
     ['a label elsewhere', '<label>Other</label><label for=b>B</label><input id=a>', { type: 'text', id: 'a' }],
   ])('%s', (_name, html, expected) => expect(fields(html)).toEqual([expected]));
