@@ -6,12 +6,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 60_000;
 const START_COMMAND = /\bnode ((?:--\S+ )*)src\/server\/main\.ts/;
 
-/** Arguments of Node in `npm start`. */
-function startFlags(): string[] {
+/** Settings of the process and arguments of Node in `npm start`. */
+function startCommand(): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const flags = START_COMMAND.exec(scripts.start)?.[1];
   if (flags === undefined) throw new Error('package.json starts the product in another way than the tests do');
-  return flags.split(' ').filter((flag) => flag !== '');
+  const env = [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
+  return { env: Object.fromEntries(env), flags: flags.split(' ').filter((flag) => flag !== '') };
 }
 
 export interface ProductProcess {
@@ -32,9 +33,10 @@ export async function startProductProcess(settings: Record<string, string>): Pro
   const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR'].flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
-  const child = spawn(process.execPath, [...startFlags(), join(ROOT, 'src', 'server', 'main.ts')], {
+  const { env, flags } = startCommand();
+  const child = spawn(process.execPath, [...flags, join(ROOT, 'src', 'server', 'main.ts')], {
     cwd: ROOT,
-    env: { ...Object.fromEntries(kept), ...settings },
+    env: { ...env, ...Object.fromEntries(kept), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
