@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeAudit, makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
-import { auditAnswer, auditFigure, isMachineBusy, labConfidence, labSource, savedBytes } from './lab-run.ts';
+import {
+  auditAnswer,
+  auditFigure,
+  heavySavings,
+  isMachineBusy,
+  labConfidence,
+  labSource,
+  savedBytes,
+} from './lab-run.ts';
 
 describe('auditAnswer', () => {
   const audit = makeAudit('bootup-time', { numericValue: 900, savingsBytes: 20 });
@@ -27,6 +35,19 @@ describe('a busy machine', () => {
   ])('with speed %s: %s', (benchmarkIndex, isBusy) => {
     expect(isMachineBusy({ benchmarkIndex })).toBe(isBusy);
     expect(labConfidence(makeLighthouse({ benchmarkIndex }))).toBe(isBusy ? 'possible' : 'likely');
+  });
+});
+
+describe('heavySavings', () => {
+  const kinds = [{ audit: 'unused-javascript', most: 100 }] as const;
+  const saving = (savingsBytes: number) =>
+    heavySavings(makeLighthouse({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);
+
+  it('tells what is worth it from what is not and from what is not known', () => {
+    expect(saving(100)?.map(({ audit }) => audit)).toEqual(['unused-javascript']);
+    expect(saving(99)).toEqual([]);
+    expect(heavySavings(makeLighthouse({ passedAudits: ['unused-javascript'] }), kinds)).toEqual([]);
+    expect(heavySavings(makeLighthouse(), kinds)).toBeNull();
   });
 });
 

@@ -23,6 +23,16 @@ export function savedBytes(answer: AuditAnswer): number {
   return typeof answer === 'string' ? 0 : (answer.savingsBytes ?? 0);
 }
 
+/** Kinds of waste with `most` bytes or more to save; null when there are none and one of the audits gave no answer. */
+export function heavySavings<K extends { audit: string; most: number }>(
+  lighthouse: LighthouseRuns,
+  kinds: readonly K[],
+): (K & { answer: AuditAnswer })[] | null {
+  const answers = kinds.map((kind) => ({ ...kind, answer: auditAnswer(lighthouse, kind.audit) }));
+  const heavy = answers.filter(({ answer, most }) => savedBytes(answer) >= most);
+  return heavy.length === 0 && answers.some(({ answer }) => answer === 'unanswered') ? null : heavy;
+}
+
 export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmarkIndex'>): boolean {
   return benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK;
 }

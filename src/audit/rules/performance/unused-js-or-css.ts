@@ -1,6 +1,6 @@
 import { kibibytes } from '#audit/reading/byte-size.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/reading/home-speed.ts';
-import { type AuditAnswer, auditAnswer, labSource, savedBytes } from '#audit/reading/lab-run.ts';
+import { type AuditAnswer, heavySavings, labSource, savedBytes } from '#audit/reading/lab-run.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
@@ -41,9 +41,9 @@ export default defineRule({
   peers: ['LH', 'SF', 'SB'],
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
-    const answers = KINDS.map((kind) => ({ ...kind, answer: auditAnswer(lighthouse, kind.audit) }));
-    const heavy = answers.filter(({ answer, most }) => savedBytes(answer) >= most);
-    if (heavy.length === 0) return answers.some(({ answer }) => answer === 'unanswered') ? NO_AUDIT : pass();
+    const heavy = heavySavings(lighthouse, KINDS);
+    if (heavy === null) return NO_AUDIT;
+    if (heavy.length === 0) return pass();
     return fail(
       heavy.flatMap(({ answer, what, most }) => [
         {
