@@ -94,3 +94,18 @@ describe('pages that no browser opened', () => {
     });
   });
 });
+
+describe('evidence about a pictured element', () => {
+  it('carries its picture, and no other evidence does', () => {
+    const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
+    const rule = defineRule({
+      ...{ ...META, scope: 'page', requires: ['page', 'render'] },
+      check: () => fail([at('#a'), at('#b'), at()]),
+    });
+    const shown = { key: '7-0', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
+    const tally = new PageTally(rule);
+    const render = makeRender({ pictures: [{ ...shown, selector: '#a' }] });
+    tally.add(judgedPage(makePage({ url: url('bad') }), {}, render));
+    expect(tally.finish().evidence.map(({ picture }) => picture)).toEqual([shown, undefined, undefined]);
+  });
+});

@@ -79,7 +79,7 @@ export class PageTally {
     }
     try {
       const verdict = this.#judge(judged);
-      this.#record(page, verdict);
+      this.#record(judged, verdict);
       // The sample speaks for the other pages of its template: only those that were really judged may.
       if (isMeant && verdict.outcome !== 'notMeasured') this.#sampled?.push(page.finalUrl);
     } catch (cause) {
@@ -94,11 +94,11 @@ export class PageTally {
     return this.#rule.judge(known) ?? notApplicable('The page could not be read');
   }
 
-  #record(page: AuditPage, verdict: PageVerdict): void {
+  #record({ page, known }: JudgedPage, verdict: PageVerdict): void {
     this.#counts[verdict.outcome] += 1;
     if (verdict.outcome === 'pass') return;
     if (verdict.outcome === 'notMeasured') this.#recordLack(verdict);
-    else if (verdict.outcome !== 'notApplicable') this.#recordFinding(page, verdict);
+    else if (verdict.outcome !== 'notApplicable') this.#recordFinding(page, verdict, known.render?.pictures ?? []);
     else this.#notApplicable.set(verdict.reason, (this.#notApplicable.get(verdict.reason) ?? 0) + 1);
   }
 
@@ -107,7 +107,7 @@ export class PageTally {
     this.#lacking.pages += 1;
   }
 
-  #recordFinding(page: AuditPage, finding: PageFinding): void {
+  #recordFinding(page: AuditPage, finding: PageFinding, pictures: SuccessfulRender['pictures']): void {
     const grade: Grade = {
       outcome: finding.outcome,
       severity: finding.severity ?? this.#rule.severity,
@@ -115,7 +115,7 @@ export class PageTally {
     };
     this.#grade = heavierGrade(this.#grade, grade);
     const room = Math.min(EVIDENCE_PER_PAGE, EVIDENCE_PER_ISSUE - this.#evidence.length);
-    this.#evidence.push(...finding.evidence.slice(0, room));
+    this.#evidence.push(...finding.evidence.slice(0, room).map((evidence) => withPicture(evidence, pictures)));
     this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`);
     const isDead = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;
@@ -178,4 +178,13 @@ export class PageTally {
       sentences.push(`Not measured on ${counted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
     return sentences.length === 0 ? null : sentences.join(' ');
   }
+}
+
+/** Evidence about an element that was pictured, with its picture. */
+function withPicture(evidence: Evidence, pictures: SuccessfulRender['pictures']): Evidence {
+  const { selector } = evidence;
+  const found = selector === undefined ? undefined : pictures.find((picture) => picture.selector === selector);
+  if (found === undefined) return evidence;
+  const { key, width, height, box } = found;
+  return { ...evidence, picture: { key, width, height, box } };
 }

@@ -7,7 +7,7 @@ import type { DnsFacts, HttpVersionFacts, TlsFacts } from './connection.ts';
 import type { CrawledPage, FetchErrorCode } from './crawl.ts';
 import type { FieldData, LighthouseRuns } from './lab-runs.ts';
 import type { PageFacts } from './page-facts.ts';
-import type { RenderSample, SuccessfulRender } from './rendered-page.ts';
+import type { ElementRef, LabTimings, RenderSample, SuccessfulRender } from './rendered-page.ts';
 import type { RobotsFacts } from './robots.ts';
 import type {
   CanonicalFacts,
@@ -176,6 +176,8 @@ export interface CoreVitals {
   tbtMs: VitalFigure | null;
   fcpMs: VitalFigure | null;
   speedIndexMs: VitalFigure | null;
+  /** The page as our own browser saw it, which tells where to look and is no figure of its own; null when it was not rendered. */
+  seen: { largest: ElementRef | null; shifts: LabTimings['cls']['shifts'] } | null;
 }
 
 export interface ArtifactMap {

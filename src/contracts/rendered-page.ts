@@ -207,6 +207,19 @@ export const interactionSchema = z.object({
   urlChanged: z.boolean(),
 });
 
+/**
+ * What a visitor saw at a faulty element: a strip of the screen around it. Sizes and `box`, the element's place in the strip, are CSS pixels;
+ * the strip is as wide as the screen, and `box` ends where the strip ends.
+ */
+export const elementPictureSchema = z.object({
+  /** Of the JPEG, among all pictures of the crawl file. */
+  key: z.string().regex(/^\d{1,15}-\d{1,3}$/),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  box: z.object({ x: ms, y: ms, width: ms, height: ms }),
+});
+export type ElementPicture = z.infer<typeof elementPictureSchema>;
+
 const renderedDetailSchema = z.object({
   /** Where the browser ended, without the fragment. */
   finalUrl: z.string(),
@@ -266,8 +279,8 @@ const renderedDetailSchema = z.object({
   secrets: z.array(z.object({ kind: z.string(), redacted: z.string(), url: z.string(), line: z.number().int() })),
   /** First-party requests that robots.txt closes to Googlebot, and the main words that are left without them; null when there are none. */
   withoutClosed: z.object({ urls: z.array(z.string()), mainWords: count }).nullable(),
-  /** Key in `screenshots` of the crawl file; null when none could be taken. */
-  screenshot: z.string().nullable(),
+  /** Of elements that checks are likely to name; of the first pages of a template only. */
+  pictures: z.array(elementPictureSchema.extend({ selector: z.string() })).default([]),
   truncations: z.array(z.string()),
 });
 export type RenderedDetail = z.infer<typeof renderedDetailSchema>;

@@ -1,5 +1,6 @@
 /** What a rule answers, and the evidence behind it. */
 import { z } from 'zod';
+import { elementPictureSchema } from './rendered-page.ts';
 
 export const severitySchema = z.enum(['critical', 'medium', 'low', 'advisory']);
 export const confidenceSchema = z.enum(['confirmed', 'likely', 'possible']);
@@ -21,6 +22,10 @@ export const evidenceSchema = z.object({
   expected: z.string(),
   where: z.string(),
   snippet: z.string().optional(),
+  /** Of an element of the document as a browser rendered it. */
+  selector: z.string().optional(),
+  /** What a visitor saw there, where a picture was taken. */
+  picture: elementPictureSchema.optional(),
   /** What to put there instead, ready to be copied: a title, a corrected tag, a line of robots.txt. Computed, never invented. */
   fix: z.string().optional(),
   /** What several findings share (the address a menu links to); left out, the place in the document tells. */

@@ -10,6 +10,7 @@ import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/an
 import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/artifact-retention.ts';
 import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
+import { createPictureService, type PictureService } from '#services/analyses/picture-service.ts';
 import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
 import type { Env } from './env.ts';
 import type { InstalledBrowser } from './installed-browser.ts';
@@ -29,6 +30,7 @@ export interface WireAnalysesOptions {
 /** Everything around analyses: what users ask for, what a worker runs, what recovery needs. */
 export function wireAnalyses(options: WireAnalysesOptions): {
   analyses: AnalysisService;
+  pictures: PictureService;
   runner: AnalysisRunner;
   recovery: RecoveryOptions;
   retention: ArtifactRetention;
@@ -75,5 +77,6 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     now,
     onError: (error, analysisId) => logger.error('raw documents could not be removed', { error, analysisId }),
   });
-  return { analyses, runner, recovery: { db, queue, endAnalysis, now }, retention };
+  const pictures = createPictureService({ db, store });
+  return { analyses, pictures, runner, recovery: { db, queue, endAnalysis, now }, retention };
 }

@@ -80,7 +80,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     onMailError: (error) => logger.error('mail was not accepted', { error }),
   });
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
-  const { analyses, runner, recovery, retention } = wireAnalyses({
+  const { analyses, pictures, runner, recovery, retention } = wireAnalyses({
     ...{ env, logger, db, queue, guard, browser, allowTargets, now },
   });
   const timers: NodeJS.Timeout[] = [];
@@ -117,6 +117,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     api: {
       accounts,
       analyses,
+      pictures,
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
       onError: (error, context) => logger.error('request failed', { error, ...context }),

@@ -68,7 +68,7 @@ export function makeRender({ raw, rendered, desktop, ...overrides }: RenderOverr
     dom: { elements: 120, maxDepth: 8, deepest: null, maxChildren: 12, widest: null },
     ...{ hiddenBlocks: [], clickTargets: [], brokenFragments: [], hashRoutes: [], headings1: [], tabStops: [] },
     interaction: { loaded: 200, tallViewport: 200, scrolled: 200, pressed: null, itemsAdded: 0, urlChanged: false },
-    ...{ libraries: [], secrets: [], withoutClosed: null, screenshot: null, truncations: [] },
+    ...{ libraries: [], secrets: [], withoutClosed: null, pictures: [], truncations: [] },
     ...overrides,
   };
 }

@@ -52,7 +52,7 @@ function marginOf(rendersPerTemplate: number): string {
 interface Metric {
   id: SpeedFigure['id'];
   title: string;
-  name: Exclude<keyof CoreVitals, 'url'>;
+  name: Exclude<keyof CoreVitals, 'url' | 'seen'>;
 }
 const METRICS: readonly Metric[] = [
   { id: 'lcp', title: 'Largest Contentful Paint', name: 'lcpMs' },

@@ -78,7 +78,7 @@ export function axeEvidence(
     const { found, expected, isDetailed = false } = told;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {
-      ...{ url, found: `${what}${alikeNote(alike, isCut)}`, expected, where: inRendering(element) },
+      ...{ url, found: `${what}${alikeNote(alike, isCut)}`, expected, ...inRendering(element) },
       ...{ snippet: element.snippet, cause: `${found}: ${componentName(element)}`, places: alike },
     };
   });

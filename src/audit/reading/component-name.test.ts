@@ -32,6 +32,6 @@ describe('words', () => {
   it('tells how many are alike, and where the first stands', () => {
     expect([alikeNote(1), alikeNote(3)]).toEqual(['', ' (and 2 more like it)']);
     expect([alikeNote(1, true), alikeNote(3, true)]).toEqual(['', ' (and at least 2 more like it)']);
-    expect(inRendering(ref('#menu'))).toBe('#menu, as rendered');
+    expect(inRendering(ref('#menu'))).toEqual({ where: '#menu, as rendered', selector: '#menu' });
   });
 });

@@ -1,4 +1,5 @@
 import type { ElementRef } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
 
 const MAX_CLASSES = 5;
 const MAX_STEPS = 4;
@@ -45,7 +46,7 @@ export function alikeNote(count: number, isCut = false): string {
   return count > 1 ? ` (and ${isCut ? 'at least ' : ''}${count - 1} more like it)` : '';
 }
 
-/** Where an element stands in the document as a browser rendered it. */
-export function inRendering({ selector }: ElementRef): string {
-  return `${selector}, as rendered`;
+/** Where an element stands in the document as a browser rendered it, for its evidence. */
+export function inRendering({ selector }: ElementRef): Required<Pick<Evidence, 'where' | 'selector'>> {
+  return { where: `${selector}, as rendered`, selector };
 }

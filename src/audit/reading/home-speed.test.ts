@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_AUDIT, NOT_HOME, noFigure } from './home-speed.ts';
+import { noVitals } from '#test/helpers/core-vitals.ts';
+import { largestEvidence, moverEvidence, NO_AUDIT, NOT_HOME, noFigure } from './home-speed.ts';
 
 it('tells other pages, where speed is not judged, from a home page without a figure', () => {
   expect(NOT_HOME.outcome).toBe('notApplicable');
@@ -11,4 +12,27 @@ it('names the figure that is missing', () => {
     ...{ outcome: 'notMeasured', reason: 'No source gave the Speed Index of the home page' },
     step: 'Analyze the site again',
   });
+});
+
+const element = (selector: string) => ({ selector, snippet: `<p id="${selector}">` });
+const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, elements: selectors.map(element) });
+
+it('names what moved most, first thing of each shift, the largest first', () => {
+  const shifts = [shift(0.02, '#a'), shift(0.3, '#b', '#c'), shift(0.005, '#d'), shift(0.2), shift(0.1, '#e')];
+  const evidence = moverEvidence({ ...noVitals, seen: { largest: null, shifts } });
+  expect(evidence.map(({ selector }) => selector)).toEqual(['#b', '#e', '#a']);
+  expect(evidence[0]).toEqual({
+    ...{ url: noVitals.url, where: '#b, as rendered', selector: '#b', snippet: '<p id="#b">' },
+    found: 'moved 812 ms after the start in our own rendering, a shift of 0.30',
+    expected: 'its place kept free from the start',
+  });
+});
+
+it('names the largest element', () => {
+  const seen = { largest: element('#hero'), shifts: [] };
+  expect(largestEvidence({ ...noVitals, seen })).toMatchObject([{ selector: '#hero', where: '#hero, as rendered' }]);
+});
+
+it('names nothing that our browser did not see', () => {
+  expect([...moverEvidence(noVitals), ...largestEvidence(noVitals)]).toEqual([]);
 });

@@ -100,6 +100,13 @@ export const RENDER_STEP_LIMITS = {
   snapshotTimeoutMs: 5_000,
   screenshotTimeoutMs: 5_000,
   screenshotQuality: 70,
+  /** Pictures of elements on one page: all together, and each. */
+  picturesTimeoutMs: 4_000,
+  maxPictures: 8,
+  /** CSS pixels. */
+  pictureMargin: 56,
+  maxPictureHeight: 480,
+  picturePauseMs: 60,
   /** No request for so long counts as a quiet network. */
   quietMs: 500,
   /** While the site's own requests are open, the quiet is waited for until so long after the start of the navigation. */

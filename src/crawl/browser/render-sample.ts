@@ -5,7 +5,7 @@ import { readRender, writeRender } from '../store/renders.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { createFactsReader, type FactsReader } from './render/facts-reader.ts';
-import { renderPage } from './render/render-page.ts';
+import { type RenderRequest, renderPage } from './render/render-page.ts';
 import type { PlannedPage } from './sample/plan-sample.ts';
 import { isSettled, PAGES_TO_SETTLE } from './sample/settled-page.ts';
 
@@ -29,7 +29,11 @@ interface TemplateState {
   settled: number;
   leftOut: number;
   hasDesktop: boolean;
+  pictured: number;
 }
+
+/** What the pages of one template have in common is shown on the first of them. */
+const PICTURED_PER_TEMPLATE = 2;
 
 /**
  * Renders the planned pages in their order and keeps each in the crawl file as it is done; pages that the file holds already are
@@ -98,7 +102,7 @@ class SampleWork {
   #stateOf({ url, template }: PlannedPage): TemplateState {
     const known = this.#templates.get(template);
     if (known !== undefined) return known;
-    const state = { firstUrl: url, rendered: 0, settled: 0, leftOut: 0, hasDesktop: false };
+    const state = { firstUrl: url, rendered: 0, settled: 0, leftOut: 0, hasDesktop: false, pictured: 0 };
     this.#templates.set(template, state);
     return state;
   }
@@ -106,24 +110,25 @@ class SampleWork {
   async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
     const { signal, onPage, pages } = this.#options;
     onPage(page.url, this.#rendered + this.#failures.length + this.#leftOut, pages.length);
-    const withDesktop = !state.hasDesktop;
+    const extras = { withDesktop: !state.hasDesktop, withPictures: state.pictured < PICTURED_PER_TEMPLATE };
     state.hasDesktop = true;
+    state.pictured += 1;
     // A browser that went down with another page is no fault of this one: once more in the next.
-    const first = await this.#attempt(page, withDesktop);
-    const outcome = isLost(first?.page) && !signal.aborted ? await this.#attempt(page, withDesktop) : first;
+    const first = await this.#attempt(page, extras);
+    const outcome = isLost(first?.page) && !signal.aborted ? await this.#attempt(page, extras) : first;
     if (outcome === null || signal.aborted) return null;
-    writeRender(this.#file, outcome.page, outcome.screenshot);
+    writeRender(this.#file, outcome);
     return outcome.page;
   }
 
-  async #attempt({ url, template }: PlannedPage, withDesktop: boolean) {
+  async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withPictures'>) {
     const { session, isClosedToGooglebot, userAgent, signal } = this.#options;
     const running = await session.browser();
     if (running === null) {
       this.#cutBy = 'The browser was lost several times';
       return null;
     }
-    const request = { url, template, device: 'phone', withDesktop, isClosedToGooglebot, userAgent, signal } as const;
+    const request = { url, template, device: 'phone', ...extras, isClosedToGooglebot, userAgent, signal } as const;
     try {
       const outcome = await renderPage(running, { ...request, proxy: session.proxy, reader: this.#reader });
       session.pageEnded(running, outcome.isBrowserSpent);

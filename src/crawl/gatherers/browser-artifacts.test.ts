@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldData, LighthouseMetrics, LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { RenderedPage } from '#contracts/rendered-page.ts';
 import type { CrawlFile } from '#crawl/store/crawl-file.ts';
-import { listRenders, readScreenshot, writeRender } from '#crawl/store/renders.ts';
+import { listRenders, readPicture, readRender, readScreenshot, writeRender } from '#crawl/store/renders.ts';
 import { writeArtifact } from '#crawl/store/stored-values.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
 import { artifactOf } from '#test/helpers/site-server.ts';
@@ -36,24 +37,44 @@ const field = (rest: Partial<FieldData> = {}): FieldData => ({
   ...rest,
 });
 
+const kept = (page: RenderedPage) => ({ page, screenshot: null, pictures: [] });
+
+function readRendered(file: CrawlFile) {
+  const page = readRender(file, `${HOME}a`);
+  if (page?.state !== 'rendered') throw new Error('Not rendered');
+  return page;
+}
+
 describe('renderings', () => {
   it('come page by page, those that failed not at all', async () => {
     const shot = new Uint8Array([255, 216, 1]);
+    const strip = { selector: '#a', width: 412, height: 126, box: { x: 0, y: 56, width: 14, height: 14 } };
+    const jpeg = new Uint8Array([255, 216, 2]);
     const write = (file: CrawlFile) => {
-      writeRender(file, makeRender({ url: `${HOME}a`, status: 203 }), null);
-      writeRender(file, makeRender({ url: `${HOME}a` }), shot);
+      const pictures = [
+        { ...strip, jpeg: shot },
+        { ...strip, jpeg: shot },
+      ];
+      writeRender(file, { page: makeRender({ url: `${HOME}a`, status: 203 }), screenshot: null, pictures });
+      const page = makeRender({ url: `${HOME}a` });
+      writeRender(file, { page, screenshot: shot, pictures: [{ ...strip, jpeg }] });
       const failed = { state: 'failed', url: `${HOME}b`, template: 't', reason: 'timeout', status: null } as const;
-      writeRender(file, { ...failed, detail: 'x' }, null);
+      writeRender(file, kept({ ...failed, detail: 'x' }));
       expect(listRenders(file)).toEqual([
         { url: `${HOME}a`, state: 'rendered' },
         { url: `${HOME}b`, state: 'failed' },
       ]);
       expect(readScreenshot(file, `${HOME}a`)).toEqual(shot);
       expect(readScreenshot(file, HOME)).toBeNull();
-      expect(() => writeRender(file, makeRender({ url: 'https://example.com/unknown' }), null)).toThrow('/unknown');
+      const [known] = readRendered(file).pictures;
+      expect(known).toEqual({ key: expect.stringMatching(/^\d+-0$/), ...strip });
+      const key = known?.key ?? '';
+      expect(readPicture(file, key)).toEqual(jpeg);
+      for (const other of [key.replace('-0', '-1'), '', 'a-b', `${key}-0`]) expect(readPicture(file, other)).toBeNull();
+      expect(() => writeRender(file, kept(makeRender({ url: 'https://example.com/unknown' })))).toThrow('/unknown');
     };
     await withSite(write, (artifacts) => {
-      expect(artifacts.renderOf(`${HOME}a`)).toEqual(makeRender({ url: `${HOME}a` }));
+      expect(artifacts.renderOf(`${HOME}a`)).toMatchObject({ url: `${HOME}a`, status: 200 });
       expect(artifacts.renderOf(`${HOME}b`)).toBeNull();
       expect(artifacts.renderOf(HOME)).toBeNull();
     });
@@ -95,11 +116,12 @@ describe('core vitals', () => {
   it('take nothing but layout shift from our own rendering', async () => {
     const timings = makeTimings({ cls: { value: 0.3, withScroll: 0.4, shifts: [] } });
     await withSite(
-      (file) => writeRender(file, makeRender({ url: HOME, timings }), null),
+      (file) => writeRender(file, kept(makeRender({ url: HOME, timings }))),
       (artifacts) => {
-        const { cls, lcpMs, tbtMs, fcpMs } = artifactOf(artifacts, 'coreVitals');
+        const { cls, lcpMs, tbtMs, fcpMs, seen } = artifactOf(artifacts, 'coreVitals');
         expect(cls).toMatchObject({ value: 0.3, source: 'rendering' });
         expect([lcpMs, tbtMs, fcpMs]).toEqual([null, null, null]);
+        expect(seen?.shifts).toEqual([]);
       },
     );
   });

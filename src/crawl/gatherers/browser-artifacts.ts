@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CoreVitals, Gathered, Missing, VitalFigure } from '#contracts/artifacts.ts';
 import { type FieldData, fieldDataSchema, type LighthouseRuns, lighthouseRunsSchema } from '#contracts/lab-runs.ts';
-import { type RenderSample, renderSampleSchema } from '#contracts/rendered-page.ts';
+import { type LabTimings, type RenderSample, renderSampleSchema } from '#contracts/rendered-page.ts';
 import { BROWSER_ARTIFACTS, missingName } from '../store/browser-results.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { readRender } from '../store/renders.ts';
@@ -46,18 +46,18 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
     field: field.measured ? [...field.value].sort(byNearness) : [],
     lighthouse: lighthouse.measured ? lighthouse.value : null,
   };
-  const vitals: CoreVitals = {
-    url: homeUrl,
+  const timings = timingsOf(file, homeUrl);
+  const figures = {
     lcpMs: figure(sources, 'lcpMs'),
     inpMs: fieldFigure(sources, 'inpMs'),
-    cls: figure(sources, 'cls') ?? renderedShift(file, homeUrl),
+    cls: figure(sources, 'cls') ?? renderedShift(timings),
     tbtMs: lighthouseFigure(sources, 'tbtMs'),
     fcpMs: figure(sources, 'fcpMs'),
     speedIndexMs: lighthouseFigure(sources, 'speedIndexMs'),
   };
-  const { url, ...figures } = vitals;
-  if (Object.values(figures).some((known) => known !== null)) return measured(vitals);
-  return whyNothing(lighthouse);
+  if (Object.values(figures).every((known) => known === null)) return whyNothing(lighthouse);
+  const seen = timings && { largest: timings.lcp?.element ?? null, shifts: timings.cls.shifts };
+  return measured({ url: homeUrl, ...figures, seen });
 };
 
 function whyNothing(lighthouse: Gathered<LighthouseRuns>): Gathered<CoreVitals> {
@@ -109,10 +109,14 @@ function spreadOf(values: readonly number[]): VitalFigure['spread'] {
   return values.length < 2 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
 }
 
-function renderedShift(file: CrawlFile, homeUrl: string): VitalFigure | null {
+function timingsOf(file: CrawlFile, homeUrl: string): LabTimings | null {
   const page = readRender(file, homeUrl);
-  if (page?.state !== 'rendered') return null;
-  const { label, cls } = page.timings;
+  return page?.state === 'rendered' ? page.timings : null;
+}
+
+function renderedShift(timings: LabTimings | null): VitalFigure | null {
+  if (timings === null) return null;
+  const { label, cls } = timings;
   return { value: cls.value, source: 'rendering', label: `${label}, one rendering at phone size`, ...ONE_VALUE };
 }
 

@@ -1,5 +1,5 @@
 /** Raise with every change of the tables below; a file of another version cannot be resumed or read. */
-export const CRAWL_SCHEMA_VERSION = 6;
+export const CRAWL_SCHEMA_VERSION = 7;
 
 /**
  * Tables of a crawl file.
@@ -88,6 +88,13 @@ CREATE TABLE renders (
   state TEXT NOT NULL CHECK (state IN ('rendered', 'failed')),
   content BLOB NOT NULL,
   screenshot BLOB
+) STRICT;
+
+CREATE TABLE pictures (
+  url_id INTEGER NOT NULL REFERENCES urls (id),
+  number INTEGER NOT NULL,
+  jpeg BLOB NOT NULL,
+  PRIMARY KEY (url_id, number)
 ) STRICT;
 
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

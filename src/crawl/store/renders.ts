@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { type RenderedPage, renderedPageSchema } from '#contracts/rendered-page.ts';
+import { type RenderedPage, renderedPageSchema, type SuccessfulRender } from '#contracts/rendered-page.ts';
 import { storableJson } from '#lib/storable-text.ts';
 import type { CrawlFile } from './crawl-file.ts';
 
@@ -10,17 +10,41 @@ const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 const idRow = z.object({ id: z.number().int() });
 const contentRow = z.object({ content: z.instanceof(Uint8Array) });
+const pictureRow = z.object({ jpeg: z.instanceof(Uint8Array) });
 const screenshotRow = z.object({ screenshot: z.instanceof(Uint8Array).nullable() });
 const urlRow = z.object({ url: z.string(), state: z.enum(['rendered', 'failed']) });
 
-/** Keeps a rendering of a page of the crawl, in place of an earlier one. `screenshot`: JPEG. Throws when the crawl does not know its address. */
-export function writeRender(file: CrawlFile, page: RenderedPage, screenshot: Uint8Array | null): void {
+/** A rendering with its pictures, as JPEG; `screenshot` shows the first screen. */
+export interface RenderToKeep {
+  page: RenderedPage;
+  screenshot: Uint8Array | null;
+  pictures: readonly (Omit<SuccessfulRender['pictures'][number], 'key'> & { jpeg: Uint8Array })[];
+}
+
+/** Keeps a rendering of a page of the crawl, in place of an earlier one. Throws when the crawl does not know its address. */
+export function writeRender(file: CrawlFile, { page, screenshot, pictures }: RenderToKeep): void {
   const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url: page.url });
   if (known === null) throw new Error(`The crawl does not know ${page.url}`);
-  const content = zstdCompressSync(Buffer.from(storableJson(page)), OPTIONS);
+  const { id } = known;
+  const keyed = pictures.map(({ jpeg: _, ...picture }, number) => ({ key: `${id}-${number}`, ...picture }));
+  const kept = page.state === 'rendered' ? { ...page, pictures: keyed } : page;
+  const content = zstdCompressSync(Buffer.from(storableJson(kept)), OPTIONS);
   const sql = `INSERT INTO renders (url_id, state, content, screenshot) VALUES (:id, :state, :content, :screenshot)
     ON CONFLICT DO UPDATE SET state = excluded.state, content = excluded.content, screenshot = excluded.screenshot`;
-  file.write(() => file.run(sql, { id: known.id, state: page.state, content, screenshot }));
+  file.write(() => {
+    file.run(sql, { id, state: page.state, content, screenshot });
+    file.run('DELETE FROM pictures WHERE url_id = :id', { id });
+    for (const [number, { jpeg }] of pictures.entries())
+      file.run('INSERT INTO pictures (url_id, number, jpeg) VALUES (:id, :number, :jpeg)', { id, number, jpeg });
+  });
+}
+
+/** JPEG of an element, by the key that its evidence names; null when the file has none. */
+export function readPicture(file: CrawlFile, key: string): Uint8Array | null {
+  const [, id, number] = /^(\d{1,15})-(\d{1,3})$/.exec(key) ?? [];
+  if (id === undefined || number === undefined) return null;
+  const sql = 'SELECT jpeg FROM pictures WHERE url_id = :id AND number = :number';
+  return file.get(pictureRow, sql, { id: Number(id), number: Number(number) })?.jpeg ?? null;
 }
 
 /** Null when the page was not rendered. */

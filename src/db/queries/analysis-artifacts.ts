@@ -32,6 +32,15 @@ export async function findFormerArtifact(db: Db, search: FormerSearch): Promise<
   return row?.artifactKey ?? null;
 }
 
+/** Key of the crawl file of the user's own analysis; null when there is no such analysis, or no file. */
+export async function findOwnArtifact(db: Db, userId: string, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(and(eq(analyses.id, id), eq(analyses.userId, userId)));
+  return row?.artifactKey ?? null;
+}
+
 export interface StoredCrawl {
   id: string;
   artifactKey: string;

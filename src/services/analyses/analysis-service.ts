@@ -12,6 +12,7 @@ import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
 import type { Queue } from '#db/queue.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
+import { isAnalysisId } from './analysis-id.ts';
 import { analysisView, progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { readScope } from './read-scope.ts';
@@ -54,14 +55,13 @@ export interface AnalysisServiceOptions {
   onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const limitsOf = (user: User): PlanLimits => (user.isPremium ? PREMIUM_LIMITS : FREE_LIMITS);
 
 export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
   const { db, queue, guard, now } = options;
 
   async function ownRow(user: User, id: string) {
-    const row = UUID.test(id) ? await findAnalysisRow(db, id) : null;
+    const row = isAnalysisId(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
   }

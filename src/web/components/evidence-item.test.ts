@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleEvidence } from '../report/sample-report.fixture.ts';
 import { EvidenceItem, evidenceText } from './evidence-item.tsx';
 
@@ -42,4 +42,20 @@ it('copies as plain text', () => {
     'Page: https://example.com/\nFound: nothing\nExpected: y\nWhere: head\nExcerpt: <p>',
   );
   expect(evidenceText(sampleEvidence({ fix: '<b>' }))).toMatch(/\nPut instead: <b>$/);
+});
+
+describe('a picture', () => {
+  const picture = { key: '7-0', width: 400, height: 100, box: { x: 103, y: 43, width: 194, height: 14 } };
+  const html = (picturesPath: string | null) =>
+    renderToStaticMarkup(createElement(EvidenceItem, { evidence: sampleEvidence({ picture }), picturesPath }));
+
+  it('keeps its room and frames the element, whatever size it is drawn at', () => {
+    const shown = html('/pictures/');
+    expect(shown).toContain('src="/pictures/7-0" width="400" height="100"');
+    expect(shown).toContain('left:25%;top:40%;width:50%;height:20%');
+  });
+
+  it('is left out where there is nowhere to take it from', () => {
+    expect(html(null)).not.toContain('<img');
+  });
 });

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { AddressText } from './address-text.tsx';
+import { EvidencePicture } from './evidence-picture.tsx';
 import { CopyButton } from './ui/copy-button.tsx';
 
 export interface EvidenceItemProps {
   evidence: Evidence;
   /** Without it the item carries no buttons, for pages that ship no framework code. */
   isCopyable?: boolean;
+  /** Address that pictures lie under, with a slash at its end; without it none are shown. */
+  picturesPath?: string | null;
 }
 
 /** The evidence as plain text, for tickets and messages. */
@@ -23,7 +26,7 @@ export function evidenceText(evidence: Evidence): string {
 }
 
 /** One thing a user can check: the page, what was found, what was expected, where. The same everywhere. */
-export function EvidenceItem({ evidence, isCopyable = true }: EvidenceItemProps) {
+export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null }: EvidenceItemProps) {
   return (
     <div className="overflow-hidden rounded-8 border bg-surface text-14">
       <div className="flex min-h-9 items-center gap-2 border-b bg-raised px-3 text-ink-2">
@@ -32,6 +35,9 @@ export function EvidenceItem({ evidence, isCopyable = true }: EvidenceItemProps)
         </span>
         {isCopyable && <CopyButton text={evidence.url} label={`Copy address ${evidence.url}`} />}
       </div>
+      {evidence.picture && picturesPath !== null && (
+        <EvidencePicture picture={evidence.picture} src={`${picturesPath}${evidence.picture.key}`} />
+      )}
       <dl className="divide-y">
         <Row term="Found">
           {evidence.found === null ? (

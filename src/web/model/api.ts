@@ -87,3 +87,8 @@ export const api = {
 export function progressStreamPath(id: string): string {
   return `${analysisPath(id)}/events`;
 }
+
+/** Under which the pictures of its evidence lie, each by its key. */
+export function picturesPathOf(id: string): string {
+  return `${analysisPath(id)}/pictures/`;
+}

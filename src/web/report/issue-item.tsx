@@ -17,10 +17,12 @@ export interface IssueItemProps {
   issue: SeoIssue;
   isOpen: boolean;
   onToggle: () => void;
+  /** See `EvidenceItem`. */
+  picturesPath?: string | null;
 }
 
 /** One issue as a row that opens in place. */
-export function IssueItem({ issue, isOpen, onToggle }: IssueItemProps) {
+export function IssueItem({ issue, isOpen, onToggle, picturesPath = null }: IssueItemProps) {
   const anchor = issueAnchor(issue.ruleId);
   return (
     <li id={anchor} className="scroll-mt-20 border-b">
@@ -58,7 +60,7 @@ export function IssueItem({ issue, isOpen, onToggle }: IssueItemProps) {
         </button>
       </h3>
       <div id={`${anchor}-detail`} hidden={!isOpen}>
-        {isOpen && <IssueDetail issue={issue} />}
+        {isOpen && <IssueDetail issue={issue} picturesPath={picturesPath} />}
       </div>
     </li>
   );
@@ -87,7 +89,9 @@ function Gains({ issue }: { issue: SeoIssue }) {
   );
 }
 
-function IssueDetail({ issue }: { issue: SeoIssue }) {
+type DetailProps = Required<Pick<IssueItemProps, 'issue' | 'picturesPath'>>;
+
+function IssueDetail({ issue, picturesPath }: DetailProps) {
   return (
     <div className="settle grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-2 pb-8 sm:pl-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="space-y-4 text-14 text-ink-2">
@@ -104,7 +108,7 @@ function IssueDetail({ issue }: { issue: SeoIssue }) {
           <code className="font-mono">{issue.ruleId}</code>
         </p>
       </div>
-      <EvidenceList issue={issue} />
+      <EvidenceList issue={issue} picturesPath={picturesPath} />
     </div>
   );
 }
@@ -142,7 +146,7 @@ function Sources({ sources }: Pick<SeoIssue, 'sources'>) {
   );
 }
 
-function EvidenceList({ issue }: { issue: SeoIssue }) {
+function EvidenceList({ issue, picturesPath }: DetailProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? issue.evidence : issue.evidence.slice(0, FIRST_EVIDENCE);
   const hidden = issue.evidence.length - shown.length;
@@ -158,7 +162,11 @@ function EvidenceList({ issue }: { issue: SeoIssue }) {
         )}
       </h4>
       {shown.map((evidence) => (
-        <EvidenceItem key={`${evidence.url} ${evidence.where} ${evidence.found}`} evidence={evidence} />
+        <EvidenceItem
+          key={`${evidence.url} ${evidence.where} ${evidence.found}`}
+          evidence={evidence}
+          picturesPath={picturesPath}
+        />
       ))}
       {hidden > 0 && (
         <Button look="secondary" size="small" onClick={() => setWhole(true)}>

@@ -7,7 +7,7 @@ import { IssuesSection, orderIssues } from './issues-section.tsx';
 import { sampleIssue } from './sample-report.fixture.ts';
 
 const render = (issues: SeoIssue[]) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(IssuesSection, { issues })));
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(IssuesSection, { issues, picturesPath: null })));
 
 it('orders by priority, then by gain', () => {
   const issues = [

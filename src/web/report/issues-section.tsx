@@ -39,8 +39,14 @@ function useOpenIssues(showAll: () => void) {
   return { open, toggle };
 }
 
+export interface IssuesSectionProps {
+  issues: readonly SeoIssue[];
+  /** See `EvidenceItem`. */
+  picturesPath: string | null;
+}
+
 /** Every issue by priority; each opens in place to its evidence, why and how to fix. */
-export function IssuesSection({ issues }: { issues: readonly SeoIssue[] }) {
+export function IssuesSection({ issues, picturesPath }: IssuesSectionProps) {
   const [filter, setFilter] = useState<PriorityFilter>('all');
   const { open, toggle } = useOpenIssues(() => setFilter('all'));
   const ordered = orderIssues(issues);
@@ -66,6 +72,7 @@ export function IssuesSection({ issues }: { issues: readonly SeoIssue[] }) {
               issue={issue}
               isOpen={open.has(issue.ruleId)}
               onToggle={() => toggle(issue.ruleId)}
+              picturesPath={picturesPath}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { picturesPathOf } from '../model/api.ts';
 import { AgentsSection } from './agents-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { IssuesSection } from './issues-section.tsx';
@@ -25,7 +26,7 @@ export function ReportPage({ report, isFocused }: ReportPageProps) {
         <SnapshotSection report={report} isFocused={isFocused} />
         <PlanSection report={report} />
         <CategoriesSection categories={report.categories} aiCategories={report.aiCategories} />
-        <IssuesSection issues={report.seoIssues} />
+        <IssuesSection issues={report.seoIssues} picturesPath={picturesPathOf(report.id)} />
         <SpeedSection speed={report.speed} />
         <RenderingSection rendering={report.rendering} />
         <AgentsSection views={report.agentViews} />

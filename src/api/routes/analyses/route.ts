@@ -30,7 +30,7 @@ const START_ERRORS = {
 };
 
 /** `POST /api/analyze` and everything under `/api/analyses`. */
-export function analysisRoutes({ accounts, analyses, onError }: ApiServices) {
+export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
 
@@ -85,6 +85,22 @@ export function analysisRoutes({ accounts, analyses, onError }: ApiServices) {
         () => analyses.progress(user, id),
         (error) => onError(error, { path: context.req.path, method: 'GET', requestId }),
       );
+    },
+  );
+  routes.get(
+    '/analyses/:id/pictures/:key',
+    describeCall({
+      summary: 'JPEG of an element that evidence names by this key',
+      tag: TAG,
+      errors: { 401: 'Not signed in', 404: 'Not found' },
+    }),
+    signedIn,
+    async (context) => {
+      const { id, key } = context.req.param();
+      const jpeg = await pictures.read(context.get('user'), id, key);
+      // What was pictured never changes; it belongs to one user.
+      context.header('Cache-Control', 'private, max-age=31536000, immutable');
+      return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
     },
   );
   for (const wish of ['cancel', 'pause', 'resume'] as const) {

@@ -78,7 +78,7 @@ function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
   const found = 'text that hardly stands out from its background or shadow';
   const others = unread.slice(0, 1).map((element) => ({
     ...{ url, found: `${found}${alikeNote(unread.length, isCut)}`, expected: 'at least 4.5:1, or 3:1 for large text' },
-    ...{ where: inRendering(element), snippet: element.snippet, places: unread.length },
+    ...{ ...inRendering(element), snippet: element.snippet, places: unread.length },
   }));
   return [...pieces, ...others].slice(0, MAX_EVIDENCE);
 }
@@ -94,7 +94,7 @@ function pieceOf(url: string, pale: PaleText, { cause, alike, isCut }: Alike): E
   const { element, ratio, expected, text, background, size } = pale;
   return {
     ...{ url, found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike, isCut)}`, expected: `at least ${expected}:1` },
-    ...{ where: inRendering(element), snippet: element.snippet, cause, places: alike },
+    ...{ ...inRendering(element), snippet: element.snippet, cause, places: alike },
     fix: `color: ${readableColour(text, background, expected)}`,
   };
 }

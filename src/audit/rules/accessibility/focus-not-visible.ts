@@ -44,7 +44,7 @@ export default defineRule({
       .slice(0, MAX_EVIDENCE)
       .map((group) => ({
         ...{ url: page.url, found: `nothing changes when it gets the focus${alikeNote(group.length)}` },
-        ...{ expected: 'an outline or another change that can be seen', where: inRendering(group[0].element) },
+        ...{ expected: 'an outline or another change that can be seen', ...inRendering(group[0].element) },
         ...{ snippet: group[0].element.snippet, cause: `no visible focus: ${componentName(group[0].element)}` },
         ...{ fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }', places: group.length },
       }));

@@ -52,7 +52,7 @@ export default defineRule({
       url: page.url,
       found: `${counted(words, 'word')} and ${counted(links, 'link')} hidden by ${HOW[how]}`,
       expected: 'text that can be seen, or a control that shows it',
-      where: inRendering(element),
+      ...inRendering(element),
       snippet: text,
       cause: `${componentName(element)} hidden by ${HOW[how]}`,
     }));

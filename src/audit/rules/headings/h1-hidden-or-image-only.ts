@@ -44,7 +44,7 @@ export default defineRule({
         url: page.url,
         found: isHidden ? `"${text}", hidden` : `"${text}", the alt text of a picture`,
         expected: 'one <h1> with visible text',
-        where: inRendering(element),
+        ...inRendering(element),
         fix: `<h1>${escapeHtml(text)}</h1>`,
       })),
     );

@@ -61,7 +61,7 @@ export default defineRule({
         url: page.url,
         found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${kibibytes(savedBytes)} too many: ${image.url}`,
         expected: `about ${fittingSize(image, render.viewport.scale)} pixels on this phone`,
-        ...{ where: inRendering(image.element), snippet: image.element.snippet, cause: image.url },
+        ...{ ...inRendering(image.element), snippet: image.element.snippet, cause: image.url },
       })),
     );
   },

@@ -74,7 +74,7 @@ function pieceOf(url: string, { element, top, transferBytes, url: file }: Render
   return {
     url,
     found: `${kibibytes(transferBytes ?? 0)} at once, ${Math.round(top)} pixels down the page: ${file}`,
-    ...{ expected: 'loading="lazy"', where: inRendering(element), snippet },
+    ...{ expected: 'loading="lazy"', ...inRendering(element), snippet },
     fix: isSilent ? withAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
     cause: `image far down without loading="lazy": ${componentName(element)}`,
   };

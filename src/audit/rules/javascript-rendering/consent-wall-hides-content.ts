@@ -48,6 +48,7 @@ export default defineRule({
         found: `${wordsBefore} words of main text before consent, ${wordsAfter} after it, under a layer over ${Math.round(coverage * 100)}% of the screen`,
         expected: 'the main text in the document before consent',
         where: element.selector,
+        selector: element.selector,
         snippet: element.snippet,
         cause: `consent layer ${element.selector}`,
       },

@@ -43,7 +43,7 @@ export default defineRule({
         url: page.url,
         found: href,
         expected: `an element with id="${hashOf(href).slice(1)}"`,
-        where: inRendering(element),
+        ...inRendering(element),
         snippet: element.snippet,
         cause: `link to ${hashOf(href)}`,
       })),

@@ -58,7 +58,7 @@ export default defineRule({
       url: page.url,
       found: `${KINDS[target.kind]} leads to ${url}${alikeNote(count)}`,
       expected: 'an <a> element with an href attribute',
-      where: inRendering(target.element),
+      ...inRendering(target.element),
       snippet: target.element.snippet,
       fix: `<a ${hrefAttribute(url)}>${escapeHtml(target.text)}</a>`,
       cause: `${componentName(target.element)} leads to ${url}`,

@@ -53,7 +53,7 @@ function evidenceOf(url: string, { scrollWidth, innerWidth, overflowing }: Layou
     .map(([{ element, right }, ...rest]) => ({
       // Beyond the left edge on pages that are written from right to left.
       found: `an element that sticks out by ${Math.round(right - innerWidth)} pixels${alikeNote(rest.length + 1)}`,
-      ...{ url, expected: `nothing beyond the ${innerWidth} pixels of the screen`, where: inRendering(element) },
+      ...{ url, expected: `nothing beyond the ${innerWidth} pixels of the screen`, ...inRendering(element) },
       ...{ snippet: element.snippet, cause: `wider than the screen: ${componentName(element)}` },
       places: rest.length + 1,
     }));

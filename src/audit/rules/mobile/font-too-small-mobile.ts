@@ -60,7 +60,7 @@ function pieceOf(url: string, group: Group, percent: number): Evidence {
   const note = `${lettersOf(group)} letters at ${px} pixels${alikeNote(group.length)}`;
   return {
     ...{ url, found: `${note}; ${percent}% of the text is below 12 pixels`, expected: EXPECTED },
-    ...{ where: inRendering(element), snippet: element.snippet },
+    ...{ ...inRendering(element), snippet: element.snippet },
     ...{ cause: `small text: ${componentName(element)}`, places: group.length },
   };
 }

@@ -41,7 +41,7 @@ export default defineRule({
       {
         url: page.url,
         found: `${what} over ${Math.round(coverage * 100)}% of the screen: "${text.slice(0, MAX_QUOTE)}"`,
-        ...{ expected: 'the content of the page, with a banner at most', where: inRendering(element) },
+        ...{ expected: 'the content of the page, with a banner at most', ...inRendering(element) },
         ...{ snippet: element.snippet, cause: `${what} over the page: ${componentName(element)}` },
       },
     ];

@@ -50,7 +50,7 @@ function pieceOf(url: string, [{ element, width, height }, ...rest]: [SmallTarge
   const alike = rest.length + 1;
   return {
     ...{ url, found: `${width} x ${height} pixels, close to another target${alikeNote(alike)}` },
-    ...{ expected: '24 x 24 pixels, or room around it', where: inRendering(element), snippet: element.snippet },
+    ...{ expected: '24 x 24 pixels, or room around it', ...inRendering(element), snippet: element.snippet },
     ...{ cause: `small target: ${componentName(element)}`, places: alike },
   };
 }

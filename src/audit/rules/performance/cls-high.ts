@@ -1,4 +1,4 @@
-import { NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
+import { moverEvidence, NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
 import { vitalNumber } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
@@ -28,12 +28,12 @@ export default defineRule({
   sources: ['https://web.dev/articles/cls'],
   checked: '2026-11-20',
   peers: ['LH', 'CC', 'UL'],
-  check({ page, coreVitals: { url, cls } }) {
+  check({ page, coreVitals }) {
+    const { url, cls } = coreVitals;
     if (url !== page.url) return NOT_HOME;
     if (cls === null) return noFigure('the Cumulative Layout Shift');
     if (cls.value <= GOOD) return pass();
-    return fail([{ url: page.url, found: vitalNumber(cls), expected: `at most ${GOOD}`, where: cls.label }], {
-      severity: cls.value > POOR ? 'critical' : 'medium',
-    });
+    const figure = { url, found: vitalNumber(cls), expected: `at most ${GOOD}`, where: cls.label };
+    return fail([figure, ...moverEvidence(coreVitals)], { severity: cls.value > POOR ? 'critical' : 'medium' });
   },
 });

@@ -49,6 +49,7 @@ export default defineRule({
         found: `loading="${loading}" on ${url}`,
         expected: 'no loading attribute on the largest picture of the first screen',
         where: `${element.selector} (largest element at phone size)`,
+        selector: element.selector,
         snippet: element.snippet,
         ...(fix === null ? {} : { fix }),
         cause: element.selector,

@@ -1,7 +1,8 @@
 import { type LargestPicture, largestPicture } from '#audit/reading/rendered-load.ts';
 import { defineRule, type RuleInput } from '#audit/rule.ts';
 import { fail, notApplicable, notMeasured, type PageVerdict, pass, warn } from '#audit/verdict.ts';
-import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { readLinkHeader } from '#lib/link-header.ts';
 
@@ -62,7 +63,7 @@ function late(url: string, { url: address, element }: LargestPicture): PageVerdi
       ...{ url, found: `${address} is named only by a style sheet or a script` },
       expected: 'the address of the picture in the HTML that the server sends',
       where: `${element?.selector ?? 'the document'} (largest element at phone size)`,
-      ...(element === null ? {} : { snippet: element.snippet, cause: element.selector }),
+      ...(element === null ? {} : namedBy(element)),
       fix: `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`,
     },
   ]);
@@ -97,7 +98,11 @@ function judgeRivals(url: string, render: SuccessfulRender, picture: LargestPict
       ...{ url, found: `${rivals.length} other pictures load at the same time, and none is said to come first` },
       expected: 'fetchpriority="high" on the largest picture of the first screen',
       where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
-      ...(picture.element === null ? {} : { snippet: picture.element.snippet, cause: picture.element.selector }),
+      ...(picture.element === null ? {} : namedBy(picture.element)),
     },
   ]);
+}
+
+function namedBy({ snippet, selector }: ElementRef): Pick<Evidence, 'snippet' | 'cause' | 'selector'> {
+  return { snippet, cause: selector, selector };
 }

@@ -1,4 +1,4 @@
-import { NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
+import { largestEvidence, NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
 import { timeConfidence, timeSource, vitalSeconds } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
@@ -28,12 +28,14 @@ export default defineRule({
   sources: ['https://web.dev/articles/lcp'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SB', 'UL', 'SQ'],
-  check({ page, coreVitals: { url, lcpMs } }) {
+  check({ page, coreVitals }) {
+    const { url, lcpMs } = coreVitals;
     if (url !== page.url) return NOT_HOME;
     if (lcpMs === null) return noFigure('the Largest Contentful Paint');
     if (lcpMs.value <= GOOD_MS) return pass();
     const expected = `at most ${GOOD_MS / 1_000} s`;
-    return fail([{ url: page.url, found: vitalSeconds(lcpMs), expected, where: timeSource(lcpMs) }], {
+    const figure = { url, found: vitalSeconds(lcpMs), expected, where: timeSource(lcpMs) };
+    return fail([figure, ...largestEvidence(coreVitals)], {
       confidence: timeConfidence(lcpMs),
       severity: lcpMs.value > POOR_MS ? 'critical' : 'medium',
     });

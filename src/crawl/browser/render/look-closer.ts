@@ -1,6 +1,8 @@
 import { type Interaction, interactOnce } from './interact-once.ts';
 import type { OpenPage } from './open-page.ts';
 import { runInWorld } from './page-world.ts';
+import { pictureWishes } from './pictures/picture-wishes.ts';
+import { type TakenPicture, takePictures } from './pictures/take-pictures.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { type AnyProbe, type ProbedParts, runProbes } from './run-probes.ts';
 import { type ScrollSpan, scrollSlowly } from './scroll-slowly.ts';
@@ -12,6 +14,8 @@ export interface CloserLook {
   parts: Partial<ProbedParts>;
   /** JPEG of the first screen. */
   screenshot: Uint8Array | null;
+  /** Of elements that checks are likely to name. */
+  pictures: TakenPicture[];
   scroll: ScrollSpan | null;
   interaction: Interaction | null;
   /** Observed once more at the end; null when the page could not be asked. */
@@ -26,6 +30,7 @@ export interface LookOptions {
   /** Where the page came to rest, without the fragment. */
   finalUrl: string;
   limits: RenderLimits;
+  withPictures: boolean;
   /** Before and after somebody lays a hand on the page. */
   probes: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
 }
@@ -34,7 +39,10 @@ export interface LookOptions {
  * Asks everything that takes more than reading: first what leaves the page as it is, then what changes it, the riskiest last. A step that
  * fails costs its own part only.
  */
-export async function lookCloser(open: OpenPage, { finalUrl, limits, probes }: LookOptions): Promise<CloserLook> {
+export async function lookCloser(
+  open: OpenPage,
+  { finalUrl, limits, probes, withPictures }: LookOptions,
+): Promise<CloserLook> {
   const failures: string[] = [];
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -52,13 +60,22 @@ export async function lookCloser(open: OpenPage, { finalUrl, limits, probes }: L
   const rest = await runProbes(probes.atRest, run);
   const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
   const later = scroll === null ? null : await attempt('shifts', () => observe(open, limits));
+  const wishes = withPictures ? pictureWishes({ parts: rest.parts, observed: later }, limits.maxPictures) : [];
+  const pictures = (await attempt('pictures', () => takePictures(open, wishes, limits))) ?? [];
   const hand = await runProbes(probes.byHand, run);
   const isThere = await run.isStillThere();
   const interaction = isThere
     ? await attempt('inp', () => open.step('An interaction', limits.interactionTimeoutMs, () => interactOnce(open)))
     : null;
   return {
-    ...{ screenshot, scroll, interaction, later, isStuck: !isThere && (await addressOf(open, limits)) === null },
+    ...{
+      screenshot,
+      pictures,
+      scroll,
+      interaction,
+      later,
+      isStuck: !isThere && (await addressOf(open, limits)) === null,
+    },
     parts: { ...rest.parts, ...hand.parts },
     failures: [...failures, ...rest.failures, ...hand.failures],
   };

@@ -51,15 +51,17 @@ class Rendering {
       const withoutClosed = await this.#withoutClosed(view);
       const desktop = this.#request.withDesktop ? await this.#desktop(view) : null;
       const page = this.#toPage(toDetail({ view, look, withoutClosed, desktop, limits: this.#limits }));
-      return { page, screenshot: look.screenshot, isBrowserSpent: this.#isSpent };
+      const { screenshot, pictures } = look;
+      return { page, screenshot, pictures, isBrowserSpent: this.#isSpent };
     } catch (error) {
       if (this.#request.signal?.aborted) throw error;
-      return { page: this.#toFailure(error), screenshot: null, isBrowserSpent: this.#isSpent };
+      const page = this.#toFailure(error);
+      return { page, screenshot: null, pictures: [], isBrowserSpent: this.#isSpent };
     }
   }
 
   async #first(): Promise<{ view: PageView; look: CloserLook }> {
-    const { url, probes = PROBES } = this.#request;
+    const { url, probes = PROBES, withPictures = false } = this.#request;
     const limits = this.#limits;
     const open = await openPage(this.#running, this.#openOptions(limits.pageDeadlineMs));
     try {
@@ -67,7 +69,7 @@ class Rendering {
       const view = await takeView(open, { loaded, reader: this.#reader, limits });
       // From here on it is we who may make it go elsewhere.
       open.record.navigations.stopCounting();
-      const look = await lookCloser(open, { finalUrl: view.finalUrl, limits, probes });
+      const look = await lookCloser(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
       this.#isSpent ||= look.isStuck;
       return { view, look };
     } catch (error) {

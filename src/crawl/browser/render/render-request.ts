@@ -1,6 +1,7 @@
 import type { RenderedPage } from '#contracts/rendered-page.ts';
 import type { FilterProxy } from '../proxy/filter-proxy.ts';
 import type { FactsReader } from './facts-reader.ts';
+import type { TakenPicture } from './pictures/take-pictures.ts';
 import type { RenderLimits } from './render-limits.ts';
 import type { AnyProbe } from './run-probes.ts';
 
@@ -10,6 +11,8 @@ export interface RenderRequest {
   device: 'phone';
   /** Read it at desktop size too. */
   withDesktop: boolean;
+  /** Take pictures of elements that checks may name. */
+  withPictures?: boolean;
   /** Does robots.txt close this address to Googlebot? */
   isClosedToGooglebot(url: string): boolean;
   /** Our own name, as servers see it behind the browser's: `AWIBot/1.0 (+https://example.com/bot)`. */
@@ -29,6 +32,8 @@ export interface RenderOutcome {
   page: RenderedPage;
   /** JPEG of the first screen; null when none could be taken. */
   screenshot: Uint8Array | null;
+  /** Not in the page yet: storing them gives them their keys. */
+  pictures: TakenPicture[];
   /** The page may have left something behind in the browser: the next page should get another one. */
   isBrowserSpent: boolean;
 }

@@ -14,7 +14,7 @@ export interface DetailSources {
   limits: RenderLimits;
 }
 
-/** Everything that was found out, as it is kept. The screenshot's key is given by whoever stores it. */
+/** Everything that was found out, as it is kept; whoever stores the pictures gives them their keys. */
 export function toDetail({ view, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
   const { loaded, table, requests, observed, raw, rawHtml, wallOffset } = view;
   const { later, scroll, interaction } = look;
@@ -30,7 +30,7 @@ export function toDetail({ view, look, withoutClosed, desktop, limits }: DetailS
     ...EMPTY_PARTS,
     ...look.parts,
     images: withTransfer(look.parts.images ?? [], table.requests),
-    ...{ withoutClosed, screenshot: null, truncations: [...view.truncations, ...look.failures] },
+    ...{ withoutClosed, pictures: [], truncations: [...view.truncations, ...look.failures] },
   };
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
+import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
+import { pictureWishes } from './picture-wishes.ts';
+
+const element = (selector: string) => ({ selector, snippet: '<p>' });
+
+describe('which elements are pictured', () => {
+  it('goes through the kinds by turns, so that a long list hides no other', () => {
+    const smallTargets = ['#a', '#b', '#c'].map((name) => ({ element: element(name), width: 10, height: 10 }));
+    const overflowing = [{ element: element('#wide'), right: 500 }];
+    const parts = { geometry: makeGeometry({ smallTargets, overflowing }) };
+    expect(pictureWishes({ parts, observed: null }, 8)).toEqual(['#wide', '#a', '#b']);
+    expect(pictureWishes({ parts, observed: null }, 2)).toEqual(['#wide', '#a']);
+  });
+
+  it('takes the largest shift first, and an element once', () => {
+    const observed = {
+      lcp: { timeMs: 1, url: '', element: element('#hero'), loading: null, fetchPriority: null },
+      shifts: [
+        { value: 0.1, atMs: 1, elements: [element('#small')] },
+        { value: 0.3, atMs: 2, elements: [element('#hero'), element('#beside')] },
+      ],
+    };
+    expect(pictureWishes({ parts: {}, observed }, 8)).toEqual(['#hero', '#small']);
+  });
+
+  it('shows something of each rule of axe-core, and nothing on a page without faults', () => {
+    const axe = axeViolations(...['button-name', 'color-contrast'].map((id) => axeFinding(id, [element(`#${id}`)])));
+    expect(pictureWishes({ parts: { axe }, observed: null }, 8)).toEqual(['#button-name', '#color-contrast']);
+    expect(pictureWishes({ parts: {}, observed: { lcp: null, shifts: [] } }, 8)).toEqual([]);
+  });
+});

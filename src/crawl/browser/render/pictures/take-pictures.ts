@@ -1,0 +1,59 @@
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { OpenPage } from '../open-page.ts';
+import { StepTimeout } from '../page-loss.ts';
+import { evaluateInWorld } from '../page-world.ts';
+import { questionText } from '../probes/ask-page.ts';
+import type { RenderLimits } from '../render-limits.ts';
+import { findOnScreen, type Sight } from './find-on-screen.ts';
+
+/** A picture before it is stored, which gives it its key. */
+export interface TakenPicture extends Omit<SuccessfulRender['pictures'][number], 'key'> {
+  jpeg: Uint8Array;
+}
+
+/**
+ * Pictures of these elements as far as they can be seen, each scrolled onto the screen; the page is at its top again afterwards. What
+ * takes too long ends the work and leaves the pictures taken so far.
+ *
+ * @throws PageLoss when the page is lost
+ */
+export async function takePictures(
+  open: OpenPage,
+  selectors: readonly string[],
+  limits: RenderLimits,
+): Promise<TakenPicture[]> {
+  const pictures: TakenPicture[] = [];
+  const endsAt = performance.now() + limits.picturesTimeoutMs;
+  const restMs = () => Math.max(1, endsAt - performance.now());
+  try {
+    for (const selector of selectors) {
+      const sight = await open.step('Finding an element', restMs(), () => find(open, selector, limits));
+      if (sight === null) continue;
+      const jpeg = await open.step('A picture of an element', restMs(), () => shoot(open, sight, limits));
+      const { width, height } = sight.strip;
+      pictures.push({ selector, width, height, box: sight.box, jpeg });
+    }
+    if (selectors.length > 0) await open.step('Scrolling back', restMs(), () => evaluateInWorld(open, BACK_TO_TOP));
+  } catch (error) {
+    if (!(error instanceof StepTimeout)) throw error;
+  }
+  return pictures;
+}
+
+const BACK_TO_TOP = "window.scrollTo({ left: 0, top: 0, behavior: 'instant' })";
+
+async function find(open: OpenPage, selector: string, limits: RenderLimits): Promise<Sight | null> {
+  const { pictureMargin: margin, maxPictureHeight: maxHeight, picturePauseMs: pauseMs } = limits;
+  const screenWidth = limits.viewport.width;
+  const question = questionText(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
+  // The question's own type says what comes back.
+  return (await evaluateInWorld(open, question)) as Sight | null;
+}
+
+async function shoot({ cdp }: OpenPage, { strip, zoom }: Sight, limits: RenderLimits): Promise<Uint8Array> {
+  const { data } = await cdp.send('Page.captureScreenshot', {
+    ...{ format: 'jpeg', quality: limits.screenshotQuality, captureBeyondViewport: false },
+    clip: { ...strip, scale: limits.viewport.scale * zoom },
+  });
+  return Buffer.from(data, 'base64');
+}

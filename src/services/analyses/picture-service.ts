@@ -1,0 +1,47 @@
+import type { User } from '#contracts/user.ts';
+import { CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
+import { readPicture } from '#crawl/store/renders.ts';
+import type { Db } from '#db/client.ts';
+import { findOwnArtifact } from '#db/queries/analysis-artifacts.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { isAnalysisId } from './analysis-id.ts';
+
+/** Pictures that evidence names, out of the crawl files of finished analyses. */
+export interface PictureService {
+  /** JPEG of an element. @throws AppError not-found: also for somebody else's analysis, and when its crawl file is gone */
+  read(user: User, analysisId: string, key: string): Promise<Uint8Array>;
+}
+
+export interface PictureServiceOptions {
+  db: Db;
+  store: ArtifactStore;
+}
+
+export function createPictureService({ db, store }: PictureServiceOptions): PictureService {
+  return {
+    async read(user, analysisId, key) {
+      const artifactKey = isAnalysisId(analysisId) ? await findOwnArtifact(db, user.id, analysisId) : null;
+      const path = artifactKey === null ? null : await store.open(artifactKey);
+      const jpeg = path === null ? null : pictureIn(path, key);
+      if (jpeg === null) throw new AppError('not-found', 'This picture does not exist.');
+      return jpeg;
+    },
+  };
+}
+
+/** One row by its key: too little work for a thread of its own. */
+function pictureIn(path: string, key: string): Uint8Array | null {
+  try {
+    const file = openCrawlFileForReading(path);
+    try {
+      return readPicture(file, key);
+    } finally {
+      file.close();
+    }
+  } catch (error) {
+    // Written by another build: its pictures cannot be read any more.
+    if (error instanceof CrawlFileVersionError) return null;
+    throw error;
+  }
+}

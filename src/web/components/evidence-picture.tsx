@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ElementPicture } from '#contracts/rendered-page.ts';
+
+export interface EvidencePictureProps {
+  picture: ElementPicture;
+  src: string;
+}
+
+/** Room between an element and its frame, CSS pixels of the picture. */
+const GAP = 3;
+
+/** The element on the screen of a phone, framed. Its room is kept while the picture loads. */
+export function EvidencePicture({ picture, src }: EvidencePictureProps) {
+  const [isLost, setLost] = useState(false);
+  const { width, height } = picture;
+  if (isLost) return <p className="border-b px-3 py-2 text-12 text-ink-3">The picture is no longer kept.</p>;
+  return (
+    <figure className="border-b bg-raised px-3 py-3">
+      <div className="relative mx-auto overflow-hidden rounded-4 border" style={{ maxWidth: width }}>
+        <img
+          src={src}
+          width={width}
+          height={height}
+          alt="The element and what is around it, on the screen of a phone"
+          loading="lazy"
+          decoding="async"
+          className="block h-auto w-full bg-surface"
+          onError={() => setLost(true)}
+        />
+        <span aria-hidden="true" className="evidence-frame absolute rounded-2" style={frameOf(picture)} />
+      </div>
+      <figcaption className="mt-1.5 text-center text-12 text-ink-3">As a phone shows it, the element framed</figcaption>
+    </figure>
+  );
+}
+
+/** In shares of the picture, which may be drawn smaller than it is. */
+function frameOf({ width, height, box }: ElementPicture) {
+  const left = Math.max(0, box.x - GAP);
+  const top = Math.max(0, box.y - GAP);
+  const right = Math.min(width, box.x + box.width + GAP);
+  const bottom = Math.min(height, box.y + box.height + GAP);
+  const share = (part: number, whole: number) => `${Math.round((10_000 * part) / whole) / 100}%`;
+  return {
+    ...{ left: share(left, width), top: share(top, height) },
+    ...{ width: share(right - left, width), height: share(bottom - top, height) },
+  };
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { listRenders, writeRender } from '#crawl/store/renders.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+
+let product: TestProduct;
+let site: StaticSite;
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: CLEAN });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+it('gives the pictures of an analysis to its owner and nobody else', async () => {
+  const owner = await registerPerson(product);
+  const { id } = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
+  // No browser belongs to this product: what one would have kept is written here.
+  const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
+  expect(listRenders(file)).toEqual([]);
+  const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
+  writeRender(file, {
+    page: makeRender({ url: `${site.origin}/` }),
+    screenshot: null,
+    pictures: [{ ...shown, jpeg: JPEG }],
+  });
+  file.close();
+  const key = '1-0';
+  const read = (client: Parameters<typeof product.call>[0], path = `${id}/pictures/${key}`) =>
+    product.call(client, 'GET', `/api/analyses/${path}`);
+
+  const answer = await read(owner);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
+
+  expect((await read(newClient())).status).toBe(401);
+  expect((await read(await registerPerson(product))).status).toBe(404);
+  for (const path of [`${id}/pictures/1-1`, `${id}/pictures/x`, `${id}/pictures/1-0-0`, 'x/pictures/1-0'])
+    expect((await read(owner, path)).status, path).toBe(404);
+});
