@@ -26,6 +26,7 @@ async function renderSome(): Promise<void> {
       template: 'page',
       device: 'phone',
       withDesktop: false,
+      withPictures: true,
       isClosedToGooglebot,
       proxy,
       reader,

@@ -84,7 +84,7 @@ function Row({ row }: { row: AnalysisSummary }) {
       <td className="figure w-16 py-1 pl-4 text-right text-ink-2">
         {row.issuesCount === null ? '–' : formatInteger(row.issuesCount)}
       </td>
-      <td className="figure hidden w-40 py-1 pl-6 text-right text-ink-3 sm:table-cell">
+      <td className="figure hidden w-44 py-1 pl-6 text-right whitespace-nowrap text-ink-3 sm:table-cell">
         {formatDateTime(row.createdAt)}
       </td>
     </tr>
