@@ -1,6 +1,6 @@
 import type { Fault, NotInjectable } from '../fault.ts';
 import { addressIn, linkFrom } from '../new-page.ts';
-import { ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 /** One more than Google follows. */
 const TOO_MANY_HOPS = 11;
@@ -93,7 +93,8 @@ export const redirectsFaults: readonly Fault[] = [
       ...['meta-description-duplicate', 'broken-image'],
     ],
     inject(site) {
-      const files = site.pages.filter((path) => path !== site.home);
+      const files = site.pages.filter((path) => path !== site.home && !isFileName(addressIn(site, path)));
+      if (files.length === 0) throw new NothingToChange('every address ends like a file, which has no other spelling');
       const others = files.map((file) => {
         const address = addressIn(site, file);
         const other = otherSlash(address);
@@ -109,6 +110,7 @@ export const redirectsFaults: readonly Fault[] = [
   },
 ];
 
+const isFileName = (address: string): boolean => /\.[a-z0-9]{1,5}$/i.test(address);
 const otherSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : `${address}/`);
 
 export const redirectsNotInjectable: NotInjectable = {
