@@ -1,6 +1,8 @@
 /** Error codes of the API and what each answers. `AppError` in `lib/app-error.ts` carries one of them. */
 export const ERROR_STATUS = {
   'bad-request': 400,
+  'invalid-token': 400,
+  'invalid-signature': 400,
   'invalid-body': 400,
   'url-required': 400,
   'url-invalid': 400,
@@ -11,12 +13,16 @@ export const ERROR_STATUS = {
   'address-not-allowed': 400,
   'not-signed-in': 401,
   'invalid-credentials': 401,
+  'premium-required': 402,
   'monthly-limit': 402,
   'email-not-verified': 403,
   forbidden: 403,
   'bad-origin': 403,
+  'wrong-password': 403,
   'not-found': 404,
   'already-registered': 409,
+  'already-premium': 409,
+  'website-exists': 409,
   'analysis-running': 409,
   'payload-too-large': 413,
   'invalid-scope': 422,
@@ -34,6 +40,7 @@ export const ERROR_STATUS = {
   'rate-limited': 429,
   internal: 500,
   'mail-failed': 502,
+  'payment-provider-failed': 502,
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -132,6 +132,74 @@ export const ACCOUNT_MESSAGES = {
   fetchUserFailed: 'Failed to fetch user',
 } as const;
 
+/** New passwords, wherever they are set. */
+export const PASSWORD_MESSAGES = {
+  tooShort: 'Password must be at least 6 characters long',
+  tooCommon: 'This password is one of the most used ones and would be guessed at once. Please choose another.',
+  mismatch: 'Passwords do not match',
+  wrongCurrent: 'The current password is not right.',
+  changed: 'Your password was changed. Other browsers were signed out.',
+} as const;
+
+export const RESET_MESSAGES = {
+  emailFirst: 'Please enter your email address first',
+  sentTitle: 'Check Your Email',
+  sent: 'If this address belongs to an account, password reset instructions were sent to it.',
+  /** Development only: there the link stands on the console. */
+  sentDevelopment:
+    'If this address belongs to an account, password reset instructions were sent to it. Please check the console for a development link.',
+  sendFailedTitle: 'Not Sent',
+  sendFailed: 'Failed to send reset email',
+  sendNetwork: 'Network error. Please try again.',
+  invalidTitle: 'Invalid Reset Link',
+  invalid: 'This reset link is invalid or has expired. Please request a new one.',
+  back: 'Back to sign in',
+  title: 'Choose a new password',
+  doneTitle: 'Password Reset',
+  done: 'Your password was reset. Please sign in with the new one.',
+  failedTitle: 'Password Reset Failed',
+  failed: 'Password reset failed',
+  networkTitle: 'Network Error',
+  network: 'Network error. Please try again.',
+} as const;
+
+export const PROFILE_MESSAGES = {
+  updatedTitle: 'Profile Updated',
+  updated: 'Your changes are saved.',
+  failedTitle: 'Update Failed',
+  failed: 'Failed to update profile. Please try again.',
+  emailPending: 'We sent a link to {email}. The address changes when it is opened.',
+  emailTaken: 'This email address cannot be used.',
+  websiteInvalid: 'Please enter a web address, such as example.com.',
+  phoneInvalid: 'Please enter a phone number, such as +1 555 010 0000.',
+  emailChanged: {
+    changed: { title: 'Email Address Changed', text: 'Your account now uses the new address. Please sign in with it.' },
+    invalid: { title: 'Invalid Link', text: 'This link is invalid or has expired. Please change the address again.' },
+  },
+} as const;
+
+export const WEBSITE_MESSAGES = {
+  added: 'Website added',
+  exists: 'This website is on your list already.',
+  tooMany: 'At most {count} websites can be on the list.',
+  removed: 'Website removed',
+} as const;
+
+export const LOGO_MESSAGES = {
+  notAnImage: 'Please choose a PNG, JPEG or WebP image.',
+  tooLarge: 'The image may have at most {size} MB.',
+  tooManyPixels: 'The image may have at most {pixels} pixels on each side.',
+  premiumTitle: 'Premium Feature',
+  premium: 'A company logo on reports is part of Premium.',
+} as const;
+
+export const BILLING_MESSAGES = {
+  upgradeFailedTitle: 'Upgrade Failed',
+  upgradeFailed: 'Failed to initiate upgrade. Please try again.',
+  alreadyPremium: 'This account has Premium already.',
+  portalFailed: 'The billing page could not be opened. Please try again.',
+} as const;
+
 export const VERIFICATION_MESSAGES = {
   sentTitle: 'Email Sent',
   sent: 'Verification email sent! Please check your inbox.',

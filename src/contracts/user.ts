@@ -1,6 +1,7 @@
 /** The current user and the account calls of the specification. */
 import { z } from 'zod';
 import { crawlScopeSchema } from './crawl-scope.ts';
+import { PASSWORD_MESSAGES } from './messages.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -29,19 +30,62 @@ const email = z.string().trim().max(254).pipe(z.email('Please enter a valid emai
 const nameOf = (what: string) =>
   z.string().trim().min(1, `Please enter your ${what}.`).max(80, 'At most 80 characters.');
 
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGES.tooShort)
+  .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`);
+
 export const loginSchema = z.object({
   email,
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
 });
 export const registerSchema = z.object({
   email,
-  password: z
-    .string()
-    .min(PASSWORD_MIN_LENGTH, `At least ${PASSWORD_MIN_LENGTH} characters.`)
-    .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
+  password: newPassword,
   firstName: nameOf('first name'),
   lastName: nameOf('last name'),
 });
+
+export const forgotPasswordSchema = z.object({ email });
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), newPassword });
+export const changePasswordSchema = z.object({ currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH), newPassword });
+/** Asked for again before what cannot be undone. */
+export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) });
+
+/** Left out or empty: nothing is kept there. */
+const optional = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `At most ${maxLength} characters.`)
+    .nullish()
+    .transform((text) => text || null);
+
+/** `PUT /api/user/profile`. Another `email` takes effect when its link is opened. */
+export const profileSchema = z.object({
+  firstName: nameOf('first name'),
+  lastName: nameOf('last name'),
+  email,
+  phoneNumber: optional(40),
+  companyName: optional(120),
+  companyWebsite: optional(2_000),
+});
+export type ProfileChange = z.infer<typeof profileSchema>;
+/** `pendingEmail`: where a link went that must be opened before the address changes; null when it did not change. */
+export const profileAnswerSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
+
+/** One signed-in browser. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** The browser that asks. */
+  isCurrent: z.boolean(),
+  /** "Chrome on Windows"; null when it did not say. */
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type SessionInfo = z.infer<typeof sessionSchema>;
 
 /** Answer of the account calls. */
 export const accountAnswerSchema = z.object({ success: z.boolean(), message: z.string() });

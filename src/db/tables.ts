@@ -1,3 +1,6 @@
 /** Every table, for Drizzle and Better Auth. */
 export { analyses, giveBacks, monthlyUses } from './schema/analyses.ts';
+export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
+export { attempts, securityEvents } from './schema/security.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
+export { websites } from './schema/websites.ts';

@@ -83,6 +83,8 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
+    /** New address that the link confirms; of links for a change of address only. */
+    newEmail: text('new_email'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull().defaultNow(),

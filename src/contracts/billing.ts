@@ -1,0 +1,46 @@
+/** Plans as they are sold, the subscription and its payments. */
+import { z } from 'zod';
+
+export const CURRENCY = 'usd';
+/** What one interval costs, in cents. */
+export const PLAN_PRICES = { month: 1_200, year: 8_400 } as const;
+export type PlanInterval = keyof typeof PLAN_PRICES;
+/** Twelve months against one year, in cents. */
+export const YEARLY_SAVING = 12 * PLAN_PRICES.month - PLAN_PRICES.year;
+export const TRIAL_DAYS = 14;
+/** How long a failed renewal leaves Premium on while the provider tries the card again. */
+export const PAST_DUE_GRACE_DAYS = 14;
+
+/** Body of `POST /api/create-subscription`; none at all means the monthly plan. */
+export const createSubscriptionSchema = z.object({ interval: z.enum(['month', 'year']).default('month') });
+/** Where the browser goes next. */
+export const redirectAnswerSchema = z.object({ url: z.url() });
+
+/** `GET /api/user/subscription`. */
+export const subscriptionSchema = z.object({
+  plan: z.enum(['free', 'premium']),
+  /** As the provider names it (`trialing`, `active`, `past_due`, `canceled` ...); null without a subscription. */
+  status: z.string().nullable(),
+  interval: z.enum(['month', 'year']).nullable(),
+  /** End of what is paid for or of the trial; null without a subscription. */
+  currentPeriodEnd: z.string().nullable(),
+  trialEnd: z.string().nullable(),
+  /** Premium ends with the period. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** Can the plan be bought or managed here at all? */
+  isAvailable: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** `amount` in cents, `currency` in lower case. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  stripePaymentId: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.string(),
+  description: z.string(),
+  receiptUrl: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Payment = z.infer<typeof paymentSchema>;

@@ -1,0 +1,31 @@
+/** Sites that a user keeps an eye on. */
+import { z } from 'zod';
+
+const NICKNAME_MAX_LENGTH = 60;
+export const WEBSITES_MAX = 100;
+
+export const websiteSchema = z.object({
+  id: z.string(),
+  /** Host without `www.`. */
+  domain: z.string(),
+  nickname: z.string().nullable(),
+  isActive: z.boolean(),
+  userId: z.string(),
+  /** Score and time of the last finished analysis; null when there is none. */
+  lastScore: z.number().nullable(),
+  lastAnalyzedAt: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type Website = z.infer<typeof websiteSchema>;
+
+const nickname = z
+  .string()
+  .trim()
+  .max(NICKNAME_MAX_LENGTH, `At most ${NICKNAME_MAX_LENGTH} characters.`)
+  .nullable()
+  .transform((text) => text || null);
+
+/** `POST /api/user/websites`. */
+export const addWebsiteSchema = z.object({ url: z.string().max(20_000), nickname: nickname.optional() });
+/** `PATCH /api/user/websites/{id}`: what is left out stays. */
+export const changeWebsiteSchema = z.object({ nickname: nickname.optional(), isActive: z.boolean().optional() });

@@ -1,0 +1,52 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * What the payment provider holds of a user's subscription, as it was last fetched from there; one row per user who ever went to a checkout.
+ * `fetchedAt` orders two fetches that cross: the older one changes nothing.
+ */
+export const subscriptions = pgTable('subscriptions', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  stripeCustomerId: text('stripe_customer_id').notNull().unique(),
+  /** Null until a checkout was completed. */
+  stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  /** As the provider names it: `trialing`, `active`, `past_due`, `canceled`, ...; null without a subscription. */
+  status: text('status'),
+  interval: text('interval').$type<'month' | 'year'>(),
+  currentPeriodEnd: at('current_period_end'),
+  trialEnd: at('trial_end'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  fetchedAt: at('fetched_at').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** Money that was asked for: one row per invoice that is not zero. `amount` in cents, `currency` in lower case. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** Of the invoice. */
+    stripePaymentId: text('stripe_payment_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** As the provider names it: `paid`, `open`, `void`, `uncollectible`. */
+    status: text('status').notNull(),
+    description: text('description').notNull(),
+    receiptUrl: text('receipt_url'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('payments_user_id_index').on(table.userId, table.createdAt)],
+);
+
+/** Webhook events that were dealt with, so that a repetition does nothing. Old rows are removed after some weeks. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  handledAt: at('handled_at').notNull(),
+});

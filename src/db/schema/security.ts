@@ -1,0 +1,35 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What happened to accounts and to their protection, for their owners and for operators. Never holds a secret. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null when it belongs to no account, or to one that is gone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull(),
+    /** Network address of the caller. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    detail: jsonb('detail').$type<Record<string, string | number>>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('security_events_user_id_index').on(table.userId, table.createdAt),
+    index('security_events_created_at_index').on(table.createdAt),
+  ],
+);
+
+/** Counted attempts in the running window of a limit. `key` names the limit and the SHA-256 of what it is about. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: at('window_ends_at').notNull(),
+  },
+  (table) => [index('attempts_window_ends_at_index').on(table.windowEndsAt)],
+);

@@ -1,0 +1,22 @@
+import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Sites that a user keeps an eye on: added by hand, or by the first analysis of a host. */
+export const websites = pgTable(
+  'websites',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Host without `www.`, with a port where it is not the usual one. */
+    domain: text('domain').notNull(),
+    nickname: text('nickname'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('websites_user_id_domain_index').on(table.userId, table.domain)],
+);
