@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('auth', 'routes/auth.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
   route('bot', 'routes/bot.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,16 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { REDIRECT_DELAY_MS } from '#contracts/ui-constants.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
+import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
+import { accountApi } from '../model/account-api.ts';
 import { api } from '../model/api.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { forgotMessage } from './reset-outcome.ts';
 
 const MESSAGE_ID = 'auth-message';
 
-type Status = 'idle' | 'sending' | 'done';
+/** `asking`: for a link that resets the password. */
+type Status = 'idle' | 'sending' | 'asking' | 'done';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -30,6 +35,7 @@ function useAuthForm(mode: AuthMode) {
   const [message, setMessage] = useState<AuthMessage | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const confirmRef = useRef<HTMLInputElement>(null);
+  const emailRef = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -48,12 +54,26 @@ function useAuthForm(mode: AuthMode) {
     setStatus(answer.tone === 'good' ? 'done' : 'idle');
     if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
   };
-  return { status, message, fieldErrors, confirmRef, submit };
+  const forgot = async () => {
+    const email = emailRef.current?.value.trim() ?? '';
+    setMessage(null);
+    setFieldErrors(email === '' ? { email: RESET_MESSAGES.emailFirst } : {});
+    if (email === '') {
+      emailRef.current?.focus();
+      return;
+    }
+    setStatus('asking');
+    const outcome = await accountApi.forgotPassword(email);
+    setMessage(forgotMessage(outcome));
+    if (outcome.kind === 'refused') setFieldErrors(outcome.fieldErrors);
+    setStatus('idle');
+  };
+  return { status, message, fieldErrors, confirmRef, emailRef, submit, forgot };
 }
 
 /** Fields and messages of one mode. */
 export function AuthForm({ mode }: { mode: AuthMode }) {
-  const { status, message, fieldErrors, confirmRef, submit } = useAuthForm(mode);
+  const { status, message, fieldErrors, confirmRef, emailRef, submit, forgot } = useAuthForm(mode);
   const isSignUp = mode === 'sign-up';
   const isMismatch = message === MISMATCH;
   return (
@@ -64,29 +84,9 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
       aria-describedby={message ? MESSAGE_ID : undefined}
       className="mt-8 space-y-4"
     >
-      {isSignUp && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            id="first-name"
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            maxLength={80}
-            required
-            error={fieldErrors.firstName ?? null}
-          />
-          <TextField
-            id="last-name"
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={80}
-            required
-            error={fieldErrors.lastName ?? null}
-          />
-        </div>
-      )}
+      {isSignUp && <NameFields errors={fieldErrors} />}
       <TextField
+        ref={emailRef}
         id="email"
         name="email"
         type="email"
@@ -96,16 +96,28 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         required
         error={fieldErrors.email ?? null}
       />
-      <PasswordField
-        id="password"
-        name="password"
-        label="Password"
-        autoComplete={isSignUp ? 'new-password' : 'current-password'}
-        minLength={isSignUp ? PASSWORD_MIN_LENGTH : 1}
-        maxLength={PASSWORD_MAX_LENGTH}
-        {...(isSignUp ? { hint: `At least ${PASSWORD_MIN_LENGTH} characters; a short sentence is stronger.` } : {})}
-        error={fieldErrors.password ?? null}
-      />
+      {isSignUp ? (
+        <NewPasswordField id="password" name="password" label="Password" error={fieldErrors.password ?? null} />
+      ) : (
+        <div>
+          <PasswordField
+            id="password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            error={fieldErrors.password ?? null}
+          />
+          <button
+            type="button"
+            className="link mt-2 min-h-6 text-14 disabled:opacity-60"
+            disabled={status !== 'idle'}
+            onClick={() => void forgot()}
+          >
+            {status === 'asking' ? 'Sending…' : 'Forgot your password?'}
+          </button>
+        </div>
+      )}
       {isSignUp && (
         <PasswordField
           id="confirm-password"
@@ -131,5 +143,30 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         {status === 'sending' ? 'One moment…' : isSignUp ? 'Create account' : 'Sign in'}
       </Button>
     </form>
+  );
+}
+
+function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        id="first-name"
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+        required
+        error={errors.firstName ?? null}
+      />
+      <TextField
+        id="last-name"
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        required
+        error={errors.lastName ?? null}
+      />
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function FeatureCarousel() {
       aria-label="What the product does"
       {...hold}
       {...release}
-      className="flex flex-col justify-between self-start rounded-8 border bg-surface p-6 sm:p-8"
+      className="flex flex-col justify-between rounded-8 border bg-surface p-6 sm:p-8"
     >
       <ul className="grid" aria-live={isTurning ? 'off' : 'polite'}>
         {SLIDES.map((slide, position) => (

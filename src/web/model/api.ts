@@ -18,19 +18,23 @@ export type ApiOutcome<T> =
 
 interface Call<T> {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   schema: z.ZodType<T>;
 }
 
-async function call<T>({ path, method = 'GET', body, headers, schema }: Call<T>): Promise<ApiOutcome<T>> {
+/** Asks our own server. Expected failures are values. */
+export async function call<T>({ path, method = 'GET', body, headers, schema }: Call<T>): Promise<ApiOutcome<T>> {
+  // The browser names the type of a form itself, with the boundary in it.
+  const isJson = body !== undefined && !(body instanceof FormData);
   try {
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : JSON_TYPE), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...(isJson ? JSON_TYPE : {}), ...headers },
+      ...(isJson ? { body: JSON.stringify(body) } : body instanceof FormData ? { body } : {}),
     });
     const payload: unknown = await response.json().catch(() => null);
     if (!response.ok) return refusal(response.status, payload);

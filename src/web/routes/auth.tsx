@@ -6,6 +6,8 @@ import { normalizeLandingAddress } from '#lib/address.ts';
 import { appContext } from '../app-context.ts';
 import { AuthPanel } from '../auth/auth-panel.tsx';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
+import { TestimonialCard } from '../auth/testimonial-card.tsx';
+import { AUTH_TESTIMONIAL } from '../model/claims.ts';
 import { pageMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { rootDataOf } from '../model/root-data.ts';
@@ -44,7 +46,10 @@ export default function AuthPage() {
   return (
     <div className="shell grid gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
       <AuthPanel />
-      <FeatureCarousel />
+      <div className="flex flex-col gap-8">
+        <FeatureCarousel />
+        <TestimonialCard {...AUTH_TESTIMONIAL} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../components/ui/class-names.ts';
+import { createLazyEstimator, STRENGTH_WORDS, type StrengthGrade } from '../model/password-strength.ts';
+
+/** Quiet time before an estimate, so that nothing flickers or is read out at every key. */
+const PAUSE_MS = 250;
+
+const COLORS: Record<StrengthGrade, string> = {
+  0: 'bg-critical',
+  1: 'bg-critical',
+  2: 'bg-medium',
+  3: 'bg-good',
+  4: 'bg-good',
+};
+
+/** How easily a password is guessed, as a word and a bar. A hint: it never stands in the way. */
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  const grade = useStrength(password);
+  return (
+    <div className="mt-2 flex min-h-5 items-center gap-3">
+      <span aria-hidden="true" className="flex w-28 shrink-0 gap-1">
+        {STRENGTH_WORDS.map((word, position) => (
+          <span
+            key={word}
+            className={classNames(
+              'h-1 flex-1 rounded-full',
+              grade !== null && position <= grade ? COLORS[grade] : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      <span aria-live="polite" className="text-12 text-ink-2">
+        {grade !== null && (
+          <>
+            <span className="sr-only">Password strength: </span>
+            {STRENGTH_WORDS[grade]}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Grade of the password, null while there is none or its estimate is not there. */
+function useStrength(password: string): StrengthGrade | null {
+  const [grade, setGrade] = useState<StrengthGrade | null>(null);
+  const estimate = useRef<ReturnType<typeof createLazyEstimator> | null>(null);
+  useEffect(() => {
+    if (password === '') {
+      setGrade(null);
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      estimate.current ??= createLazyEstimator();
+      estimate.current(password).then(
+        (found) => isCurrent && setGrade(found),
+        // The dictionaries did not load: the form works without the hint.
+        () => isCurrent && setGrade(null),
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [password]);
+  return grade;
+}

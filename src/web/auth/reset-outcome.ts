@@ -1,0 +1,50 @@
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
+import { PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
+import type { ApiOutcome } from '../model/api.ts';
+import type { AuthMessage } from './account-outcome.ts';
+
+type AccountOutcome = ApiOutcome<{ success: boolean; message: string }>;
+
+const isDone = (outcome: AccountOutcome) => outcome.kind === 'ok' && outcome.data.success;
+
+function serverMessage(outcome: AccountOutcome): string {
+  if (outcome.kind === 'network') return '';
+  return (outcome.kind === 'ok' ? outcome.data.message : outcome.message) ?? '';
+}
+
+/** Words for "Forgot your password?". The server's own say where a developer finds the link. */
+export function forgotMessage(outcome: AccountOutcome): AuthMessage {
+  if (outcome.kind === 'network') {
+    return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.sendNetwork };
+  }
+  const text = serverMessage(outcome);
+  return isDone(outcome)
+    ? { tone: 'good', title: RESET_MESSAGES.sentTitle, text: text || RESET_MESSAGES.sent }
+    : { tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: text || RESET_MESSAGES.sendFailed };
+}
+
+/** Words for a new password sent with the token of a link. */
+export function resetMessage(outcome: AccountOutcome): AuthMessage {
+  if (outcome.kind === 'network') {
+    return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.network };
+  }
+  return isDone(outcome)
+    ? { tone: 'good', title: RESET_MESSAGES.doneTitle, text: RESET_MESSAGES.done }
+    : {
+        tone: 'critical',
+        title: RESET_MESSAGES.failedTitle,
+        text: serverMessage(outcome) || RESET_MESSAGES.failed,
+      };
+}
+
+export interface NewPasswordProblem {
+  field: 'newPassword' | 'confirmPassword';
+  text: string;
+}
+
+/** What is wrong with a new password and its repetition before anything is sent; null when nothing is. */
+export function newPasswordProblem(newPassword: string, confirmPassword: string): NewPasswordProblem | null {
+  if (newPassword !== confirmPassword) return { field: 'confirmPassword', text: PASSWORD_MESSAGES.mismatch };
+  if (newPassword.length < PASSWORD_MIN_LENGTH) return { field: 'newPassword', text: PASSWORD_MESSAGES.tooShort };
+  return null;
+}

@@ -1,0 +1,13 @@
+import type { Testimonial } from '../model/claims.ts';
+
+/** A quotation with the role of who says it. */
+export function TestimonialCard({ quote, role }: Testimonial) {
+  return (
+    <figure className="border-l-2 border-accent pl-4">
+      <blockquote className="font-serif text-16 text-ink-2">
+        <p>“{quote}”</p>
+      </blockquote>
+      <figcaption className="mt-2 text-14 text-ink-3">{role}</figcaption>
+    </figure>
+  );
+}

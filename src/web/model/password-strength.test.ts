@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { createLazyEstimator, STRENGTH_WORDS } from './password-strength.ts';
+
+it('tells a common password from a sentence', async () => {
+  const estimate = createLazyEstimator();
+  expect(STRENGTH_WORDS[await estimate('password')]).toBe('Guessed at once');
+  expect(STRENGTH_WORDS[await estimate('blue horses paint slowly 41')]).toBe('Strong');
+});
+
+it('loads once, and again after a load that failed', async () => {
+  const load = vi.fn(async () => () => 2 as const);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const estimate = createLazyEstimator(load);
+  expect(load).not.toHaveBeenCalled();
+  await expect(estimate('a')).rejects.toThrow('offline');
+  expect(await estimate('a')).toBe(2);
+  expect(await estimate('b')).toBe(2);
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+import { RESET_MESSAGES } from '#contracts/messages.ts';
+import { ResetForm } from '../auth/reset-form.tsx';
+import { MessagePage } from '../components/message-page.tsx';
+import { privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+export const handle: PageHandle = { scripts: 'always' };
+
+/** The address holds a secret: no cache keeps the page. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+}
+
+/** The address holds a secret: nothing that this page asks for or leads to learns it. */
+export const meta = () => [...privateMeta(RESET_MESSAGES.title), { name: 'referrer', content: 'no-referrer' }];
+
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token')?.trim() ?? '';
+  if (token === '') {
+    return (
+      <MessagePage
+        title={RESET_MESSAGES.invalidTitle}
+        text={RESET_MESSAGES.invalid}
+        action={{ label: RESET_MESSAGES.back, href: '/auth' }}
+      />
+    );
+  }
+  return (
+    <div className="shell py-12 md:py-18">
+      <ResetForm token={token} />
+    </div>
+  );
+}
