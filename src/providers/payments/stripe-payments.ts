@@ -1,0 +1,139 @@
+import type Stripe from 'stripe';
+import type { z } from 'zod';
+import type { PlanInterval } from '#contracts/billing.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { CheckoutOrder, PaymentProvider } from './payment-provider.ts';
+import { PaymentProviderError } from './payment-provider-error.ts';
+import { createStripeClient, failureOf, type StripeClientOptions } from './stripe-client.ts';
+import {
+  addressSchema,
+  currentOf,
+  customerSchema,
+  hasEnded,
+  invoiceListSchema,
+  invoicesOf,
+  readStripeEvent,
+  sessionListSchema,
+  sessionSchema,
+  subscriptionListSchema,
+  subscriptionOf,
+} from './stripe-schema.ts';
+
+export interface StripePaymentsOptions extends StripeClientOptions {
+  webhookSecret: string;
+  /** Ids of the prices, one for each interval. */
+  prices: Record<PlanInterval, string>;
+  now(): Date;
+}
+
+/** Age of a notice from which it may be a repeated recording: https://docs.stripe.com/webhooks#replay-attacks */
+const TOLERANCE_SECONDS = 300;
+const MAX_LISTED = 100;
+const CHECKOUT_TRIES = 2;
+
+/** Stripe, reached through its official library. */
+export function createStripePayments(options: StripePaymentsOptions): PaymentProvider {
+  const stripe = createStripeClient(options);
+  // Two clicks within a minute are one creation. Not for longer: Stripe repeats a stored failure as long as the key lives.
+  const idempotencyKey = (what: string) => `awi:${what}:${Math.floor(options.now().getTime() / 60_000)}`;
+
+  async function listSubscriptions(customer: string) {
+    const params = { customer, status: 'all', limit: MAX_LISTED } as const;
+    return (await ask(subscriptionListSchema, () => stripe.subscriptions.list(params))).data;
+  }
+
+  return {
+    async createCustomer({ userId, email, name }) {
+      const key = idempotencyKey(`customer:${userId}`);
+      const params = { email, name, metadata: { userId } };
+      return (await ask(customerSchema, () => stripe.customers.create(params, { idempotencyKey: key }))).id;
+    },
+    async createCheckout(order) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await openCheckout(stripe, order, { price: options.prices[order.interval], idempotencyKey });
+        } catch (error) {
+          // Another order was placed between our look at the open ones and this one: look again.
+          const isRace = error instanceof PaymentProviderError && error.failure === 'conflict';
+          if (!isRace || tries >= CHECKOUT_TRIES) throw error;
+        }
+      }
+    },
+    async createPortal({ customerId, returnUrl }) {
+      const params = { customer: customerId, return_url: returnUrl };
+      return (await ask(addressSchema, () => stripe.billingPortal.sessions.create(params))).url;
+    },
+    async fetchSubscription(customerId) {
+      const found = currentOf(await listSubscriptions(customerId).catch(noneWhenNotFound));
+      return found === null ? null : subscriptionOf(found);
+    },
+    async listInvoices(customerId) {
+      const params = { customer: customerId, limit: MAX_LISTED };
+      const list = ask(invoiceListSchema, () => stripe.invoices.list(params));
+      return invoicesOf(await list.catch((error) => ({ data: noneWhenNotFound(error) })));
+    },
+    async endSubscriptions(customerId) {
+      const running = (await listSubscriptions(customerId).catch(noneWhenNotFound)).filter((one) => !hasEnded(one));
+      for (const { id } of running) await ask(customerSchema, () => stripe.subscriptions.cancel(id));
+    },
+    readEvent(rawBody, signature) {
+      try {
+        const { webhookSecret, now } = options;
+        const time = now().getTime();
+        return readStripeEvent(
+          stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, time),
+        );
+      } catch (cause) {
+        // The library's own errors carry the whole body, which is a stranger's.
+        const reason = cause instanceof Error ? cause.name : 'unreadable';
+        throw new AppError('invalid-signature', 'This notice could not be verified.', { cause: new Error(reason) });
+      }
+    },
+  };
+}
+
+/** @throws PaymentProviderError for whatever went wrong */
+async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise<unknown>): Promise<z.infer<Schema>> {
+  try {
+    return schema.parse(await call());
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** A customer that was deleted there has nothing. */
+function noneWhenNotFound(error: unknown): [] {
+  if (error instanceof PaymentProviderError && error.failure === 'not-found') return [];
+  throw error;
+}
+
+async function openCheckout(
+  stripe: Stripe,
+  order: CheckoutOrder,
+  { price, idempotencyKey }: { price: string; idempotencyKey(what: string): string },
+): Promise<string> {
+  const { customerId: customer, userId, trialDays } = order;
+  const sessions = await ask(sessionListSchema, () => stripe.checkout.sessions.list({ customer, limit: MAX_LISTED }));
+  const open = sessions.data.filter(({ status }) => status === 'open');
+  const contents = `${price} ${trialDays}`;
+  const same = open.find(({ url, metadata }) => url && metadata?.order === contents);
+  // Two pages that are open at once could both be paid.
+  for (const { id } of open.filter((session) => session !== same)) {
+    await ask(sessionSchema, () => stripe.checkout.sessions.expire(id));
+  }
+  if (same?.url) return same.url;
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    customer,
+    client_reference_id: userId,
+    line_items: [{ price, quantity: 1 }],
+    payment_method_collection: 'always',
+    subscription_data: { metadata: { userId }, ...(trialDays > 0 ? { trial_period_days: trialDays } : {}) },
+    metadata: { userId, order: contents },
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  };
+  // The key names what was seen, not what is ordered: two different orders at one moment collide instead of opening two pages.
+  const key = idempotencyKey(`checkout:${customer}:${sessions.data[0]?.id ?? 'first'}`);
+  return (await ask(addressSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }))).url;
+}

@@ -1,0 +1,124 @@
+/** Objects of the Stripe API, as far as they are used: https://docs.stripe.com/api (version in `stripe-client.ts`) */
+import { z } from 'zod';
+import type { Invoice, PaymentEvent, ProviderSubscription } from './payment-provider.ts';
+
+const second = z
+  .number()
+  .int()
+  .nonnegative()
+  .transform((seconds) => new Date(seconds * 1_000));
+/** A reference is an id, or the whole object where it was expanded. */
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+
+export const customerSchema = z.object({ id: z.string() });
+export const addressSchema = z.object({ url: z.url() });
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  url: z.url().nullish(),
+  status: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
+
+const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: z.number(),
+  trial_end: second.nullable(),
+  cancel_at: second.nullable(),
+  cancel_at_period_end: z.boolean(),
+  ended_at: second.nullish(),
+  items: z.object({
+    data: z
+      .array(
+        z.object({
+          current_period_start: second,
+          current_period_end: second,
+          price: z.object({ recurring: z.object({ interval: z.string(), interval_count: z.number() }).nullish() }),
+        }),
+      )
+      .min(1),
+  }),
+});
+export type StripeSubscription = z.infer<typeof subscriptionSchema>;
+export const subscriptionListSchema = z.object({ data: z.array(subscriptionSchema) });
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  total: z.number().int(),
+  currency: z.string(),
+  status: z.string().nullable(),
+  number: z.string().nullish(),
+  hosted_invoice_url: z.url().nullish(),
+  created: second,
+  lines: z.object({ data: z.array(z.object({ description: z.string().nullish() })) }),
+});
+export const invoiceListSchema = z.object({ data: z.array(invoiceSchema) });
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.object({
+    object: z.object({ id: z.string().optional(), object: z.string(), customer: reference.nullish() }),
+  }),
+});
+
+/** @throws z.ZodError when it is no event */
+export function readStripeEvent(body: unknown): PaymentEvent {
+  const { id, type, data } = eventSchema.parse(body);
+  const { object, customer, id: objectId } = data.object;
+  return {
+    id,
+    type,
+    customerId: (object === 'customer' ? objectId : customer) ?? null,
+    invoiceId: object === 'invoice' ? (objectId ?? null) : null,
+  };
+}
+
+/** Periods that have begun without being paid for. */
+const UNPAID = new Set(['past_due', 'unpaid', 'incomplete', 'incomplete_expired']);
+const ENDED = new Set(['canceled', 'incomplete_expired']);
+export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED.has(status);
+
+/** The one that counts: one that runs before one that never began or has ended; among equals the newest. */
+export function currentOf(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
+  const rank = (one: StripeSubscription) => (hasEnded(one) ? 2 : one.status === 'incomplete' ? 1 : 0);
+  return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
+}
+
+/** @returns the subscription in our own words */
+export function subscriptionOf(found: StripeSubscription): ProviderSubscription {
+  const [item] = found.items.data;
+  if (item === undefined) throw new Error('a subscription without items');
+  const { interval, interval_count: count } = item.price.recurring ?? { interval: '', interval_count: 0 };
+  // A renewal moves the period on before it is paid, so an unpaid one is paid for until its period began.
+  const periodEnd = UNPAID.has(found.status) ? item.current_period_start : item.current_period_end;
+  // Portals of newer accounts name the date instead of setting the flag: https://docs.stripe.com/billing/subscriptions/billing-mode
+  const endsAt = [found.ended_at, found.cancel_at].find((date) => date != null && date < periodEnd) ?? null;
+  const isCancelled = found.cancel_at !== null && found.cancel_at <= item.current_period_end;
+  return {
+    id: found.id,
+    status: found.status,
+    interval: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
+    paidUntil: endsAt ?? periodEnd,
+    trialEnd: found.trial_end,
+    cancelAtPeriodEnd: found.cancel_at_period_end || isCancelled,
+  };
+}
+
+/** Bills over something that are no drafts, in our own words. */
+export function invoicesOf({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
+  return data.flatMap((invoice) => {
+    const { id, total, currency, status, created } = invoice;
+    if (status === null || status === 'draft' || total <= 0) return [];
+    const description = invoice.lines.data.find((line) => line.description)?.description ?? invoice.number ?? id;
+    return [
+      {
+        ...{ id, status, amount: total, currency: currency.toLowerCase(), createdAt: created },
+        description: description.slice(0, 500),
+        url: invoice.hosted_invoice_url ?? null,
+      },
+    ];
+  });
+}
