@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VerificationResult } from '#contracts/messages.ts';
 import { QUERY_DEFAULTS } from '../model/query-defaults.ts';
+import type { LinkResults } from '../model/verification.ts';
 import { Dashboard } from './dashboard.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 
-export type DashboardProps = DashboardData & { verification: VerificationResult | null };
+export type DashboardProps = DashboardData & { linkResults: LinkResults };
 
 /** The signed-in front page with its own query cache: one per request on the server, one per visit in the browser. */
 export function DashboardPage(props: DashboardProps) {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { LinkNotices } from '../components/link-notices.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { VerificationNotice } from '../components/verification-notice.tsx';
-import { useCurrentUser } from '../hooks/use-current-user.ts';
+import { useAccountChanges } from '../hooks/use-account-changes.ts';
 import { isVerified } from '../model/person.ts';
+import { type LinkResults, withoutLinkResults } from '../model/verification.ts';
 import { ReportPage } from '../report/report-page.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisRun } from './analysis-run.tsx';
@@ -16,27 +17,13 @@ import { Start } from './start.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** Reloads the page's data when the account changed elsewhere, such as a verification link opened in another tab. */
-function useAccountChanges(props: DashboardProps): void {
-  const user = useCurrentUser(props.user);
-  const { revalidate } = useRevalidator();
-  const hasChanged =
-    user === null || isVerified(user) !== isVerified(props.user) || user.isPremium !== props.user.isPremium;
-  useEffect(() => {
-    if (user === null) window.location.assign('/');
-    else if (hasChanged) void revalidate();
-  }, [user, hasChanged, revalidate]);
-}
-
-/** Keeps the verification result on screen and drops it from the address. */
-function useVerificationResult(result: DashboardProps['verification']) {
-  const [shown] = useState(result);
+/** Keeps what became of a link on screen and drops it from the address. */
+function useLinkResults(results: LinkResults): LinkResults {
+  const [shown] = useState(results);
   const [params, setParams] = useSearchParams();
   useEffect(() => {
-    if (!params.has('verification')) return;
-    const rest = new URLSearchParams(params);
-    rest.delete('verification');
-    setParams(rest, { replace: true, preventScrollReset: true });
+    const rest = withoutLinkResults(params);
+    if (rest !== null) setParams(rest, { replace: true, preventScrollReset: true });
   }, [params, setParams]);
   return shown;
 }
@@ -64,8 +51,8 @@ function useReportOpening(selected: DashboardProps['selected']) {
 
 /** Banners, then one of: an unfinished analysis, a report, or the start. */
 export function Dashboard(props: DashboardProps) {
-  useAccountChanges(props);
-  const verification = useVerificationResult(props.verification);
+  useAccountChanges(props.user);
+  const shownResults = useLinkResults(props.linkResults);
   const [isWelcome] = useState(!props.wasWelcomed);
   const { user, selected, isUnknown } = props;
   const opening = useReportOpening(selected);
@@ -74,7 +61,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <div className="shell py-8 sm:py-12">
       <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
-        {isGreeted && verification && <VerificationNotice result={verification} />}
+        {isGreeted && <LinkNotices {...shownResults} />}
         {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} />}
         {isGreeted && isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
         {isUnknown && (

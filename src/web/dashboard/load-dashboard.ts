@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { FREE_LIMITS, type PlanLimits } from '#contracts/plan-limits.ts';
 import type { User } from '#contracts/user.ts';
+import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { hasBeenWelcomed } from '../model/welcome.ts';
 
@@ -18,6 +19,8 @@ export interface DashboardData {
   /** Left this month; null = unlimited. */
   left: number | null;
   monthly: PlanLimits['analysesPerMonth'];
+  /** Address that fills the form; nothing starts by itself. */
+  initialUrl: string;
   exampleSiteUrl: string | null;
   /** On a developer's own machine mail is kept in a mailbox page. */
   isDevelopment: boolean;
@@ -49,6 +52,7 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
     recent,
     left,
     monthly: left === null ? null : FREE_LIMITS.analysesPerMonth,
+    initialUrl: parameters.get('url')?.trim().slice(0, MAX_ADDRESS_LENGTH) ?? '',
     exampleSiteUrl: services.exampleSiteUrl,
     isDevelopment: services.isDevelopment,
     wasWelcomed: hasBeenWelcomed(request.headers.get('cookie')),

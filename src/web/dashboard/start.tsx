@@ -4,7 +4,7 @@ import type { DashboardProps } from './dashboard-page.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 
 /** Where an analysis begins: the form, what is left this month, and the way to the first or an earlier report. */
-export function Start(props: DashboardProps & { initialUrl?: string }) {
+export function Start(props: DashboardProps) {
   const { user, recent, left, monthly, exampleSiteUrl, initialUrl } = props;
   return (
     <>
@@ -13,7 +13,7 @@ export function Start(props: DashboardProps & { initialUrl?: string }) {
           Analyze a website
         </h1>
         <div className="mt-6">
-          <AnalysisForm user={user} initialUrl={initialUrl ?? ''} />
+          <AnalysisForm user={user} initialUrl={initialUrl} />
         </div>
         <p className="figure mt-2 text-14 text-ink-3">{usesText(left, monthly)}</p>
       </section>

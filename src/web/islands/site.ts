@@ -3,6 +3,7 @@ import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import { normalizeLandingAddress } from '#lib/address.ts';
 import { restoreTheme, toggleTheme } from '../model/theme.ts';
+import { withoutLinkResults } from '../model/verification.ts';
 
 function listenToTheme(): void {
   for (const button of document.querySelectorAll('[data-theme-toggle]')) {
@@ -38,15 +39,16 @@ function listenToAddressForm(form: HTMLFormElement): void {
   });
 }
 
-/** The message is in the page already; a reload must not show it again. */
-function dropVerificationParameter(): void {
+/** The messages are in the page already; a reload must not show them again. */
+function dropLinkResults(): void {
   const address = new URL(window.location.href);
-  if (!address.searchParams.has('verification')) return;
-  address.searchParams.delete('verification');
+  const rest = withoutLinkResults(address.searchParams);
+  if (rest === null) return;
+  address.search = rest.toString();
   window.history.replaceState(null, '', address);
 }
 
 restoreTheme();
 listenToTheme();
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-address-form]')) listenToAddressForm(form);
-dropVerificationParameter();
+dropLinkResults();

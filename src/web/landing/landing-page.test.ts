@@ -1,22 +1,27 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
+import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { linkResults } from '../model/verification.ts';
 import { landingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 
-const render = (verification: VerificationResult | null) =>
-  renderToStaticMarkup(createElement(LandingPage, { verification }));
+const render = (query = '') =>
+  renderToStaticMarkup(createElement(LandingPage, { linkResults: linkResults(new URLSearchParams(query)) }));
 
 it('has one main heading, a form that works without scripts, and no outside address', () => {
-  const html = render(null);
+  const html = render();
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<form[^>]*action="\/auth"[^>]*method="get"/);
   expect(Array.from(html.matchAll(/(?:href|src)="([^"]+)"/g), ([, url]) => url)).toEqual(['/auth', '/auth']);
 });
 
-it.each(Object.keys(VERIFICATION_MESSAGES.results) as VerificationResult[])('shows the result %s', (result) => {
-  expect(render(result)).toContain(VERIFICATION_MESSAGES.results[result].title);
+it.each(Object.entries(VERIFICATION_MESSAGES.results))('shows the verification %s', (result, { title }) => {
+  expect(render(`verification=${result}`)).toContain(title);
+});
+
+it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the change of address %s', (result, { title }) => {
+  expect(render(`email-change=${result}`)).toContain(title);
 });
 
 it('keeps its title and description inside the limits it asks of others', () => {

@@ -1,22 +1,20 @@
 import { BRAND } from '#contracts/brand.ts';
-import type { VerificationResult } from '#contracts/messages.ts';
 import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { EvidenceItem } from '../components/evidence-item.tsx';
+import { LinkNotices } from '../components/link-notices.tsx';
 import { PriorityTag } from '../components/priority-tag.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { VerificationNotice } from '../components/verification-notice.tsx';
+import type { LinkResults } from '../model/verification.ts';
 import { AddressForm } from './address-form.tsx';
 import { MEASURED, NOT_MEASURED, SAMPLE_EVIDENCE } from './landing-content.ts';
 
 /** The front page for visitors. Reads without any script. */
-export function LandingPage({ verification }: { verification: VerificationResult | null }) {
+export function LandingPage({ linkResults }: { linkResults: LinkResults }) {
   return (
     <>
-      {verification && (
-        <div className="shell pt-6">
-          <VerificationNotice result={verification} />
-        </div>
-      )}
+      <div className="shell space-y-4 pt-6 empty:hidden">
+        <LinkNotices {...linkResults} />
+      </div>
       <Hero />
       <Measures />
       <Method />

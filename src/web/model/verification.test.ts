@@ -1,10 +1,22 @@
 import { expect, it } from 'vitest';
-import { verificationResult } from './verification.ts';
+import { linkResults, NO_LINK_RESULTS, withoutLinkResults } from './verification.ts';
 
-it.each(['success', 'already-verified', 'invalid', 'error'])('knows %s', (value) => {
-  expect(verificationResult(value)).toBe(value);
+const read = (query: string) => linkResults(new URLSearchParams(query));
+
+it.each(['success', 'already-verified', 'invalid', 'error'])('knows the verification %s', (value) => {
+  expect(read(`verification=${value}`)).toEqual({ verification: value, emailChange: null });
 });
 
-it.each([null, '', 'toString', 'Success', '__proto__'])('ignores %s', (value) => {
-  expect(verificationResult(value)).toBeNull();
+it.each(['changed', 'invalid'])('knows the change of address %s', (value) => {
+  expect(read(`email-change=${value}`)).toEqual({ verification: null, emailChange: value });
+});
+
+it.each(['', '=', '=toString', '=Success', '=__proto__'])('ignores the value %s', (value) => {
+  expect(read(`verification${value}&email-change${value}`)).toEqual(NO_LINK_RESULTS);
+});
+
+it('drops what was shown and nothing else', () => {
+  const rest = withoutLinkResults(new URLSearchParams('verification=success&analysis=a&email-change=changed'));
+  expect(rest?.toString()).toBe('analysis=a');
+  expect(withoutLinkResults(new URLSearchParams('analysis=a'))).toBeNull();
 });

@@ -1,6 +1,33 @@
-import { VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
+import { PROFILE_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
 
-/** The `verification` query parameter when it is one of the known results, else null. */
-export function verificationResult(value: string | null): VerificationResult | null {
-  return value !== null && Object.hasOwn(VERIFICATION_MESSAGES.results, value) ? (value as VerificationResult) : null;
+/** Values of the `email-change` query parameter: what became of the link that confirms a new address. */
+export type EmailChangeResult = keyof typeof PROFILE_MESSAGES.emailChanged;
+
+/** Query parameters that tell what became of a link; a page shows them once and drops them. */
+export const LINK_PARAMETERS = { verification: 'verification', emailChange: 'email-change' } as const;
+
+export interface LinkResults {
+  verification: VerificationResult | null;
+  emailChange: EmailChangeResult | null;
+}
+
+export const NO_LINK_RESULTS: LinkResults = { verification: null, emailChange: null };
+
+/** What the address says about an opened link; unknown values count as none. */
+export function linkResults(parameters: URLSearchParams): LinkResults {
+  return {
+    verification: known(VERIFICATION_MESSAGES.results, parameters.get(LINK_PARAMETERS.verification)),
+    emailChange: known(PROFILE_MESSAGES.emailChanged, parameters.get(LINK_PARAMETERS.emailChange)),
+  };
+}
+
+/** The parameters without those that were shown; null when there were none. */
+export function withoutLinkResults(parameters: URLSearchParams): URLSearchParams | null {
+  const rest = new URLSearchParams(parameters);
+  for (const name of Object.values(LINK_PARAMETERS)) rest.delete(name);
+  return rest.size === parameters.size ? null : rest;
+}
+
+function known<T extends object>(words: T, value: string | null): keyof T | null {
+  return value !== null && Object.hasOwn(words, value) ? (value as keyof T) : null;
 }

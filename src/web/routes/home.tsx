@@ -8,18 +8,18 @@ import { LandingPage } from '../landing/landing-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { rootDataOf } from '../model/root-data.ts';
-import { verificationResult } from '../model/verification.ts';
+import { linkResults } from '../model/verification.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 /** The front page: landing for visitors, dashboard for the signed-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
-  const verification = verificationResult(new URL(request.url).searchParams.get('verification'));
+  const results = linkResults(new URL(request.url).searchParams);
   const user = await services.currentUser(request);
-  if (user === null) return data({ verification, dashboard: null });
+  if (user === null) return data({ results, dashboard: null });
   const dashboard = await loadDashboard({ request, services, user });
-  return data({ verification, dashboard }, { status: dashboard.isUnknown ? 404 : 200 });
+  return data({ results, dashboard }, { status: dashboard.isUnknown ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function HomePage() {
-  const { verification, dashboard } = useLoaderData<typeof loader>();
-  if (dashboard === null) return <LandingPage verification={verification} />;
-  return <DashboardPage {...dashboard} verification={verification} />;
+  const { results, dashboard } = useLoaderData<typeof loader>();
+  if (dashboard === null) return <LandingPage linkResults={results} />;
+  return <DashboardPage {...dashboard} linkResults={results} />;
 }

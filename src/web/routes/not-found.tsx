@@ -6,6 +6,7 @@ import { MessagePage } from '../components/message-page.tsx';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
+import { NO_LINK_RESULTS } from '../model/verification.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
@@ -21,6 +22,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function NotFoundPage() {
   const { isSignedIn } = useLoaderData<typeof loader>();
-  if (!isSignedIn) return <LandingPage verification={null} />;
+  if (!isSignedIn) return <LandingPage linkResults={NO_LINK_RESULTS} />;
   return <MessagePage {...NOT_FOUND_MESSAGES} action={{ label: 'Back to the dashboard', href: '/' }} />;
 }

@@ -1,0 +1,33 @@
+import { PROFILE_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
+import type { EmailChangeResult, LinkResults } from '../model/verification.ts';
+import { Notice, type NoticeTone } from './ui/notice.tsx';
+
+const VERIFICATION_TONES: Record<VerificationResult, NoticeTone> = {
+  success: 'good',
+  'already-verified': 'info',
+  invalid: 'warning',
+  error: 'critical',
+};
+const EMAIL_CHANGE_TONES: Record<EmailChangeResult, NoticeTone> = { changed: 'good', invalid: 'warning' };
+
+/** What became of the links that we send by mail. */
+export function LinkNotices({ verification, emailChange }: LinkResults) {
+  return (
+    <>
+      {verification && (
+        <LinkNotice tone={VERIFICATION_TONES[verification]} {...VERIFICATION_MESSAGES.results[verification]} />
+      )}
+      {emailChange && (
+        <LinkNotice tone={EMAIL_CHANGE_TONES[emailChange]} {...PROFILE_MESSAGES.emailChanged[emailChange]} />
+      )}
+    </>
+  );
+}
+
+function LinkNotice({ tone, title, text }: { tone: NoticeTone; title: string; text: string }) {
+  return (
+    <Notice tone={tone} title={title} role={tone === 'good' ? 'status' : 'alert'}>
+      {text}
+    </Notice>
+  );
+}

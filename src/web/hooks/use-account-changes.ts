@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { User } from '#contracts/user.ts';
+import { isVerified } from '../model/person.ts';
+import { useCurrentUser } from './use-current-user.ts';
+
+/** Reloads the page's data when the account changed elsewhere, such as a verification link opened in another tab. */
+export function useAccountChanges(shown: User): void {
+  const user = useCurrentUser(shown);
+  const { revalidate } = useRevalidator();
+  const hasChanged = user === null || isVerified(user) !== isVerified(shown) || user.isPremium !== shown.isPremium;
+  useEffect(() => {
+    if (user === null) window.location.assign('/');
+    else if (hasChanged) void revalidate();
+  }, [user, hasChanged, revalidate]);
+}
