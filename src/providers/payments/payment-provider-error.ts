@@ -1,12 +1,12 @@
 /**
- * `refused`: the key is not accepted; `bad-request`: the question was not accepted; `not-found`: no such customer or price;
+ * `refused`: the key is not accepted; `bad-request`: the question was not accepted; `customer-gone`: it does not know the customer;
  * `conflict`: the same request was made at the same moment with other contents; `rate-limited`: too many requests; `unavailable`: no
  * answer in time, or a fault of the service; `malformed`: an answer that is not what the documentation says.
  */
 export type PaymentProviderFailure =
   | 'refused'
   | 'bad-request'
-  | 'not-found'
+  | 'customer-gone'
   | 'conflict'
   | 'rate-limited'
   | 'unavailable'

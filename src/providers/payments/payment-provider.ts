@@ -65,7 +65,7 @@ export interface PaymentProvider {
   fetchSubscription(customerId: string): Promise<ProviderSubscription | null>;
   /** The newest 100, newest first, without drafts and those over nothing. */
   listInvoices(customerId: string): Promise<Invoice[]>;
-  /** Ends every running subscription of a customer at once, without a refund. */
+  /** Ends every running subscription of a customer at once, without a refund, and closes open pages to buy on. */
   endSubscriptions(customerId: string): Promise<void>;
   /** @throws AppError invalid-signature when the notice is not the provider's, is older than five minutes or cannot be read */
   readEvent(rawBody: string, signature: string | null): PaymentEvent;

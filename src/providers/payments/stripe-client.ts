@@ -68,7 +68,8 @@ function classOf(error: InstanceType<typeof Stripe.errors.StripeError>): Payment
   if (error instanceof errors.StripeRateLimitError) return 'rate-limited';
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return 'refused';
-  if (error.code === 'resource_missing') return 'not-found';
+  // A price that is missing is a setting of ours that is wrong.
+  if (error.code === 'resource_missing' && error.param === 'customer') return 'customer-gone';
   if (error instanceof errors.StripeInvalidRequestError) return 'bad-request';
   return 'unavailable';
 }

@@ -64,16 +64,17 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
       return (await ask(addressSchema, () => stripe.billingPortal.sessions.create(params))).url;
     },
     async fetchSubscription(customerId) {
-      const found = currentOf(await listSubscriptions(customerId).catch(noneWhenNotFound));
+      const found = currentOf(await listSubscriptions(customerId).catch(noneWhenGone));
       return found === null ? null : subscriptionOf(found);
     },
     async listInvoices(customerId) {
       const params = { customer: customerId, limit: MAX_LISTED };
       const list = ask(invoiceListSchema, () => stripe.invoices.list(params));
-      return invoicesOf(await list.catch((error) => ({ data: noneWhenNotFound(error) })));
+      return invoicesOf(await list.catch((error) => ({ data: noneWhenGone(error) })));
     },
     async endSubscriptions(customerId) {
-      const running = (await listSubscriptions(customerId).catch(noneWhenNotFound)).filter((one) => !hasEnded(one));
+      await closePages(stripe, (await listPages(stripe, customerId).catch(noneWhenGone)).filter(isOpen));
+      const running = (await listSubscriptions(customerId).catch(noneWhenGone)).filter((one) => !hasEnded(one));
       for (const { id } of running) await ask(customerSchema, () => stripe.subscriptions.cancel(id));
     },
     readEvent(rawBody, signature) {
@@ -102,9 +103,22 @@ async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise
 }
 
 /** A customer that was deleted there has nothing. */
-function noneWhenNotFound(error: unknown): [] {
-  if (error instanceof PaymentProviderError && error.failure === 'not-found') return [];
+function noneWhenGone(error: unknown): [] {
+  if (error instanceof PaymentProviderError && error.failure === 'customer-gone') return [];
   throw error;
+}
+
+type Page = z.infer<typeof sessionSchema>;
+const isOpen = ({ status }: Page): boolean => status === 'open';
+
+/** Pages to buy on, newest first. */
+async function listPages(stripe: Stripe, customer: string): Promise<Page[]> {
+  const params = { customer, limit: MAX_LISTED };
+  return (await ask(sessionListSchema, () => stripe.checkout.sessions.list(params))).data;
+}
+
+async function closePages(stripe: Stripe, pages: readonly Page[]): Promise<void> {
+  for (const { id } of pages) await ask(sessionSchema, () => stripe.checkout.sessions.expire(id));
 }
 
 async function openCheckout(
@@ -113,14 +127,14 @@ async function openCheckout(
   { price, idempotencyKey }: { price: string; idempotencyKey(what: string): string },
 ): Promise<string> {
   const { customerId: customer, userId, trialDays } = order;
-  const sessions = await ask(sessionListSchema, () => stripe.checkout.sessions.list({ customer, limit: MAX_LISTED }));
-  const open = sessions.data.filter(({ status }) => status === 'open');
+  const pages = await listPages(stripe, customer);
   const contents = `${price} ${trialDays}`;
-  const same = open.find(({ url, metadata }) => url && metadata?.order === contents);
+  const same = pages.find((page) => isOpen(page) && page.url && page.metadata?.order === contents);
   // Two pages that are open at once could both be paid.
-  for (const { id } of open.filter((session) => session !== same)) {
-    await ask(sessionSchema, () => stripe.checkout.sessions.expire(id));
-  }
+  await closePages(
+    stripe,
+    pages.filter((page) => isOpen(page) && page !== same),
+  );
   if (same?.url) return same.url;
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
@@ -134,6 +148,6 @@ async function openCheckout(
     cancel_url: order.cancelUrl,
   };
   // The key names what was seen, not what is ordered: two different orders at one moment collide instead of opening two pages.
-  const key = idempotencyKey(`checkout:${customer}:${sessions.data[0]?.id ?? 'first'}`);
+  const key = idempotencyKey(`checkout:${customer}:${pages[0]?.id ?? 'first'}`);
   return (await ask(addressSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }))).url;
 }

@@ -1,0 +1,141 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { paymentEvents, payments, subscriptions, users } from '../tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type PaymentFields = typeof payments.$inferInsert;
+
+/** What a fetch brought of a subscription; `fetchedAt` is the moment before it was asked for. */
+export type FetchedSubscription = Pick<
+  SubscriptionRow,
+  'stripeSubscriptionId' | 'status' | 'interval' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd' | 'fetchedAt'
+>;
+
+/** States after which nothing follows. */
+const FINAL_STATUSES = ['canceled', 'incomplete_expired'];
+
+/** The database's clock: one clock for all processes, to order what they fetch. */
+export async function databaseNow(db: Db): Promise<Date> {
+  const [row] = await db
+    .select({ now: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)` })
+    .from(sql`(select 1) as one`);
+  if (row === undefined) throw new Error('the database does not tell the time');
+  return new Date(Number(row.now));
+}
+
+export async function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row ?? null;
+}
+
+export async function findSubscriptionOfCustomer(db: Db, stripeCustomerId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, stripeCustomerId));
+  return row ?? null;
+}
+
+/** The row, held until the transaction ends, so that two changes of one user follow each other. */
+export async function lockSubscription(transaction: Db, userId: string): Promise<SubscriptionRow | null> {
+  const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
+  return row ?? null;
+}
+
+/** Remembers a user's customer unless there is one. Answers the one that is remembered. */
+export async function keepCustomer(db: Db, userId: string, stripeCustomerId: string): Promise<string> {
+  await db
+    .insert(subscriptions)
+    .values({ userId, stripeCustomerId, fetchedAt: new Date(0) })
+    .onConflictDoNothing({ target: subscriptions.userId });
+  return (await findSubscription(db, userId))?.stripeCustomerId ?? stripeCustomerId;
+}
+
+/** Puts a new customer in the place of one that is gone, with nothing known of it yet. */
+export async function replaceCustomer(
+  db: Db,
+  { userId, gone, stripeCustomerId }: { userId: string; gone: string; stripeCustomerId: string },
+): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ stripeCustomerId })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, gone)));
+}
+
+export async function storeSubscription(db: Db, userId: string, fetched: FetchedSubscription): Promise<void> {
+  await db.update(subscriptions).set(fetched).where(eq(subscriptions.userId, userId));
+}
+
+/** What follows from a subscription for its owner. */
+export async function storePlan(
+  db: Db,
+  userId: string,
+  plan: { isPremium: boolean; subscriptionStatus: string | null; subscriptionExpiresAt: Date | null; updatedAt: Date },
+): Promise<void> {
+  await db.update(users).set(plan).where(eq(users.id, userId));
+}
+
+/** Keeps payments as they are now. */
+export async function storePayments(db: Db, rows: readonly PaymentFields[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(payments)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: payments.stripePaymentId,
+      set: {
+        amount: sql`excluded.amount`,
+        status: sql`excluded.status`,
+        description: sql`excluded.description`,
+        receiptUrl: sql`excluded.receipt_url`,
+      },
+    });
+}
+
+/** Newest first. */
+export function listPayments(db: Db, userId: string, limit: number) {
+  const newestFirst = [desc(payments.createdAt), desc(payments.stripePaymentId)];
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+export async function wasEventHandled(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
+}
+
+/** Marks an event as handled. False when it was already; waits for a transaction that is just doing it. */
+export async function claimEvent(
+  transaction: Db,
+  event: { id: string; type: string; handledAt: Date },
+): Promise<boolean> {
+  const rows = await transaction
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+export async function dropEventsBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, moment));
+}
+
+/**
+ * Users whose subscription may have changed without our being told: its period is over or unpaid, or a checkout was begun since
+ * `newSince` and nothing followed. The longest unasked first.
+ */
+export function listDoubtful(db: Db, { now, newSince, limit }: { now: Date; newSince: Date; limit: number }) {
+  const isOpen = or(
+    lt(subscriptions.currentPeriodEnd, now),
+    inArray(subscriptions.status, ['past_due', 'unpaid', 'incomplete', 'paused']),
+  );
+  const isFinal = inArray(subscriptions.status, FINAL_STATUSES);
+  const isNew = and(isNull(subscriptions.status), gt(subscriptions.createdAt, newSince));
+  return db
+    .select({ userId: subscriptions.userId, stripeCustomerId: subscriptions.stripeCustomerId })
+    .from(subscriptions)
+    .where(or(isNew, and(isOpen, sql`not (${isFinal})`)))
+    .orderBy(subscriptions.fetchedAt)
+    .limit(limit);
+}

@@ -1,0 +1,86 @@
+import type { Payment, PlanInterval, Subscription } from '#contracts/billing.ts';
+import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import type { User } from '#contracts/user.ts';
+import { findSubscription, listPayments } from '#db/queries/billing.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+import { PaymentProviderError } from '#providers/payments/payment-provider-error.ts';
+import type { BillingContext } from './billing-context.ts';
+import { paymentView, subscriptionView } from './billing-view.ts';
+import { handleEvent } from './handle-webhook.ts';
+import { reconcile } from './reconcile.ts';
+import { billingPage, startCheckout } from './start-checkout.ts';
+
+/** Plans, their subscription and its payments. The provider holds the truth; ours is a copy of it. */
+export interface BillingService {
+  /** Address of the page on which Premium is bought. @throws AppError already-premium, payment-provider-failed */
+  startCheckout(user: User, interval: PlanInterval): Promise<{ url: string }>;
+  /** Address of the page on which card and subscription are managed. @throws AppError not-found, payment-provider-failed */
+  openPortal(user: User): Promise<{ url: string }>;
+  subscription(user: User): Promise<Subscription>;
+  /** Newest first, 100 at most. */
+  payments(user: User): Promise<Payment[]>;
+  /**
+   * Deals with a notice of the provider. May be called again and in any order with the same result.
+   *
+   * @param rawBody the body as it was sent, byte for byte
+   * @throws AppError invalid-signature; payment-provider-failed when the notice must be repeated
+   */
+  handleWebhook(rawBody: string, signature: string | null): Promise<void>;
+  /** Asks about subscriptions that may have changed without a notice. */
+  reconcile(): Promise<void>;
+  /**
+   * Ends what runs, at once and without a refund, and closes open pages to buy on, for an account that is given up. Nothing to do for one that never
+   * went to a checkout.
+   *
+   * @throws AppError payment-provider-failed when it could not be ended; the account is then not to be removed
+   */
+  endSubscription(userId: string): Promise<void>;
+}
+
+const MAX_PAYMENTS = 100;
+const NOTICE_FAILED = 'The notice could not be dealt with. Please repeat it.';
+
+export function createBillingService(context: BillingContext): BillingService {
+  const { db, baseUrl } = context;
+
+  /** Runs `work` with the provider; whatever keeps the provider from answering is told in `message`. */
+  async function withProvider<Answer>(message: string, work: (provider: PaymentProvider) => Promise<Answer>) {
+    try {
+      if (context.provider === null) throw new PaymentProviderError('unavailable', context.unavailableBecause);
+      return await work(context.provider);
+    } catch (cause) {
+      if (cause instanceof PaymentProviderError) throw new AppError('payment-provider-failed', message, { cause });
+      throw cause;
+    }
+  }
+
+  return {
+    startCheckout: (user, interval) =>
+      withProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
+        url: await startCheckout(context, provider, { user, interval }),
+      })),
+    openPortal: (user) =>
+      withProvider(BILLING_MESSAGES.portalFailed, async (provider) => {
+        const row = await findSubscription(db, user.id);
+        if (row === null) throw new AppError('not-found', BILLING_MESSAGES.portalFailed);
+        const portal = { customerId: row.stripeCustomerId, returnUrl: billingPage(baseUrl) };
+        return { url: await provider.createPortal(portal) };
+      }),
+    subscription: async (user) =>
+      subscriptionView(user, await findSubscription(db, user.id), context.provider !== null),
+    payments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(paymentView),
+    handleWebhook: (rawBody, signature) =>
+      withProvider(NOTICE_FAILED, (provider) => handleEvent(context, provider, provider.readEvent(rawBody, signature))),
+    async reconcile() {
+      if (context.provider !== null) await reconcile(context, context.provider);
+    },
+    async endSubscription(userId) {
+      const row = await findSubscription(db, userId);
+      if (row === null) return;
+      const isIdle = row.status === null || row.status === 'canceled';
+      if (isIdle && context.provider === null) return;
+      await withProvider(BILLING_MESSAGES.portalFailed, (provider) => provider.endSubscriptions(row.stripeCustomerId));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type Payment, paymentSchema, type Subscription } from '#contracts/billing.ts';
+import type { User } from '#contracts/user.ts';
+import type { SubscriptionRow } from '#db/queries/billing.ts';
+import type { Invoice } from '#providers/payments/payment-provider.ts';
+
+/** A subscription as its owner may see it. @param row null = never went to a checkout */
+export function subscriptionView(user: User, row: SubscriptionRow | null, isAvailable: boolean): Subscription {
+  return {
+    plan: user.isPremium ? 'premium' : 'free',
+    status: row?.status ?? null,
+    interval: row?.interval ?? null,
+    currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null,
+    trialEnd: row?.trialEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false,
+    isAvailable,
+  };
+}
+
+/** A payment as its owner may see it. */
+export function paymentView(row: Omit<Payment, 'id' | 'createdAt'> & { createdAt: Date }): Payment {
+  return paymentSchema.parse({ ...row, id: row.stripePaymentId, createdAt: row.createdAt.toISOString() });
+}
+
+/** An invoice as it is stored. */
+export function paymentRow(userId: string, invoice: Invoice) {
+  const { id, url, amount, currency, status, description, createdAt } = invoice;
+  return { userId, stripePaymentId: id, receiptUrl: url, amount, currency, status, description, createdAt };
+}

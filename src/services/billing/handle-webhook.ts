@@ -1,0 +1,69 @@
+import type { Db } from '#db/client.ts';
+import { claimEvent, findSubscriptionOfCustomer, wasEventHandled } from '#db/queries/billing.ts';
+import type { PaymentEvent, PaymentProvider } from '#providers/payments/payment-provider.ts';
+import type { BillingContext } from './billing-context.ts';
+import { type BillingState, fetchBillingState, storeBillingState } from './billing-state.ts';
+import { paymentRow, paymentView } from './billing-view.ts';
+
+/** Notices after which the state is fetched. Everything else is not about subscriptions and their payments. */
+export const RELEVANT_EVENTS: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.finalized',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.voided',
+]);
+
+/**
+ * Deals with a verified notice: it says that something changed, and how things are now is asked for. So neither order nor repetition
+ * matters. It counts as handled only together with its effect.
+ *
+ * @throws PaymentProviderError when the provider does not answer; the notice is then to be repeated
+ */
+export async function handleEvent(
+  context: BillingContext,
+  provider: PaymentProvider,
+  event: PaymentEvent,
+): Promise<void> {
+  const { db, note } = context;
+  const { id, type, customerId } = event;
+  if (!RELEVANT_EVENTS.has(type) || customerId === null) {
+    return note('info', 'a notice of the payment provider that is not needed', { event: id, type });
+  }
+  const row = await findSubscriptionOfCustomer(db, customerId);
+  if (row === null) {
+    return note('warn', 'a notice of the payment provider about an unknown customer', { event: id, type });
+  }
+  if (await wasEventHandled(db, id)) return;
+  const state = await fetchBillingState(db, provider, customerId);
+  await db.transaction(async (transaction) => {
+    const now = context.now();
+    if (!(await claimEvent(transaction, { id, type, handledAt: now }))) return;
+    await storeBillingState(transaction, { userId: row.userId, state, now });
+    await announce(context, { event, state, userId: row.userId, transaction });
+  });
+}
+
+interface Announcement {
+  event: PaymentEvent;
+  state: BillingState;
+  userId: string;
+  transaction: Db;
+}
+
+/** Tells of a bill what is still true: a failure that was followed by a payment is no news. */
+async function announce(context: BillingContext, { event, state, userId, transaction }: Announcement): Promise<void> {
+  const invoice = state.invoices.find(({ id }) => id === event.invoiceId);
+  if (invoice === undefined) return;
+  const notice = { userId, payment: paymentView(paymentRow(userId, invoice)), transaction };
+  if (event.type === 'invoice.paid' && invoice.status === 'paid') await context.onPayment(notice);
+  if (event.type === 'invoice.payment_failed' && invoice.status !== 'paid') await context.onPaymentFailed(notice);
+}

@@ -1,0 +1,36 @@
+import { dropEventsBefore, listDoubtful } from '#db/queries/billing.ts';
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+import type { BillingContext } from './billing-context.ts';
+import { fetchBillingState, storeBillingState } from './billing-state.ts';
+
+const DAY_MS = 86_400_000;
+/** The provider repeats a notice for three days, by hand for thirty. */
+const EVENTS_KEPT_DAYS = 60;
+/** How long a checkout without a purchase is asked about; its page closes after a day. */
+const NEW_CUSTOMER_DAYS = 7;
+const MAX_ASKED = 500;
+/** So many failures in a row are no accident: the provider is away, and the next run asks again. */
+const MAX_FAILURES = 5;
+
+/**
+ * Asks about every subscription that may have changed without our being told: notices can be lost. One that fails does not keep the
+ * others from being asked.
+ */
+export async function reconcile(context: BillingContext, provider: PaymentProvider): Promise<void> {
+  const { db, note } = context;
+  const now = context.now();
+  await dropEventsBefore(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS));
+  const newSince = new Date(now.getTime() - NEW_CUSTOMER_DAYS * DAY_MS);
+  let failuresInARow = 0;
+  for (const { userId, stripeCustomerId } of await listDoubtful(db, { now, newSince, limit: MAX_ASKED })) {
+    try {
+      const state = await fetchBillingState(db, provider, stripeCustomerId);
+      await db.transaction((transaction) => storeBillingState(transaction, { userId, state, now: context.now() }));
+      failuresInARow = 0;
+    } catch (error) {
+      note('warn', 'a subscription could not be reconciled', { userId, error });
+      failuresInARow += 1;
+      if (failuresInARow >= MAX_FAILURES) return;
+    }
+  }
+}

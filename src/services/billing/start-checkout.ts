@@ -1,0 +1,69 @@
+import { type PlanInterval, TRIAL_DAYS } from '#contracts/billing.ts';
+import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import type { User } from '#contracts/user.ts';
+import { findSubscription, keepCustomer, replaceCustomer } from '#db/queries/billing.ts';
+import { findUser } from '#db/queries/users.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+import { PaymentProviderError } from '#providers/payments/payment-provider-error.ts';
+import type { BillingContext } from './billing-context.ts';
+import { fetchBillingState, storeBillingState } from './billing-state.ts';
+import { hasPremium } from './premium-of.ts';
+
+const alreadyPremium = () => new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
+
+/** Where the provider sends the browser back to. */
+export const billingPage = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
+  `${baseUrl}/profile?tab=billing${checkout === undefined ? '' : `&checkout=${checkout}`}`;
+
+/**
+ * Address of the page on which the user buys Premium.
+ *
+ * What the provider holds is looked at first: it may have been bought a moment ago. A subscription that waits for its payment is paid
+ * rather than bought again, so that nobody has two.
+ *
+ * @throws AppError already-premium; PaymentProviderError
+ */
+export async function startCheckout(
+  context: BillingContext,
+  provider: PaymentProvider,
+  { user, interval }: { user: User; interval: PlanInterval },
+): Promise<string> {
+  const { db, now, baseUrl } = context;
+  const known = await findSubscription(db, user.id);
+  if (known === null && user.isPremium) throw alreadyPremium();
+  const customerId = known?.stripeCustomerId ?? (await createCustomer(context, provider, user));
+  const state = await fetchBillingState(db, provider, customerId);
+  await db.transaction((transaction) => storeBillingState(transaction, { userId: user.id, state, now: now() }));
+  const row = await findUser(db, user.id);
+  if (row === null || hasPremium(row, now())) throw alreadyPremium();
+
+  const { subscription } = state;
+  if (subscription !== null && subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
+    const unpaid = state.invoices.find(({ status, url }) => status === 'open' && url !== null);
+    return unpaid?.url ?? provider.createPortal({ customerId, returnUrl: billingPage(baseUrl) });
+  }
+  const hadSubscription = subscription !== null || known?.stripeSubscriptionId != null;
+  const order = {
+    ...{ userId: user.id, interval, trialDays: hadSubscription ? 0 : TRIAL_DAYS },
+    successUrl: billingPage(baseUrl, 'success'),
+    cancelUrl: billingPage(baseUrl, 'cancelled'),
+  };
+  try {
+    return await provider.createCheckout({ ...order, customerId });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.failure !== 'customer-gone') throw error;
+    const stripeCustomerId = await provider.createCustomer(customerOf(user));
+    await replaceCustomer(db, { userId: user.id, gone: customerId, stripeCustomerId });
+    return provider.createCheckout({ ...order, customerId: stripeCustomerId });
+  }
+}
+
+const customerOf = ({ id, email, firstName, lastName }: User) => ({
+  ...{ userId: id, email },
+  name: `${firstName} ${lastName}`.trim(),
+});
+
+async function createCustomer({ db }: BillingContext, provider: PaymentProvider, user: User): Promise<string> {
+  return keepCustomer(db, user.id, await provider.createCustomer(customerOf(user)));
+}
