@@ -69,9 +69,11 @@ describe('readEnv', () => {
   });
 
   it('warns about what works, but probably not as meant', () => {
-    expect(warningsFor(readEnv(production))).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES')]);
+    const payments = expect.stringContaining('STRIPE_SECRET_KEY');
+    expect(warningsFor(readEnv(production))).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
     expect(warningsFor(readEnv({ ...production, AWI_BASE_URL: '' }))).toEqual([
       expect.stringContaining('AWI_BASE_URL'),
+      payments,
     ]);
     expect(warningsFor(readEnv({}))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
 import { readBrowserSettings } from './browser-env.ts';
+import { readStripeSettings, type StripeSettings, stripeWarnings } from './stripe-env.ts';
 
 /** The settings of one process, read and checked once. The only module that reads `process.env`. */
 export interface Env {
@@ -33,6 +34,8 @@ export interface Env {
   browser: BrowserSettings;
   /** Key of the Chrome UX Report API. */
   cruxKey: string | undefined;
+  /** Null = nothing can be bought. */
+  stripe: StripeSettings | null;
 }
 export type Role = 'web' | 'worker';
 
@@ -139,6 +142,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const { browser, problem: browserProblem } = browserSettings(values, variables);
   const problems = findProblems({ values, roles, isDevelopment });
   if (browserProblem !== null) problems.push(browserProblem);
+  const { stripe, problems: stripeProblems } = readStripeSettings(withoutEmpty(variables), isLoopbackHost);
+  problems.push(...stripeProblems);
   if (problems.length > 0) throw new EnvError(problems);
   return {
     port: values.PORT,
@@ -146,6 +151,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     baseUrl,
     isDevelopment,
     browser,
+    stripe,
     cruxKey: values.AWI_CRUX_KEY,
     dataDir: resolve(values.AWI_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -206,7 +212,7 @@ export function warningsFor(env: Env): string[] {
   if (env.databaseUrl !== undefined && env.sessionSecret === undefined) {
     warnings.push("AWI_SESSION_SECRET is not set: several web processes would not accept one another's sessions");
   }
-  return warnings;
+  return [...warnings, ...stripeWarnings(env.stripe)];
 }
 
 function findProblems(input: {

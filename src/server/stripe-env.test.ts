@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv, warningsFor } from './env.ts';
+
+const COMPLETE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_MONTH: 'price_1',
+  STRIPE_PRICE_YEAR: 'price_2',
+};
+const problemsOf = (variables: NodeJS.ProcessEnv) => {
+  try {
+    readEnv(variables);
+    return '';
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+};
+
+describe('settings of payments', () => {
+  it('are read together', () => {
+    expect(readEnv({}).stripe).toBeNull();
+    expect(readEnv(COMPLETE).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      prices: { month: 'price_1', year: 'price_2' },
+      apiOrigin: null,
+    });
+  });
+
+  it.each(Object.keys(COMPLETE))('all or none: %s is named when it alone is missing', (name) => {
+    const problems = problemsOf({ ...COMPLETE, [name]: '' });
+    expect(problems).toContain(`${name} is missing`);
+    expect(problems.split('\n')).toHaveLength(2);
+  });
+
+  it('two that were mixed up are noticed, and none is repeated', () => {
+    const problems = problemsOf({ ...COMPLETE, STRIPE_SECRET_KEY: 'whsec_secret', STRIPE_WEBHOOK_SECRET: 'sk_secret' });
+    expect(problems).toContain('STRIPE_SECRET_KEY must begin with sk_ or rk_');
+    expect(problems).toContain('STRIPE_WEBHOOK_SECRET must begin with whsec_');
+    expect(problems).not.toContain('secret\n');
+    expect(problems).not.toContain('whsec_secret');
+  });
+
+  it.each(['http://127.0.0.1:4242', 'http://localhost:4242'])('a simulator may be at %s', (origin) => {
+    expect(readEnv({ ...COMPLETE, STRIPE_API_ORIGIN: origin }).stripe).toMatchObject({ apiOrigin: origin });
+  });
+
+  it.each(['https://stripe.example', 'http://127.0.0.1:4242/v1', 'http://10.0.0.1', 'no address'])(
+    'but not at %s',
+    (origin) => {
+      expect(problemsOf({ ...COMPLETE, STRIPE_API_ORIGIN: origin })).toContain('STRIPE_API_ORIGIN must be an origin');
+    },
+  );
+
+  it('a simulator alone is a mistake', () => {
+    expect(problemsOf({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
+  });
+
+  it('production is told what does not work', () => {
+    const production = { NODE_ENV: 'production', ADMIN_PASSWORD: 'long enough', AWI_BASE_URL: 'http://awi.example' };
+    const live = { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_live_1' };
+    const about = (more: NodeJS.ProcessEnv) =>
+      warningsFor(readEnv({ ...production, ...more })).filter((text) => text.includes('STRIPE'));
+    expect(about({})).toEqual([expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET')]);
+    expect(about(live)).toEqual([]);
+    expect(about(COMPLETE)).toEqual([expect.stringContaining('test key')]);
+    expect(about({ ...live, STRIPE_API_ORIGIN: 'http://127.0.0.1:1' })).toEqual([
+      expect.stringContaining('no money is taken'),
+    ]);
+    expect(warningsFor(readEnv({}))).toEqual([]);
+  });
+});
