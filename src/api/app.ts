@@ -8,12 +8,13 @@ import { limitBodyTo } from './middleware/limit-body.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
+import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { ruleRoutes } from './routes/rules/route.ts';
 import { userRoutes } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Calls with a limit of their own, checked after the session: a list of addresses is larger than any other body. */
-const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH]);
+/** Calls with a limit of their own, because their bodies are larger than any other. */
+const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, WEBHOOK_PATH]);
 
 /** The whole of `/api/*`. Handlers validate, call one service and map the outcome; nothing else. */
 export function createApi(services: ApiServices): Hono {
@@ -31,6 +32,7 @@ export function createApi(services: ApiServices): Hono {
   api.route('/auth', authRoutes(services));
   api.route('/user', userRoutes(services));
   api.route('/', analysisRoutes(services));
+  api.route('/', billingRoutes(services));
   api.route('/', ruleRoutes());
   api.get(
     '/openapi.json',

@@ -23,10 +23,13 @@ import type { Logger } from './logger.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { sessionSecret } from './session-secret.ts';
 import { wireAnalyses } from './wire-analyses.ts';
+import { RECONCILE_INTERVAL_MS, wireBilling } from './wire-billing.ts';
 
 const RECOVERY_INTERVAL_MS = 15_000;
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 const SWEEP_INTERVAL_MS = 3_600_000;
+/** After a start other things come first. */
+const FIRST_RECONCILIATION_MS = 60_000;
 
 export interface WireOptions {
   env: Env;
@@ -83,9 +86,13 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { analyses, pictures, runner, recovery, retention } = wireAnalyses({
     ...{ env, logger, db, queue, guard, browser, allowTargets, now },
   });
+  const billing = wireBilling({ env, logger, db, now });
   const timers: NodeJS.Timeout[] = [];
   const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());
+
+  const after = (delayMs: number, what: string, work: () => Promise<void>) =>
+    timers.push(setTimeout(() => void work().catch((error) => logger.error(what, { error })), delayMs).unref());
 
   const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
     queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
@@ -106,6 +113,9 @@ export async function wire(options: WireOptions): Promise<Application> {
     await work(runAnalysisJob(runner, env.workerConcurrency));
     const dropBodies = dropBodiesJob(retention);
     await work(dropBodies);
+    const reconcile = () => billing.reconcile();
+    after(FIRST_RECONCILIATION_MS, 'reconciliation failed', reconcile);
+    every(RECONCILE_INTERVAL_MS, 'reconciliation failed', reconcile);
     const { name } = dropBodies.queue;
     // Sent at every start, too: a process need not live for a whole day.
     await queue.send(name, {}, { key: name });
@@ -118,6 +128,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       accounts,
       analyses,
       pictures,
+      billing,
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
       onError: (error, context) => logger.error('request failed', { error, ...context }),

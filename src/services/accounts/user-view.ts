@@ -1,8 +1,9 @@
 import { type User, userSchema } from '#contracts/user.ts';
 import type { UserRow } from '#db/queries/users.ts';
+import { hasPremium } from '../billing/premium-of.ts';
 
-/** The account as its owner may see it. */
-export function userView(row: UserRow): User {
+/** The account as its owner may see it. Premium that has run out is over, whether or not that was heard of. */
+export function userView(row: UserRow, now: Date = new Date()): User {
   return userSchema.parse({
     id: row.id,
     firstName: row.firstName,
@@ -12,7 +13,7 @@ export function userView(row: UserRow): User {
     companyName: row.companyName,
     companyWebsite: row.companyWebsite,
     companyLogo: row.companyLogo,
-    isPremium: row.isPremium,
+    isPremium: hasPremium(row, now),
     isEmailVerified: row.emailVerified,
     emailVerified: row.emailVerified,
     subscriptionExpiresAt: row.subscriptionExpiresAt?.toISOString() ?? null,

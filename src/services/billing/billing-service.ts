@@ -35,7 +35,7 @@ export interface BillingService {
    *
    * @throws AppError payment-provider-failed when it could not be ended; the account is then not to be removed
    */
-  end(userId: string): Promise<void>;
+  endSubscription(userId: string): Promise<void>;
 }
 
 const MAX_PAYMENTS = 100;
@@ -75,7 +75,7 @@ export function createBillingService(context: BillingContext): BillingService {
     async reconcile() {
       if (context.provider !== null) await reconcile(context, context.provider);
     },
-    async end(userId) {
+    async endSubscription(userId) {
       const row = await findSubscription(db, userId);
       if (row === null) return;
       const isIdle = row.status === null || row.status === 'canceled';

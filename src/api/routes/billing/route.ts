@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import {
+  createSubscriptionSchema,
+  type PlanInterval,
+  paymentSchema,
+  redirectAnswerSchema,
+  subscriptionSchema,
+} from '#contracts/billing.ts';
+import { AppError } from '#lib/app-error.ts';
+
+const TAG = 'Billing';
+export const WEBHOOK_PATH = '/api/stripe/webhook';
+/** A notice carries one object; a large invoice stays far below. */
+const MAX_NOTICE_BYTES = 512 * 1_024;
+const SIGNATURE_HEADER = 'stripe-signature';
+
+/** Plans and payments: buying, managing, looking, and the notices of the payment provider. */
+export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts' | 'billing'>) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+  routes.post(
+    '/create-subscription',
+    describeCall({
+      summary:
+        'Start the checkout of Premium; an optional body `{interval}` chooses `month` (as without a body) or `year`',
+      tag: TAG,
+      answer: redirectAnswerSchema,
+      errors: { 400: 'No such interval', 401: 'Not signed in', 409: 'Has Premium already', 502: 'Not possible now' },
+    }),
+    signedIn,
+    async (context) => context.json(await billing.startCheckout(context.get('user'), await intervalOf(context))),
+  );
+  routes.post(
+    '/billing/portal',
+    describeCall({
+      summary: 'Open the page on which card and subscription are managed',
+      tag: TAG,
+      answer: redirectAnswerSchema,
+      errors: { 401: 'Not signed in', 404: 'Never went to a checkout', 502: 'Not possible now' },
+    }),
+    signedIn,
+    async (context) => context.json(await billing.openPortal(context.get('user'))),
+  );
+  routes.get(
+    '/user/subscription',
+    describeCall({
+      summary: "The user's plan and subscription",
+      tag: TAG,
+      answer: subscriptionSchema,
+      errors: { 401: 'Not signed in' },
+    }),
+    signedIn,
+    async (context) => context.json(await billing.subscription(context.get('user'))),
+  );
+  routes.get(
+    '/user/payments',
+    describeCall({
+      summary: "The user's payments, newest first",
+      tag: TAG,
+      answer: z.array(paymentSchema),
+      errors: { 401: 'Not signed in' },
+    }),
+    signedIn,
+    async (context) => context.json(await billing.payments(context.get('user'))),
+  );
+  routes.post(
+    '/stripe/webhook',
+    describeCall({
+      summary: 'Notices of Stripe, verified by their signature',
+      tag: TAG,
+      answer: z.object({ received: z.literal(true) }),
+      errors: { 400: 'Not a notice of Stripe, or an old one', 413: 'Too large', 502: 'To be repeated' },
+    }),
+    limitBodyTo(MAX_NOTICE_BYTES),
+    async (context) => {
+      // The signature is over the bytes that were sent, so the text is verified before it is read as JSON.
+      await billing.handleWebhook(await context.req.text(), context.req.header(SIGNATURE_HEADER) ?? null);
+      return context.json({ received: true });
+    },
+  );
+  return routes;
+}
+
+/** The specification's call has no body. @throws AppError invalid-body */
+async function intervalOf(context: Context): Promise<PlanInterval> {
+  const text = await context.req.text();
+  if (text.trim() === '') return createSubscriptionSchema.parse({}).interval;
+  const parsed = createSubscriptionSchema.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data.interval;
+  throw new AppError('invalid-body', 'Please choose to pay by month or by year.', {
+    fieldErrors: { interval: 'Must be month or year.' },
+  });
+}
+
+/** Undefined, which no schema of ours accepts, for what is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
