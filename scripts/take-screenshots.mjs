@@ -38,7 +38,12 @@ try {
   await page.request.post(`${baseUrl}/api/auth/register`, {
     data: { email: 'ann@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
-  const [mail] = await (await page.request.get(`${baseUrl}/dev/mail.json`)).json();
+  // Mail is sent by jobs.
+  let mail;
+  for (let tries = 0; mail === undefined && tries < 100; tries += 1) {
+    await page.waitForTimeout(100);
+    [mail] = await (await page.request.get(`${baseUrl}/dev/mail.json`)).json();
+  }
   await page.request.get(mail.actionUrl, { maxRedirects: 0 });
   await page.goto(baseUrl);
   await page.getByRole('button', { name: 'Try it on the example site' }).click();

@@ -1,7 +1,13 @@
+import type { AccountDataService } from '#services/accounts/account-data-service.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
+import type { LogoService } from '#services/accounts/logo-service.ts';
+import type { PasswordService } from '#services/accounts/password-service.ts';
+import type { ProfileService } from '#services/accounts/profile-service.ts';
+import type { SessionService } from '#services/accounts/session-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
+import type { WebsiteService } from '#services/websites/website-service.ts';
 
 /** Id of the request, written by our own server over whatever a client sent. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -9,6 +15,12 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** What the API needs from the composition root. */
 export interface ApiServices {
   accounts: AccountService;
+  passwords: PasswordService;
+  sessions: SessionService;
+  profile: ProfileService;
+  logos: LogoService;
+  accountData: AccountDataService;
+  websites: WebsiteService;
   analyses: AnalysisService;
   pictures: PictureService;
   billing: BillingService;

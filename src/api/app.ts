@@ -10,11 +10,11 @@ import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { ruleRoutes } from './routes/rules/route.ts';
-import { userRoutes } from './routes/user/route.ts';
+import { LOGO_PATH, userRoutes } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a limit of their own, because their bodies are larger than any other. */
-const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, WEBHOOK_PATH]);
+const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
 /** The whole of `/api/*`. Handlers validate, call one service and map the outcome; nothing else. */
 export function createApi(services: ApiServices): Hono {

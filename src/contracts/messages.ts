@@ -141,6 +141,11 @@ export const PASSWORD_MESSAGES = {
   changed: 'Your password was changed. Other browsers were signed out.',
 } as const;
 
+export const SESSION_MESSAGES = {
+  ended: 'That browser was signed out.',
+  othersEnded: 'Every other browser was signed out.',
+} as const;
+
 export const RESET_MESSAGES = {
   emailFirst: 'Please enter your email address first',
   sentTitle: 'Check Your Email',
@@ -171,6 +176,8 @@ export const PROFILE_MESSAGES = {
   emailPending: 'We sent a link to {email}. The address changes when it is opened.',
   emailTaken: 'This email address cannot be used.',
   websiteInvalid: 'Please enter a web address, such as example.com.',
+  deleted: 'Your account is closed.',
+  lastAdministrator: 'The last administrator cannot be deleted. Please name another one first.',
   phoneInvalid: 'Please enter a phone number, such as +1 555 010 0000.',
   emailChanged: {
     changed: { title: 'Email Address Changed', text: 'Your account now uses the new address. Please sign in with it.' },

@@ -5,6 +5,8 @@ export interface QueueDefinition {
   duplicates: 'allowed' | 'one-per-key';
   retryLimit: number;
   retryDelaySeconds: number;
+  /** The delay doubles with every try. */
+  retryBackoff?: boolean;
   /** A job that runs longer is taken for lost and tried again. */
   expireInSeconds: number;
 }

@@ -48,7 +48,10 @@ export const registerSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email });
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), newPassword });
-export const changePasswordSchema = z.object({ currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH), newPassword });
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  newPassword,
+});
 /** Asked for again before what cannot be undone. */
 export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) });
 

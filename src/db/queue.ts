@@ -35,14 +35,21 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
   boss.on('error', options.onError);
   let isStarted = false;
   const names: string[] = [];
+  const workers = new Map<string, string>();
 
   return {
     async start(definitions) {
       await boss.start();
       for (const definition of definitions) {
-        const { name, retryLimit, expireInSeconds, retryDelaySeconds, duplicates } = definition;
+        const { name, retryLimit, expireInSeconds, retryDelaySeconds, duplicates, retryBackoff = false } = definition;
         const policy = duplicates === 'one-per-key' ? 'short' : 'standard';
-        await boss.createQueue(name, { policy, retryLimit, expireInSeconds, retryDelay: retryDelaySeconds });
+        await boss.createQueue(name, {
+          policy,
+          retryLimit,
+          expireInSeconds,
+          retryDelay: retryDelaySeconds,
+          retryBackoff,
+        });
         names.push(name);
       }
       isStarted = true;
@@ -55,11 +62,18 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         ...(key === undefined ? {} : { singletonKey: key }),
       });
+      // A job of a transaction cannot be seen yet; a worker of this process finds the others at once.
+      if (transaction === undefined) boss.notifyWorker(workers.get(name) ?? '');
     },
     async work(name, concurrency, handler) {
-      await boss.work(name, { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
-      });
+      const worker = await boss.work(
+        name,
+        { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 },
+        async (jobs) => {
+          for (const job of jobs) await handler(job.data);
+        },
+      );
+      workers.set(name, worker);
     },
     async isReady() {
       if (!isStarted) return false;

@@ -5,7 +5,7 @@ import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
 import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
-import { createFolderStore } from '#providers/storage/folder-store.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/analysis-runner.ts';
 import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/artifact-retention.ts';
@@ -24,6 +24,7 @@ export interface WireAnalysesOptions {
   guard: AddressGuard;
   browser: InstalledBrowser;
   allowTargets: readonly string[];
+  store: ArtifactStore;
   now(): Date;
 }
 
@@ -35,9 +36,8 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   recovery: RecoveryOptions;
   retention: ArtifactRetention;
 } {
-  const { env, logger, db, queue, now } = options;
+  const { env, logger, db, queue, store, now } = options;
   const endAnalysis = createEndAnalysis(db, now);
-  const store = createFolderStore(join(env.dataDir, 'artifacts'));
   const workFolder = join(env.dataDir, 'work');
   const analyses = createAnalysisService({
     db,

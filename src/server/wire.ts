@@ -6,22 +6,25 @@ import { createQueue } from '#db/queue.ts';
 import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
 import type { Job } from '#jobs/job.ts';
 import { runAnalysisJob } from '#jobs/run-analysis.ts';
+import { sendMailJob } from '#jobs/send-mail.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
-import { createAccountService } from '#services/accounts/account-service.ts';
-import { createAuth } from '#services/accounts/auth.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
+import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import { STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
+import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
 import type { WebServices } from '#services/web-services.ts';
+import { createWebsiteService } from '#services/websites/website-service.ts';
 import { type Env, isLoopbackHost } from './env.ts';
 import { type BrowserReadiness, createInstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
-import { sessionSecret } from './session-secret.ts';
+import { wireAccounts } from './wire-accounts.ts';
 import { wireAnalyses } from './wire-analyses.ts';
 import { RECONCILE_INTERVAL_MS, wireBilling } from './wire-billing.ts';
 
@@ -67,26 +70,22 @@ export async function wire(options: WireOptions): Promise<Application> {
   ];
   const guard = createAddressGuard({ allowTargets, ownOrigin: env.baseUrl });
   const { mail, mailbox } = createMail(options);
-  const auth = createAuth({
-    db,
-    secret: sessionSecret(env.sessionSecret, env.dataDir),
-    baseUrl: env.baseUrl,
-    trustedOrigins: trustedOrigins(env),
-    secureCookies: env.baseUrl.startsWith('https:'),
-  });
-  const accounts = createAccountService({
-    db,
-    auth,
-    mail,
-    baseUrl: env.baseUrl,
-    now,
-    onMailError: (error) => logger.error('mail was not accepted', { error }),
+  const store = createFolderStore(join(env.dataDir, 'artifacts'));
+  const { auth, accounts, accountData, composer, ...wired } = wireAccounts({
+    ...{ env, logger, db, queue, mail, store, now, trustedOrigins: trustedOrigins(env) },
   });
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
   const { analyses, pictures, runner, recovery, retention } = wireAnalyses({
-    ...{ env, logger, db, queue, guard, browser, allowTargets, now },
+    ...{ env, logger, db, queue, store, guard, browser, allowTargets, now },
   });
-  const billing = wireBilling({ env, logger, db, now });
+  const websites = createWebsiteService({ db, now });
+  const billing = wireBilling({
+    ...{ env, logger, db, now },
+    onPayment: ({ payment, transaction }) =>
+      wired.sendMail({ kind: 'receipt', stripePaymentId: payment.stripePaymentId }, transaction),
+    onPaymentFailed: ({ payment, transaction }) =>
+      wired.sendMail({ kind: 'payment-failed', stripePaymentId: payment.stripePaymentId }, transaction),
+  });
   const timers: NodeJS.Timeout[] = [];
   const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());
@@ -103,6 +102,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     await recoverAnalyses(recovery, new Date(Date.now() - age));
     const sweep = async () => {
       await expirePaused(db, recovery.endAnalysis, now());
+      await forgetAccounts({ db, store, retention, now });
       await runner.sweep();
     };
     await sweep();
@@ -111,6 +111,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS)),
     );
     await work(runAnalysisJob(runner, env.workerConcurrency));
+    await work(sendMailJob(composer));
     const dropBodies = dropBodiesJob(retention);
     await work(dropBodies);
     const reconcile = () => billing.reconcile();
@@ -126,6 +127,12 @@ export async function wire(options: WireOptions): Promise<Application> {
     mailbox,
     api: {
       accounts,
+      passwords: wired.passwords,
+      sessions: wired.sessions,
+      profile: wired.profile,
+      logos: wired.logos,
+      accountData: accountData(billing),
+      websites,
       analyses,
       pictures,
       billing,
@@ -138,6 +145,13 @@ export async function wire(options: WireOptions): Promise<Application> {
       findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
       listAnalyses: (user, limit) => analyses.list(user, limit),
       analysesLeft: (user) => analyses.left(user),
+      async accountStats(user) {
+        const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);
+        return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
+      },
+      websites: (user) => websites.list(user),
+      subscription: (user) => billing.subscription(user),
+      payments: (user) => billing.payments(user),
       baseUrl: env.baseUrl,
       isDevelopment: env.isDevelopment,
       exampleSiteUrl: options.exampleSiteUrl,
@@ -152,7 +166,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     },
     async start() {
       browser.start();
-      await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue]);
+      await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE]);
       if (env.roles.has('web')) {
         await ensureAdministrator({
           db,

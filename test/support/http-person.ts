@@ -36,9 +36,17 @@ export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
     lastName: 'Example',
   });
   if (!registered.ok) throw new Error(`Registration answered ${registered.status}: ${await registered.text()}`);
-  const mails = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as StoredMail[];
-  const link = mails.find(({ to }) => to === email)?.actionUrl;
-  if (link == null) throw new Error('No verification mail');
-  await fetch(link, { redirect: 'manual' });
+  await fetch(await verificationLink(baseUrl, email), { redirect: 'manual' });
   return { email, call };
+}
+
+/** Mail is sent by jobs: waited for. */
+async function verificationLink(baseUrl: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mails = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as StoredMail[];
+    const link = mails.find(({ to, subject }) => to === email && subject.includes('Verify'))?.actionUrl;
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('No verification mail');
 }

@@ -7,6 +7,7 @@ import { createApi } from '#api/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Application, wire } from '#server/wire.ts';
+import { mailTo } from './mail-to.ts';
 
 const BASE_URL = 'http://127.0.0.1:3999';
 
@@ -132,13 +133,13 @@ export async function registerPerson(
     lastName: 'Example',
   });
   if (response.status !== 200) throw new Error(`Registration answered ${response.status}: ${await response.text()}`);
-  if (options.isVerified !== false) await product.call(newClient(), 'GET', verificationPath(product, email));
+  if (options.isVerified !== false) await product.call(newClient(), 'GET', await verificationPath(product, email));
   return client;
 }
 
-/** Path of the newest verification link sent to an address. */
-export function verificationPath(product: TestProduct, email: string): string {
-  const mail = product.application.mailbox?.list().find(({ to }) => to === email);
-  if (mail?.actionUrl == null) throw new Error(`No mail for ${email}`);
-  return mail.actionUrl.slice(BASE_URL.length);
+/** Path of the newest verification link sent to an address after `since`. */
+export async function verificationPath(product: TestProduct, email: string, since = ''): Promise<string> {
+  const { actionUrl } = await mailTo(product, email, 'Verify', since);
+  if (actionUrl === null) throw new Error(`No link for ${email}`);
+  return actionUrl.slice(BASE_URL.length);
 }

@@ -54,6 +54,28 @@ export function listAnalysisRows(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
+/** Every analysis of a user with its report, oldest first: for a copy of their data. */
+export function listAnalysisReports(db: Db, userId: string) {
+  const { id, url, host, status, scope, report, failureMessage, createdAt, finishedAt } = analyses;
+  return db
+    .select({ id, url, host, status, scope, report, failureMessage, createdAt, finishedAt })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(analyses.createdAt);
+}
+
+/** How many analyses a user has, and the mean score of those that have one (0..100); null without any. */
+export async function analysisFigures(db: Db, userId: string): Promise<{ total: number; averageScore: number | null }> {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      averageScore: sql<number | null>`avg((${analyses.report} ->> 'seoScore')::int)::float8`,
+    })
+    .from(analyses)
+    .where(eq(analyses.userId, userId));
+  return row ?? { total: 0, averageScore: null };
+}
+
 export interface Claim {
   id: string;
   workerId: string;

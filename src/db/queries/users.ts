@@ -1,6 +1,6 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../client.ts';
-import { emailTokens, users } from '../tables.ts';
+import { accounts, emailTokens, users } from '../tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -25,10 +25,14 @@ export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ role: 'admin', emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
 }
 
+export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+
 export interface NewEmailToken {
   tokenHash: string;
   userId: string;
-  purpose: 'verify-email';
+  purpose: EmailTokenPurpose;
+  /** Of a change of address. */
+  newEmail?: string;
   expiresAt: Date;
 }
 
@@ -38,9 +42,44 @@ export async function insertEmailToken(db: Db, token: NewEmailToken, now: Date):
   await db.insert(emailTokens).values(token);
 }
 
-/** Tokens made for a user since a moment. */
-export function countEmailTokens(db: Db, userId: string, since: Date): Promise<number> {
-  return db.$count(emailTokens, and(eq(emailTokens.userId, userId), gte(emailTokens.createdAt, since)));
+/** Tokens of one purpose made for a user since a moment. */
+export function countEmailTokens(
+  db: Db,
+  { userId, purpose, since }: { userId: string; purpose: EmailTokenPurpose; since: Date },
+): Promise<number> {
+  const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose));
+  return db.$count(emailTokens, and(own, gte(emailTokens.createdAt, since)));
+}
+
+export interface ClaimedToken {
+  userId: string;
+  newEmail: string | null;
+}
+
+/** Uses a token up, once; null when it is unknown, used, expired or meant for something else. Only inside the transaction of its effect. */
+export async function claimEmailToken(
+  transaction: Db,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: EmailTokenPurpose; now: Date },
+): Promise<ClaimedToken | null> {
+  const [claimed] = await transaction
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailTokens.tokenHash, tokenHash),
+        eq(emailTokens.purpose, purpose),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: emailTokens.userId, newEmail: emailTokens.newEmail });
+  return claimed ?? null;
+}
+
+/** Makes every other open token of this purpose worthless. */
+export async function dropEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<void> {
+  const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose));
+  await db.delete(emailTokens).where(and(own, isNull(emailTokens.usedAt)));
 }
 
 export type TokenUse = 'used-now' | 'already-verified' | 'invalid';
@@ -49,23 +88,67 @@ export type TokenUse = 'used-now' | 'already-verified' | 'invalid';
  * Uses a verification token once and marks its owner's address verified, in one transaction.
  * A token that was used before, or whose owner is verified, answers `already-verified`; unknown or expired ones `invalid`.
  */
-export function consumeVerificationToken(db: Db, tokenHash: string, now: Date): Promise<TokenUse> {
+export function consumeVerificationToken(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ use: TokenUse; userId: string | null }> {
   return db.transaction(async (transaction) => {
     const [token] = await transaction
-      .select({ userId: emailTokens.userId, expiresAt: emailTokens.expiresAt, verified: users.emailVerified })
+      .select({ userId: emailTokens.userId, verified: users.emailVerified })
       .from(emailTokens)
       .innerJoin(users, eq(users.id, emailTokens.userId))
       .where(and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, 'verify-email')));
-    if (token === undefined) return 'invalid';
-    if (token.verified) return 'already-verified';
-    if (token.expiresAt <= now) return 'invalid';
-    const claimed = await transaction
-      .update(emailTokens)
-      .set({ usedAt: now })
-      .where(and(eq(emailTokens.tokenHash, tokenHash), isNull(emailTokens.usedAt)))
-      .returning({ userId: emailTokens.userId });
-    if (claimed.length === 0) return 'already-verified';
+    if (token === undefined) return { use: 'invalid', userId: null };
+    if (token.verified) return { use: 'already-verified', userId: token.userId };
+    const claimed = await claimEmailToken(transaction, { tokenHash, purpose: 'verify-email', now });
+    if (claimed === null) return { use: 'invalid', userId: token.userId };
     await transaction.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, token.userId));
-    return 'used-now';
+    return { use: 'used-now', userId: token.userId };
   });
+}
+
+/** Changes columns of one account. */
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: Partial<Omit<UserRow, 'id' | 'createdAt'>> & { updatedAt: Date },
+): Promise<UserRow | null> {
+  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+  return row ?? null;
+}
+
+/** The hash that signs the account in with a password; null when it has none. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return row?.password ?? null;
+}
+
+/** @param password its hash */
+export async function setPasswordHash(
+  db: Db,
+  { userId, password, now }: { userId: string; password: string; now: Date },
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+}
+
+/** Accounts that were given up before a moment, a bounded number. */
+export async function listGivenUpUsers(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before)).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that hangs on the account goes with it. */
+export async function deleteUserRow(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+export function countAdministrators(db: Db): Promise<number> {
+  return db.$count(users, eq(users.role, 'admin'));
 }

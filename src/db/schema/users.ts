@@ -21,6 +21,10 @@ export const users = pgTable('users', {
   isPremium: boolean('is_premium').notNull().default(false),
   subscriptionStatus: text('subscription_status'),
   subscriptionExpiresAt: at('subscription_expires_at'),
+  /** The account was given up: nobody can sign in, and its data goes after the time that the privacy page names. */
+  deletedAt: at('deleted_at'),
+  /** Its address; `email` is then a made-up one, so that the person may register again. */
+  deletedEmail: text('deleted_email'),
 });
 
 /** Signed-in browsers (Better Auth). */

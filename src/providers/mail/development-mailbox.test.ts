@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDevelopmentMailbox } from './development-mailbox.ts';
-import { verifyEmailMessage } from './templates/verify-email.ts';
+import { verifyEmailMessage } from './templates/account-mails.ts';
 
 it('keeps messages newest first and announces each', async () => {
   const announced: string[] = [];

@@ -1,24 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
-import type { Db } from '#db/client.ts';
-import {
-  consumeVerificationToken,
-  countEmailTokens,
-  findUser,
-  findUserByEmail,
-  insertEmailToken,
-  type UserRow,
-} from '#db/queries/users.ts';
+import { deleteSession } from '#db/queries/sessions.ts';
+import { consumeVerificationToken, countEmailTokens, findUser, findUserByEmail } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { MailProvider } from '#providers/mail/mail-provider.ts';
-import { verifyEmailMessage } from '#providers/mail/templates/verify-email.ts';
-import type { Auth } from './auth.ts';
+import { hashToken, type MailComposer } from '../mail/mail-composer.ts';
+import type { AccountContext } from './account-context.ts';
+import { VERIFICATION_MAILS_PER_HOUR } from './account-limits.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { addressOf } from './security-log.ts';
 import { userView } from './user-view.ts';
-
-const VERIFICATION_HOURS = 24;
-/** Verification mails to one address; registering somebody else's must not become a way to flood them. */
-const MAILS_PER_HOUR = 5;
 
 export interface Registration {
   email: string;
@@ -35,113 +25,122 @@ export interface AccountAnswer {
 
 /** Registration, sign-in and verification. Every method that signs in or out answers with the cookies to set. */
 export interface AccountService {
-  /** @throws AppError already-registered, rate-limited, bad-request */
+  /** @throws AppError already-registered, invalid-body, rate-limited, bad-request */
   register(request: Request, registration: Registration): Promise<AccountAnswer>;
   /** @throws AppError invalid-credentials, rate-limited */
   login(request: Request, credentials: { email: string; password: string }): Promise<AccountAnswer>;
   logout(request: Request): Promise<AccountAnswer>;
   currentUser(request: Request): Promise<User | null>;
   /** Sends a fresh verification link. @throws AppError mail-failed, rate-limited */
-  resendVerification(user: User): Promise<void>;
+  resendVerification(request: Request, user: User): Promise<void>;
   /** Opens a verification link; never throws for a bad token. */
-  verifyEmail(token: string): Promise<VerificationResult>;
+  verifyEmail(request: Request, token: string): Promise<VerificationResult>;
 }
 
-export interface AccountServiceOptions {
-  db: Db;
-  auth: Auth;
-  mail: MailProvider;
-  baseUrl: string;
-  now(): Date;
+export interface AccountServiceOptions extends AccountContext {
+  browsers: KnownBrowsers;
+  /** Sends at once, for what a person waits for. */
+  composer: MailComposer;
   onMailError(error: unknown): void;
 }
 
 const SIGN_IN_UNAVAILABLE = 'Signing in is not possible right now. Please try again in a moment.';
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
 export function createAccountService(options: AccountServiceOptions): AccountService {
-  const { db, auth, mail, baseUrl, now } = options;
+  const { db, auth, limits, log, now } = options;
 
-  async function sendVerification(row: Pick<UserRow, 'id' | 'email' | 'firstName'>): Promise<void> {
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now().getTime() + VERIFICATION_HOURS * 3_600_000);
-    await insertEmailToken(
-      db,
-      { tokenHash: hashToken(token), userId: row.id, purpose: 'verify-email', expiresAt },
-      now(),
-    );
-    const link = `${baseUrl}/api/auth/verify-email?token=${token}`;
-    await mail.send(
-      verifyEmailMessage({ to: row.email, firstName: row.firstName, link, validHours: VERIFICATION_HOURS }),
-    );
+  /** Counts a sign-in by browser or by account. Answers how to forget it. */
+  async function takeLogin(request: Request, email: string): Promise<() => Promise<void>> {
+    const browser = options.browsers.idFor(request.headers, email);
+    const [limit, subject] =
+      browser === null ? (['login-other-browsers', email] as const) : (['login-known-browser', browser] as const);
+    const address = addressOf(request);
+    try {
+      if (address !== null) await limits.take('login-address', address);
+      await limits.take(limit, subject);
+    } catch (error) {
+      await log.record({ kind: 'sign-in-limited', userId: (await findUserByEmail(db, email))?.id ?? null, request });
+      throw error;
+    }
+    return () => limits.clear(limit, subject);
   }
 
   return {
     async register(request, registration) {
       const { firstName, lastName, password } = registration;
       const email = registration.email.toLowerCase();
-      const response = await auth.forward(request, '/sign-up/email', {
-        email,
-        password,
-        name: `${firstName} ${lastName}`,
-        firstName,
-        lastName,
-      });
+      const address = addressOf(request);
+      if (address !== null) await limits.take('register-address', address);
+      await options.passwords.check(password, { email, field: 'password' });
+      const name = `${firstName} ${lastName}`;
+      const response = await auth.forward(request, '/sign-up/email', { email, password, name, firstName, lastName });
       if (!response.ok) throw await registrationError(response);
       const row = await findUserByEmail(db, email);
       if (row === null) throw new AppError('internal', ACCOUNT_MESSAGES.registrationFailed);
-      // The account exists whether or not its mail leaves; the dashboard offers to send the link again.
-      await sendVerification(row).catch(options.onMailError);
-      return { message: ACCOUNT_MESSAGES.registrationSuccess, cookies: response.headers.getSetCookie() };
+      await options.sendMail({ kind: 'verify-email', userId: row.id });
+      await log.record({ kind: 'registered', userId: row.id, request });
+      const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
+      return { message: ACCOUNT_MESSAGES.registrationSuccess, cookies };
     },
-    async login(request, { email, password }) {
-      const response = await auth.forward(request, '/sign-in/email', { email: email.toLowerCase(), password });
-      if (response.status === 429) throw rateLimited(response);
+    async login(request, { email: typed, password }) {
+      const email = typed.toLowerCase();
+      const forget = await takeLogin(request, email);
+      const former = await auth.currentSession(request.headers);
+      const response = await auth.forward(request, '/sign-in/email', { email, password });
       if (response.status >= 500)
         throw new AppError('internal', SIGN_IN_UNAVAILABLE, { cause: new Error(`${response.status}`) });
-      if (!response.ok) throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
-      return { message: ACCOUNT_MESSAGES.loginSuccess, cookies: response.headers.getSetCookie() };
+      const userId = (await findUserByEmail(db, email))?.id ?? null;
+      if (!response.ok) {
+        await log.record({ kind: 'sign-in-failed', userId, request });
+        throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
+      }
+      await forget();
+      // The browser's earlier session ends with the new one: nobody else may hold it any longer.
+      if (former !== null) await deleteSession(db, former.userId, former.id);
+      await log.record({ kind: 'signed-in', userId, request });
+      const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
+      return { message: ACCOUNT_MESSAGES.loginSuccess, cookies };
     },
     async logout(request) {
+      const session = await auth.currentSession(request.headers);
       const response = await auth.forward(request, '/sign-out');
       if (!response.ok)
         throw new AppError('internal', 'Signing out failed.', { cause: new Error(await response.text()) });
+      if (session !== null) await log.record({ kind: 'signed-out', userId: session.userId, request });
       return { message: 'Signed out', cookies: response.headers.getSetCookie() };
     },
     async currentUser(request) {
-      const id = await auth.currentUserId(request.headers);
-      const row = id === null ? null : await findUser(db, id);
-      return row === null ? null : userView(row);
+      const session = await auth.currentSession(request.headers);
+      const row = session === null ? null : await findUser(db, session.userId);
+      return row === null || row.deletedAt !== null ? null : userView(row);
     },
-    async resendVerification(user) {
+    async resendVerification(request, user) {
       if (user.isEmailVerified) return;
-      const hourAgo = new Date(now().getTime() - 3_600_000);
-      if ((await countEmailTokens(db, user.id, hourAgo)) >= MAILS_PER_HOUR) {
+      const since = new Date(now().getTime() - 3_600_000);
+      const sent = await countEmailTokens(db, { userId: user.id, purpose: 'verify-email', since });
+      if (sent >= VERIFICATION_MAILS_PER_HOUR) {
         throw new AppError('rate-limited', ACCOUNT_MESSAGES.tooMany, { retryAfterSeconds: 3_600 });
       }
       try {
-        await sendVerification(user);
+        await options.composer.send({ kind: 'verify-email', userId: user.id });
       } catch (cause) {
         options.onMailError(cause);
         throw new AppError('mail-failed', VERIFICATION_MESSAGES.failed, { cause });
       }
+      await log.record({ kind: 'verification-sent', userId: user.id, request });
     },
-    async verifyEmail(token) {
-      const use = await consumeVerificationToken(db, hashToken(token), now());
-      return use === 'used-now' ? 'success' : use;
+    async verifyEmail(request, token) {
+      const { use, userId } = await consumeVerificationToken(db, hashToken(token), now());
+      if (use !== 'used-now') return use;
+      await log.record({ kind: 'email-verified', userId, request });
+      if (userId !== null) await options.sendMail({ kind: 'welcome', userId });
+      return 'success';
     },
   };
 }
 
-function rateLimited(response: Response): AppError {
-  const seconds = Number(response.headers.get('x-retry-after'));
-  return new AppError('rate-limited', ACCOUNT_MESSAGES.tooMany, { retryAfterSeconds: seconds > 0 ? seconds : 60 });
-}
-
 /** Better Auth answers 422 for an address that exists. */
 async function registrationError(response: Response): Promise<AppError> {
-  if (response.status === 429) return rateLimited(response);
   const body = await response.text();
   if (response.status === 422 && body.includes('USER_ALREADY_EXISTS')) {
     return new AppError('already-registered', ACCOUNT_MESSAGES.alreadyRegistered);

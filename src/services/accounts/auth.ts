@@ -21,8 +21,10 @@ export interface AuthOptions {
 export interface Auth {
   /** Calls an endpoint of Better Auth (`/sign-in/email`) with the cookies and headers of the user's own request. */
   forward(request: Request, path: string, body?: object): Promise<Response>;
-  /** Id of the signed-in user, null for a visitor. */
-  currentUserId(headers: Headers): Promise<string | null>;
+  /** The session of a request, null for a visitor. */
+  currentSession(headers: Headers): Promise<{ id: string; userId: string } | null>;
+  hashPassword(password: string): Promise<string>;
+  verifyPassword(password: string, hash: string): Promise<boolean>;
   /** Creates an account with a password, for the first administrator. Answers its id. */
   createUser(input: { email: string; password: string; firstName: string; lastName: string }): Promise<string>;
 }
@@ -53,16 +55,8 @@ function createBetterAuth(options: AuthOptions) {
       },
     },
     session: { expiresIn: SESSION_DAYS * 86_400 },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 300,
-      customRules: {
-        // The library counts on until a pause as long as the window, so a long window would shut out a busy office.
-        '/sign-in/email': { window: 30, max: 20 },
-        '/sign-up/email': { window: 10, max: 20 },
-      },
-    },
+    // Attempts are counted by ours, in the database: see `attempt-limits.ts`.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'awi',
       useSecureCookies: options.secureCookies,
@@ -91,10 +85,12 @@ export function createAuth(options: AuthOptions): Auth {
         }),
       );
     },
-    async currentUserId(headers) {
-      const session = await auth.api.getSession({ headers });
-      return session?.user.id ?? null;
+    async currentSession(headers) {
+      const found = await auth.api.getSession({ headers });
+      return found === null ? null : { id: found.session.id, userId: found.user.id };
     },
+    hashPassword: async (password) => (await auth.$context).password.hash(password),
+    verifyPassword: async (password, hash) => (await auth.$context).password.verify({ password, hash }),
     async createUser({ email, password, firstName, lastName }) {
       const name = `${firstName} ${lastName}`.trim();
       const created = await auth.api.signUpEmail({ body: { email, password, name, firstName, lastName } });

@@ -12,7 +12,7 @@ export function userView(row: UserRow, now: Date = new Date()): User {
     phoneNumber: row.phoneNumber,
     companyName: row.companyName,
     companyWebsite: row.companyWebsite,
-    companyLogo: row.companyLogo,
+    companyLogo: row.companyLogo === null ? null : logoAddress(row.companyLogo),
     isPremium: hasPremium(row, now),
     isEmailVerified: row.emailVerified,
     emailVerified: row.emailVerified,
@@ -21,4 +21,10 @@ export function userView(row: UserRow, now: Date = new Date()): User {
     role: row.role === 'admin' ? 'admin' : 'user',
     createdAt: row.createdAt.toISOString(),
   });
+}
+
+/** Another image has another address, so that browsers may keep each. */
+function logoAddress(key: string): string {
+  const version = /-([0-9a-f]+)\.webp$/.exec(key)?.[1] ?? '';
+  return `/api/user/logo?v=${version}`;
 }

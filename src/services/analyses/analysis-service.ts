@@ -6,13 +6,20 @@ import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 import type { AnalyzeRequest, User } from '#contracts/user.ts';
 import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
-import { findAnalysisRow, insertAnalysis, listAnalysisRows, requestCancel } from '#db/queries/analyses.ts';
+import {
+  analysisFigures,
+  findAnalysisRow,
+  insertAnalysis,
+  listAnalysisRows,
+  requestCancel,
+} from '#db/queries/analyses.ts';
 import { hasPaused, requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
 import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
+import { insertWebsite } from '#db/queries/websites.ts';
 import type { Queue } from '#db/queue.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
-import { isAnalysisId } from './analysis-id.ts';
+import { isUuid } from '#lib/is-uuid.ts';
 import { analysisView, progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { readScope } from './read-scope.ts';
@@ -41,6 +48,8 @@ export interface AnalysisService {
   /** Goes on with a paused analysis. @throws AppError not-found */
   resume(user: User, id: string): Promise<AnalysisSummary>;
   list(user: User, limit: number): Promise<AnalysisSummary[]>;
+  /** How many there are, and the mean score of those that have one, 0..100; null without any. */
+  figures(user: User): Promise<{ total: number; averageScore: number | null }>;
   /** Uses left in this UTC month, null when the plan has no limit. */
   left(user: User): Promise<number | null>;
 }
@@ -61,7 +70,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   const { db, queue, guard, now } = options;
 
   async function ownRow(user: User, id: string) {
-    const row = isAnalysisId(id) ? await findAnalysisRow(db, id) : null;
+    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
   }
@@ -113,6 +122,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       return summaryOf(user, id);
     },
     list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(summaryView),
+    figures: (user) => analysisFigures(db, user.id),
     async left(user) {
       const limit = limitsOf(user).analysesPerMonth;
       return limit === null ? null : Math.max(0, limit - (await usedIn(db, user.id, monthOf(now()))));
@@ -145,6 +155,8 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         const isPaused = await hasPaused(transaction, user.id, displayHost(url));
         throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
       }
+      // Whatever is analyzed is on the list of the user's websites.
+      await insertWebsite(transaction, { userId: user.id, domain: displayHost(url) });
       await sendAnalysis(queue, inserted.id, { transaction });
       return inserted;
     });

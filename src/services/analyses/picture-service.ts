@@ -4,8 +4,8 @@ import { readPicture } from '#crawl/store/renders.ts';
 import type { Db } from '#db/client.ts';
 import { findOwnArtifact } from '#db/queries/analysis-artifacts.ts';
 import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { isAnalysisId } from './analysis-id.ts';
 
 /** Pictures that evidence names, out of the crawl files of finished analyses. */
 export interface PictureService {
@@ -21,7 +21,7 @@ export interface PictureServiceOptions {
 export function createPictureService({ db, store }: PictureServiceOptions): PictureService {
   return {
     async read(user, analysisId, key) {
-      const artifactKey = isAnalysisId(analysisId) ? await findOwnArtifact(db, user.id, analysisId) : null;
+      const artifactKey = isUuid(analysisId) ? await findOwnArtifact(db, user.id, analysisId) : null;
       const path = artifactKey === null ? null : await store.open(artifactKey);
       const jpeg = path === null ? null : pictureIn(path, key);
       if (jpeg === null) throw new AppError('not-found', 'This picture does not exist.');

@@ -19,16 +19,19 @@ export const newEmail = (): string => {
   return `reader${people}-${Date.now()}@site.example`;
 };
 
-/** Newest message to an address in the development mailbox. */
-export async function mailTo(email: string): Promise<StoredMail> {
-  const mails = (await (await fetch(`${baseUrl()}/dev/mail.json`)).json()) as StoredMail[];
-  const mail = mails.find(({ to }) => to === email);
-  if (mail === undefined) throw new Error(`No mail to ${email}`);
-  return mail;
+/** Newest message to an address in the development mailbox, waited for: mail is sent by jobs. `words`: part of its subject. */
+export async function mailTo(email: string, words = ''): Promise<StoredMail> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mails = (await (await fetch(`${baseUrl()}/dev/mail.json`)).json()) as StoredMail[];
+    const mail = mails.find(({ to, subject }) => to === email && subject.includes(words));
+    if (mail !== undefined) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${email}`);
 }
 
 export async function verificationLink(email: string): Promise<string> {
-  const { actionUrl } = await mailTo(email);
+  const { actionUrl } = await mailTo(email, 'Verify');
   if (actionUrl === null) throw new Error('The mail has no link');
   return actionUrl;
 }

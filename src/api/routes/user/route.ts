@@ -1,25 +1,131 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { analysisSummarySchema } from '#contracts/analysis.ts';
+import { BRAND } from '#contracts/brand.ts';
+import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/messages.ts';
+import {
+  accountAnswerSchema,
+  confirmPasswordSchema,
+  profileAnswerSchema,
+  profileSchema,
+  userSchema,
+} from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import { websiteRoutes } from './website-routes.ts';
 
 const LISTED_ANALYSES = 100;
+/** An image of the size that is accepted, and the form around it. */
+const MAX_LOGO_BODY_BYTES = 2.2 * 1_024 * 1_024;
+export const LOGO_PATH = '/api/user/logo';
+const TAG = 'User';
 
 /** What belongs to the signed-in user, under `/api/user`. */
-export function userRoutes({ accounts, analyses }: ApiServices) {
+export function userRoutes(services: ApiServices) {
+  const { accounts, analyses, profile, logos, accountData } = services;
   const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
   routes.get(
     '/analyses',
     describeCall({
       summary: "The user's analyses, newest first",
-      tag: 'User',
+      tag: TAG,
       answer: z.array(analysisSummarySchema),
       errors: { 401: 'Not signed in' },
     }),
-    requireUser(accounts),
+    signedIn,
     async (context) => context.json(await analyses.list(context.get('user'), LISTED_ANALYSES)),
   );
+  routes.put(
+    '/profile',
+    describeCall({
+      summary: 'Change the profile; another email address takes effect when its link is opened',
+      tag: TAG,
+      answer: profileAnswerSchema,
+      errors: { 400: 'A field is wrong', 401: 'Not signed in', 429: 'Too many attempts' },
+    }),
+    signedIn,
+    jsonBody(profileSchema),
+    async (context) =>
+      context.json(await profile.update(context.req.raw, context.get('user'), context.req.valid('json'))),
+  );
+  routes.post(
+    '/logo',
+    describeCall({
+      summary: 'Upload a company logo (`multipart/form-data`, field `logo`): PNG, JPEG or WebP',
+      tag: TAG,
+      answer: userSchema,
+      errors: { 400: 'Not such an image', 401: 'Not signed in', 402: 'Part of Premium', 413: 'Too large' },
+    }),
+    signedIn,
+    limitBodyTo(MAX_LOGO_BODY_BYTES),
+    async (context) => {
+      const form = await context.req.formData().catch(() => null);
+      const file = form?.get('logo');
+      if (!(file instanceof File)) {
+        throw new AppError('invalid-body', LOGO_MESSAGES.notAnImage, {
+          fieldErrors: { logo: LOGO_MESSAGES.notAnImage },
+        });
+      }
+      return context.json(await logos.save(context.get('user'), new Uint8Array(await file.arrayBuffer())));
+    },
+  );
+  routes.delete(
+    '/logo',
+    describeCall({
+      summary: 'Remove the company logo',
+      tag: TAG,
+      answer: userSchema,
+      errors: { 401: 'Not signed in' },
+    }),
+    signedIn,
+    async (context) => context.json(await logos.remove(context.get('user'))),
+  );
+  routes.get(
+    '/logo',
+    describeCall({ summary: 'The company logo (WebP)', tag: TAG, errors: { 401: 'Not signed in', 404: 'None' } }),
+    signedIn,
+    async (context) => {
+      const logo = await logos.read(context.get('user'));
+      if (logo === null) throw new AppError('not-found', 'There is no logo.');
+      context.header('Cache-Control', 'private, max-age=86400');
+      return context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/webp' });
+    },
+  );
+  routes.get(
+    '/export',
+    describeCall({
+      summary: 'Everything that is kept about the user, as a JSON file',
+      tag: TAG,
+      errors: { 401: 'Not signed in', 429: 'Too many attempts' },
+    }),
+    signedIn,
+    async (context) => {
+      const data = await accountData.export(context.req.raw, context.get('user'));
+      const name = `${BRAND.shortName}-data-${new Date().toISOString().slice(0, 10)}.json`;
+      context.header('Content-Disposition', `attachment; filename="${name}"`);
+      return context.json(data);
+    },
+  );
+  routes.post(
+    '/delete-account',
+    describeCall({
+      summary: 'Close the account; its data is removed after the time that the privacy page names',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 401: 'Not signed in', 403: 'Wrong password', 429: 'Too many attempts' },
+    }),
+    signedIn,
+    jsonBody(confirmPasswordSchema),
+    async (context) => {
+      await accountData.delete(context.req.raw, context.get('user'), context.req.valid('json').password);
+      return context.json({ success: true, message: PROFILE_MESSAGES.deleted });
+    },
+  );
+  routes.route('/websites', websiteRoutes(services));
   return routes;
 }

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
+import { accountAnswerSchema } from '#contracts/user.ts';
+import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/website.ts';
+
+const TAG = 'User';
+const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
+
+/** The user's list of websites, under `/api/user/websites`. */
+export function websiteRoutes({ accounts, websites }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+  routes.get(
+    '/',
+    describeCall({
+      summary: "The user's websites",
+      tag: TAG,
+      answer: z.array(websiteSchema),
+      errors: { 401: 'Not signed in' },
+    }),
+    signedIn,
+    async (context) => context.json(await websites.list(context.get('user'))),
+  );
+  routes.post(
+    '/',
+    describeCall({
+      summary: 'Put a website on the list',
+      tag: TAG,
+      answer: websiteSchema,
+      status: 201,
+      errors: { 400: 'Not an address, or the list is full', 401: 'Not signed in', 409: 'Already on the list' },
+    }),
+    signedIn,
+    jsonBody(addWebsiteSchema),
+    async (context) => context.json(await websites.add(context.get('user'), context.req.valid('json')), 201),
+  );
+  routes.patch(
+    '/:id',
+    describeCall({
+      summary: 'Rename, activate or deactivate a website',
+      tag: TAG,
+      answer: websiteSchema,
+      errors: NOT_FOUND,
+    }),
+    signedIn,
+    jsonBody(changeWebsiteSchema),
+    async (context) =>
+      context.json(await websites.change(context.get('user'), context.req.param('id'), context.req.valid('json'))),
+  );
+  routes.delete(
+    '/:id',
+    describeCall({ summary: 'Take a website off the list', tag: TAG, answer: accountAnswerSchema, errors: NOT_FOUND }),
+    signedIn,
+    async (context) => {
+      await websites.remove(context.get('user'), context.req.param('id'));
+      return context.json({ success: true, message: WEBSITE_MESSAGES.removed });
+    },
+  );
+  return routes;
+}

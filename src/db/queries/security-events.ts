@@ -1,0 +1,24 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { securityEvents } from '../tables.ts';
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect;
+export type NewSecurityEvent = typeof securityEvents.$inferInsert;
+
+export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Promise<void> {
+  await db.insert(securityEvents).values(event);
+}
+
+/** What happened to an account, newest first. */
+export function listSecurityEvents(db: Db, userId: string, limit: number): Promise<SecurityEventRow[]> {
+  return db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(desc(securityEvents.createdAt))
+    .limit(limit);
+}
+
+export async function dropOldSecurityEvents(db: Db, before: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, before));
+}

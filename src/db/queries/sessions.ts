@@ -1,0 +1,33 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { sessions } from '../tables.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Sessions that still hold, last used first. */
+export function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt));
+}
+
+/** False when the user has no such session. */
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** @param exceptId the one that stays; null ends all */
+export async function deleteSessions(db: Db, userId: string, exceptId: string | null): Promise<number> {
+  const own = eq(sessions.userId, userId);
+  const ended = await db
+    .delete(sessions)
+    .where(exceptId === null ? own : and(own, ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

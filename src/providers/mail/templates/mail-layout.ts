@@ -1,0 +1,73 @@
+import { BRAND } from '#contracts/brand.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import type { MailMessage } from '../mail-provider.ts';
+
+export interface MailContent {
+  to: string;
+  subject: string;
+  /** First name, or null where there is no account yet. */
+  firstName: string | null;
+  /** Sentences, each a paragraph. */
+  paragraphs: readonly string[];
+  /** The one thing the reader is asked to do. */
+  action?: { label: string; link: string };
+  /** Facts as name and value. */
+  facts?: readonly (readonly [string, string])[];
+  /** Why the reader gets this, and what to do when it was not them. */
+  reason: string;
+}
+
+const QUIET = 'color:#5b6764;font-size:.9rem';
+
+/** A message in the one form that all of ours have, as plain text and as HTML. Whatever people wrote is escaped. */
+export function mailLayout({
+  to,
+  subject,
+  firstName,
+  paragraphs,
+  action,
+  facts = [],
+  reason,
+}: MailContent): MailMessage {
+  const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`;
+  const foot = `${BRAND.name}\n${BRAND.supportEmail}`;
+  const factLines = facts.map(([name, value]) => `${name}: ${value}`);
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(factLines.length > 0 ? [factLines.join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    reason,
+    foot,
+  ].join('\n\n');
+  const parts = [
+    `<p>${escapeHtml(greeting)}</p>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(facts.length > 0 ? [factTable(facts)] : []),
+    ...(action ? [button(action)] : []),
+    `<p style="${QUIET}">${escapeHtml(reason)}</p>`,
+    `<p style="${QUIET}">${escapeHtml(BRAND.name)} · ${escapeHtml(BRAND.supportEmail)}</p>`,
+  ];
+  return {
+    ...{ to, subject, text: `${text}\n` },
+    ...(action ? { actionUrl: action.link } : {}),
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family:system-ui,sans-serif;line-height:1.5;color:#1c2422;max-width:34rem;margin:2rem auto;padding:0 1rem">
+${parts.join('\n')}</body></html>`,
+  };
+}
+
+function factTable(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="text-align:left;padding:.2rem 1.5rem .2rem 0;font-weight:normal;color:#5b6764">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function button({ label, link }: { label: string; link: string }): string {
+  const style =
+    'display:inline-block;padding:.7rem 1.2rem;background:#0f5c55;color:#fff;border-radius:4px;text-decoration:none';
+  return `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>
+<p style="${QUIET}">${escapeHtml(link)}</p>`;
+}

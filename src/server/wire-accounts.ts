@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Db } from '#db/client.ts';
+import type { Queue } from '#db/queue.ts';
+import type { MailProvider } from '#providers/mail/mail-provider.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { AccountContext } from '#services/accounts/account-context.ts';
+import {
+  type AccountDataOptions,
+  type AccountDataService,
+  createAccountDataService,
+} from '#services/accounts/account-data-service.ts';
+import { type AccountService, createAccountService } from '#services/accounts/account-service.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { type Auth, createAuth } from '#services/accounts/auth.ts';
+import { createKnownBrowsers } from '#services/accounts/known-browser.ts';
+import { createLogoService, type LogoService } from '#services/accounts/logo-service.ts';
+import { createPasswordPolicy } from '#services/accounts/password-policy.ts';
+import { createPasswordService, type PasswordService } from '#services/accounts/password-service.ts';
+import { createProfileService, type ProfileService } from '#services/accounts/profile-service.ts';
+import { createSecurityLog } from '#services/accounts/security-log.ts';
+import { createSessionService, type SessionService } from '#services/accounts/session-service.ts';
+import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
+import { createSendMailLater, type SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './logger.ts';
+import { sessionSecret } from './session-secret.ts';
+
+export interface WireAccountsOptions {
+  env: Env;
+  logger: Logger;
+  db: Db;
+  queue: Queue;
+  mail: MailProvider;
+  store: ArtifactStore;
+  trustedOrigins: string[];
+  now(): Date;
+}
+
+export interface WiredAccounts {
+  auth: Auth;
+  accounts: AccountService;
+  passwords: PasswordService;
+  sessions: SessionService;
+  profile: ProfileService;
+  logos: LogoService;
+  composer: MailComposer;
+  sendMail: SendMailLater;
+  /** Made last: the end of an account ends its subscription, too. */
+  accountData(billing: AccountDataOptions['billing']): AccountDataService;
+}
+
+/** Everything around accounts. */
+export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
+  const { env, logger, db, queue, mail, store, now } = options;
+  const secret = sessionSecret(env.sessionSecret, env.dataDir);
+  const secureCookies = env.baseUrl.startsWith('https:');
+  const auth = createAuth({
+    ...{ db, secret, secureCookies },
+    ...{ baseUrl: env.baseUrl, trustedOrigins: options.trustedOrigins },
+  });
+  const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });
+  const sendMail = createSendMailLater(queue);
+  const context: AccountContext = {
+    ...{ db, auth, sendMail, now },
+    limits: createAttemptLimits({ db, now }),
+    log: createSecurityLog({ db, now, onError: (error) => logger.error('security event was not kept', { error }) }),
+    passwords: createPasswordPolicy(),
+    ...{ baseUrl: env.baseUrl, isDevelopment: env.isDevelopment },
+  };
+  const accounts = createAccountService({
+    ...context,
+    browsers: createKnownBrowsers({ secret, isSecure: secureCookies }),
+    composer,
+    onMailError: (error) => logger.error('mail was not accepted', { error }),
+  });
+  const passwords = createPasswordService(context);
+  const sessions = createSessionService(context);
+  return {
+    ...{ auth, accounts, passwords, sessions, composer, sendMail },
+    profile: createProfileService(context),
+    logos: createLogoService({ ...context, store, workFolder: join(env.dataDir, 'work') }),
+    accountData: (billing) => createAccountDataService({ ...context, passwordService: passwords, sessions, billing }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#db/client.ts';
+import type { SendMailLater } from '../mail/send-mail-later.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { Auth } from './auth.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { SecurityLog } from './security-log.ts';
+
+/** What everything around accounts is made of. */
+export interface AccountContext {
+  db: Db;
+  auth: Auth;
+  limits: AttemptLimits;
+  log: SecurityLog;
+  passwords: PasswordPolicy;
+  sendMail: SendMailLater;
+  baseUrl: string;
+  /** Development may say where links stand; see `docs/operations.md`. */
+  isDevelopment: boolean;
+  now(): Date;
+}

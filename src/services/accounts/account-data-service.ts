@@ -1,0 +1,87 @@
+import { PROFILE_MESSAGES } from '#contracts/messages.ts';
+import type { User } from '#contracts/user.ts';
+import { listAnalysisReports } from '#db/queries/analyses.ts';
+import { listSecurityEvents } from '#db/queries/security-events.ts';
+import { deleteSessions } from '#db/queries/sessions.ts';
+import { countAdministrators, dropEmailTokens, updateUser } from '#db/queries/users.ts';
+import { listWebsiteRows } from '#db/queries/websites.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { BillingService } from '../billing/billing-service.ts';
+import type { AccountContext } from './account-context.ts';
+import type { PasswordService } from './password-service.ts';
+import type { SessionService } from './session-service.ts';
+
+const EXPORTED_EVENTS = 1_000;
+
+/** A copy of everything that is kept about a user, and the end of the account. */
+export interface AccountDataService {
+  /** Everything, as plain data to be written as JSON. @throws AppError rate-limited */
+  export(request: Request, user: User): Promise<object>;
+  /**
+   * Ends the subscription and every session, and gives the address free. The data itself goes after the time that the privacy page names.
+   *
+   * @throws AppError wrong-password, rate-limited, forbidden for the last administrator, payment-provider-failed
+   */
+  delete(request: Request, user: User, password: string): Promise<void>;
+}
+
+export interface AccountDataOptions extends AccountContext {
+  passwordService: Pick<PasswordService, 'confirm'>;
+  sessions: Pick<SessionService, 'list'>;
+  billing: Pick<BillingService, 'subscription' | 'payments' | 'endSubscription'>;
+}
+
+export function createAccountDataService(options: AccountDataOptions): AccountDataService {
+  const { db, limits, log, now, billing } = options;
+  return {
+    async export(request, user) {
+      await limits.take('export', user.id);
+      const [websites, analyses, subscription, payments, sessions, events] = await Promise.all([
+        listWebsiteRows(db, user.id),
+        listAnalysisReports(db, user.id),
+        billing.subscription(user),
+        billing.payments(user),
+        options.sessions.list(request, user),
+        listSecurityEvents(db, user.id, EXPORTED_EVENTS),
+      ]);
+      await log.record({ kind: 'data-exported', userId: user.id, request });
+      const securityEvents = events.map(({ kind, address, userAgent, createdAt }) => ({
+        kind,
+        address,
+        userAgent,
+        createdAt,
+      }));
+      return {
+        exportedAt: now().toISOString(),
+        user,
+        subscription,
+        payments,
+        websites,
+        analyses,
+        sessions,
+        securityEvents,
+      };
+    },
+    async delete(request, user, password) {
+      await options.passwordService.confirm(request, user, password);
+      if (user.role === 'admin' && (await countAdministrators(db)) === 1) {
+        throw new AppError('forbidden', PROFILE_MESSAGES.lastAdministrator);
+      }
+      // First: an account that is gone must not be charged.
+      await billing.endSubscription(user.id);
+      await db.transaction(async (transaction) => {
+        const at = now();
+        await updateUser(transaction, user.id, {
+          ...{ deletedAt: at, deletedEmail: user.email, email: `${user.id.toLowerCase()}@deleted.invalid` },
+          ...{ role: 'user', updatedAt: at },
+        });
+        for (const purpose of ['verify-email', 'reset-password', 'change-email'] as const) {
+          await dropEmailTokens(transaction, user.id, purpose);
+        }
+        await deleteSessions(transaction, user.id, null);
+        await options.sendMail({ kind: 'account-deleted', userId: user.id }, transaction);
+      });
+      await log.record({ kind: 'account-deleted', userId: user.id, request });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const COOKIE = 'awi.browser';
+const MAX_AGE_DAYS = 180;
+/** Accounts that one browser is remembered for. */
+const MAX_ACCOUNTS = 5;
+const contentSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
+
+/** Remembers, in a signed cookie, which accounts a browser has signed in to. It signs nobody in. */
+export interface KnownBrowsers {
+  /** Id of the browser when it has signed in to this account before, else null. */
+  idFor(headers: Headers, email: string): string | null;
+  /** `Set-Cookie` of a browser that has just signed in. */
+  remember(headers: Headers, email: string): string;
+}
+
+export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }): KnownBrowsers {
+  const sign = (text: string) => createHmac('sha256', secret).update(`browser:${text}`).digest('base64url');
+  function read(headers: Headers) {
+    const [text, signature] = cookieOf(headers)?.split('.') ?? [];
+    if (text === undefined || signature === undefined || !isSame(signature, sign(text))) return null;
+    const parsed = contentSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  }
+  return {
+    idFor(headers, email) {
+      const known = read(headers);
+      return known?.accounts.includes(hashOf(email)) ? `${known.id} ${hashOf(email)}` : null;
+    },
+    remember(headers, email) {
+      const known = read(headers) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
+      const others = known.accounts.filter((account) => account !== hashOf(email));
+      const content = { ...known, accounts: [hashOf(email), ...others].slice(0, MAX_ACCOUNTS) };
+      const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+      const flags = `Path=/api/auth; Max-Age=${MAX_AGE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+      return `${COOKIE}=${text}.${sign(text)}; ${flags}`;
+    },
+  };
+}
+
+function cookieOf(headers: Headers): string | undefined {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+}
+
+const hashOf = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { LOGO_MESSAGES } from '#contracts/messages.ts';
+import type { User } from '#contracts/user.ts';
+import { findUser, updateUser } from '#db/queries/users.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { AccountContext } from './account-context.ts';
+import { userView } from './user-view.ts';
+
+/** What is accepted, and what is kept of it. */
+export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, keptPixels: 512, seconds: 5 } as const;
+const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
+
+/** The company logo on reports, a part of Premium. */
+export interface LogoService {
+  /** Decodes the image and writes it anew, so that nothing but its pixels is kept. @throws AppError premium-required, invalid-body, rate-limited */
+  save(user: User, image: Uint8Array): Promise<User>;
+  remove(user: User): Promise<User>;
+  /** WebP; null when there is none. */
+  read(user: User): Promise<Uint8Array | null>;
+}
+
+export interface LogoServiceOptions extends Pick<AccountContext, 'db' | 'limits' | 'now'> {
+  store: ArtifactStore;
+  workFolder: string;
+}
+
+export function createLogoService({ db, limits, now, store, workFolder }: LogoServiceOptions): LogoService {
+  async function setLogo(user: User, companyLogo: string | null): Promise<User> {
+    const former = (await findUser(db, user.id))?.companyLogo ?? null;
+    const row = await updateUser(db, user.id, { companyLogo, updatedAt: now() });
+    if (former !== null && former !== companyLogo) await store.delete(former);
+    if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
+    return userView(row);
+  }
+  return {
+    async save(user, image) {
+      if (!user.isPremium) throw new AppError('premium-required', LOGO_MESSAGES.premium);
+      await limits.take('logo', user.id);
+      const webp = await drawnAnew(image);
+      await mkdir(workFolder, { recursive: true });
+      const local = join(workFolder, `logo-${randomUUID()}.webp`);
+      try {
+        await writeFile(local, webp, { mode: 0o600 });
+        const key = `logos/${digest(user.id)}-${digest(webp)}.webp`;
+        await store.put(key, local);
+        return await setLogo(user, key);
+      } finally {
+        await rm(local, { force: true });
+      }
+    },
+    remove: (user) => setLogo(user, null),
+    async read(user) {
+      const key = (await findUser(db, user.id))?.companyLogo ?? null;
+      const path = key === null ? null : await store.open(key);
+      return path === null ? null : await readFile(path);
+    },
+  };
+}
+
+/** File names of the store hold no capitals, and tell nothing of the account. */
+const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 24);
+
+/** @throws AppError invalid-body for what is no such image */
+async function drawnAnew(image: Uint8Array): Promise<Buffer> {
+  const { bytes, pixels, keptPixels, seconds } = LOGO_LIMITS;
+  const refuse = (message: string, cause?: unknown) =>
+    new AppError('invalid-body', message, { fieldErrors: { logo: message }, cause });
+  if (image.byteLength > bytes) throw refuse(LOGO_MESSAGES.tooLarge.replace('{size}', String(bytes / 1_048_576)));
+  const open = () => sharp(image, { limitInputPixels: pixels * pixels, failOn: 'error', animated: false });
+  const { format, width, height } = await open()
+    .metadata()
+    .catch((cause: unknown) => {
+      throw refuse(LOGO_MESSAGES.notAnImage, cause);
+    });
+  if (!FORMATS.has(format)) throw refuse(LOGO_MESSAGES.notAnImage);
+  if (width > pixels || height > pixels)
+    throw refuse(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', pixels.toLocaleString('en')));
+  const fitted = open()
+    .rotate()
+    .resize({ width: keptPixels, height: keptPixels, fit: 'inside', withoutEnlargement: true });
+  return fitted
+    .timeout({ seconds })
+    .webp({ quality: 90 })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw refuse(LOGO_MESSAGES.notAnImage, cause);
+    });
+}

@@ -1,0 +1,92 @@
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
+import type { User } from '#contracts/user.ts';
+import { deleteSessions } from '#db/queries/sessions.ts';
+import {
+  claimEmailToken,
+  dropEmailTokens,
+  findPasswordHash,
+  findUser,
+  setPasswordHash,
+  updateUser,
+} from '#db/queries/users.ts';
+import { AppError } from '#lib/app-error.ts';
+import { hashToken } from '../mail/mail-composer.ts';
+import type { AccountContext } from './account-context.ts';
+import { addressOf } from './security-log.ts';
+
+/** Forgotten, reset and changed passwords. */
+export interface PasswordService {
+  /**
+   * Asks for a reset link. The answer, and the time it takes, is the same whether there is such an account or not.
+   *
+   * @throws AppError rate-limited
+   */
+  forgot(request: Request, email: string): Promise<string>;
+  /** Sets a new password and ends every session. @throws AppError invalid-token, invalid-body, rate-limited */
+  reset(request: Request, reset: { token: string; newPassword: string }): Promise<string>;
+  /** Sets a new password and ends every other session. @throws AppError wrong-password, invalid-body, rate-limited */
+  change(request: Request, user: User, change: { currentPassword: string; newPassword: string }): Promise<string>;
+  /** Is it really the owner? Asked before what cannot be undone. @throws AppError wrong-password, rate-limited */
+  confirm(request: Request, user: User, password: string): Promise<void>;
+}
+
+export function createPasswordService(context: AccountContext): PasswordService {
+  const { db, auth, limits, log, now } = context;
+
+  async function confirm(request: Request, user: User, password: string): Promise<void> {
+    await limits.take('password-check', user.id);
+    const hash = await findPasswordHash(db, user.id);
+    if (hash !== null && (await auth.verifyPassword(password, hash))) return limits.clear('password-check', user.id);
+    await log.record({ kind: 'password-check-failed', userId: user.id, request });
+    throw new AppError('wrong-password', PASSWORD_MESSAGES.wrongCurrent);
+  }
+
+  return {
+    confirm,
+    async forgot(request, typed) {
+      const email = typed.toLowerCase();
+      const address = addressOf(request);
+      if (address !== null) await limits.take('forgot-address', address);
+      await limits.take('forgot-account', email);
+      await context.sendMail({ kind: 'reset-password', email });
+      await log.record({ kind: 'reset-requested', userId: null, request });
+      return context.isDevelopment ? RESET_MESSAGES.sentDevelopment : RESET_MESSAGES.sent;
+    },
+    async reset(request, { token, newPassword }) {
+      const address = addressOf(request);
+      if (address !== null) await limits.take('reset-address', address);
+      await context.passwords.check(newPassword, { email: '', field: 'newPassword' });
+      const password = await auth.hashPassword(newPassword);
+      const userId = await db.transaction(async (transaction) => {
+        const purpose = 'reset-password';
+        const claimed = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
+        const row = claimed === null ? null : await findUser(transaction, claimed.userId);
+        if (row === null || row.deletedAt !== null) return null;
+        await setPasswordHash(transaction, { userId: row.id, password, now: now() });
+        await dropEmailTokens(transaction, row.id, purpose);
+        await deleteSessions(transaction, row.id, null);
+        // Whoever opens the link reads the mail of the address.
+        await updateUser(transaction, row.id, { emailVerified: true, updatedAt: now() });
+        await context.sendMail({ kind: 'password-changed', userId: row.id }, transaction);
+        return row.id;
+      });
+      await log.record({ kind: userId === null ? 'reset-refused' : 'password-reset', userId, request });
+      if (userId === null) throw new AppError('invalid-token', RESET_MESSAGES.invalid);
+      return RESET_MESSAGES.done;
+    },
+    async change(request, user, { currentPassword, newPassword }) {
+      await confirm(request, user, currentPassword);
+      await context.passwords.check(newPassword, { email: user.email, field: 'newPassword' });
+      const password = await auth.hashPassword(newPassword);
+      const session = await auth.currentSession(request.headers);
+      await db.transaction(async (transaction) => {
+        await setPasswordHash(transaction, { userId: user.id, password, now: now() });
+        await dropEmailTokens(transaction, user.id, 'reset-password');
+        await deleteSessions(transaction, user.id, session?.id ?? null);
+        await context.sendMail({ kind: 'password-changed', userId: user.id }, transaction);
+      });
+      await log.record({ kind: 'password-changed', userId: user.id, request });
+      return PASSWORD_MESSAGES.changed;
+    },
+  };
+}

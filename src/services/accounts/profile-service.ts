@@ -1,0 +1,82 @@
+import { PROFILE_MESSAGES } from '#contracts/messages.ts';
+import type { ProfileChange, User } from '#contracts/user.ts';
+import { deleteSessions } from '#db/queries/sessions.ts';
+import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/users.ts';
+import { parseAddress } from '#lib/address.ts';
+import { AppError } from '#lib/app-error.ts';
+import { hashToken } from '../mail/mail-composer.ts';
+import type { AccountContext } from './account-context.ts';
+import { userView } from './user-view.ts';
+
+/** What a user says about themselves. */
+export interface ProfileService {
+  /**
+   * Saves the profile. Another address is asked for by mail and answered as `pendingEmail`, whether or not it belongs to somebody already.
+   *
+   * @throws AppError invalid-body, rate-limited
+   */
+  update(request: Request, user: User, change: ProfileChange): Promise<{ user: User; pendingEmail: string | null }>;
+  /** Opens the link of a change of address: the old address is told, every session ends. */
+  confirmEmail(request: Request, token: string): Promise<'changed' | 'invalid'>;
+}
+
+const PHONE = /^[+()\d\s./-]+$/;
+
+export function createProfileService(context: AccountContext): ProfileService {
+  const { db, limits, log, now } = context;
+  return {
+    async update(request, user, change) {
+      const email = change.email.toLowerCase();
+      const { firstName, lastName, companyName } = change;
+      const fields = { firstName, lastName, companyName, ...checkedFields(change) };
+      const isNewEmail = email !== user.email;
+      if (isNewEmail) await limits.take('change-email', user.id);
+      const row = await db.transaction(async (transaction) => {
+        const name = `${firstName} ${lastName}`;
+        const saved = await updateUser(transaction, user.id, { ...fields, name, updatedAt: now() });
+        if (isNewEmail) {
+          await dropEmailTokens(transaction, user.id, 'change-email');
+          await context.sendMail({ kind: 'change-email', userId: user.id, newEmail: email }, transaction);
+        }
+        return saved;
+      });
+      if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
+      if (isNewEmail) await log.record({ kind: 'email-change-requested', userId: user.id, request });
+      return { user: userView(row), pendingEmail: isNewEmail ? email : null };
+    },
+    async confirmEmail(request, token) {
+      const userId = await db.transaction(async (transaction) => {
+        const purpose = 'change-email';
+        const claimed = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
+        const row = claimed === null ? null : await findUser(transaction, claimed.userId);
+        const email = claimed?.newEmail ?? null;
+        if (row === null || email === null || row.deletedAt !== null) return null;
+        // Somebody may have registered with it since the link was sent.
+        if ((await findUserByEmail(transaction, email)) !== null) return null;
+        await updateUser(transaction, row.id, { email, emailVerified: true, updatedAt: now() });
+        for (const other of ['change-email', 'reset-password'] as const)
+          await dropEmailTokens(transaction, row.id, other);
+        await deleteSessions(transaction, row.id, null);
+        await context.sendMail({ kind: 'email-changed', userId: row.id, oldEmail: row.email }, transaction);
+        return row.id;
+      });
+      if (userId !== null) await log.record({ kind: 'email-changed', userId, request });
+      return userId === null ? 'invalid' : 'changed';
+    },
+  };
+}
+
+/** @throws AppError invalid-body naming the fields */
+function checkedFields({ phoneNumber, companyWebsite }: ProfileChange) {
+  const fieldErrors: Record<string, string> = {};
+  const digits = phoneNumber?.replaceAll(/\D/g, '').length ?? 0;
+  if (phoneNumber !== null && (!PHONE.test(phoneNumber) || digits < 4)) {
+    fieldErrors.phoneNumber = PROFILE_MESSAGES.phoneInvalid;
+  }
+  const website = companyWebsite === null ? null : parseAddress(companyWebsite);
+  if (website !== null && !website.ok) fieldErrors.companyWebsite = PROFILE_MESSAGES.websiteInvalid;
+  if (Object.keys(fieldErrors).length > 0) {
+    throw new AppError('invalid-body', 'Please check the highlighted fields.', { fieldErrors });
+  }
+  return { phoneNumber, companyWebsite: website?.ok ? website.url.href : null };
+}

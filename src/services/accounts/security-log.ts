@@ -1,0 +1,55 @@
+import type { Db } from '#db/client.ts';
+import { insertSecurityEvent } from '#db/queries/security-events.ts';
+import { CLIENT_ADDRESS_HEADER } from './auth.ts';
+
+export type SecurityEventKind =
+  | 'registered'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'sign-in-limited'
+  | 'signed-out'
+  | 'email-verified'
+  | 'verification-sent'
+  | 'reset-requested'
+  | 'reset-refused'
+  | 'password-reset'
+  | 'password-changed'
+  | 'password-check-failed'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'email-change-requested'
+  | 'email-changed'
+  | 'data-exported'
+  | 'account-deleted';
+
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** Null when it belongs to no account. */
+  userId: string | null;
+  request: Request;
+  /** Never a password, a token or a cookie. */
+  detail?: Record<string, string | number>;
+}
+
+/** Keeps what happened to accounts. A log that cannot be written stops nobody. */
+export interface SecurityLog {
+  record(event: SecurityEvent): Promise<void>;
+}
+
+const MAX_LENGTH = 300;
+
+export function createSecurityLog(options: { db: Db; now(): Date; onError(error: unknown): void }): SecurityLog {
+  return {
+    async record({ kind, userId, request, detail }) {
+      const address = addressOf(request);
+      const userAgent = request.headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? null;
+      const event = { kind, userId, address, userAgent, createdAt: options.now(), ...(detail && { detail }) };
+      await insertSecurityEvent(options.db, event).catch(options.onError);
+    },
+  };
+}
+
+/** Network address of the caller, as our own server wrote it; null where there is no socket. */
+export function addressOf(request: Request): string | null {
+  return request.headers.get(CLIENT_ADDRESS_HEADER);
+}

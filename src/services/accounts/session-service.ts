@@ -1,0 +1,39 @@
+import type { SessionInfo, User } from '#contracts/user.ts';
+import { deleteSession, deleteSessions, listSessions } from '#db/queries/sessions.ts';
+import { AppError } from '#lib/app-error.ts';
+import { deviceName } from '#lib/device-name.ts';
+import type { AccountContext } from './account-context.ts';
+
+/** Where a user is signed in. */
+export interface SessionService {
+  /** Last used first. */
+  list(request: Request, user: User): Promise<SessionInfo[]>;
+  /** Signs one browser out. @throws AppError not-found, also for somebody else's */
+  end(request: Request, user: User, sessionId: string): Promise<void>;
+  /** Signs every other browser out. */
+  endOthers(request: Request, user: User): Promise<void>;
+}
+
+export function createSessionService({ db, auth, log, now }: AccountContext): SessionService {
+  return {
+    async list(request, user) {
+      const current = await auth.currentSession(request.headers);
+      const rows = await listSessions(db, user.id, now());
+      return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+        ...{ id, isCurrent: id === current?.id, device: deviceName(userAgent), address: ipAddress || null },
+        ...{ createdAt: createdAt.toISOString(), lastUsedAt: updatedAt.toISOString() },
+      }));
+    },
+    async end(request, user, sessionId) {
+      if (!(await deleteSession(db, user.id, sessionId))) {
+        throw new AppError('not-found', 'This session does not exist.');
+      }
+      await log.record({ kind: 'session-ended', userId: user.id, request });
+    },
+    async endOthers(request, user) {
+      const current = await auth.currentSession(request.headers);
+      const count = await deleteSessions(db, user.id, current?.id ?? null);
+      await log.record({ kind: 'other-sessions-ended', userId: user.id, request, detail: { count } });
+    },
+  };
+}

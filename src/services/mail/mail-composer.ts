@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
+import type { Db } from '#db/client.ts';
+import { findPayment } from '#db/queries/payment-rows.ts';
+import {
+  type EmailTokenPurpose,
+  findUser,
+  findUserByEmail,
+  insertEmailToken,
+  type UserRow,
+} from '#db/queries/users.ts';
+import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts';
+import * as account from '#providers/mail/templates/account-mails.ts';
+import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/billing-mails.ts';
+import { DELETED_KEPT_DAYS } from '../accounts/account-limits.ts';
+import type { MailIntent } from './mail-intent.ts';
+
+/** How long a link works, in hours. */
+export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
+  'verify-email': 24,
+  'reset-password': 1,
+  'change-email': 24,
+};
+
+/** Finds the words of a message and sends it. */
+export interface MailComposer {
+  /** Nothing is sent when what it is about is gone. Throws when the message was not accepted. */
+  send(intent: MailIntent): Promise<void>;
+}
+
+export interface MailComposerOptions {
+  db: Db;
+  mail: MailProvider;
+  baseUrl: string;
+  now(): Date;
+}
+
+/** What is kept of a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function createMailComposer(options: MailComposerOptions): MailComposer {
+  return {
+    async send(intent) {
+      const message = await compose(intent, options);
+      if (message !== null) await options.mail.send(message);
+    },
+  };
+}
+
+async function compose(intent: MailIntent, options: MailComposerOptions): Promise<MailMessage | null> {
+  if (intent.kind === 'receipt' || intent.kind === 'payment-failed') return composeBilling(intent, options);
+  const row =
+    intent.kind === 'reset-password'
+      ? await findUserByEmail(options.db, intent.email)
+      : await findUser(options.db, intent.userId);
+  return row === null ? null : composeAccount(intent, row, options);
+}
+
+type BillingIntent = Extract<MailIntent, { kind: 'receipt' | 'payment-failed' }>;
+
+async function composeBilling(
+  intent: BillingIntent,
+  { db, baseUrl }: MailComposerOptions,
+): Promise<MailMessage | null> {
+  const payment = await findPayment(db, intent.stripePaymentId);
+  const row = payment === null ? null : await findUser(db, payment.userId);
+  if (payment === null || row === null || row.deletedAt !== null) return null;
+  const { amount, currency, description, receiptUrl, createdAt: date } = payment;
+  const facts = { amount, currency, description, receiptUrl, date };
+  const input = { to: row.email, firstName: row.firstName, payment: facts, link: `${baseUrl}/profile?tab=billing` };
+  return intent.kind === 'receipt'
+    ? receiptMessage(input)
+    : paymentFailedMessage({ ...input, graceDays: PAST_DUE_GRACE_DAYS });
+}
+
+async function composeAccount(
+  intent: Exclude<MailIntent, BillingIntent>,
+  row: UserRow,
+  options: MailComposerOptions,
+): Promise<MailMessage | null> {
+  const { baseUrl } = options;
+  const recipient = { to: row.email, firstName: row.firstName };
+  if (intent.kind === 'account-deleted') {
+    const to = row.deletedEmail;
+    return to === null ? null : account.accountDeletedMessage({ ...recipient, to, keptDays: DELETED_KEPT_DAYS });
+  }
+  if (row.deletedAt !== null) return null;
+  switch (intent.kind) {
+    case 'verify-email': {
+      if (row.emailVerified) return null;
+      const link = `${baseUrl}/api/auth/verify-email?token=${await newToken(row.id, intent.kind, options)}`;
+      return account.verifyEmailMessage({ ...recipient, link, validHours: LINK_HOURS[intent.kind] });
+    }
+    case 'welcome':
+      return account.welcomeMessage({ ...recipient, link: `${baseUrl}/` });
+    case 'reset-password': {
+      const link = `${baseUrl}/reset-password?token=${await newToken(row.id, intent.kind, options)}`;
+      return account.resetPasswordMessage({ ...recipient, link, validHours: LINK_HOURS[intent.kind] });
+    }
+    case 'password-changed':
+      return account.passwordChangedMessage(recipient);
+    case 'change-email': {
+      const { newEmail } = intent;
+      // Whose address it is stays with its owner.
+      if ((await findUserByEmail(options.db, newEmail)) !== null) return null;
+      const token = await newToken(row.id, intent.kind, options, newEmail);
+      const link = `${baseUrl}/api/auth/confirm-email?token=${token}`;
+      return account.changeEmailMessage({ ...recipient, to: newEmail, link, validHours: LINK_HOURS[intent.kind] });
+    }
+    case 'email-changed':
+      return account.emailChangedMessage({ ...recipient, to: intent.oldEmail, newEmail: row.email });
+  }
+}
+
+/** 256 random bits; only their hash is kept. */
+async function newToken(
+  userId: string,
+  purpose: EmailTokenPurpose,
+  { db, now }: MailComposerOptions,
+  newEmail?: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + LINK_HOURS[purpose] * 3_600_000);
+  const row = {
+    tokenHash: hashToken(token),
+    userId,
+    purpose,
+    expiresAt,
+    ...(newEmail === undefined ? {} : { newEmail }),
+  };
+  await insertEmailToken(db, row, now());
+  return token;
+}

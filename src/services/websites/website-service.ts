@@ -1,0 +1,87 @@
+import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
+import type { User } from '#contracts/user.ts';
+import { WEBSITES_MAX, type Website } from '#contracts/website.ts';
+import type { Db } from '#db/client.ts';
+import {
+  countWebsites,
+  deleteWebsite,
+  insertWebsite,
+  listWebsiteRows,
+  updateWebsite,
+  type WebsiteWithScore,
+} from '#db/queries/websites.ts';
+import { displayHost, parseAddress } from '#lib/address.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+
+/** The sites that a user keeps an eye on. */
+export interface WebsiteService {
+  /** By name, each with the score of its last finished analysis. */
+  list(user: User): Promise<Website[]>;
+  /** @throws AppError url-required, url-invalid ..., website-exists, bad-request when the list is full */
+  add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;
+  /** @throws AppError not-found, also for somebody else's */
+  change(
+    user: User,
+    id: string,
+    change: { nickname?: string | null | undefined; isActive?: boolean | undefined },
+  ): Promise<Website>;
+  /** @throws AppError not-found, also for somebody else's */
+  remove(user: User, id: string): Promise<void>;
+}
+
+export function createWebsiteService({ db, now }: { db: Db; now(): Date }): WebsiteService {
+  const list = async (user: User) => (await listWebsiteRows(db, user.id)).map(websiteView);
+  async function one(user: User, id: string): Promise<Website> {
+    const found = (await list(user)).find((website) => website.id === id);
+    if (found === undefined) throw notFound();
+    return found;
+  }
+  return {
+    list,
+    async add(user, { url, nickname }) {
+      const parsed = parseAddress(url);
+      if (!parsed.ok) throw new AppError(parsed.code, parsed.message, { fieldErrors: { url: parsed.message } });
+      if ((await countWebsites(db, user.id)) >= WEBSITES_MAX) {
+        throw new AppError('bad-request', WEBSITE_MESSAGES.tooMany.replace('{count}', String(WEBSITES_MAX)));
+      }
+      const domain = displayHost(parsed.url);
+      const row = await insertWebsite(db, { userId: user.id, domain, nickname: nickname ?? null });
+      if (row === null)
+        throw new AppError('website-exists', WEBSITE_MESSAGES.exists, {
+          fieldErrors: { url: WEBSITE_MESSAGES.exists },
+        });
+      return one(user, row.id);
+    },
+    async change(user, id, { nickname, isActive }) {
+      const change = {
+        ...(nickname === undefined ? {} : { nickname }),
+        ...(isActive === undefined ? {} : { isActive }),
+      };
+      const row = isUuid(id) ? await updateWebsite(db, { id, userId: user.id, ...change, updatedAt: now() }) : null;
+      if (row === null) throw notFound();
+      return one(user, id);
+    },
+    async remove(user, id) {
+      if (!isUuid(id) || !(await deleteWebsite(db, user.id, id))) throw notFound();
+    },
+  };
+}
+
+const notFound = () => new AppError('not-found', 'This website does not exist.');
+
+function websiteView({
+  id,
+  domain,
+  nickname,
+  isActive,
+  userId,
+  lastScore,
+  lastAnalyzedAt,
+  updatedAt,
+}: WebsiteWithScore): Website {
+  return {
+    ...{ id, domain, nickname, isActive, userId, lastScore },
+    ...{ lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString() },
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
+import { sessionSchema } from '#contracts/user.ts';
+import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const OLD = 'river stone 7';
+const NEW = 'meadow path 12';
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+});
+afterAll(() => product.close());
+
+const message = async (response: Response) => ((await response.json()) as { message: string }).message;
+const post = (client: TestClient, path: string, body: object, headers: Record<string, string> = {}) =>
+  product.call(client, 'POST', `/api/auth/${path}`, body, headers);
+const login = (client: TestClient, email: string, password: string, headers = {}) =>
+  post(client, 'login', { email, password }, headers);
+const isSignedIn = async (client: TestClient) => (await product.call(client, 'GET', '/api/auth/user')).status === 200;
+
+async function resetToken(email: string): Promise<string> {
+  const since = new Date().toISOString();
+  await post(newClient(), 'forgot-password', { email });
+  const mail = await mailTo(product, email, 'Reset', since);
+  return new URL(mail.actionUrl ?? '').searchParams.get('token') ?? '';
+}
+
+describe('core 5 and 8: a forgotten password', () => {
+  it('answers the same for an address that nobody has', async () => {
+    const { email } = await registerPerson(product);
+    const answers = await Promise.all(
+      [email, 'nobody@site.example'].map((address) => post(newClient(), 'forgot-password', { email: address })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(known).toBe(unknown);
+    expect(known).toContain(RESET_MESSAGES.sentDevelopment);
+    await mailTo(product, email, 'Reset');
+    expect(product.application.mailbox?.list().some(({ to }) => to === 'nobody@site.example')).toBe(false);
+  });
+
+  it('sets a new password once, ends every session and verifies the address', async () => {
+    const person = await registerPerson(product, { isVerified: false });
+    const token = await resetToken(person.email);
+    const other = newClient();
+    await login(other, person.email, OLD);
+    const answer = await post(newClient(), 'reset-password', { token, newPassword: NEW });
+    expect([answer.status, await message(answer)]).toEqual([200, RESET_MESSAGES.done]);
+    expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false]);
+    expect((await login(newClient(), person.email, OLD)).status).toBe(401);
+    expect((await login(person, person.email, NEW)).status).toBe(200);
+    expect(await (await product.call(person, 'GET', '/api/auth/user')).json()).toMatchObject({ isEmailVerified: true });
+    await mailTo(product, person.email, 'password was changed');
+    const again = await post(newClient(), 'reset-password', { token, newPassword: 'another way 9' });
+    expect([again.status, await message(again)]).toEqual([400, RESET_MESSAGES.invalid]);
+    expect((await login(newClient(), person.email, NEW)).status).toBe(200);
+  });
+
+  it('takes no made-up, foreign or double token, and an older one goes with the first that is used', async () => {
+    const { email } = await registerPerson(product, { isVerified: false });
+    const verification = await mailTo(product, email, 'Verify');
+    const foreign = new URL(verification.actionUrl ?? '').searchParams.get('token') ?? '';
+    const older = await resetToken(email);
+    const newer = await resetToken(email);
+    expect(newer).not.toBe(older);
+    for (const token of ['made-up', '', foreign]) {
+      expect((await post(newClient(), 'reset-password', { token, newPassword: NEW })).status, token).toBe(400);
+    }
+    const both = await Promise.all(
+      [1, 2].map(() => post(newClient(), 'reset-password', { token: newer, newPassword: NEW })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await post(newClient(), 'reset-password', { token: older, newPassword: NEW })).status).toBe(400);
+  });
+
+  it('refuses what is too short and what everybody uses, and the link still works then', async () => {
+    const { email } = await registerPerson(product);
+    const token = await resetToken(email);
+    const short = await post(newClient(), 'reset-password', { token, newPassword: 'abc' });
+    expect(await short.json()).toMatchObject({ fieldErrors: { newPassword: PASSWORD_MESSAGES.tooShort } });
+    for (const newPassword of ['password', 'Qwerty123', 'PASSWORD1']) {
+      const common = await post(newClient(), 'reset-password', { token, newPassword });
+      expect([common.status, await message(common)], newPassword).toEqual([400, PASSWORD_MESSAGES.tooCommon]);
+    }
+    expect((await post(newClient(), 'reset-password', { token, newPassword: NEW })).status).toBe(200);
+  });
+
+  it('sends five links an hour at most', async () => {
+    const { email } = await registerPerson(product);
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await post(newClient(), 'forgot-password', { email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('a changed password', () => {
+  it('needs the current one, ends other sessions and leaves this one', async () => {
+    const person = await registerPerson(product);
+    const other = newClient();
+    await login(other, person.email, OLD);
+    const wrong = await post(person, 'change-password', { currentPassword: 'not this', newPassword: NEW });
+    expect([wrong.status, await message(wrong)]).toEqual([403, PASSWORD_MESSAGES.wrongCurrent]);
+    expect(await isSignedIn(other)).toBe(true);
+    const right = await post(person, 'change-password', { currentPassword: OLD, newPassword: NEW });
+    expect([right.status, await message(right)]).toEqual([200, PASSWORD_MESSAGES.changed]);
+    expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await login(newClient(), person.email, NEW)).status).toBe(200);
+  });
+
+  it('cannot be guessed: ten tries in a quarter of an hour', async () => {
+    const person = await registerPerson(product);
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) {
+      const body = { currentPassword: `guess ${index}`, newPassword: NEW };
+      statuses.push((await post(person, 'change-password', body)).status);
+    }
+    expect(statuses.slice(0, 10).every((status) => status === 403)).toBe(true);
+    expect(statuses[10]).toBe(429);
+  });
+});
+
+describe('sign-in limits', () => {
+  it('holds back who guesses, and never the browser that signed in before', async () => {
+    const owner = await registerPerson(product);
+    await post(owner, 'logout', {});
+    const guesser = newClient();
+    const answers: Response[] = [];
+    for (let index = 0; index < 11; index += 1) answers.push(await login(guesser, owner.email, `guess ${index}`));
+    expect(answers.slice(0, 10).every(({ status }) => status === 401)).toBe(true);
+    expect(answers[10]?.status).toBe(429);
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // The right password does not help a browser that is not known, and is all that the owner's needs.
+    expect((await login(newClient(), owner.email, OLD)).status).toBe(429);
+    const back = await login(owner, owner.email, OLD);
+    expect([back.status, await message(back)]).toEqual([200, ACCOUNT_MESSAGES.loginSuccess]);
+  });
+
+  it('does not believe a cookie that somebody wrote', async () => {
+    const owner = await registerPerson(product);
+    const forged = newClient();
+    const [text = ''] = owner.cookies.get('awi.browser')?.split('.') ?? [];
+    expect(text).not.toBe('');
+    forged.cookies.set('awi.browser', `${text}.AAAA`);
+    for (let index = 0; index < 10; index += 1) await login(newClient(), owner.email, `guess ${index}`);
+    expect((await login(forged, owner.email, OLD)).status).toBe(429);
+  });
+
+  it('counts by network address, too', async () => {
+    const from = { [CLIENT_ADDRESS_HEADER]: '203.0.113.9' };
+    const statuses: number[] = [];
+    for (let index = 0; index <= ATTEMPT_LIMITS['login-address'].max; index += 1) {
+      statuses.push((await login(newClient(), `someone${index}@site.example`, 'x', from)).status);
+    }
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('sessions', () => {
+  it('are new with every sign-in; the former one of the browser ends', async () => {
+    const person = await registerPerson(product);
+    const former = { cookies: new Map(person.cookies) };
+    expect((await login(person, person.email, OLD)).status).toBe(200);
+    expect([await isSignedIn(person), await isSignedIn(former)]).toEqual([true, false]);
+  });
+
+  it('are listed, end one by one or all but this, and belong to their owner', async () => {
+    const person = await registerPerson(product);
+    const stranger = await registerPerson(product);
+    const [second, third] = [newClient(), newClient()];
+    for (const client of [second, third]) await login(client, person.email, OLD);
+    const list = async () =>
+      sessionSchema.array().parse(await (await product.call(person, 'GET', '/api/auth/sessions')).json());
+    const sessions = await list();
+    expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true]);
+    const [one] = sessions.filter(({ isCurrent }) => !isCurrent);
+    const path = `/api/auth/sessions/${one?.id}`;
+    expect((await product.call(stranger, 'DELETE', path)).status).toBe(404);
+    expect((await product.call(newClient(), 'DELETE', path)).status).toBe(401);
+    expect((await product.call(person, 'DELETE', path)).status).toBe(200);
+    expect(await list()).toHaveLength(2);
+    expect((await post(person, 'sessions/revoke-others', {})).status).toBe(200);
+    expect([await isSignedIn(person), await isSignedIn(second), await isSignedIn(third)]).toEqual([true, false, false]);
+  });
+});
