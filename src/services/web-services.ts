@@ -1,5 +1,17 @@
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import type { Payment, Subscription } from '#contracts/billing.ts';
 import type { User } from '#contracts/user.ts';
+import type { Website } from '#contracts/website.ts';
+
+/** Figures at the head of the profile. */
+export interface AccountStats {
+  /** All analyses of the user, whatever became of them. */
+  totalAnalyses: number;
+  /** Mean of the scores of completed analyses, 0..100; null when none has a score. */
+  averageScore: number | null;
+  /** Websites on the list, active or not. */
+  trackedWebsites: number;
+}
 
 /** What page loaders may ask the server for. The composition root builds it and puts it into the router context. */
 export interface WebServices {
@@ -11,6 +23,12 @@ export interface WebServices {
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Analyses left in this UTC month; null = unlimited. */
   analysesLeft(user: User): Promise<number | null>;
+  accountStats(user: User): Promise<AccountStats>;
+  /** The user's websites, by name. */
+  websites(user: User): Promise<Website[]>;
+  subscription(user: User): Promise<Subscription>;
+  /** The user's payments, newest first. */
+  payments(user: User): Promise<Payment[]>;
   /** Origin under which users reach the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */

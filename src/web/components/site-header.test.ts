@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Pages that exist; every link of header and footer must lead to one of them. */
-const PAGES = new Set(['/', '/auth', '/bot']);
+const PAGES = new Set(['/', '/auth', '/bot', '/profile']);
 
 function render(user: ReturnType<typeof sampleUser> | null, pathname: string): string {
   const header = createElement(SiteHeader, { user, pathname });

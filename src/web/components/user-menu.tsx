@@ -1,9 +1,13 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router';
 import type { User } from '#contracts/user.ts';
 import { api } from '../model/api.ts';
 import { displayName } from '../model/person.ts';
 import { Avatar } from './avatar.tsx';
+
+const ITEM_CLASS =
+  'flex min-h-9 cursor-pointer items-center gap-2 rounded-4 px-2 outline-none data-[highlighted]:bg-raised';
 
 /** Signing out goes to the front page whether or not the call succeeds. */
 async function signOut(): Promise<void> {
@@ -29,10 +33,13 @@ export function UserMenu({ user }: { user: User }) {
           className="z-50 min-w-56 rounded-8 border border-line bg-surface p-1 text-14 text-ink shadow-float"
         >
           <DropdownMenu.Label className="truncate px-2 py-1.5 text-12 text-ink-3">{user.email}</DropdownMenu.Label>
-          <DropdownMenu.Item
-            onSelect={() => void signOut()}
-            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-4 px-2 outline-none data-[highlighted]:bg-raised"
-          >
+          <DropdownMenu.Item asChild className={ITEM_CLASS}>
+            <Link to="/profile">
+              <Settings aria-hidden="true" className="size-4 text-ink-3" />
+              Profile Settings
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={() => void signOut()} className={ITEM_CLASS}>
             <LogOut aria-hidden="true" className="size-4 text-ink-3" />
             Sign out
           </DropdownMenu.Item>

@@ -14,6 +14,7 @@ import { isUnfinished } from './load-dashboard.ts';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { ScopeLine } from './scope-line.tsx';
 import { Start } from './start.tsx';
+import { UpgradeCard } from './upgrade-card.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -75,6 +76,7 @@ export function Dashboard(props: DashboardProps) {
       ) : (
         <Selected key={selected.id} {...props} selected={selected} opening={opening} />
       )}
+      {!opening.isRunning && <UpgradeCard user={user} />}
     </div>
   );
 }

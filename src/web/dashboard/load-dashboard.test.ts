@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnalysisSummary } from '#contracts/analysis.ts';
-import type { WebServices } from '#services/web-services.ts';
+import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
+import { sampleServices } from '../model/sample-services.fixture.ts';
 import { sampleUser } from '../model/sample-user.fixture.ts';
 import { isUnfinished, loadDashboard } from './load-dashboard.ts';
 
@@ -17,15 +18,11 @@ const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary
 });
 
 function load(path: string, recent: AnalysisSummary[], left: number | null = 3) {
-  const services: WebServices = {
-    currentUser: async () => sampleUser(),
+  const services = sampleServices({
     findAnalysis: async (_user, id) => recent.find((row) => row.id === id) ?? null,
     listAnalyses: async (_user, limit) => recent.slice(0, limit),
     analysesLeft: async () => left,
-    baseUrl: 'http://localhost',
-    isDevelopment: false,
-    exampleSiteUrl: null,
-  };
+  });
   return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: sampleUser() });
 }
 
@@ -59,4 +56,10 @@ it('says when the named analysis is unknown', async () => {
 it('knows the monthly limit only where one applies', async () => {
   expect((await load('/', [], 2)).monthly).toBe(5);
   expect((await load('/', [], null)).monthly).toBeNull();
+});
+
+it('fills the form with the address that the page was asked for, and starts nothing', async () => {
+  expect(await load('/?url=%20example.com%20', [])).toMatchObject({ initialUrl: 'example.com', selected: null });
+  expect((await load('/', [])).initialUrl).toBe('');
+  expect((await load(`/?url=${'a'.repeat(9_000)}`, [])).initialUrl).toHaveLength(MAX_ADDRESS_LENGTH);
 });

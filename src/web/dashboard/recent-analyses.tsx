@@ -28,33 +28,40 @@ export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
       <h2 id="recent-title" className="text-20 font-semibold text-ink">
         Recent analyses
       </h2>
-      <table className="mt-4 w-full border-collapse text-14">
-        <thead>
-          <tr className="border-b text-left text-12 text-ink-3">
-            <th scope="col" className="py-2 font-medium">
-              Website
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Score
-            </th>
-            <th scope="col" className="hidden py-2 pl-6 font-medium sm:table-cell">
-              Band
-            </th>
-            <th scope="col" className="py-2 pl-4 text-right font-medium">
-              Issues
-            </th>
-            <th scope="col" className="hidden py-2 pl-6 text-right font-medium sm:table-cell">
-              Started
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <AnalysisTable rows={rows} />
     </section>
+  );
+}
+
+/** Analyses with score, band, issues and date; each leads to its report. */
+export function AnalysisTable({ rows }: { rows: readonly AnalysisSummary[] }) {
+  return (
+    <table className="mt-4 w-full border-collapse text-14">
+      <thead>
+        <tr className="border-b text-left text-12 text-ink-3">
+          <th scope="col" className="py-2 font-medium">
+            Website
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Score
+          </th>
+          <th scope="col" className="hidden py-2 pl-6 font-medium sm:table-cell">
+            Band
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-medium">
+            Issues
+          </th>
+          <th scope="col" className="hidden py-2 pl-6 text-right font-medium sm:table-cell">
+            Started
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

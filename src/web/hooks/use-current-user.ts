@@ -4,10 +4,13 @@ import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
 import { api } from '../model/api.ts';
 
+/** Under which the current user is kept. */
+export const CURRENT_USER_KEY = ['/api/auth/user'] as const;
+
 /** The current user: from the page first, then asked again on mount and whenever the window gets focus. */
 export function useCurrentUser(initial: User): User | null {
   const { data, refetch } = useQuery({
-    queryKey: ['/api/auth/user'],
+    queryKey: CURRENT_USER_KEY,
     queryFn: fetchUser,
     initialData: initial as User | null,
     staleTime: 0,

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+export interface DialogProps {
+  title: string;
+  /** Asked for by Escape too. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A question in front of the page, open as long as it is drawn. The browser's own element keeps the focus inside, gives it back,
+ * and needs no style that the Content-Security-Policy would refuse.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-8 border bg-surface p-6 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_230/0.5)]"
+    >
+      <h2 id={titleId} className="text-20 font-semibold text-ink">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

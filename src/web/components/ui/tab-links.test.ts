@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { tabPosition } from './tab-links.tsx';
+
+it.each([
+  ['ArrowRight', 3, 0],
+  ['ArrowRight', 0, 1],
+  ['ArrowLeft', 0, 3],
+  ['Home', 2, 0],
+  ['End', 1, 3],
+  ['Tab', 1, null],
+])('%s at %d leads to %s', (key, current, expected) => {
+  expect(tabPosition(key, current, 4)).toBe(expected);
+});

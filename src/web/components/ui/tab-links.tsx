@@ -1,0 +1,82 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export interface TabLink<T extends string> {
+  value: T;
+  label: string;
+  to: string;
+}
+
+export interface TabLinksProps<T extends string> {
+  /** Names the group of tabs. */
+  label: string;
+  /** Begins the ids of tabs and panel. */
+  id: string;
+  tabs: readonly TabLink<T>[];
+  value: T;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** Position that a key leads to; null when the key does not move between tabs. */
+export function tabPosition(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+/** Arrow keys move between the tabs, the space bar opens one as Enter does. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]'));
+  const { activeElement } = document;
+  const current = activeElement instanceof HTMLElement ? tabs.indexOf(activeElement) : -1;
+  if (current === -1) return;
+  if (event.key === ' ') {
+    event.preventDefault();
+    tabs[current]?.click();
+    return;
+  }
+  const next = tabPosition(event.key, current, tabs.length);
+  if (next === null) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+}
+
+/** Tabs that are links: each panel has its own address and is there before any script (WAI-ARIA tabs, manual activation). */
+export function TabLinks<T extends string>({ label, id, tabs, value, children }: TabLinksProps<T>) {
+  return (
+    <>
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex flex-wrap gap-x-1 border-b">
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value;
+          return (
+            <Link
+              key={tab.value}
+              id={`${id}-${tab.value}`}
+              role="tab"
+              to={tab.to}
+              preventScrollReset
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-panel` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              className={classNames(
+                '-mb-px inline-flex min-h-11 items-center border-b-2 px-2 text-14 whitespace-nowrap sm:px-3',
+                isChosen
+                  ? 'border-accent font-medium text-ink'
+                  : 'border-transparent text-ink-2 hover:border-control hover:text-ink',
+              )}
+            >
+              {tab.label}
+            </Link>
+          );
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-8">
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PlanInterval } from '#contracts/billing.ts';
+import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import { useRedirectCall } from '../hooks/use-redirect-call.ts';
+import { accountApi } from '../model/account-api.ts';
+import { Button, type ButtonProps } from './ui/button.tsx';
+import { Notice } from './ui/notice.tsx';
+
+export interface UpgradeButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'className'> {
+  interval?: PlanInterval;
+}
+
+/** Starts the checkout; a failure is said below the button. */
+export function UpgradeButton({ interval = 'month', ...button }: UpgradeButtonProps) {
+  const checkout = useRedirectCall(accountApi.createSubscription, BILLING_MESSAGES.upgradeFailed);
+  return (
+    <>
+      <Button {...button} disabled={checkout.isStarting} onClick={() => void checkout.start(interval)}>
+        {checkout.isStarting ? 'Opening the checkout…' : 'Upgrade to Premium'}
+      </Button>
+      {checkout.problem && (
+        <Notice tone="critical" title={BILLING_MESSAGES.upgradeFailedTitle} role="alert" className="mt-3">
+          {checkout.problem}
+        </Notice>
+      )}
+    </>
+  );
+}

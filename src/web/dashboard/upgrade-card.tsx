@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { TRIAL_DAYS } from '#contracts/billing.ts';
+import type { User } from '#contracts/user.ts';
+import { UpgradeButton } from '../components/upgrade-button.tsx';
+import { planPrice } from '../model/money.ts';
+import { isVerified } from '../model/person.ts';
+
+/** What Premium adds, for free users whose address is verified. */
+export function UpgradeCard({ user }: { user: User }) {
+  if (user.isPremium || !isVerified(user)) return null;
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className="mt-16 rounded-8 border bg-surface p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="pricing-title" className="text-20 font-semibold text-ink">
+            Premium, {planPrice('month')}
+          </h2>
+          <p className="prose-width mt-2 text-14 text-ink-2">
+            Unlimited analyses, more pages in each, competitors and keywords, every report section and your own logo on
+            reports. {TRIAL_DAYS} days free, then {planPrice('month')} or {planPrice('year')}.
+          </p>
+        </div>
+        <div className="w-full sm:w-auto sm:max-w-sm">
+          <UpgradeButton className="w-full sm:w-auto" />
+          <p className="mt-2 text-14">
+            <Link to="/profile?tab=billing" className="link inline-flex min-h-6 items-center">
+              Compare monthly and yearly
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { ApiOutcome } from '../model/api.ts';
+
+export interface RedirectCall<T extends unknown[]> {
+  /** Asks the server where to go and goes there. */
+  start: (...values: T) => Promise<void>;
+  isStarting: boolean;
+  /** Why it did not start, in words. */
+  problem: string | null;
+}
+
+/** A call that answers the address of a page elsewhere, such as the payment provider's checkout. */
+export function useRedirectCall<T extends unknown[]>(
+  ask: (...values: T) => Promise<ApiOutcome<{ url: string }>>,
+  failed: string,
+): RedirectCall<T> {
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Who comes back with the browser's own button finds the page as it was left: the button must work again.
+  useEffect(() => {
+    const restore = (event: PageTransitionEvent) => event.persisted && setStarting(false);
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, []);
+  const start = async (...values: T) => {
+    setStarting(true);
+    setProblem(null);
+    const outcome = await ask(...values);
+    if (outcome.kind === 'ok') {
+      window.location.assign(outcome.data.url);
+      return;
+    }
+    setProblem((outcome.kind === 'refused' ? outcome.message : null) ?? failed);
+    setStarting(false);
+  };
+  return { start, isStarting, problem };
+}

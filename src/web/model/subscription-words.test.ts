@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { subscriptionSentence } from './subscription-words.ts';
+
+const premium = {
+  plan: 'premium',
+  status: 'active',
+  currentPeriodEnd: '2026-12-20T00:00:00Z',
+  trialEnd: null,
+  cancelAtPeriodEnd: false,
+} as const;
+
+it('says what happens to Premium next', () => {
+  expect(subscriptionSentence(premium)).toBe('Renews on 20 Dec 2026.');
+  expect(subscriptionSentence({ ...premium, currentPeriodEnd: null })).toBe('Premium is on.');
+  expect(subscriptionSentence({ ...premium, status: 'trialing', trialEnd: '2026-12-04T00:00:00Z' })).toBe(
+    'The free trial runs until 4 Dec 2026; the first payment follows then.',
+  );
+  expect(subscriptionSentence({ ...premium, cancelAtPeriodEnd: true })).toBe(
+    'Canceled: Premium stays on until 20 Dec 2026 and then ends.',
+  );
+  expect(subscriptionSentence({ ...premium, status: 'past_due' })).toContain('The last payment failed.');
+});
+
+it('says what Free includes and why Premium ended', () => {
+  const free = { ...premium, plan: 'free', currentPeriodEnd: null } as const;
+  expect(subscriptionSentence({ ...free, status: null })).toBe('Free includes 5 analyses per month.');
+  expect(subscriptionSentence({ ...free, status: 'canceled' })).toContain('has ended');
+  expect(subscriptionSentence({ ...free, status: 'unpaid' })).toContain('a payment failed');
+});

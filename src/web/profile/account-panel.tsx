@@ -1,0 +1,19 @@
+import type { User } from '#contracts/user.ts';
+import { DetailsForm } from './details-form.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** Everything about the account itself. */
+export function AccountPanel({ user }: { user: User }) {
+  return (
+    <div className="divide-y [&>section]:py-10 [&>section:first-child]:pt-0 [&>section:last-child]:pb-0">
+      <DetailsForm user={user} />
+      <LogoSection user={user} />
+      <PasswordForm email={user.email} />
+      <SessionList />
+      <OwnData />
+    </div>
+  );
+}

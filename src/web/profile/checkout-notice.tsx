@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Notice } from '../components/ui/notice.tsx';
+import { CURRENT_USER_KEY } from '../hooks/use-current-user.ts';
+import {
+  CHECKOUT_PARAMETER,
+  CHECKOUT_POLL_MS,
+  CHECKOUT_POLLS,
+  type CheckoutResult,
+  checkoutWords,
+} from './checkout-result.ts';
+
+/** What became of a checkout. After an order the account is asked for a few times, until the plan has changed. */
+export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult | null; isPremium: boolean }) {
+  const shown = useShownOnce(result);
+  const polls = usePolling(shown === 'success' && !isPremium);
+  if (shown === null) return null;
+  const { tone, title, text } = checkoutWords(shown, isPremium, polls >= CHECKOUT_POLLS);
+  return (
+    <Notice tone={tone} title={title} role="status">
+      {text}
+    </Notice>
+  );
+}
+
+/** Keeps the result on screen and drops it from the address, so that a reload does not tell it again. */
+function useShownOnce(result: CheckoutResult | null): CheckoutResult | null {
+  const [shown] = useState(result);
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!params.has(CHECKOUT_PARAMETER)) return;
+    const rest = new URLSearchParams(params);
+    rest.delete(CHECKOUT_PARAMETER);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  }, [params, setParams]);
+  return shown;
+}
+
+/** Asks for the current user again and again; answers how often it did. */
+function usePolling(isWaiting: boolean): number {
+  const [polls, setPolls] = useState(0);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isWaiting || polls >= CHECKOUT_POLLS) return;
+    const timer = setTimeout(() => {
+      void client.refetchQueries({ queryKey: CURRENT_USER_KEY });
+      setPolls(polls + 1);
+    }, CHECKOUT_POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, polls, client]);
+  return polls;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { PASSWORD_MESSAGES } from '#contracts/messages.ts';
+import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
+import { PasswordField } from '../auth/password-field.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { accountApi } from '../model/account-api.ts';
+import { failureText } from '../model/outcome-words.ts';
+import { ACCOUNT_TEXTS, DELETION_STEPS } from './profile-texts.ts';
+
+/** Says what is deleted and when, and asks for the password. Afterwards the front page opens. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const password = inputRef.current?.value ?? '';
+    if (password === '') {
+      setProblem(PASSWORD_MESSAGES.wrongCurrent);
+      inputRef.current?.focus();
+      return;
+    }
+    setSending(true);
+    setProblem(null);
+    const outcome = await accountApi.deleteAccount(password);
+    if (outcome.kind === 'ok') {
+      window.location.assign('/');
+      return;
+    }
+    setProblem(failureText(outcome, ACCOUNT_TEXTS.deleteFailed));
+    setSending(false);
+    inputRef.current?.focus();
+  };
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <ul className="mt-4 list-disc space-y-2 pl-5 text-14 text-ink-2">
+        {DELETION_STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <form method="post" noValidate onSubmit={submit} className="mt-6 space-y-6">
+        <PasswordField
+          id="delete-password"
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          inputRef={inputRef}
+          error={problem}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={isSending}
+            className="bg-critical text-paper hover:bg-critical hover:underline"
+          >
+            {isSending ? 'Deleting…' : 'Delete my account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

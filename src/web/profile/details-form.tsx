@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { PROFILE_MESSAGES } from '#contracts/messages.ts';
+import type { User } from '#contracts/user.ts';
+import { useToast } from '../components/toaster.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { TextField, type TextFieldProps } from '../components/ui/text-field.tsx';
+import { CURRENT_USER_KEY } from '../hooks/use-current-user.ts';
+import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
+import { accountApi, type ProfileFields } from '../model/account-api.ts';
+import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { PanelSection } from './panel-section.tsx';
+import { ACCOUNT_TEXTS } from './profile-texts.ts';
+
+type FieldName = keyof ProfileFields;
+type Field = Pick<
+  TextFieldProps,
+  'label' | 'type' | 'autoComplete' | 'maxLength' | 'required' | 'inputMode' | 'hint'
+> & {
+  name: FieldName;
+};
+
+const FIELDS: readonly Field[] = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 80, required: true },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 80, required: true },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+    required: true,
+    hint: 'A new address takes effect when you open the link that we send to it.',
+  },
+  { name: 'phoneNumber', label: 'Phone number', type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  { name: 'companyName', label: 'Company', autoComplete: 'organization', maxLength: 120 },
+  { name: 'companyWebsite', label: 'Company website', autoComplete: 'url', inputMode: 'url', maxLength: 2_000 },
+];
+
+/** The fields of the form, trimmed. */
+export function readFields(form: FormData): ProfileFields {
+  const text = (name: FieldName) => String(form.get(name) ?? '').trim();
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phoneNumber: text('phoneNumber'),
+    companyName: text('companyName'),
+    companyWebsite: text('companyWebsite'),
+  };
+}
+
+/** State and submission of the form. */
+function useDetailsForm() {
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  useFocusInvalid(formRef, errors);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSaving(true);
+    setProblem(null);
+    setErrors({});
+    const outcome = await accountApi.saveProfile(readFields(new FormData(event.currentTarget)));
+    if (outcome.kind === 'ok') {
+      setPendingEmail(outcome.data.pendingEmail);
+      client.setQueryData(CURRENT_USER_KEY, outcome.data.user);
+      showToast({ title: PROFILE_MESSAGES.updatedTitle, text: PROFILE_MESSAGES.updated });
+      await revalidate();
+    } else {
+      setErrors(fieldErrorsOf(outcome));
+      setProblem(failureText(outcome, PROFILE_MESSAGES.failed));
+    }
+    setSaving(false);
+  };
+  return { isSaving, problem, pendingEmail, errors, formRef, submit };
+}
+
+/** Name, address and company of the user. */
+export function DetailsForm({ user }: { user: User }) {
+  const { isSaving, problem, pendingEmail, errors, formRef, submit } = useDetailsForm();
+  return (
+    <PanelSection
+      id="details-title"
+      title="Your details"
+      text="Name and company stand on the reports that you hand on."
+    >
+      <form ref={formRef} method="post" onSubmit={submit} className="space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {FIELDS.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              id={`profile-${name}`}
+              name={name}
+              defaultValue={user[name] ?? ''}
+              error={errors[name] ?? null}
+              {...field}
+            />
+          ))}
+        </div>
+        {pendingEmail !== null && (
+          <Notice tone="info" title={ACCOUNT_TEXTS.emailPendingTitle} role="status">
+            {PROFILE_MESSAGES.emailPending.replace('{email}', () => pendingEmail)}
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="critical" title={PROFILE_MESSAGES.failedTitle} role="alert">
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving…' : 'Save changes'}
+        </Button>
+      </form>
+    </PanelSection>
+  );
+}

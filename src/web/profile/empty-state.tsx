@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** A list without entries: what will stand there, and the way to the first one. */
+export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="rounded-8 border border-dashed border-control p-6">
+      <p className="font-semibold text-ink">{title}</p>
+      <p className="mt-1 text-14 text-ink-2">{text}</p>
+      {children && <div className="mt-4">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { AnalysisSummary } from '#contracts/analysis.ts';
+import { buttonClass } from '../components/ui/button.tsx';
+import { AnalysisTable } from '../dashboard/recent-analyses.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { HISTORY_LIMIT } from './load-profile.ts';
+
+/** The latest analyses; each leads to its report. */
+export function HistoryPanel({ analyses }: { analyses: readonly AnalysisSummary[] }) {
+  if (analyses.length === 0) {
+    return (
+      <EmptyState title="No analyses yet" text="Every analysis that you start is listed here with its report.">
+        <Link to="/" className={buttonClass()}>
+          Analyze a website
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className="text-20 font-semibold text-ink">
+        Latest analyses
+      </h2>
+      <p className="mt-1 text-14 text-ink-3">The newest {HISTORY_LIMIT} at most.</p>
+      <AnalysisTable rows={analyses} />
+    </section>
+  );
+}

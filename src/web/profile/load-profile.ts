@@ -1,0 +1,76 @@
+import type { AnalysisSummary } from '#contracts/analysis.ts';
+import type { Payment, Subscription } from '#contracts/billing.ts';
+import type { User } from '#contracts/user.ts';
+import type { Website } from '#contracts/website.ts';
+import type { AccountStats, WebServices } from '#services/web-services.ts';
+import { type CheckoutResult, checkoutResult } from './checkout-result.ts';
+
+/** Rows of the analysis history. */
+export const HISTORY_LIMIT = 10;
+
+/** Tabs of the profile, in their order; the first one needs no `?tab=`. */
+export const PROFILE_TABS = [
+  { value: 'profile', label: 'Profile', to: '/profile' },
+  { value: 'websites', label: 'My Websites', to: '/profile?tab=websites' },
+  { value: 'history', label: 'Analysis History', to: '/profile?tab=history' },
+  { value: 'billing', label: 'Billing', to: '/profile?tab=billing' },
+] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
+
+/** What the open tab shows; the other tabs are asked for when they are opened. */
+export type ProfilePanel =
+  | { tab: 'profile' }
+  | { tab: 'websites'; websites: Website[] }
+  | { tab: 'history'; analyses: AnalysisSummary[] }
+  | { tab: 'billing'; subscription: Subscription; payments: Payment[] };
+
+export interface ProfileData {
+  user: User;
+  stats: AccountStats;
+  panel: ProfilePanel;
+  checkout: CheckoutResult | null;
+  /** On a developer's own machine mail is kept in a mailbox page. */
+  isDevelopment: boolean;
+}
+
+/** The tab that an address names; the first one when it names none that exists. */
+export function profileTab(value: string | null): ProfileTab {
+  return PROFILE_TABS.find((tab) => tab.value === value)?.value ?? 'profile';
+}
+
+export interface LoadProfileInput {
+  request: Request;
+  services: WebServices;
+  user: User;
+}
+
+/** Everything that the first paint of the open tab shows. */
+export async function loadProfile({ request, services, user }: LoadProfileInput): Promise<ProfileData> {
+  const parameters = new URL(request.url).searchParams;
+  const [stats, panel] = await Promise.all([
+    services.accountStats(user),
+    loadPanel(profileTab(parameters.get('tab')), services, user),
+  ]);
+  return {
+    user,
+    stats,
+    panel,
+    checkout: checkoutResult(parameters.get('checkout')),
+    isDevelopment: services.isDevelopment,
+  };
+}
+
+async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Promise<ProfilePanel> {
+  switch (tab) {
+    case 'profile':
+      return { tab };
+    case 'websites':
+      return { tab, websites: await services.websites(user) };
+    case 'history':
+      return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
+    case 'billing': {
+      const [subscription, payments] = await Promise.all([services.subscription(user), services.payments(user)]);
+      return { tab, subscription, payments };
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { PASSWORD_MESSAGES } from '#contracts/messages.ts';
+import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
+import { PasswordField } from '../auth/password-field.tsx';
+import { newPasswordProblem } from '../auth/reset-outcome.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
+import { accountApi } from '../model/account-api.ts';
+import { type FailedOutcome, failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { PanelSection } from './panel-section.tsx';
+import { ACCOUNT_TEXTS } from './profile-texts.ts';
+import { SESSIONS_KEY } from './session-list.tsx';
+
+/** Words at the fields; the wrong current password belongs to its field. */
+export function passwordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
+  const isWrong = outcome.kind === 'refused' && outcome.code === 'wrong-password';
+  return isWrong
+    ? { currentPassword: outcome.message ?? PASSWORD_MESSAGES.wrongCurrent, ...outcome.fieldErrors }
+    : fieldErrorsOf(outcome);
+}
+
+/** What is wrong before anything is sent, by field. */
+export function passwordProblems(current: string, next: string, confirm: string): Readonly<Record<string, string>> {
+  if (current === '') return { currentPassword: PASSWORD_MESSAGES.wrongCurrent };
+  const found = newPasswordProblem(next, confirm);
+  return found === null ? {} : { [found.field]: found.text };
+}
+
+/** State and submission of the form. */
+function usePasswordForm() {
+  const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // A new key makes new, empty fields.
+  const [round, setRound] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  useFocusInvalid(formRef, errors);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    const newPassword = text('newPassword');
+    const found = passwordProblems(text('currentPassword'), newPassword, text('confirmPassword'));
+    setProblem(null);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      setStatus('idle');
+      return;
+    }
+    setStatus('sending');
+    const outcome = await accountApi.changePassword({ currentPassword: text('currentPassword'), newPassword });
+    setStatus(outcome.kind === 'ok' ? 'done' : 'idle');
+    if (outcome.kind === 'ok') {
+      setRound((before) => before + 1);
+      await client.invalidateQueries({ queryKey: SESSIONS_KEY });
+      return;
+    }
+    const words = passwordErrors(outcome);
+    setErrors(words);
+    if (Object.keys(words).length === 0) setProblem(failureText(outcome, ACCOUNT_TEXTS.passwordFailed));
+  };
+  return { status, problem, errors, round, formRef, submit };
+}
+
+/** Another password, with the current one asked for. */
+export function PasswordForm({ email }: { email: string }) {
+  const { status, problem, errors, round, formRef, submit } = usePasswordForm();
+  return (
+    <PanelSection id="password-title" title="Password" text="A change signs out every other browser.">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <div key={round} className="space-y-4">
+          <PasswordField
+            id="current-password"
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            error={errors.currentPassword ?? null}
+          />
+          <NewPasswordField
+            id="new-password"
+            name="newPassword"
+            label="New password"
+            error={errors.newPassword ?? null}
+          />
+          <PasswordField
+            id="confirm-password"
+            name="confirmPassword"
+            label="Confirm password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            error={errors.confirmPassword ?? null}
+          />
+        </div>
+        {status === 'done' && (
+          <Notice tone="good" title={ACCOUNT_TEXTS.passwordDoneTitle} role="status">
+            {PASSWORD_MESSAGES.changed}
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="critical" title={ACCOUNT_TEXTS.passwordFailedTitle} role="alert">
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" look="secondary" disabled={status === 'sending'}>
+          {status === 'sending' ? 'One moment…' : 'Change password'}
+        </Button>
+      </form>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Payment } from '#contracts/billing.ts';
+import { StatusTag } from '../components/status-tag.tsx';
+import { formatDate } from '../model/format.ts';
+import { formatMoney } from '../model/money.ts';
+import { EmptyState } from './empty-state.tsx';
+
+const CELL = 'py-2 pl-4 text-right';
+
+/** What was paid or asked for, newest first. */
+export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <section aria-labelledby="payments-title">
+      <h2 id="payments-title" className="text-20 font-semibold text-ink">
+        Payment history
+      </h2>
+      <div className="mt-4">
+        {payments.length === 0 ? (
+          <EmptyState title="No payments yet" text="Each payment is listed here with its receipt." />
+        ) : (
+          <PaymentTable payments={payments} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <table className="w-full border-collapse text-14">
+      <thead>
+        <tr className="border-b text-left text-12 text-ink-3">
+          <th scope="col" className="py-2 font-medium">
+            Payment
+          </th>
+          <th scope="col" className={`${CELL} font-medium`}>
+            Amount
+          </th>
+          <th scope="col" className={`${CELL} font-medium`}>
+            Status
+          </th>
+          <th scope="col" className={`${CELL} font-medium`}>
+            Receipt
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id} className="border-b">
+            <th scope="row" className="py-2 text-left font-normal">
+              <span className="figure block text-ink">{formatDate(payment.createdAt)}</span>
+              <span className="block text-12 break-words text-ink-3">{payment.description}</span>
+            </th>
+            <td className={`${CELL} figure text-ink sm:whitespace-nowrap`}>
+              {formatMoney(payment.amount, payment.currency)}
+            </td>
+            <td className={CELL}>
+              <StatusTag status={payment.status} />
+            </td>
+            <td className={CELL}>
+              <Receipt payment={payment} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Only addresses of the web become links. */
+function Receipt({ payment: { receiptUrl, createdAt } }: { payment: Payment }) {
+  if (receiptUrl === null || !receiptUrl.startsWith('https://')) return <span className="text-ink-3">None</span>;
+  return (
+    <a
+      href={receiptUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Receipt of ${formatDate(createdAt)}, opens in a new tab`}
+      className="link inline-flex min-h-6 items-center"
+    >
+      Receipt
+    </a>
+  );
+}

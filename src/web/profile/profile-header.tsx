@@ -1,0 +1,34 @@
+import type { User } from '#contracts/user.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { Tag } from '../components/ui/tag.tsx';
+import { formatDate } from '../model/format.ts';
+import { displayName, isVerified, planName } from '../model/person.ts';
+
+/** Who is signed in: picture, name, address, plan, and until when the plan is paid for. */
+export function ProfileHeader({ user }: { user: User }) {
+  const name = `${user.firstName} ${user.lastName}`.trim() || displayName(user);
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-8 border bg-surface p-6">
+      {user.companyLogo ? (
+        <img
+          src={user.companyLogo}
+          alt={user.companyName ? `Logo of ${user.companyName}` : 'Company logo'}
+          className="size-16 rounded-8 border bg-[oklch(1_0_0)] object-contain p-1"
+        />
+      ) : (
+        <Avatar user={user} className="size-16 text-28" />
+      )}
+      <div className="min-w-0 flex-1 basis-56">
+        <h1 className="font-serif text-28 font-semibold tracking-tight break-words text-ink">{name}</h1>
+        <p className="break-all text-ink-2">{user.email}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
+          <Tag tone={user.isPremium ? 'accent' : 'plain'}>{planName(user)}</Tag>
+          {isVerified(user) ? <Tag tone="good">Email verified</Tag> : <Tag tone="medium">Email not verified</Tag>}
+          {user.subscriptionExpiresAt && (
+            <span className="figure">Subscription expires on {formatDate(user.subscriptionExpiresAt)}</span>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

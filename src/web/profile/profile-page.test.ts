@@ -1,0 +1,149 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import type { AnalysisSummary } from '#contracts/analysis.ts';
+import type { Payment } from '#contracts/billing.ts';
+import type { User } from '#contracts/user.ts';
+import type { Website } from '#contracts/website.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { sampleServices, sampleSubscription } from '../model/sample-services.fixture.ts';
+import { sampleUser } from '../model/sample-user.fixture.ts';
+import { loadProfile } from './load-profile.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const WEBSITE: Website = {
+  id: 'w1',
+  domain: 'example.com',
+  nickname: 'Shop',
+  isActive: true,
+  userId: 'u1',
+  lastScore: 72,
+  lastAnalyzedAt: '2026-11-20T06:00:00Z',
+  updatedAt: '2026-11-20T06:00:00Z',
+};
+const ANALYSIS: AnalysisSummary = {
+  id: 'a1',
+  url: 'https://example.com/',
+  host: 'example.com',
+  status: 'completed',
+  seoScore: 84,
+  issuesCount: 3,
+  createdAt: '2026-11-20T06:00:00Z',
+  finishedAt: '2026-11-20T06:01:00Z',
+  failure: null,
+};
+const PAYMENT: Payment = {
+  id: 'p1',
+  stripePaymentId: 'in_1',
+  amount: 8_400,
+  currency: 'usd',
+  status: 'paid',
+  description: 'Premium, one year',
+  receiptUrl: 'https://pay.example/receipt',
+  createdAt: '2026-11-20T06:00:00Z',
+};
+
+/** The page as the server sends it. */
+async function render(query: string, services: Partial<WebServices> = {}, change: Partial<User> = {}): Promise<string> {
+  const data = await loadProfile({
+    request: new Request(`http://localhost/profile${query}`),
+    services: sampleServices(services),
+    user: sampleUser(change),
+  });
+  const Page = createRoutesStub([{ path: '/profile', Component: () => createElement(ProfilePage, data) }]);
+  return renderToStaticMarkup(createElement(Page, { initialEntries: [`/profile${query}`] }));
+}
+
+it('heads the page with who it is, the plan and the figures', async () => {
+  const html = await render(
+    '',
+    { accountStats: async () => ({ totalAnalyses: 1_204, averageScore: 71.6, trackedWebsites: 3 }) },
+    { isPremium: true, subscriptionExpiresAt: '2026-12-20T00:00:00Z' },
+  );
+  expect(html).toMatch(/<h1[^>]*>Ada Example<\/h1>/);
+  expect(html).toContain('ada@example.com');
+  expect(html).toContain('Email verified');
+  expect(html).toContain('Premium');
+  expect(html).toContain('Subscription expires on 20 Dec 2026');
+  expect(html).toContain('1,204');
+  expect(html).toMatch(/>72<.*out of 100/);
+});
+
+it('says "Not measured" in place of an average that does not exist', async () => {
+  expect(await render('')).toContain('Not measured');
+});
+
+it('has four tabs with addresses of their own, one of them chosen and reachable by the tab key', async () => {
+  const html = await render('?tab=billing');
+  const tabs = [...html.matchAll(/<a[^>]*role="tab"[^>]*>([^<]*)</g)];
+  expect(tabs.map(([, word]) => word)).toEqual(['Profile', 'My Websites', 'Analysis History', 'Billing']);
+  expect(tabs.filter(([tag]) => tag.includes('aria-selected="true"')).map(([, word]) => word)).toEqual(['Billing']);
+  expect(tabs.filter(([tag]) => tag.includes('tabindex="0"'))).toHaveLength(1);
+  expect(html).toMatch(/role="tabpanel"[^>]*aria-labelledby="profile-billing"/);
+  expect(await render('?tab=nonsense')).toContain('Your details');
+});
+
+it('fills the profile form and offers the logo to Premium only', async () => {
+  const free = await render('', {}, { companyName: 'Wheel Works' });
+  for (const name of ['firstName', 'lastName', 'email', 'phoneNumber', 'companyName', 'companyWebsite']) {
+    expect(free).toContain(`name="${name}"`);
+  }
+  expect(free).toContain('value="Wheel Works"');
+  expect(free).toContain('A company logo on reports is part of Premium.');
+  expect(free).not.toContain('type="file"');
+  expect(free).toContain('href="/api/user/export"');
+  const premium = await render('', {}, { isPremium: true, companyLogo: '/api/user/logo/1' });
+  expect(premium).toContain('type="file"');
+  expect(premium).toContain('Remove logo');
+});
+
+it('lists websites with score, band and what can be done, or says that there are none', async () => {
+  const html = await render('?tab=websites', { websites: async () => [WEBSITE] });
+  expect(html).toContain('href="/?url=example.com"');
+  expect(html).toContain('Good');
+  for (const word of ['Rename', 'Deactivate', 'Remove']) expect(html).toContain(`aria-label="${word} Shop"`);
+  expect(await render('?tab=websites')).toContain('No websites yet');
+});
+
+it('lists the latest ten analyses, or says that there are none', async () => {
+  const rows = Array.from({ length: 12 }, (_, position) => ({ ...ANALYSIS, id: `a${position}` }));
+  const html = await render('?tab=history', { listAnalyses: async (_user, limit) => rows.slice(0, limit) });
+  expect(html.match(/href="\/\?analysis=/g)).toHaveLength(10);
+  expect(html).toContain('Excellent');
+  expect(await render('?tab=history')).toContain('No analyses yet');
+});
+
+it('offers both prices to free users, and what was paid', async () => {
+  const html = await render('?tab=billing');
+  expect(html).toMatch(/\$12<.*\$84<.*Saves \$60 a year/);
+  expect(html).toContain('Upgrade to Premium');
+  expect(html).toContain('No payments yet');
+  expect(html).not.toContain('Manage billing');
+  expect(await render('?tab=billing', { payments: async () => [PAYMENT] })).toMatch(/84\.00 USD.*Paid.*Receipt/);
+});
+
+it('shows Premium users what happens next and where to change it', async () => {
+  const subscription = sampleSubscription({
+    plan: 'premium',
+    status: 'active',
+    interval: 'month',
+    currentPeriodEnd: '2026-12-20T00:00:00Z',
+    cancelAtPeriodEnd: true,
+  });
+  const html = await render('?tab=billing', { subscription: async () => subscription }, { isPremium: true });
+  expect(html).toContain('Premium stays on until 20 Dec 2026');
+  expect(html).toContain('Manage billing');
+  expect(html).not.toContain('Upgrade to Premium');
+});
+
+it('says how a checkout ended', async () => {
+  expect(await render('?tab=billing&checkout=cancelled')).toContain('Nothing was charged');
+  expect(await render('?tab=billing&checkout=success')).toContain('Your plan is being changed');
+  expect(await render('?checkout=success', {}, { isPremium: true })).toContain('Premium is on');
+});
+
+it('never links to a receipt that is no address of the web', async () => {
+  const bad = { ...PAYMENT, receiptUrl: 'javascript:alert(1)' };
+  expect(await render('?tab=billing', { payments: async () => [bad] })).not.toContain('javascript:');
+});

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TabLinks } from '../components/ui/tab-links.tsx';
+import { VerificationBanner } from '../dashboard/verification-banner.tsx';
+import { useAccountChanges } from '../hooks/use-account-changes.ts';
+import { isVerified } from '../model/person.ts';
+import { QUERY_DEFAULTS } from '../model/query-defaults.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { BillingPanel } from './billing-panel.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { PROFILE_TABS, type ProfileData } from './load-profile.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { WebsitesPanel } from './websites-panel.tsx';
+
+/** The account with its own query cache: one per request on the server, one per visit in the browser. */
+export function ProfilePage(props: ProfileData) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: QUERY_DEFAULTS }));
+  return (
+    <QueryClientProvider client={client}>
+      <Profile {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Profile({ user, stats, panel, checkout, isDevelopment }: ProfileData) {
+  useAccountChanges(user);
+  return (
+    <div className="shell py-8 sm:py-12">
+      <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
+        {!isVerified(user) && <VerificationBanner isDevelopment={isDevelopment} />}
+        <CheckoutNotice result={checkout} isPremium={user.isPremium} />
+      </div>
+      <ProfileHeader user={user} />
+      <StatCards stats={stats} />
+      <div className="mt-12">
+        <TabLinks id="profile" label="Parts of your profile" tabs={PROFILE_TABS} value={panel.tab}>
+          <Panel user={user} panel={panel} />
+        </TabLinks>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ user, panel }: Pick<ProfileData, 'user' | 'panel'>) {
+  switch (panel.tab) {
+    case 'profile':
+      return <AccountPanel user={user} />;
+    case 'websites':
+      return <WebsitesPanel websites={panel.websites} />;
+    case 'history':
+      return <HistoryPanel analyses={panel.analyses} />;
+    case 'billing':
+      return <BillingPanel user={user} subscription={panel.subscription} payments={panel.payments} />;
+  }
+}

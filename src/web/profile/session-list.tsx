@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SESSION_MESSAGES } from '#contracts/messages.ts';
+import type { SessionInfo } from '#contracts/user.ts';
+import { useToast } from '../components/toaster.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { Tag } from '../components/ui/tag.tsx';
+import { accountApi } from '../model/account-api.ts';
+import type { ApiOutcome } from '../model/api.ts';
+import { formatDateTime } from '../model/format.ts';
+import { failureText } from '../model/outcome-words.ts';
+import { PanelSection } from './panel-section.tsx';
+import { ACCOUNT_TEXTS } from './profile-texts.ts';
+
+/** Under which the list of signed-in browsers is kept. */
+export const SESSIONS_KEY = ['/api/auth/sessions'] as const;
+
+async function fetchSessions(): Promise<SessionInfo[]> {
+  const outcome = await accountApi.sessions();
+  if (outcome.kind !== 'ok') throw new Error(failureText(outcome, ACCOUNT_TEXTS.sessionsUnread));
+  return outcome.data;
+}
+
+/** The list and what can be done with it; it is read again after each change. */
+function useSessions() {
+  const [isBusy, setBusy] = useState(false);
+  const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: fetchSessions });
+  const showToast = useToast();
+  const run = async (work: Promise<ApiOutcome<unknown>>, done: string) => {
+    setBusy(true);
+    const outcome = await work;
+    if (outcome.kind === 'ok') showToast({ title: done });
+    else {
+      const text = failureText(outcome, ACCOUNT_TEXTS.sessionsFailed);
+      showToast({ title: ACCOUNT_TEXTS.sessionsFailedTitle, text, tone: 'critical' });
+    }
+    await query.refetch();
+    setBusy(false);
+  };
+  return { query, isBusy, run };
+}
+
+/** Browsers in which the account is signed in. */
+export function SessionList() {
+  const { query, isBusy, run } = useSessions();
+  const hasOthers = query.data?.some((session) => !session.isCurrent) ?? false;
+  return (
+    <PanelSection id="sessions-title" title="Signed-in browsers" text="Something you do not know? Sign it out.">
+      <div aria-busy={query.isPending} className="min-h-24">
+        {query.isPending && (
+          <p role="status" className="text-14 text-ink-3">
+            Reading the list…
+          </p>
+        )}
+        {query.isError && (
+          <Notice
+            tone="critical"
+            title={ACCOUNT_TEXTS.sessionsUnreadTitle}
+            role="alert"
+            actions={
+              <Button look="secondary" size="small" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {query.error.message}
+          </Notice>
+        )}
+        {query.data && (
+          <ul className="divide-y border-y">
+            {query.data.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isBusy={isBusy}
+                onEnd={() => void run(accountApi.endSession(session.id), SESSION_MESSAGES.ended)}
+              />
+            ))}
+          </ul>
+        )}
+        {hasOthers && (
+          <Button
+            look="secondary"
+            size="small"
+            disabled={isBusy}
+            className="mt-4"
+            onClick={() => void run(accountApi.endOtherSessions(), SESSION_MESSAGES.othersEnded)}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  );
+}
+
+export interface SessionRowProps {
+  session: SessionInfo;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+/** One browser: what it is, where from, when it was used last. */
+export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const device = session.device ?? 'Unknown browser';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+          {device}
+          {session.isCurrent && <Tag tone="accent">This browser</Tag>}
+        </p>
+        <p className="figure text-14 break-words text-ink-3">
+          {session.address !== null && <>{session.address}, </>}last used {formatDateTime(session.lastUsedAt)}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isBusy}
+          aria-label={`Sign out ${device}, last used ${formatDateTime(session.lastUsedAt)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AccountStats } from '#services/web-services.ts';
+import { formatInteger, formatScore } from '../model/format.ts';
+
+/** Three figures of the account. */
+export function StatCards({ stats }: { stats: AccountStats }) {
+  return (
+    <dl className="mt-4 grid gap-4 sm:grid-cols-3">
+      <Card label="Total analyses" value={formatInteger(stats.totalAnalyses)} />
+      {stats.averageScore === null ? (
+        <Card label="Average SEO score" value="Not measured" isWord />
+      ) : (
+        <Card label="Average SEO score" value={formatScore(stats.averageScore)} unit="out of 100" />
+      )}
+      <Card label="Tracked websites" value={formatInteger(stats.trackedWebsites)} />
+    </dl>
+  );
+}
+
+interface CardProps {
+  label: string;
+  value: string;
+  unit?: string;
+  /** A word in place of a figure. */
+  isWord?: boolean;
+}
+
+function Card({ label, value, unit, isWord = false }: CardProps) {
+  return (
+    <div className="rounded-8 border bg-surface p-4 sm:p-6">
+      <dt className="text-14 text-ink-2">{label}</dt>
+      <dd className="figure mt-1 flex min-h-9 flex-wrap items-baseline gap-x-2">
+        <span className={isWord ? 'text-20 text-ink-3' : 'text-28 font-semibold text-ink'}>{value}</span>
+        {unit && <span className="text-14 text-ink-3">{unit}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
+import type { Website } from '#contracts/website.ts';
+import { shownHost } from '#lib/shown-host.ts';
+import { useToast } from '../components/toaster.tsx';
+import { Button, buttonClass } from '../components/ui/button.tsx';
+import { classNames } from '../components/ui/class-names.ts';
+import { Tag } from '../components/ui/tag.tsx';
+import { accountApi } from '../model/account-api.ts';
+import type { ApiOutcome } from '../model/api.ts';
+import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
+import { formatDate, formatScore } from '../model/format.ts';
+import { failureText } from '../model/outcome-words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { WEBSITE_TEXTS } from './profile-texts.ts';
+import { RenameForm } from './rename-form.tsx';
+
+export interface WebsiteRowProps {
+  website: Website;
+  /** The row is gone; the focus needs another place. */
+  onRemoved: () => void;
+}
+
+/** The name a person gave, else the host. */
+export function websiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
+  return nickname ?? shownHost(domain);
+}
+
+/** Changes of one website; the page's data is read again after each. */
+function useWebsiteActions({ website, onRemoved }: WebsiteRowProps) {
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const run = async (work: Promise<ApiOutcome<unknown>>, done: string): Promise<boolean> => {
+    setBusy(true);
+    const outcome = await work;
+    if (outcome.kind === 'ok') await revalidate();
+    setBusy(false);
+    showToast(
+      outcome.kind === 'ok'
+        ? { title: done }
+        : {
+            title: WEBSITE_TEXTS.failedTitle,
+            text: failureText(outcome, WEBSITE_TEXTS.failed),
+            tone: 'critical',
+          },
+    );
+    return outcome.kind === 'ok';
+  };
+  return {
+    isBusy,
+    toggle: () =>
+      run(
+        accountApi.changeWebsite(website.id, { isActive: !website.isActive }),
+        website.isActive ? WEBSITE_TEXTS.deactivated : WEBSITE_TEXTS.activated,
+      ),
+    rename: (nickname: string) =>
+      run(accountApi.changeWebsite(website.id, { nickname: nickname || null }), WEBSITE_TEXTS.renamed),
+    remove: async () => {
+      const isRemoved = await run(accountApi.removeWebsite(website.id), WEBSITE_MESSAGES.removed);
+      if (isRemoved) onRemoved();
+      return isRemoved;
+    },
+  };
+}
+
+/** One website with its last score and what can be done with it. */
+export function WebsiteRow(props: WebsiteRowProps) {
+  const { website } = props;
+  const [mode, setMode] = useState<'shown' | 'renamed' | 'removed'>('shown');
+  const actions = useWebsiteActions(props);
+  const renameRef = useRef<HTMLButtonElement>(null);
+  const name = websiteName(website);
+  const endRename = () => {
+    setMode('shown');
+    renameRef.current?.focus();
+  };
+  const small = (label: string, word: string, onClick: () => void) => (
+    <Button look="quiet" size="small" disabled={actions.isBusy} aria-label={`${word} ${label}`} onClick={onClick}>
+      {word}
+    </Button>
+  );
+  return (
+    <li className="border-b py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <WebsiteFacts website={website} />
+        <div className="flex flex-wrap items-center gap-1">
+          <Link
+            to={`/?url=${encodeURIComponent(website.domain)}`}
+            aria-label={`Analyze ${name}`}
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
+            Analyze
+          </Link>
+          <Button
+            ref={renameRef}
+            look="quiet"
+            size="small"
+            aria-label={`Rename ${name}`}
+            aria-expanded={mode === 'renamed'}
+            onClick={() => setMode(mode === 'renamed' ? 'shown' : 'renamed')}
+          >
+            Rename
+          </Button>
+          {small(name, website.isActive ? 'Deactivate' : 'Activate', () => void actions.toggle())}
+          {small(name, 'Remove', () => setMode('removed'))}
+        </div>
+      </div>
+      {mode === 'renamed' && (
+        <RenameForm
+          website={website}
+          isBusy={actions.isBusy}
+          onCancel={endRename}
+          onSave={async (nickname) => {
+            if (await actions.rename(nickname)) endRename();
+          }}
+        />
+      )}
+      {mode === 'removed' && (
+        <ConfirmDialog
+          title={WEBSITE_TEXTS.removeTitle}
+          text={WEBSITE_TEXTS.remove.replace('{name}', () => name)}
+          action="Remove"
+          isBusy={actions.isBusy}
+          onCancel={() => setMode('shown')}
+          onConfirm={() => void actions.remove().then((isRemoved) => isRemoved || setMode('shown'))}
+        />
+      )}
+    </li>
+  );
+}
+
+function WebsiteFacts({ website }: { website: Website }) {
+  const { domain, nickname, isActive, lastScore, lastAnalyzedAt } = website;
+  const band = lastScore === null ? null : scoreBand(lastScore);
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="flex flex-wrap items-center gap-2 font-medium break-words text-ink">
+        {websiteName(website)}
+        <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Tag>
+      </p>
+      {nickname !== null && <p className="text-14 break-all text-ink-2">{shownHost(domain)}</p>}
+      <p className="figure mt-1 text-14 text-ink-2">
+        {lastScore === null || band === null ? (
+          <span className="text-ink-3">Not analyzed yet</span>
+        ) : (
+          <>
+            <span className="font-semibold text-ink">{formatScore(lastScore)}</span>{' '}
+            <span className={classNames(BAND_TEXT_CLASS[band.tone])}>{band.word}</span>
+          </>
+        )}
+        {lastAnalyzedAt !== null && <span className="text-ink-3">, {formatDate(lastAnalyzedAt)}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { Website } from '#contracts/website.ts';
+import { AddWebsiteForm } from './add-website-form.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { WEBSITE_TEXTS } from './profile-texts.ts';
+import { WebsiteRow } from './website-row.tsx';
+
+/** The user's websites, and a form that adds one. */
+export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="space-y-10">
+      <AddWebsiteForm />
+      <section aria-labelledby="websites-title">
+        <h2 id="websites-title" ref={titleRef} tabIndex={-1} className="text-20 font-semibold text-ink outline-none">
+          Tracked websites
+        </h2>
+        <div className="mt-4">
+          {websites.length === 0 ? (
+            <EmptyState title={WEBSITE_TEXTS.emptyTitle} text={WEBSITE_TEXTS.empty} />
+          ) : (
+            <ul className="border-t">
+              {websites.map((website) => (
+                <WebsiteRow key={website.id} website={website} onRemoved={() => titleRef.current?.focus()} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

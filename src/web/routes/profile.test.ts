@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { WebServices } from '#services/web-services.ts';
+import { appContext } from '../app-context.ts';
+import { sampleServices } from '../model/sample-services.fixture.ts';
+import { loader } from './profile.tsx';
+
+function load(services: Partial<WebServices> = {}) {
+  const context = new RouterContextProvider();
+  context.set(appContext, { nonce: 'n', onError: () => {}, services: sampleServices(services) });
+  const request = new Request('http://localhost/profile?tab=websites');
+  return loader({ context, request, params: {} } as unknown as LoaderFunctionArgs);
+}
+
+it('answers visitors with 404 and nothing of an account', async () => {
+  const answer = await load({ currentUser: async () => null });
+  expect(answer.init?.status).toBe(404);
+  expect(answer.data).toEqual({ profile: null });
+});
+
+it('loads the tab that the address names, and no other', async () => {
+  const answer = await load({ payments: () => Promise.reject(new Error('not asked for')) });
+  expect(answer.data.profile?.panel).toEqual({ tab: 'websites', websites: [] });
+});

@@ -1,0 +1,27 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { BRAND } from '#contracts/brand.ts';
+import { appContext } from '../app-context.ts';
+import { LandingPage } from '../landing/landing-page.tsx';
+import { privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { NO_LINK_RESULTS } from '../model/verification.ts';
+import { loadProfile } from '../profile/load-profile.ts';
+import { ProfilePage } from '../profile/profile-page.tsx';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+/** The signed-in person's account; visitors get the landing page with status 404. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context.get(appContext);
+  const user = await services.currentUser(request);
+  if (user === null) return data({ profile: null }, { status: 404 });
+  return data({ profile: await loadProfile({ request, services, user }) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  privateMeta(loaderData?.profile ? 'Profile' : BRAND.tagline);
+
+export default function ProfileRoute() {
+  const { profile } = useLoaderData<typeof loader>();
+  return profile === null ? <LandingPage linkResults={NO_LINK_RESULTS} /> : <ProfilePage {...profile} />;
+}
