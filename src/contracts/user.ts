@@ -27,8 +27,14 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
-const nameOf = (what: string) =>
-  z.string().trim().min(1, `Please enter your ${what}.`).max(80, 'At most 80 characters.');
+/** Line breaks would begin a new header in a mail; nobody's name holds them. */
+const oneLine = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `At most ${maxLength} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters.');
+const nameOf = (what: string) => oneLine(80).min(1, `Please enter your ${what}.`);
 
 const newPassword = z
   .string()
@@ -57,10 +63,7 @@ export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(
 
 /** Left out or empty: nothing is kept there. */
 const optional = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength, `At most ${maxLength} characters.`)
+  oneLine(maxLength)
     .nullish()
     .transform((text) => text || null);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ApiServices } from '#api/api-services.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
-import { openDatabase } from '#db/client.ts';
+import { type Db, openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
 import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
 import type { Job } from '#jobs/job.ts';
@@ -48,6 +48,8 @@ export interface Application {
   api: ApiServices;
   web: WebServices;
   mailbox: DevelopmentMailbox | null;
+  /** For tools that run in this process. */
+  db: Db;
   readiness(): Promise<{ database: boolean; queue: boolean; browser: BrowserReadiness }>;
   /** Starts background work according to the roles. */
   start(): Promise<void>;
@@ -124,7 +126,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   }
 
   return {
-    mailbox,
+    ...{ mailbox, db },
     api: {
       accounts,
       passwords: wired.passwords,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { createApi } from '#api/app.ts';
+import { users } from '#db/tables.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Application, wire } from '#server/wire.ts';
@@ -25,6 +27,8 @@ export interface TestProduct {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** The same with a form instead of JSON. */
+  callForm(client: TestClient, path: string, form: FormData): Promise<Response>;
   /** Stops the product and deletes its data. */
   close(): Promise<void>;
   /** Stops the product and keeps its data, for a restart on the same folder and database. */
@@ -101,6 +105,15 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
       for (const line of response.headers.getSetCookie()) keepCookie(client, line);
       return response;
     },
+    callForm(client, path, form) {
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const request = new Request(`${BASE_URL}${path}`, {
+        method: 'POST',
+        body: form,
+        headers: { origin: BASE_URL, cookie },
+      });
+      return Promise.resolve(api.fetch(request));
+    },
     async close() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -121,7 +134,7 @@ let people = 0;
 /** Registers a new person; opens the verification link unless told otherwise. Answers the signed-in browser. */
 export async function registerPerson(
   product: TestProduct,
-  options: { isVerified?: boolean } = {},
+  options: { isVerified?: boolean; isPremium?: boolean } = {},
 ): Promise<TestClient & { email: string }> {
   people += 1;
   const email = `person${people}@site.example`;
@@ -134,6 +147,9 @@ export async function registerPerson(
   });
   if (response.status !== 200) throw new Error(`Registration answered ${response.status}: ${await response.text()}`);
   if (options.isVerified !== false) await product.call(newClient(), 'GET', await verificationPath(product, email));
+  if (options.isPremium) {
+    await product.application.db.update(users).set({ isPremium: true }).where(eq(users.email, email));
+  }
   return client;
 }
 

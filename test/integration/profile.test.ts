@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/messages.ts';
+import { userSchema } from '#contracts/user.ts';
+import { websiteSchema } from '#contracts/website.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
+const PASSWORD = 'river stone 7';
+let product: TestProduct;
+let site: StaticSite;
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: CLEAN });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+const user = async (client: TestClient) =>
+  userSchema.parse(await (await product.call(client, 'GET', '/api/auth/user')).json());
+const profileOf = (email: string, changes: object = {}) => ({
+  ...{ firstName: 'Ann', lastName: 'Example', email, phoneNumber: '', companyName: '', companyWebsite: '' },
+  ...changes,
+});
+const save = (client: TestClient, body: object) => product.call(client, 'PUT', '/api/user/profile', body);
+const login = (email: string, password = PASSWORD) =>
+  product.call(newClient(), 'POST', '/api/auth/login', { email, password });
+
+describe('PUT /api/user/profile', () => {
+  it('saves what is given and forgets what is empty', async () => {
+    const person = await registerPerson(product);
+    const full = { phoneNumber: '+49 89 123-45', companyName: 'Müller & Söhne', companyWebsite: 'example.com' };
+    const answer = await save(person, profileOf(person.email, full));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      pendingEmail: null,
+      user: { ...full, companyWebsite: 'https://example.com/' },
+    });
+    await save(person, profileOf(person.email, { firstName: 'Anna' }));
+    expect(await user(person)).toMatchObject({ firstName: 'Anna', phoneNumber: null, companyWebsite: null });
+  });
+
+  it.each([
+    [{ firstName: '' }, 'firstName'],
+    [{ lastName: 'x'.repeat(81) }, 'lastName'],
+    [{ firstName: 'Ann\r\nBcc: all@site.example' }, 'firstName'],
+    [{ companyName: 'a\u0000b' }, 'companyName'],
+    [{ email: 'no address' }, 'email'],
+    [{ email: 'аnn@site.example' }, 'email'],
+    [{ phoneNumber: 'call me' }, 'phoneNumber'],
+    [{ phoneNumber: '()' }, 'phoneNumber'],
+    [{ companyWebsite: 'javascript:alert(1)' }, 'companyWebsite'],
+    [{ companyWebsite: 7 }, 'companyWebsite'],
+  ])('refuses %o and changes nothing', async (changes, field) => {
+    const person = await registerPerson(product);
+    const answer = await save(person, profileOf(person.email, changes));
+    expect(answer.status).toBe(400);
+    expect(Object.keys((await answer.json()).fieldErrors)).toEqual([field]);
+    expect(await user(person)).toMatchObject({ firstName: 'Ann', lastName: 'Example', phoneNumber: null });
+  });
+
+  it('changes the address when its link is opened, tells the old one and ends every session', async () => {
+    const person = await registerPerson(product);
+    const email = `new-${person.email}`;
+    const answer = await save(person, profileOf(email));
+    expect(await answer.json()).toMatchObject({ pendingEmail: email, user: { email: person.email } });
+    const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
+    const path = (actionUrl ?? '').replace('http://127.0.0.1:3999', '');
+    const open = async () => (await product.call(newClient(), 'GET', path)).headers.get('location');
+    expect(await open()).toMatch(/\/\?email-change=changed$/);
+    expect((await product.call(person, 'GET', '/api/auth/user')).status).toBe(401);
+    expect((await login(person.email)).status).toBe(401);
+    expect((await login(email)).status).toBe(200);
+    const told = await mailTo(product, person.email, 'email address was changed');
+    expect(told.text).toContain(email);
+    expect(await open()).toMatch(/\/\?email-change=invalid$/);
+  });
+
+  it('never tells whether an address belongs to somebody', async () => {
+    const [person, other] = [await registerPerson(product), await registerPerson(product)];
+    const answer = await save(person, profileOf(other.email));
+    expect([answer.status, (await answer.json()).pendingEmail]).toEqual([200, other.email]);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const mails = product.application.mailbox?.list() ?? [];
+    expect(mails.filter(({ to, subject }) => to === other.email && subject.includes('Confirm'))).toEqual([]);
+    expect((await login(other.email)).status).toBe(200);
+  });
+});
+
+describe('/api/user/websites', () => {
+  const list = async (client: TestClient) =>
+    websiteSchema.array().parse(await (await product.call(client, 'GET', '/api/user/websites')).json());
+  const add = (client: TestClient, body: object) => product.call(client, 'POST', '/api/user/websites', body);
+
+  it('adds, renames, deactivates and removes', async () => {
+    const person = await registerPerson(product);
+    const added = await add(person, { url: 'https://www.Example.com/path', nickname: ' Shop ' });
+    expect(added.status).toBe(201);
+    const { id } = websiteSchema.parse(await added.json());
+    expect(await list(person)).toMatchObject([
+      { domain: 'example.com', nickname: 'Shop', isActive: true, lastScore: null },
+    ]);
+    const again = await add(person, { url: 'example.com' });
+    expect([again.status, (await again.json()).message]).toEqual([409, WEBSITE_MESSAGES.exists]);
+    await product.call(person, 'PATCH', `/api/user/websites/${id}`, { nickname: '', isActive: false });
+    expect(await list(person)).toMatchObject([{ nickname: null, isActive: false }]);
+    expect((await add(person, { url: 'not an address' })).status).toBe(400);
+    const stranger = await registerPerson(product);
+    for (const path of [id, 'x', '00000000-0000-0000-0000-000000000000']) {
+      const from = path === id ? stranger : person;
+      expect((await product.call(from, 'PATCH', `/api/user/websites/${path}`, { isActive: true })).status).toBe(404);
+      expect((await product.call(from, 'DELETE', `/api/user/websites/${path}`)).status).toBe(404);
+    }
+    expect((await product.call(person, 'DELETE', `/api/user/websites/${id}`)).status).toBe(200);
+    expect(await list(person)).toEqual([]);
+  });
+
+  it('holds what was analyzed, with its last score', async () => {
+    const person = await registerPerson(product);
+    const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
+    const [website, ...others] = await list(person);
+    expect(others).toEqual([]);
+    expect(website).toMatchObject({ domain: new URL(site.origin).host, lastScore: analysis.seoScore });
+    expect(website?.lastAnalyzedAt).toBe(analysis.finishedAt);
+  });
+});
+
+describe('company logo', () => {
+  const upload = (client: TestClient, data: Uint8Array, name = 'logo.png') => {
+    const form = new FormData();
+    form.set('logo', new File([new Uint8Array(data)], name));
+    return product.callForm(client, '/api/user/logo', form);
+  };
+  const png = (width: number, height = width) =>
+    sharp({ create: { width, height, channels: 4, background: '#0f5c55' } })
+      .png()
+      .withExif({ IFD0: { Artist: 'secret name' } })
+      .toBuffer();
+
+  it('is part of Premium', async () => {
+    const answer = await upload(await registerPerson(product), await png(20));
+    expect([answer.status, (await answer.json()).message]).toEqual([402, LOGO_MESSAGES.premium]);
+  });
+
+  it('is drawn anew, smaller and without what was hidden in it; the former file goes', async () => {
+    const person = await registerPerson(product, { isPremium: true });
+    const answer = await upload(person, await png(1_000, 500));
+    expect(answer.status).toBe(200);
+    const { companyLogo } = userSchema.parse(await answer.json());
+    const kept = await product.call(person, 'GET', companyLogo ?? '');
+    expect(kept.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await kept.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256 });
+    expect(bytes.includes('secret name')).toBe(false);
+    expect((await product.call(await registerPerson(product), 'GET', '/api/user/logo')).status).toBe(404);
+    await product.call(person, 'DELETE', '/api/user/logo');
+    expect((await user(person)).companyLogo).toBeNull();
+    expect((await product.call(person, 'GET', '/api/user/logo')).status).toBe(404);
+  });
+
+  it.each<[string, () => Promise<Uint8Array>, number]>([
+    [
+      'an SVG with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      400,
+    ],
+    ['a text called .png', async () => Buffer.from('hello'), 400],
+    ['half a picture', async () => (await png(300)).subarray(0, 200), 400],
+    ['a GIF', async () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 400],
+    ['too many pixels', () => png(4_097, 1), 400],
+    ['too many bytes', async () => Buffer.alloc(2 * 1_024 * 1_024 + 1), 400],
+    ['far too many bytes', async () => Buffer.alloc(4 * 1_024 * 1_024), 413],
+  ])('refuses %s', async (_what, data, status) => {
+    const person = await registerPerson(product, { isPremium: true });
+    expect((await upload(person, await data())).status).toBe(status);
+    expect((await user(person)).companyLogo).toBeNull();
+  });
+});
+
+describe("one's own data", () => {
+  it('can be taken along, without a secret in it', async () => {
+    const person = await registerPerson(product);
+    await product.call(person, 'POST', '/api/user/websites', { url: 'example.com' });
+    const answer = await product.call(person, 'GET', '/api/user/export');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="awi-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      user: { email: person.email },
+      websites: [{ domain: 'example.com' }],
+      securityEvents: expect.arrayContaining([expect.objectContaining({ kind: 'registered' })]),
+    });
+    const session = [...person.cookies].find(([name]) => name.includes('session_token'))?.[1] ?? 'none';
+    expect(text).not.toContain(decodeURIComponent(session).split('.')[0]);
+    expect(text).not.toMatch(/password"/);
+  });
+
+  it('goes with the account: nobody can sign in, the address is free, and it needs the password', async () => {
+    const person = await registerPerson(product);
+    const close = (password: string) => product.call(person, 'POST', '/api/user/delete-account', { password });
+    const wrong = await close('not this');
+    expect([wrong.status, (await wrong.json()).message]).toEqual([403, PASSWORD_MESSAGES.wrongCurrent]);
+    const right = await close(PASSWORD);
+    expect([right.status, (await right.json()).message]).toEqual([200, PROFILE_MESSAGES.deleted]);
+    expect((await product.call(person, 'GET', '/api/auth/user')).status).toBe(401);
+    expect((await login(person.email)).status).toBe(401);
+    await mailTo(product, person.email, 'account is closed');
+    const again = { email: person.email, password: PASSWORD, firstName: 'Ann', lastName: 'Again' };
+    expect((await product.call(newClient(), 'POST', '/api/auth/register', again)).status).toBe(200);
+  });
+});
