@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#lib/app-error.ts';
+import { MONTH, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
+import { PaymentProviderError } from './payment-provider-error.ts';
+import { createStripePayments, type StripePaymentsOptions } from './stripe-payments.ts';
+
+let stripe: StripeFake;
+beforeEach(async () => {
+  stripe = await startStripeFake();
+});
+afterEach(() => stripe[Symbol.asyncDispose]());
+
+/** A fixed minute: two calls of a test are one creation. */
+const minute = new Date();
+const connect = (options: Partial<StripePaymentsOptions> = {}) =>
+  createStripePayments({
+    ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiOrigin: stripe.origin },
+    ...{ prices: { month: MONTH.id, year: YEAR.id }, now: () => minute, retries: 0, timeoutMs: 2_000 },
+    ...options,
+  });
+const ann = { userId: 'u1', email: 'ann@site.example', name: 'Ann Example' };
+const orderOf = (customerId: string) =>
+  ({
+    ...{ customerId, userId: 'u1', interval: 'month', trialDays: 14 },
+    ...{ successUrl: 'http://awi.example/yes', cancelUrl: 'http://awi.example/no' },
+  }) as const;
+const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
+
+async function failureOf(work: Promise<unknown>): Promise<PaymentProviderError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof PaymentProviderError) return error;
+  throw new Error(`it did not fail as expected: ${error}`);
+}
+
+describe('customers and pages', () => {
+  it('two creations at one moment are one customer', async () => {
+    const payments = connect();
+    const [first, second] = await Promise.all([payments.createCustomer(ann), payments.createCustomer(ann)]);
+    expect(first).toBe(second);
+    expect(stripe.account.customers.size).toBe(1);
+    expect(stripe.account.customers.get(first)).toMatchObject({ email: ann.email, metadata: { userId: 'u1' } });
+  });
+
+  it('a checkout carries price, trial, user and the ways back', async () => {
+    const payments = connect();
+    const customerId = await payments.createCustomer(ann);
+    const url = await payments.createCheckout(orderOf(customerId));
+    expect(stripe.account.sessions.get(sessionOf(url))).toMatchObject({
+      ...{ customer: customerId, price: MONTH.id, trialDays: 14, subscriptionMetadata: { userId: 'u1' } },
+      ...{ successUrl: 'http://awi.example/yes', cancelUrl: 'http://awi.example/no' },
+    });
+  });
+
+  it('the same order finds its open page again; another order closes it', async () => {
+    const payments = connect();
+    const order = orderOf(await payments.createCustomer(ann));
+    const first = await payments.createCheckout(order);
+    expect(await payments.createCheckout(order)).toBe(first);
+    const second = await payments.createCheckout({ ...order, interval: 'year' });
+    expect(second).not.toBe(first);
+    expect([...stripe.account.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
+  });
+
+  it('two orders at one moment leave one open page', async () => {
+    const payments = connect();
+    const order = orderOf(await payments.createCustomer(ann));
+    await Promise.all([payments.createCheckout(order), payments.createCheckout({ ...order, interval: 'year' })]);
+    const open = [...stripe.account.sessions.values()].filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(1);
+  });
+
+  it('opens the portal', async () => {
+    const payments = connect();
+    const customerId = await payments.createCustomer(ann);
+    const url = new URL(await payments.createPortal({ customerId, returnUrl: 'http://awi.example/profile' }));
+    expect(url.searchParams.get('customer')).toBe(customerId);
+  });
+});
+
+describe('what is held', () => {
+  it('nothing, then a trial, then its first bill', async () => {
+    const payments = connect();
+    const customerId = await payments.createCustomer(ann);
+    expect(await payments.fetchSubscription(customerId)).toBeNull();
+    const url = await payments.createCheckout(orderOf(customerId));
+    const { id } = stripe.account.completeCheckout(sessionOf(url));
+    expect(await payments.fetchSubscription(customerId)).toMatchObject({ id, status: 'trialing', interval: 'month' });
+    // The bill over nothing at the beginning of a trial is no payment.
+    expect(await payments.listInvoices(customerId)).toEqual([]);
+    const invoice = stripe.account.renew(id);
+    expect(await payments.listInvoices(customerId)).toEqual([
+      {
+        ...{ id: invoice.id, amount: 1_200, currency: 'usd', status: 'paid', description: '1 × AWI Premium' },
+        ...{ url: invoice.url, createdAt: new Date(invoice.created * 1_000) },
+      },
+    ]);
+  });
+
+  it('ends what runs and closes what is open', async () => {
+    const payments = connect();
+    const customerId = await payments.createCustomer(ann);
+    stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));
+    const open = sessionOf(await payments.createCheckout(orderOf(customerId)));
+    await payments.endSubscriptions(customerId);
+    expect(await payments.fetchSubscription(customerId)).toMatchObject({ status: 'canceled' });
+    expect(stripe.account.sessions.get(open)?.status).toBe('expired');
+    await payments.endSubscriptions(customerId);
+  });
+
+  it('of a customer that is unknown there is nothing', async () => {
+    const payments = connect();
+    expect(await payments.fetchSubscription('cus_other')).toBeNull();
+    expect(await payments.listInvoices('cus_other')).toEqual([]);
+    await payments.endSubscriptions('cus_other');
+    expect(await failureOf(payments.createCheckout(orderOf('cus_other')))).toMatchObject({ failure: 'customer-gone' });
+  });
+});
+
+describe('a fault', () => {
+  it.each([
+    ['a refused key', 401, 'refused'],
+    ['a question that is not accepted', 400, 'bad-request'],
+    ['too many questions', 429, 'rate-limited'],
+    ['a fault of the service', 500, 'unavailable'],
+    ['a service that is away', 503, 'unavailable'],
+    ['a broken connection', 'hang-up', 'unavailable'],
+    ['an answer that is none', 'garbage', 'unavailable'],
+  ] as const)('%s', async (_what, fault, failure) => {
+    stripe.fail(fault, Number.POSITIVE_INFINITY);
+    const error = await failureOf(connect().createCustomer(ann));
+    expect(error.failure).toBe(failure);
+    expect(error.message).not.toMatch(/ann@|sk_test/);
+  });
+
+  it('no answer in time', async () => {
+    stripe.fail('silence', Number.POSITIVE_INFINITY);
+    expect(await failureOf(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({ failure: 'unavailable' });
+  });
+
+  it('one that passes is not seen, and nothing is created twice', async () => {
+    stripe.fail(500);
+    await connect({ retries: 1 }).createCustomer(ann);
+    expect(new Set(stripe.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(stripe.requests).toHaveLength(2);
+    expect(stripe.account.customers.size).toBe(1);
+  });
+
+  it('a price that is missing is no missing customer', async () => {
+    const payments = connect({ prices: { month: 'price_gone', year: YEAR.id } });
+    const customerId = await payments.createCustomer(ann);
+    expect(await failureOf(payments.createCheckout(orderOf(customerId)))).toMatchObject({ failure: 'bad-request' });
+  });
+});
+
+describe('a notice', () => {
+  const event = () => {
+    const customer = stripe.account.createCustomer({ email: 'a@b.example', name: 'A', metadata: {} });
+    const found = stripe.account.events.at(-1);
+    if (found === undefined) throw new Error('no event');
+    return { customer, event: found };
+  };
+  const codeOf = (work: () => unknown) => {
+    try {
+      work();
+      return null;
+    } catch (error) {
+      return error instanceof AppError ? error.code : error;
+    }
+  };
+
+  it('that is signed is read', () => {
+    const { customer, event: sent } = event();
+    const { body, headers } = stripe.sign(sent);
+    expect(connect({ now: () => new Date() }).readEvent(body, headers['stripe-signature'] ?? '')).toEqual({
+      ...{ id: sent.id, type: 'customer.created', customerId: customer.id, invoiceId: null },
+    });
+  });
+
+  it.each([
+    ['with another secret', { secret: 'whsec_other' }],
+    ['older than five minutes', { at: new Date(minute.getTime() - 301_000) }],
+  ])('%s is refused', (_what, signing) => {
+    const { body, headers } = stripe.sign(event().event, signing);
+    expect(codeOf(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
+  });
+
+  it('that is a little old is accepted', () => {
+    const { body, headers } = stripe.sign(event().event, { at: new Date(minute.getTime() - 299_000) });
+    expect(codeOf(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBeNull();
+  });
+
+  it.each([
+    ['without a signature', null],
+    ['with an empty one', ''],
+    ['with half of one', 't=1'],
+    ['with nonsense', 'a,b=c,=,v1'],
+  ])('%s is refused', (_what, signature) => {
+    const { body } = stripe.sign(event().event);
+    expect(codeOf(() => connect().readEvent(body, signature))).toBe('invalid-signature');
+  });
+
+  it.each(['', 'no JSON', '{}', '[]', '{"id":1,"type":"x","data":{"object":{}}}'])(
+    'signed, but not an event: %s',
+    (text) => {
+      const { body, headers } = stripe.sign(text);
+      expect(codeOf(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
+    },
+  );
+
+  it('that was changed on its way is refused', () => {
+    const { body, headers } = stripe.sign(event().event);
+    const changed = body.replace('customer.created', 'customer.deleted');
+    expect(codeOf(() => connect().readEvent(changed, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
+  });
+});

@@ -1,0 +1,177 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { MONTH, StripeAccount, YEAR } from './stripe/stripe-account.ts';
+import { answerCall, StripeProblem } from './stripe/stripe-api.ts';
+import { API_VERSION, type StripeEvent } from './stripe/stripe-objects.ts';
+import { answerPage } from './stripe/stripe-pages.ts';
+import { parseForm } from './stripe/stripe-requests.ts';
+
+export const SECRET_KEY = 'sk_test_awiSimulator';
+export const WEBHOOK_SECRET = 'whsec_awiSimulator';
+
+/** A call as it came in. */
+export interface StripeRequest {
+  method: string;
+  path: string;
+  params: unknown;
+  idempotencyKey: string | null;
+}
+
+/** How a call goes wrong: a status, an answer that never comes, a broken connection, or a body that is no JSON. */
+export type StripeFault = 400 | 401 | 402 | 404 | 409 | 429 | 500 | 503 | 'silence' | 'hang-up' | 'garbage';
+
+export interface Signing {
+  secret?: string;
+  /** When it was signed; now when left out. */
+  at?: Date;
+}
+
+/** Stripe on this machine: the API, the hosted pages, and notices. */
+export interface StripeFake extends AsyncDisposable {
+  origin: string;
+  account: StripeAccount;
+  requests: StripeRequest[];
+  /** Settings that lead the product here. */
+  env: Record<string, string>;
+  /** Lets the next calls go wrong; `times` may be Infinity, and 0 ends it. */
+  fail(fault: StripeFault, times?: number): void;
+  /** A notice as it is sent. */
+  sign(event: StripeEvent | string, signing?: Signing): { body: string; headers: Record<string, string> };
+  /** From now on every event is sent there, one after the other, until it is accepted (three tries). */
+  deliverTo(address: string): void;
+  /** Resolves when everything was sent. */
+  delivered(): Promise<void>;
+}
+
+const TYPES: Record<number, string> = { 401: 'invalid_request_error', 402: 'card_error', 429: 'invalid_request_error' };
+
+/** Starts a simulator that speaks Stripe's protocol: https://docs.stripe.com/api */
+export async function startStripeFake(): Promise<StripeFake> {
+  const account = new StripeAccount();
+  const requests: StripeRequest[] = [];
+  const replies = new Map<string, { contents: string; status: number; body: string }>();
+  let fault: StripeFault | null = null;
+  let faultsLeft = 0;
+  let queue = Promise.resolve();
+
+  async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const text = await bodyOf(request);
+    const method = request.method ?? '';
+    const params = parseForm(method === 'GET' ? url.search.slice(1) : text);
+    const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
+    requests.push({ method, path: url.pathname, params, idempotencyKey });
+    if (fault !== null && faultsLeft > 0) {
+      faultsLeft -= 1;
+      return goWrong(fault, response);
+    }
+    const contents = `${method} ${url.pathname} ${text}`;
+    const before = idempotencyKey === null ? undefined : replies.get(idempotencyKey);
+    if (before !== undefined && before.contents === contents) {
+      return send(response, before.status, before.body, { 'idempotent-replayed': 'true' });
+    }
+    const { status, body } = outcomeOf(() => {
+      checkHeaders(request);
+      if (before !== undefined) throw new StripeProblem(400, REUSED_KEY);
+      return answerCall(account, { method, path: url.pathname, params });
+    });
+    if (idempotencyKey !== null && before === undefined) replies.set(idempotencyKey, { contents, status, body });
+    send(response, status, body);
+  }
+
+  const server: LoopbackServer = await serveHttp(async (request, response) => {
+    const url = new URL(request.url ?? '/', server.origin);
+    if (url.pathname.startsWith('/v1/')) return answerApi(request, response, url);
+    const answer = answerPage(account, request.method ?? '', url);
+    if (answer === null) response.writeHead(404).end('There is no such page.');
+    else if ('html' in answer) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html);
+    else response.writeHead(303, { location: answer.redirect }).end();
+  });
+  account.origin = server.origin;
+
+  return {
+    origin: server.origin,
+    ...{ account, requests, sign },
+    env: {
+      ...{ STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_ORIGIN: server.origin },
+      ...{ STRIPE_PRICE_MONTH: MONTH.id, STRIPE_PRICE_YEAR: YEAR.id },
+    },
+    fail(next, times = 1) {
+      fault = next;
+      faultsLeft = times;
+    },
+    deliverTo(address) {
+      account.onEvent = (event) => {
+        queue = queue.then(() => deliver(address, event));
+      };
+    },
+    delivered: () => queue,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+const REUSED_KEY = {
+  type: 'idempotency_error',
+  message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+};
+
+function outcomeOf(work: () => unknown): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(work()) };
+  } catch (error) {
+    if (!(error instanceof StripeProblem)) throw error;
+    return { status: error.status, body: JSON.stringify({ error: error.error }) };
+  }
+}
+
+function checkHeaders({ headers, method }: IncomingMessage): void {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const problem = (status: number, message: string) =>
+    new StripeProblem(status, { type: 'invalid_request_error', message });
+  if (headers.authorization !== `Bearer ${SECRET_KEY}`) throw problem(401, 'Invalid API Key provided: sk_test_***');
+  if (headers['stripe-version'] !== API_VERSION) throw problem(400, `Invalid Stripe API version`);
+  if (method === 'POST' && !isForm) throw problem(400, 'Invalid request (check that your POST content type is right)');
+}
+
+function goWrong(fault: StripeFault, response: ServerResponse): void {
+  if (fault === 'silence') return;
+  if (fault === 'hang-up') return void response.destroy();
+  if (fault === 'garbage') return void response.writeHead(200).end('<html>a page of a proxy</html>');
+  const type = TYPES[fault] ?? (fault < 500 ? 'invalid_request_error' : 'api_error');
+  const code = fault === 429 ? { code: 'rate_limit' } : {};
+  send(response, fault, JSON.stringify({ error: { type, message: `Simulated ${fault}`, ...code } }));
+}
+
+function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+  const id = `req_${randomBytes(8).toString('hex')}`;
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': id, ...headers }).end(body);
+}
+
+/** Signed as documented: https://docs.stripe.com/webhooks#verify-manually */
+function sign(event: StripeEvent | string, { secret = WEBHOOK_SECRET, at = new Date() }: Signing = {}) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
+  const time = Math.floor(at.getTime() / 1_000);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': `t=${time},v1=${signature}`,
+  };
+  return { body, headers };
+}
+
+async function deliver(address: string, event: StripeEvent): Promise<void> {
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const { body, headers } = sign(event);
+    const isAccepted = await fetch(address, { method: 'POST', body, headers }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isAccepted) return;
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}

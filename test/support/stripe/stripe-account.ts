@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import {
+  API_VERSION,
+  customerObject,
+  type FakeCustomer,
+  type FakeInvoice,
+  type FakePrice,
+  type FakeSession,
+  type FakeSubscription,
+  invoiceObject,
+  type StripeEvent,
+  sessionObject,
+  subscriptionObject,
+} from './stripe-objects.ts';
+
+const DAY_S = 86_400;
+export const MONTH: FakePrice = { id: 'price_awiMonth', amount: 1_200, interval: 'month' };
+export const YEAR: FakePrice = { id: 'price_awiYear', amount: 8_400, interval: 'year' };
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** What one Stripe account holds, and what happens in it. Everything that happens makes events, as there. */
+export class StripeAccount {
+  readonly customers = new Map<string, FakeCustomer>();
+  readonly sessions = new Map<string, FakeSession>();
+  readonly subscriptions = new Map<string, FakeSubscription>();
+  readonly invoices = new Map<string, FakeInvoice>();
+  readonly events: StripeEvent[] = [];
+  /** Where hosted pages are. */
+  origin = '';
+  /** Told of every event. */
+  onEvent: (event: StripeEvent) => void = () => {};
+  #offsetMs = 0;
+  #invoiceCount = 0;
+
+  /** Seconds, on the account's own clock. */
+  now(): number {
+    return Math.floor((Date.now() + this.#offsetMs) / 1_000);
+  }
+
+  /** Sets the account's clock, which then runs on. */
+  setClock(date: Date): void {
+    this.#offsetMs = date.getTime() - Date.now();
+  }
+
+  price(id: string): FakePrice | null {
+    return [MONTH, YEAR].find((price) => price.id === id) ?? null;
+  }
+
+  createCustomer(input: Pick<FakeCustomer, 'email' | 'name' | 'metadata'>): FakeCustomer {
+    const customer = { id: newId('cus'), isDeleted: false, ...input };
+    this.customers.set(customer.id, customer);
+    this.#emit('customer.created', customerObject(customer));
+    return customer;
+  }
+
+  createSession(input: Omit<FakeSession, 'id' | 'url' | 'status' | 'subscription' | 'created'>): FakeSession {
+    const id = newId('cs_test');
+    const url = `${this.origin}/c/pay/${id}`;
+    const session: FakeSession = { id, url, status: 'open', subscription: null, created: this.now(), ...input };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  expireSession(session: FakeSession): void {
+    session.status = 'expired';
+    this.#emit('checkout.session.expired', sessionObject(session));
+  }
+
+  /** The customer enters a card and confirms. */
+  completeCheckout(sessionId: string): FakeSubscription {
+    const session = this.#get(this.sessions, sessionId);
+    if (session.status !== 'open') throw new Error(`the session is ${session.status}`);
+    const start = this.now();
+    const price = this.#priceOf(session);
+    const trialEnd = session.trialDays > 0 ? start + session.trialDays * DAY_S : null;
+    const subscription: FakeSubscription = {
+      ...{ id: newId('sub'), customer: session.customer, price: session.price, created: start },
+      ...{ status: trialEnd === null ? 'active' : 'trialing', trialEnd, metadata: session.subscriptionMetadata },
+      ...{ periodStart: start, periodEnd: trialEnd ?? endOfPeriod(start, price) },
+      ...{ cancelAt: null, cancelAtPeriodEnd: false, endedAt: null },
+    };
+    this.subscriptions.set(subscription.id, subscription);
+    Object.assign(session, { status: 'complete', subscription: subscription.id });
+    this.#emitSubscription('created', subscription);
+    const invoice = this.#bill(subscription, trialEnd === null ? price.amount : 0);
+    this.#collect(invoice);
+    this.#emit('checkout.session.completed', sessionObject(session));
+    return subscription;
+  }
+
+  /** The trial or the period ends, a new one begins and is paid. */
+  renew(id: string): FakeInvoice {
+    const subscription = this.#nextPeriod(id, 'active');
+    const invoice = this.#bill(subscription, this.#priceOf(subscription).amount);
+    this.#collect(invoice);
+    this.#emitSubscription('updated', subscription);
+    return invoice;
+  }
+
+  /** The trial or the period ends, a new one begins and its payment fails. */
+  failRenewal(id: string): FakeInvoice {
+    const subscription = this.#nextPeriod(id, 'past_due');
+    const invoice = this.#bill(subscription, this.#priceOf(subscription).amount);
+    this.failPayment(invoice.id);
+    this.#emitSubscription('updated', subscription);
+    return invoice;
+  }
+
+  /** A further try with the card fails. */
+  failPayment(invoiceId: string): void {
+    const invoice = this.#get(this.invoices, invoiceId);
+    invoice.attempts += 1;
+    this.#emit('charge.failed', { id: newId('ch'), object: 'charge', customer: invoice.customer });
+    this.#emit('invoice.payment_failed', invoiceObject(invoice));
+  }
+
+  /** The open bill is paid after all. */
+  payLater(invoiceId: string): void {
+    const invoice = this.#get(this.invoices, invoiceId);
+    this.#collect(invoice);
+    const subscription = this.#get(this.subscriptions, invoice.subscription);
+    if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return;
+    subscription.status = 'active';
+    this.#emitSubscription('updated', subscription);
+  }
+
+  /** All tries failed: what follows is a setting of the account. */
+  giveUp(id: string, outcome: 'unpaid' | 'canceled'): void {
+    if (outcome === 'canceled') return void this.cancelNow(id);
+    const subscription = this.#get(this.subscriptions, id);
+    subscription.status = 'unpaid';
+    this.#emitSubscription('updated', subscription);
+  }
+
+  /** Cancelled in the portal; newer accounts name the date, older ones set the flag. */
+  cancelAtPeriodEnd(id: string, how: 'flag' | 'date' = 'flag'): void {
+    const subscription = this.#get(this.subscriptions, id);
+    subscription.cancelAt = subscription.periodEnd;
+    subscription.cancelAtPeriodEnd = how === 'flag';
+    this.#emitSubscription('updated', subscription);
+  }
+
+  /** Taken back in the portal. */
+  resume(id: string): void {
+    const subscription = this.#get(this.subscriptions, id);
+    Object.assign(subscription, { cancelAt: null, cancelAtPeriodEnd: false });
+    this.#emitSubscription('updated', subscription);
+  }
+
+  /** Ends at once. */
+  cancelNow(id: string): void {
+    const subscription = this.#get(this.subscriptions, id);
+    Object.assign(subscription, { status: 'canceled', endedAt: this.now() });
+    this.#emitSubscription('deleted', subscription);
+  }
+
+  /** The period is over: what was cancelled ends, everything else renews. */
+  reachPeriodEnd(id: string): void {
+    const { cancelAt, periodEnd } = this.#get(this.subscriptions, id);
+    if (cancelAt === null) return void this.renew(id);
+    this.setClock(new Date(Math.max(periodEnd, this.now()) * 1_000));
+    this.cancelNow(id);
+  }
+
+  deleteCustomer(id: string): void {
+    const customer = this.#get(this.customers, id);
+    for (const one of this.subscriptionsOf(id)) if (one.endedAt === null) this.cancelNow(one.id);
+    customer.isDeleted = true;
+    this.#emit('customer.deleted', { ...customerObject({ ...customer, isDeleted: false }) });
+  }
+
+  /** Newest first. */
+  subscriptionsOf(customer: string): FakeSubscription[] {
+    return [...this.subscriptions.values()].filter((one) => one.customer === customer).reverse();
+  }
+
+  /** Newest first. */
+  invoicesOf(customer: string): FakeInvoice[] {
+    return [...this.invoices.values()].filter((one) => one.customer === customer).reverse();
+  }
+
+  #nextPeriod(id: string, status: 'active' | 'past_due'): FakeSubscription {
+    const subscription = this.#get(this.subscriptions, id);
+    this.setClock(new Date(Math.max(subscription.periodEnd, this.now()) * 1_000));
+    subscription.periodStart = subscription.periodEnd;
+    subscription.periodEnd = endOfPeriod(subscription.periodStart, this.#priceOf(subscription));
+    subscription.status = status;
+    return subscription;
+  }
+
+  #bill(subscription: FakeSubscription, total: number): FakeInvoice {
+    const id = newId('in');
+    this.#invoiceCount += 1;
+    const invoice: FakeInvoice = {
+      ...{ id, number: `AWI-${String(this.#invoiceCount).padStart(4, '0')}`, total, status: 'open', attempts: 0 },
+      ...{ customer: subscription.customer, subscription: subscription.id, created: this.now() },
+      description: total === 0 ? 'Trial period for AWI Premium' : '1 × AWI Premium',
+      url: `${this.origin}/i/${id}`,
+    };
+    this.invoices.set(id, invoice);
+    this.#emit('invoice.created', invoiceObject(invoice));
+    this.#emit('invoice.finalized', invoiceObject(invoice));
+    return invoice;
+  }
+
+  #collect(invoice: FakeInvoice): void {
+    invoice.status = 'paid';
+    if (invoice.total > 0) {
+      invoice.attempts += 1;
+      this.#emit('charge.succeeded', { id: newId('ch'), object: 'charge', customer: invoice.customer });
+    }
+    this.#emit('invoice.paid', invoiceObject(invoice));
+    this.#emit('invoice.payment_succeeded', invoiceObject(invoice));
+  }
+
+  #emitSubscription(what: 'created' | 'updated' | 'deleted', subscription: FakeSubscription): void {
+    const object = subscriptionObject(subscription, this.#priceOf(subscription));
+    this.#emit(`customer.subscription.${what}`, object);
+  }
+
+  #emit(type: string, object: Record<string, unknown>): void {
+    const event: StripeEvent = {
+      ...{ id: newId('evt'), object: 'event', api_version: API_VERSION, created: this.now(), type, livemode: false },
+      ...{
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        data: { object: structuredClone(object) },
+      },
+    };
+    this.events.push(event);
+    this.onEvent(event);
+  }
+
+  #priceOf({ price: id }: { price: string }): FakePrice {
+    const price = this.price(id);
+    if (price === null) throw new Error(`no price ${id}`);
+    return price;
+  }
+
+  #get<Item>(items: Map<string, Item>, id: string): Item {
+    const item = items.get(id);
+    if (item === undefined) throw new Error(`nothing called ${id}`);
+    return item;
+  }
+}
+
+function endOfPeriod(start: number, { interval }: FakePrice): number {
+  const date = new Date(start * 1_000);
+  if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
+  else date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return Math.floor(date.getTime() / 1_000);
+}

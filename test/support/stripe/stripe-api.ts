@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { StripeAccount } from './stripe-account.ts';
+import { customerObject, invoiceObject, listObject, sessionObject, subscriptionObject } from './stripe-objects.ts';
+import { REQUESTS } from './stripe-requests.ts';
+
+/** How Stripe says what is wrong: https://docs.stripe.com/api/errors */
+export class StripeProblem extends Error {
+  readonly status: number;
+  readonly error: { type: string; message: string; code?: string; param?: string };
+
+  constructor(status: number, error: StripeProblem['error']) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const invalid = (message: string, more: { code?: string; param?: string } = {}, status = 400) =>
+  new StripeProblem(status, { type: 'invalid_request_error', message, ...more });
+const missing = (what: string, id: string, param: string, status = 400) =>
+  invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
+
+/** Answers one call of the API. @throws StripeProblem */
+export function answerCall(
+  account: StripeAccount,
+  { method, path, params }: { method: string; path: string; params: unknown },
+): unknown {
+  for (const [expected, pattern, call] of CALLS) {
+    const match = method === expected ? pattern.exec(path) : null;
+    if (match) return call({ account, params, id: match[1] ?? '', url: path });
+  }
+  throw invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
+}
+
+interface Call {
+  account: StripeAccount;
+  params: unknown;
+  id: string;
+  url: string;
+}
+
+const CALLS: [method: string, path: RegExp, call: (call: Call) => unknown][] = [
+  ['POST', /^\/v1\/customers$/, createCustomer],
+  ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
+  ['POST', /^\/v1\/checkout\/sessions$/, createSession],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
+  ['GET', /^\/v1\/subscriptions$/, listSubscriptions],
+  ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, cancelSubscription],
+  ['GET', /^\/v1\/invoices$/, listInvoices],
+  ['POST', /^\/v1\/billing_portal\/sessions$/, createPortal],
+];
+
+function read<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const param = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '');
+  const code = issue?.code === 'unrecognized_keys' ? 'parameter_unknown' : 'parameter_invalid';
+  throw invalid(`${issue?.message}: ${param}`, { code, param });
+}
+
+function customerOf(account: StripeAccount, id: string) {
+  const customer = account.customers.get(id);
+  if (customer === undefined || customer.isDeleted) throw missing('customer', id, 'customer');
+  return customer;
+}
+
+function createCustomer({ account, params }: Call) {
+  return customerObject(account.createCustomer(read(REQUESTS.createCustomer, params)));
+}
+
+function createSession({ account, params }: Call) {
+  const order = read(REQUESTS.createSession, params);
+  customerOf(account, order.customer);
+  const price = order.line_items[0]?.price ?? '';
+  if (account.price(price) === null) throw missing('price', price, 'line_items[0][price]');
+  const session = account.createSession({
+    ...{ customer: order.customer, price, metadata: order.metadata },
+    ...{ trialDays: order.subscription_data.trial_period_days, subscriptionMetadata: order.subscription_data.metadata },
+    ...{ successUrl: order.success_url, cancelUrl: order.cancel_url },
+  });
+  return sessionObject(session);
+}
+
+function listSessions({ account, params, url }: Call) {
+  const { customer, status, limit, starting_after: startingAfter } = read(REQUESTS.listSessions, params);
+  customerOf(account, customer);
+  const found = [...account.sessions.values()].filter((one) => one.customer === customer).reverse();
+  const wanted = found.filter((one) => status === undefined || one.status === status);
+  return listObject(wanted.map(sessionObject), { url, limit, startingAfter });
+}
+
+function expireSession({ account, params, id }: Call) {
+  read(REQUESTS.nothing, params);
+  const session = account.sessions.get(id);
+  if (session === undefined) throw missing('checkout.session', id, 'session', 404);
+  if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+  account.expireSession(session);
+  return sessionObject(session);
+}
+
+function listSubscriptions({ account, params, url }: Call) {
+  const { customer, status, limit, starting_after: startingAfter } = read(REQUESTS.listSubscriptions, params);
+  if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
+  // Those that have ended are listed only when asked for.
+  const wanted = account.subscriptionsOf(customer).filter((one) => status === 'all' || one.status !== 'canceled');
+  const objects = wanted.map((one) => subscriptionObject(one, priceOf(account, one.price)));
+  return listObject(objects, { url, limit, startingAfter });
+}
+
+function cancelSubscription({ account, id }: Call) {
+  const subscription = account.subscriptions.get(id);
+  if (subscription === undefined || subscription.status === 'canceled') throw missing('subscription', id, 'id', 404);
+  account.cancelNow(id);
+  return subscriptionObject(subscription, priceOf(account, subscription.price));
+}
+
+function listInvoices({ account, params, url }: Call) {
+  const { customer, limit, starting_after: startingAfter } = read(REQUESTS.listInvoices, params);
+  if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
+  return listObject(account.invoicesOf(customer).map(invoiceObject), { url, limit, startingAfter });
+}
+
+function createPortal({ account, params }: Call) {
+  const { customer, return_url: returnUrl } = read(REQUESTS.createPortal, params);
+  customerOf(account, customer);
+  const id = `bps_${randomBytes(8).toString('hex')}`;
+  const query = new URLSearchParams({ customer, return_url: returnUrl });
+  const url = `${account.origin}/p/session/${id}?${query}`;
+  return { id, object: 'billing_portal.session', customer, return_url: returnUrl, url, livemode: false };
+}
+
+function priceOf(account: StripeAccount, id: string) {
+  const price = account.price(id);
+  if (price === null) throw new Error(`no price ${id}`);
+  return price;
+}
