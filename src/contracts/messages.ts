@@ -182,6 +182,7 @@ export const PROFILE_MESSAGES = {
   emailChanged: {
     changed: { title: 'Email Address Changed', text: 'Your account now uses the new address. Please sign in with it.' },
     invalid: { title: 'Invalid Link', text: 'This link is invalid or has expired. Please change the address again.' },
+    error: { title: 'Address Not Changed', text: 'The address could not be changed. Please open the link again.' },
   },
 } as const;
 

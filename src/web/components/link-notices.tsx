@@ -8,7 +8,11 @@ const VERIFICATION_TONES: Record<VerificationResult, NoticeTone> = {
   invalid: 'warning',
   error: 'critical',
 };
-const EMAIL_CHANGE_TONES: Record<EmailChangeResult, NoticeTone> = { changed: 'good', invalid: 'warning' };
+const EMAIL_CHANGE_TONES: Record<EmailChangeResult, NoticeTone> = {
+  changed: 'good',
+  invalid: 'warning',
+  error: 'critical',
+};
 
 /** What became of the links that we send by mail. */
 export function LinkNotices({ verification, emailChange }: LinkResults) {

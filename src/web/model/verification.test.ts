@@ -7,7 +7,7 @@ it.each(['success', 'already-verified', 'invalid', 'error'])('knows the verifica
   expect(read(`verification=${value}`)).toEqual({ verification: value, emailChange: null });
 });
 
-it.each(['changed', 'invalid'])('knows the change of address %s', (value) => {
+it.each(['changed', 'invalid', 'error'])('knows the change of address %s', (value) => {
   expect(read(`email-change=${value}`)).toEqual({ verification: null, emailChange: value });
 });
 
