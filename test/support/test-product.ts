@@ -16,6 +16,8 @@ const BASE_URL = 'http://127.0.0.1:3999';
 export interface TestProduct {
   application: Application;
   dataDir: string;
+  /** Every call of the router: `GET /api/auth/user`. */
+  calls: string[];
   /** Log lines from level `warn` up. */
   log: string[];
   announcements: string[];
@@ -85,6 +87,9 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
   return {
     application,
     dataDir,
+    calls: [
+      ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+    ],
     log,
     announcements,
     stop,

@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { errorAnswerSchema } from '#contracts/user.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+/**
+ * Who may make a call. `visitor`: anybody; `link`: whoever holds the token of a mail; `signature`: the payment provider; `user`: whoever is
+ * signed in; `verified`: with a verified address; `premium`: with the plan. A call that is not here fails the test below.
+ */
+const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' | 'verified' | 'premium'>> = {
+  'GET /api/login': 'visitor',
+  'GET /api/openapi.json': 'visitor',
+  'GET /api/rules': 'visitor',
+  'POST /api/auth/register': 'visitor',
+  'POST /api/auth/login': 'visitor',
+  'POST /api/auth/logout': 'visitor',
+  'POST /api/auth/forgot-password': 'visitor',
+  'POST /api/auth/reset-password': 'link',
+  'GET /api/auth/verify-email': 'link',
+  'GET /api/auth/confirm-email': 'link',
+  'POST /api/stripe/webhook': 'signature',
+  'GET /api/auth/user': 'user',
+  'POST /api/auth/resend-verification': 'user',
+  'POST /api/auth/change-password': 'user',
+  'GET /api/auth/sessions': 'user',
+  'POST /api/auth/sessions/revoke-others': 'user',
+  'DELETE /api/auth/sessions/:id': 'user',
+  'GET /api/user/analyses': 'user',
+  'PUT /api/user/profile': 'user',
+  'POST /api/user/logo': 'premium',
+  'DELETE /api/user/logo': 'user',
+  'GET /api/user/logo': 'user',
+  'GET /api/user/export': 'user',
+  'POST /api/user/delete-account': 'user',
+  'GET /api/user/websites': 'user',
+  'POST /api/user/websites': 'user',
+  'PATCH /api/user/websites/:id': 'user',
+  'DELETE /api/user/websites/:id': 'user',
+  'GET /api/user/subscription': 'user',
+  'GET /api/user/payments': 'user',
+  'POST /api/create-subscription': 'user',
+  'POST /api/billing/portal': 'user',
+  'POST /api/analyze': 'verified',
+  'GET /api/analyses/:id': 'user',
+  'GET /api/analyses/:id/events': 'user',
+  'GET /api/analyses/:id/pictures/:key': 'user',
+  'POST /api/analyses/:id/cancel': 'user',
+  'POST /api/analyses/:id/pause': 'user',
+  'POST /api/analyses/:id/resume': 'user',
+};
+/** Bodies that the schemas accept, so that it is the permission that refuses. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/auth/change-password': { currentPassword: 'river stone 7', newPassword: 'meadow path 12' },
+  'PUT /api/user/profile': { firstName: 'Eve', lastName: 'Other', email: 'eve@site.example' },
+  'POST /api/user/delete-account': { password: 'river stone 7' },
+  'POST /api/user/websites': { url: 'example.com' },
+  'PATCH /api/user/websites/:id': { isActive: false },
+  'POST /api/analyze': { url: 'https://example.com' },
+};
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+let product: TestProduct;
+let site: StaticSite;
+let owner: TestClient & { email: string };
+/** Of the owner, by the part of the path that names it. */
+const owned: Record<string, string> = {};
+
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host, ...otherHosts()],
+  });
+  owner = await registerPerson(product);
+  const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
+  const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
+  const [session] = await (await product.call(owner, 'GET', '/api/auth/sessions')).json();
+  Object.assign(owned, { analyses: analysis.id, websites: website.id, sessions: session.id });
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+/** Fifty sites, so that it is the limit that refuses, not the one analysis that a site may have at a time. */
+const otherHosts = () => Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}:${new URL(site.origin).port}`);
+
+const pathOf = (call: string, id: string) => call.replace(/^\S+ /, '').replace(':id', id).replace(':key', '1-0');
+function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
+  const [method = 'GET'] = call.split(' ');
+  const body = BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
+  return product.call(client, method, pathOf(call, id), body);
+}
+
+/** A refusal says what the caller did wrong, and nothing else. */
+async function expectRefused(response: Response, status: number): Promise<void> {
+  const text = await response.text();
+  expect([response.status, text.includes(owner.email)]).toEqual([status, false]);
+  expect(Object.keys(errorAnswerSchema.parse(JSON.parse(text))).sort()).toEqual(['code', 'message']);
+}
+const needing = (...needs: string[]) => Object.keys(NEEDS).filter((call) => needs.includes(NEEDS[call] ?? ''));
+
+it('knows who may make each call of the router', () => {
+  expect(product.calls.toSorted()).toEqual(Object.keys(NEEDS).toSorted());
+});
+
+describe('a visitor', () => {
+  it.each(needing('user', 'verified', 'premium'))('may not %s', async (call) => {
+    const [kind = ''] = /analyses|websites|sessions/.exec(call) ?? [];
+    await expectRefused(await make(newClient(), call, owned[kind]), 401);
+  });
+});
+
+describe('a user without what a call needs', () => {
+  it.each(needing('verified'))('may not %s without a verified address', async (call) => {
+    await expectRefused(await make(await registerPerson(product, { isVerified: false }), call), 403);
+  });
+
+  it.each(needing('premium'))('may not %s with the free plan', async (call) => {
+    const form = new FormData();
+    form.set('logo', new File(['x'], 'x.png'));
+    await expectRefused(await product.callForm(await registerPerson(product), pathOf(call, ''), form), 402);
+  });
+});
+
+describe("another user's object", () => {
+  it.each(Object.keys(NEEDS).filter((call) => call.includes('/:id')))('is not there for %s', async (call) => {
+    const [kind = ''] = /analyses|websites|sessions/.exec(call) ?? [];
+    const stranger = await registerPerson(product);
+    await expectRefused(await make(stranger, call, owned[kind]), 404);
+    await expectRefused(await make(stranger, call, NOBODY), 404);
+  });
+
+  it('is as it was afterwards', async () => {
+    expect((await product.call(owner, 'GET', `/api/analyses/${owned.analyses}`)).status).toBe(200);
+    expect(await (await product.call(owner, 'GET', '/api/user/websites')).json()).toMatchObject([{ isActive: true }]);
+    expect(await (await product.call(owner, 'GET', '/api/auth/sessions')).json()).toHaveLength(1);
+  });
+});
+
+describe('whoever holds no right token or signature', () => {
+  it('changes nothing', async () => {
+    expect(
+      (
+        await product.call(newClient(), 'POST', '/api/auth/reset-password', {
+          token: 'x',
+          newPassword: 'meadow path 12',
+        })
+      ).status,
+    ).toBe(400);
+    for (const [path, result] of [
+      ['verify-email', 'verification=invalid'],
+      ['confirm-email', 'email-change=invalid'],
+    ]) {
+      const answer = await product.call(newClient(), 'GET', `/api/auth/${path}?token=x`);
+      expect(answer.headers.get('location')).toContain(result);
+    }
+  });
+
+  it('is refused wherever another website sends the call', async () => {
+    for (const call of Object.keys(NEEDS).filter((name) => !name.startsWith('GET '))) {
+      const [method = ''] = call.split(' ');
+      const answer = await product.call(owner, method, pathOf(call, NOBODY), BODIES[call] ?? {}, {
+        origin: 'https://evil.example',
+      });
+      expect([call, answer.status]).toEqual([call, 403]);
+    }
+  });
+});
+
+describe('a free user with one use left', () => {
+  it('who asks fifty times at once is served once', async () => {
+    const person = await registerPerson(product);
+    for (let index = 0; index < 4; index += 1) await product.call(person, 'POST', '/api/analyze', { url: site.origin });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        product.call(
+          person,
+          'POST',
+          '/api/analyze',
+          { url: `http://${otherHosts()[index]}/` },
+          { prefer: 'respond-async' },
+        ),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(49);
+  });
+});
