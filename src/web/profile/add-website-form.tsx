@@ -39,8 +39,10 @@ function useAddWebsite() {
       showToast({ title: WEBSITE_MESSAGES.added });
       await revalidate();
     } else {
-      setErrors(fieldErrorsOf(outcome));
-      setProblem(failureText(outcome, WEBSITE_TEXTS.failed));
+      const words = fieldErrorsOf(outcome);
+      setErrors(words);
+      // Said once: at the field where there is one.
+      if (Object.keys(words).length === 0) setProblem(failureText(outcome, WEBSITE_TEXTS.failed));
     }
     setSending(false);
   };

@@ -16,19 +16,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 import { RenameForm } from './rename-form.tsx';
 
-export interface WebsiteRowProps {
-  website: Website;
-  /** The row is gone; the focus needs another place. */
-  onRemoved: () => void;
-}
-
 /** The name a person gave, else the host. */
 export function websiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
   return nickname ?? shownHost(domain);
 }
 
 /** Changes of one website; the page's data is read again after each. */
-function useWebsiteActions({ website, onRemoved }: WebsiteRowProps) {
+function useWebsiteActions(website: Website) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
@@ -57,19 +51,14 @@ function useWebsiteActions({ website, onRemoved }: WebsiteRowProps) {
       ),
     rename: (nickname: string) =>
       run(accountApi.changeWebsite(website.id, { nickname: nickname || null }), WEBSITE_TEXTS.renamed),
-    remove: async () => {
-      const isRemoved = await run(accountApi.removeWebsite(website.id), WEBSITE_MESSAGES.removed);
-      if (isRemoved) onRemoved();
-      return isRemoved;
-    },
+    remove: () => run(accountApi.removeWebsite(website.id), WEBSITE_MESSAGES.removed),
   };
 }
 
 /** One website with its last score and what can be done with it. */
-export function WebsiteRow(props: WebsiteRowProps) {
-  const { website } = props;
+export function WebsiteRow({ website }: { website: Website }) {
   const [mode, setMode] = useState<'shown' | 'renamed' | 'removed'>('shown');
-  const actions = useWebsiteActions(props);
+  const actions = useWebsiteActions(website);
   const renameRef = useRef<HTMLButtonElement>(null);
   const name = websiteName(website);
   const endRename = () => {

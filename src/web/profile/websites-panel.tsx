@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Website } from '#contracts/website.ts';
 import { AddWebsiteForm } from './add-website-form.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -8,6 +8,7 @@ import { WebsiteRow } from './website-row.tsx';
 /** The user's websites, and a form that adds one. */
 export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(titleRef, websites.length);
   return (
     <div className="space-y-10">
       <AddWebsiteForm />
@@ -21,7 +22,7 @@ export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
           ) : (
             <ul className="border-t">
               {websites.map((website) => (
-                <WebsiteRow key={website.id} website={website} onRemoved={() => titleRef.current?.focus()} />
+                <WebsiteRow key={website.id} website={website} />
               ))}
             </ul>
           )}
@@ -29,4 +30,13 @@ export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
       </section>
     </div>
   );
+}
+
+/** A row takes the focus with it when it goes: the title of the list gets it then. */
+function useFocusAfterRemoval(title: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) title.current?.focus();
+    before.current = count;
+  }, [title, count]);
 }
