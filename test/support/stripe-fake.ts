@@ -36,6 +36,10 @@ export interface StripeFake extends AsyncDisposable {
   env: Record<string, string>;
   /** Lets the next calls go wrong; `times` may be Infinity, and 0 ends it. */
   fail(fault: StripeFault, times?: number): void;
+  /** Answers from now on are made, but arrive only after `release`: they tell how things were. `end`: later ones arrive at once. */
+  hold(): { end(): void; release(): void };
+  /** Idempotency keys are forgotten, as after a day. */
+  forgetKeys(): void;
   /** A notice as it is sent. */
   sign(event: StripeEvent | string, signing?: Signing): { body: string; headers: Record<string, string> };
   /** From now on every event is sent there, one after the other, until it is accepted (three tries). */
@@ -54,6 +58,7 @@ export async function startStripeFake(): Promise<StripeFake> {
   let fault: StripeFault | null = null;
   let faultsLeft = 0;
   let queue = Promise.resolve();
+  let gate = Promise.resolve();
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const text = await bodyOf(request);
@@ -76,6 +81,7 @@ export async function startStripeFake(): Promise<StripeFake> {
       return answerCall(account, { method, path: url.pathname, params });
     });
     if (idempotencyKey !== null && before === undefined) replies.set(idempotencyKey, { contents, status, body });
+    await gate;
     send(response, status, body);
   }
 
@@ -99,6 +105,15 @@ export async function startStripeFake(): Promise<StripeFake> {
     fail(next, times = 1) {
       fault = next;
       faultsLeft = times;
+    },
+    forgetKeys: () => replies.clear(),
+    hold() {
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      gate = promise;
+      const end = () => {
+        gate = Promise.resolve();
+      };
+      return { end, release };
     },
     deliverTo(address) {
       account.onEvent = (event) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/app-error.ts';
 import { MONTH, YEAR } from '#test/support/stripe/stripe-account.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
+import type { CheckoutOrder } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';
 import { createStripePayments, type StripePaymentsOptions } from './stripe-payments.ts';
 
@@ -20,11 +21,10 @@ const connect = (options: Partial<StripePaymentsOptions> = {}) =>
     ...options,
   });
 const ann = { userId: 'u1', email: 'ann@site.example', name: 'Ann Example' };
-const orderOf = (customerId: string) =>
-  ({
-    ...{ customerId, userId: 'u1', interval: 'month', trialDays: 14 },
-    ...{ successUrl: 'http://awi.example/yes', cancelUrl: 'http://awi.example/no' },
-  }) as const;
+const orderOf = (customerId: string): CheckoutOrder => ({
+  ...{ customerId, userId: 'u1', trialDays: 14, interval: 'month' },
+  ...{ successUrl: 'http://awi.example/yes', cancelUrl: 'http://awi.example/no' },
+});
 const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
 
 async function failureOf(work: Promise<unknown>): Promise<PaymentProviderError> {

@@ -1,11 +1,11 @@
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
-import { deleteSession } from '#db/queries/sessions.ts';
+import { deleteSession, trimSessions } from '#db/queries/sessions.ts';
 import { consumeVerificationToken, countEmailTokens, findUser, findUserByEmail } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashToken, type MailComposer } from '../mail/mail-composer.ts';
 import type { AccountContext } from './account-context.ts';
-import { VERIFICATION_MAILS_PER_HOUR } from './account-limits.ts';
+import { MAX_SESSIONS, VERIFICATION_MAILS_PER_HOUR } from './account-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { addressOf } from './security-log.ts';
 import { userView } from './user-view.ts';
@@ -97,6 +97,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       await forget();
       // The browser's earlier session ends with the new one: nobody else may hold it any longer.
       if (former !== null) await deleteSession(db, former.userId, former.id);
+      if (userId !== null) await trimSessions(db, userId, MAX_SESSIONS);
       await log.record({ kind: 'signed-in', userId, request });
       const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
       return { message: ACCOUNT_MESSAGES.loginSuccess, cookies };
@@ -112,7 +113,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async currentUser(request) {
       const session = await auth.currentSession(request.headers);
       const row = session === null ? null : await findUser(db, session.userId);
-      return row === null || row.deletedAt !== null ? null : userView(row);
+      return row === null || row.deletedAt !== null ? null : userView(row, now());
     },
     async resendVerification(request, user) {
       if (user.isEmailVerified) return;

@@ -34,7 +34,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
     const row = await updateUser(db, user.id, { companyLogo, updatedAt: now() });
     if (former !== null && former !== companyLogo) await store.delete(former);
     if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
-    return userView(row);
+    return userView(row, now());
   }
   return {
     async save(user, image) {

@@ -42,7 +42,7 @@ export function createProfileService(context: AccountContext): ProfileService {
       });
       if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
       if (isNewEmail) await log.record({ kind: 'email-change-requested', userId: user.id, request });
-      return { user: userView(row), pendingEmail: isNewEmail ? email : null };
+      return { user: userView(row, now()), pendingEmail: isNewEmail ? email : null };
     },
     async confirmEmail(request, token) {
       const userId = await db.transaction(async (transaction) => {

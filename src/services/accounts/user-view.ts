@@ -3,7 +3,7 @@ import type { UserRow } from '#db/queries/users.ts';
 import { hasPremium } from '../billing/premium-of.ts';
 
 /** The account as its owner may see it. Premium that has run out is over, whether or not that was heard of. */
-export function userView(row: UserRow, now: Date = new Date()): User {
+export function userView(row: UserRow, now: Date): User {
   return userSchema.parse({
     id: row.id,
     firstName: row.firstName,

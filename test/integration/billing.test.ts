@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { paymentSchema, subscriptionSchema } from '#contracts/billing.ts';
+import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import { MONTH, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { newClient, nextDatabase, registerPerson, startTestProduct } from '#test/support/test-product.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const isoOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
+
+let bench: BillingBench;
+beforeAll(async () => {
+  bench = await startBillingBench(await nextDatabase(inject('postgresTemplate')));
+});
+afterEach(() => {
+  bench.stripe.fail(500, 0);
+  bench.stripe.account.setClock(new Date());
+});
+afterAll(() => bench.close());
+
+describe('buying', () => {
+  it('answers the address of a checkout with 14 days, and Premium follows its completion', async () => {
+    const buyer = await registerPerson(bench.product);
+    const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
+    expect(session).toMatchObject({
+      ...{ price: MONTH.id, trialDays: 14 },
+      successUrl: 'http://127.0.0.1:3999/profile?tab=billing&checkout=success',
+      cancelUrl: 'http://127.0.0.1:3999/profile?tab=billing&checkout=cancelled',
+    });
+    expect(bench.stripe.account.customers.get(session?.customer ?? '')?.email).toBe(buyer.email);
+    expect((await bench.user(buyer)).isPremium).toBe(false);
+
+    const { trialEnd, periodEnd } = bench.stripe.account.completeCheckout(session?.id ?? '');
+    await bench.deliverNew();
+    const user = await bench.user(buyer);
+    expect(user).toMatchObject({ isPremium: true, subscriptionStatus: 'trialing' });
+    expect(subscriptionSchema.parse(await bench.subscription(buyer))).toEqual({
+      ...{ plan: 'premium', status: 'trialing', interval: 'month', cancelAtPeriodEnd: false, isAvailable: true },
+      ...{ currentPeriodEnd: isoOf(periodEnd), trialEnd: isoOf(trialEnd ?? 0) },
+    });
+    expect(await bench.payments(buyer)).toEqual([]);
+  });
+
+  it.each([
+    [undefined, MONTH.id],
+    ['', MONTH.id],
+    [{}, MONTH.id],
+    [{ interval: 'month' }, MONTH.id],
+    [{ interval: 'year' }, YEAR.id],
+  ])('with the body %j the price is %s', async (body, price) => {
+    const buyer = await registerPerson(bench.product, { isVerified: false });
+    expect(bench.stripe.account.sessions.get(await bench.goToCheckout(buyer, body))?.price).toBe(price);
+  });
+
+  it.each(['{"interval":', '[]', '"month"', '{"interval":"week"}', '{"interval":["month"]}', 'null'])(
+    'the body %s is refused',
+    async (body) => {
+      const buyer = await registerPerson(bench.product);
+      const answer = await bench.ask(buyer, 'POST', '/api/create-subscription', body);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-body' } });
+      expect(bench.stripe.account.events.filter(({ type }) => type === 'customer.created')).not.toContainEqual(
+        expect.objectContaining({ data: { object: expect.objectContaining({ email: buyer.email }) } }),
+      );
+    },
+  );
+
+  it('many clicks at once are one customer and one open page', async () => {
+    const buyer = await registerPerson(bench.product);
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => bench.goToCheckout(buyer)));
+    expect(new Set(sessions).size).toBe(1);
+    const customers = [...bench.stripe.account.customers.values()].filter(({ email }) => email === buyer.email);
+    expect(customers).toHaveLength(1);
+  });
+
+  it('whoever has Premium is not sold it again, even before its notice came', async () => {
+    const { buyer } = await bench.newSubscriber();
+    const refused = { status: 409, body: { code: 'already-premium', message: BILLING_MESSAGES.alreadyPremium } };
+    expect(await bench.ask(buyer, 'POST', '/api/create-subscription')).toMatchObject(refused);
+
+    const early = await registerPerson(bench.product);
+    bench.stripe.account.completeCheckout(await bench.goToCheckout(early));
+    expect(await bench.ask(early, 'POST', '/api/create-subscription')).toMatchObject(refused);
+    expect((await bench.user(early)).isPremium).toBe(true);
+
+    const granted = await registerPerson(bench.product, { isPremium: true });
+    expect(await bench.ask(granted, 'POST', '/api/create-subscription')).toMatchObject(refused);
+  });
+
+  it('a trial is given once', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.cancelNow(subscription.id);
+    await bench.deliverNew();
+    const again = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
+    expect(again?.trialDays).toBe(0);
+    bench.stripe.account.completeCheckout(again?.id ?? '');
+    await bench.deliverNew();
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active', trialEnd: null });
+    expect(await bench.payments(buyer)).toMatchObject([{ amount: 1_200, status: 'paid' }]);
+  });
+
+  it('a customer who was deleted at Stripe gets a new one, and no second trial', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.deleteCustomer(subscription.customer);
+    await bench.deliverNew();
+    expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'canceled' });
+    // Another minute: within one, two creations are one.
+    bench.stripe.forgetKeys();
+    const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
+    expect(session).toMatchObject({ trialDays: 0 });
+    expect(session?.customer).not.toBe(subscription.customer);
+  });
+
+  it('a failed payment is paid rather than the plan bought twice', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const invoice = bench.stripe.account.failRenewal(subscription.id);
+    bench.stripe.account.giveUp(subscription.id, 'unpaid');
+    await bench.deliverNew();
+    expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'unpaid' });
+    const answer = await bench.ask<{ url: string }>(buyer, 'POST', '/api/create-subscription');
+    expect(answer).toMatchObject({ status: 200, body: { url: invoice.url } });
+  });
+});
+
+describe('what becomes of a subscription', () => {
+  it('renews: paid, and a receipt by mail', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const invoice = bench.stripe.account.renew(subscription.id);
+    await bench.deliverNew();
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
+    const payments = await bench.payments(buyer);
+    expect(payments.map((payment) => paymentSchema.parse(payment))).toEqual([
+      {
+        ...{ id: invoice.id, stripePaymentId: invoice.id, amount: 1_200, currency: 'usd', status: 'paid' },
+        ...{ description: '1 × AWI Premium', receiptUrl: invoice.url, createdAt: isoOf(invoice.created) },
+      },
+    ]);
+    await mailTo(bench.product, buyer.email, 'Receipt');
+  });
+
+  it('a card that fails leaves Premium on for 14 days, and a mail says so; paid later, it goes on', async () => {
+    bench.stripe.account.setClock(daysAgo(14 + 13));
+    const { buyer, subscription } = await bench.newSubscriber();
+    const invoice = bench.stripe.account.failRenewal(subscription.id);
+    await bench.deliverNew();
+    const paidUntil = isoOf(subscription.periodStart);
+    expect(await bench.subscription(buyer)).toMatchObject({
+      ...{ plan: 'premium', status: 'past_due', currentPeriodEnd: paidUntil },
+    });
+    const { subscriptionExpiresAt } = await bench.user(buyer);
+    expect(Date.parse(subscriptionExpiresAt ?? '')).toBe(Date.parse(paidUntil) + 14 * DAY_MS);
+    expect(await bench.payments(buyer)).toMatchObject([{ status: 'open' }]);
+    await mailTo(bench.product, buyer.email, 'A payment');
+
+    bench.stripe.account.payLater(invoice.id);
+    await bench.deliverNew();
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
+    expect(await bench.payments(buyer)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('after the grace it is free', async () => {
+    bench.stripe.account.setClock(daysAgo(14 + 15));
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.failRenewal(subscription.id);
+    await bench.deliverNew();
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'past_due' });
+  });
+
+  it.each(['flag', 'date'] as const)('cancelled (by %s), Premium holds to the end of the period', async (how) => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
+    await bench.deliverNew();
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
+    expect((await bench.user(buyer)).subscriptionExpiresAt).toBe(isoOf(subscription.periodEnd));
+    bench.stripe.account.reachPeriodEnd(subscription.id);
+    await bench.deliverNew();
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
+    expect((await bench.user(buyer)).subscriptionExpiresAt).toBeNull();
+  });
+
+  it('taken back, it renews', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.cancelAtPeriodEnd(subscription.id);
+    bench.stripe.account.resume(subscription.id);
+    await bench.deliverNew();
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: false });
+  });
+
+  it('Premium ends at its time without any notice', async () => {
+    bench.stripe.account.setClock(daysAgo(14));
+    const { buyer, subscription } = await bench.newSubscriber();
+    subscription.periodEnd += 1;
+    bench.stripe.account.cancelAtPeriodEnd(subscription.id);
+    await bench.deliverNew();
+    await expect.poll(async () => (await bench.user(buyer)).isPremium, { timeout: 5_000 }).toBe(false);
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'trialing' });
+  });
+
+  it('notices that were lost are made up for', async () => {
+    bench.stripe.account.setClock(daysAgo(14));
+    const renewed = await bench.newSubscriber();
+    const late = await registerPerson(bench.product);
+    bench.stripe.account.renew(renewed.subscription.id);
+    bench.stripe.account.setClock(new Date());
+    bench.stripe.account.completeCheckout(await bench.goToCheckout(late));
+    await bench.product.application.api.billing.reconcile();
+    expect(await bench.subscription(renewed.buyer)).toMatchObject({ status: 'active' });
+    expect(await bench.payments(renewed.buyer)).toMatchObject([{ status: 'paid' }]);
+    expect((await bench.user(late)).isPremium).toBe(true);
+  });
+
+  it('a plan that was granted by hand is left alone by what is over', async () => {
+    const buyer = await registerPerson(bench.product);
+    await bench.goToCheckout(buyer);
+    await bench.grant(buyer.email);
+    await bench.product.application.api.billing.reconcile();
+    expect(await bench.user(buyer)).toMatchObject({ isPremium: true, subscriptionExpiresAt: null });
+  });
+});
+
+describe('managing', () => {
+  it('opens the portal of the own customer', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const { body } = await bench.ask<{ url: string }>(buyer, 'POST', '/api/billing/portal');
+    const { searchParams } = new URL(body.url);
+    expect(searchParams.get('customer')).toBe(subscription.customer);
+    expect(searchParams.get('return_url')).toBe('http://127.0.0.1:3999/profile?tab=billing');
+  });
+
+  it('there is none for whoever never bought', async () => {
+    const buyer = await registerPerson(bench.product);
+    expect(await bench.ask(buyer, 'POST', '/api/billing/portal')).toMatchObject({ status: 404 });
+  });
+
+  it('what is seen is one’s own', async () => {
+    const { subscription } = await bench.newSubscriber();
+    bench.stripe.account.renew(subscription.id);
+    await bench.deliverNew();
+    const other = await registerPerson(bench.product);
+    expect(await bench.payments(other)).toEqual([]);
+    expect(await bench.subscription(other)).toEqual({
+      ...{ plan: 'free', status: null, interval: null, currentPeriodEnd: null, trialEnd: null },
+      ...{ cancelAtPeriodEnd: false, isAvailable: true },
+    });
+  });
+
+  it.each([
+    ['POST', '/api/create-subscription'],
+    ['POST', '/api/billing/portal'],
+    ['GET', '/api/user/subscription'],
+    ['GET', '/api/user/payments'],
+  ])('%s %s needs a session', async (method, path) => {
+    expect(await bench.ask(newClient(), method, path)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+  });
+
+  it('the end of an account ends its subscription', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.fail(500, Number.POSITIVE_INFINITY);
+    const body = { password: 'river stone 7' };
+    expect(await bench.ask(buyer, 'POST', '/api/user/delete-account', body)).toMatchObject({ status: 502 });
+    expect((await bench.user(buyer)).isPremium).toBe(true);
+    bench.stripe.fail(500, 0);
+    expect(await bench.ask(buyer, 'POST', '/api/user/delete-account', body)).toMatchObject({ status: 200 });
+    expect(subscription.status).toBe('canceled');
+    await bench.deliverNew();
+  });
+});
+
+describe('Stripe cannot be reached', () => {
+  it.each([500, 401, 429, 'hang-up', 'garbage'] as const)('%s: the message, and nothing changed', async (fault) => {
+    const buyer = await registerPerson(bench.product);
+    bench.stripe.fail(fault, Number.POSITIVE_INFINITY);
+    const answer = await bench.ask(buyer, 'POST', '/api/create-subscription');
+    expect(answer).toMatchObject({
+      ...{ status: 502, body: { code: 'payment-provider-failed', message: BILLING_MESSAGES.upgradeFailed } },
+    });
+    expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: null });
+    bench.stripe.fail(fault, 0);
+    await bench.goToCheckout(buyer);
+  });
+
+  it('the portal says so, too, and the key is in no log', async () => {
+    const { buyer } = await bench.newSubscriber();
+    bench.stripe.fail(503, Number.POSITIVE_INFINITY);
+    const answer = await bench.ask(buyer, 'POST', '/api/billing/portal');
+    expect(answer).toMatchObject({ status: 502, body: { message: BILLING_MESSAGES.portalFailed } });
+    expect(bench.product.log.join('')).toContain('status 503');
+    expect(bench.product.log.join('')).not.toMatch(/sk_test_awi|whsec_/);
+  });
+});
+
+describe('without Stripe', () => {
+  it('says so, names the settings in the log, and shows the free plan', async () => {
+    const product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+    try {
+      const person = await registerPerson(product);
+      const answer = await product.call(person, 'POST', '/api/create-subscription');
+      expect(answer.status).toBe(502);
+      expect(await answer.json()).toMatchObject({ message: BILLING_MESSAGES.upgradeFailed });
+      expect(product.log.join('')).toContain('STRIPE_SECRET_KEY');
+      const subscription = await product.call(person, 'GET', '/api/user/subscription');
+      expect(await subscription.json()).toMatchObject({ plan: 'free', isAvailable: false });
+      expect((await product.call(newClient(), 'POST', '/api/stripe/webhook', {})).status).toBe(502);
+    } finally {
+      await product.close();
+    }
+  });
+});

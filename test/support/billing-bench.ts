@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { createApi } from '#api/app.ts';
+import type { Payment, Subscription } from '#contracts/billing.ts';
+import type { User } from '#contracts/user.ts';
+import { users } from '#db/tables.ts';
+import type { FakeSubscription, StripeEvent } from './stripe/stripe-objects.ts';
+import { type Signing, type StripeFake, startStripeFake } from './stripe-fake.ts';
+import { registerPerson, startTestProduct, type TestClient, type TestProduct } from './test-product.ts';
+
+export interface Buyer extends TestClient {
+  email: string;
+}
+
+/** The product beside a Stripe of its own. */
+export interface BillingBench {
+  product: TestProduct;
+  stripe: StripeFake;
+  /** A call of a signed-in person, with its answer read. */
+  ask<Answer>(
+    buyer: TestClient,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Answer }>;
+  /** Goes to the checkout. Answers the id of its session. */
+  goToCheckout(buyer: TestClient, body?: unknown): Promise<string>;
+  /** A new person who has gone through the checkout; notices are delivered. */
+  newSubscriber(body?: unknown): Promise<{ buyer: Buyer; subscription: FakeSubscription }>;
+  /** Posts a notice as Stripe does: without cookies, without an origin. */
+  post(body: string, headers: Record<string, string>): Promise<Response>;
+  deliver(event: StripeEvent, signing?: Signing): Promise<Response>;
+  /** Delivers every event that was not delivered by this yet, in order. */
+  deliverNew(): Promise<void>;
+  /** Grants Premium by hand. */
+  grant(email: string): Promise<void>;
+  user(buyer: TestClient): Promise<User>;
+  subscription(buyer: TestClient): Promise<Subscription>;
+  payments(buyer: TestClient): Promise<Payment[]>;
+  close(): Promise<void>;
+}
+
+export async function startBillingBench(databaseUrl: string | null): Promise<BillingBench> {
+  const stripe = await startStripeFake();
+  const product = await startTestProduct({ databaseUrl, env: stripe.env });
+  const api = createApi(product.application.api);
+  let delivered = 0;
+
+  const post: BillingBench['post'] = async (body, headers) =>
+    api.fetch(new Request('http://127.0.0.1:3999/api/stripe/webhook', { method: 'POST', body, headers }));
+  const deliver: BillingBench['deliver'] = (event, signing) => {
+    const { body, headers } = stripe.sign(event, signing);
+    return post(body, headers);
+  };
+  async function ask<Answer>(buyer: TestClient, method: string, path: string, body?: unknown) {
+    const response = await product.call(buyer, method, path, body);
+    return { status: response.status, body: (await response.json()) as Answer };
+  }
+  async function goToCheckout(buyer: TestClient, body?: unknown): Promise<string> {
+    const answer = await ask<{ url: string }>(buyer, 'POST', '/api/create-subscription', body);
+    if (answer.status !== 200)
+      throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body.url.split('/').at(-1) ?? '';
+  }
+  async function deliverNew(): Promise<void> {
+    const fresh = stripe.account.events.slice(delivered);
+    delivered = stripe.account.events.length;
+    for (const event of fresh) {
+      const response = await deliver(event);
+      if (response.status !== 200) throw new Error(`${event.type} answered ${response.status}`);
+    }
+  }
+
+  return {
+    ...{ product, stripe, ask, goToCheckout, post, deliver, deliverNew },
+    async newSubscriber(body) {
+      const buyer = await registerPerson(product);
+      const subscription = stripe.account.completeCheckout(await goToCheckout(buyer, body));
+      await deliverNew();
+      return { buyer, subscription };
+    },
+    async grant(email) {
+      const plan = { isPremium: true, subscriptionExpiresAt: null };
+      await product.application.db.update(users).set(plan).where(eq(users.email, email));
+    },
+    user: async (buyer) => (await ask<User>(buyer, 'GET', '/api/auth/user')).body,
+    subscription: async (buyer) => (await ask<Subscription>(buyer, 'GET', '/api/user/subscription')).body,
+    payments: async (buyer) => (await ask<Payment[]>(buyer, 'GET', '/api/user/payments')).body,
+    async close() {
+      await product.close();
+      await stripe[Symbol.asyncDispose]();
+    },
+  };
+}
