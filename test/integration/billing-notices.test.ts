@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { paymentEvents } from '#db/tables.ts';
+import { RELEVANT_EVENTS } from '#services/billing/handle-webhook.ts';
+import { type BillingBench, type Buyer, startBillingBench } from '#test/support/billing-bench.ts';
+import type { FakeSubscription, StripeEvent } from '#test/support/stripe/stripe-objects.ts';
+import { nextDatabase } from '#test/support/test-product.ts';
+
+let bench: BillingBench;
+beforeAll(async () => {
+  bench = await startBillingBench(await nextDatabase(inject('postgresTemplate')));
+});
+afterEach(() => {
+  bench.stripe.fail(500, 0);
+  bench.stripe.account.setClock(new Date());
+});
+afterAll(() => bench.close());
+
+/** All that is kept of a buyer. */
+const stateOf = async (buyer: Buyer) => ({
+  user: await bench.user(buyer),
+  subscription: await bench.subscription(buyer),
+  payments: await bench.payments(buyer),
+});
+const newest = (type: string): StripeEvent => {
+  const event = bench.stripe.account.events.findLast((one) => one.type === type);
+  if (event === undefined) throw new Error(`no ${type}`);
+  return event;
+};
+const isHandled = async (event: StripeEvent) => {
+  const rows = await bench.product.application.db.select().from(paymentEvents);
+  return rows.some(({ id }) => id === event.id);
+};
+/** Mails of a subject that a person got. */
+const mailsOf = (buyer: Buyer, subject: string) =>
+  (bench.product.application.mailbox?.list() ?? []).filter(
+    (mail) => mail.to === buyer.email && mail.subject.startsWith(subject),
+  );
+
+describe('a notice that is not Stripe’s', () => {
+  it.each([
+    ['with a wrong signature', { secret: 'whsec_wrong' }],
+    ['that is old', { at: new Date(Date.now() - 10 * 60_000) }],
+  ])('%s changes nothing', async (_what, signing) => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const before = await stateOf(buyer);
+    bench.stripe.account.cancelNow(subscription.id);
+    const event = newest('customer.subscription.deleted');
+    const response = await bench.deliver(event, signing);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
+    expect(await stateOf(buyer)).toEqual(before);
+    expect(await isHandled(event)).toBe(false);
+    // The same one, signed as it should be, counts.
+    expect((await bench.deliver(event)).status).toBe(200);
+    expect((await bench.user(buyer)).isPremium).toBe(false);
+  });
+
+  it.each([
+    ['unsigned', '{}', {}],
+    ['empty', '', {}],
+    ['with a broken signature', '{}', { 'stripe-signature': 't=abc,v1=\u00e9' }],
+    ['with a huge signature', '{}', { 'stripe-signature': 'v1=a,'.repeat(10_000) }],
+  ] as [string, string, Record<string, string>][])('%s is refused', async (_what, body, headers) => {
+    expect((await bench.post(body, headers)).status).toBe(400);
+  });
+
+  it('too large is refused unread', async () => {
+    const { body, headers } = bench.stripe.sign(`{"padding":"${'x'.repeat(600 * 1_024)}"}`);
+    expect((await bench.post(body, headers)).status).toBe(413);
+  });
+
+  it('larger than other calls may be is read', async () => {
+    const { subscription, buyer } = await bench.newSubscriber();
+    bench.stripe.account.cancelNow(subscription.id);
+    const event = newest('customer.subscription.deleted');
+    const padded = { ...event, data: { object: { ...event.data.object, padding: 'x'.repeat(200 * 1_024) } } };
+    expect((await bench.deliver(padded)).status).toBe(200);
+    expect((await bench.user(buyer)).isPremium).toBe(false);
+  });
+
+  it('signed, but no event, is refused', async () => {
+    const { body, headers } = bench.stripe.sign('{"object":"something else"}');
+    expect((await bench.post(body, headers)).status).toBe(400);
+  });
+
+  it('a page of another site cannot send one', async () => {
+    const { body, headers } = bench.stripe.sign('{}');
+    expect((await bench.post(body, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
+  });
+});
+
+describe('a notice that means nothing here', () => {
+  it('of an unknown kind is accepted, and nobody is asked', async () => {
+    const { buyer } = await bench.newSubscriber();
+    const before = await stateOf(buyer);
+    const asked = bench.stripe.requests.length;
+    const event = { ...newest('invoice.paid'), id: 'evt_unknown', type: 'radar.early_fraud_warning.created' };
+    expect((await bench.deliver(event)).status).toBe(200);
+    expect(bench.stripe.requests).toHaveLength(asked);
+    expect(await stateOf(buyer)).toEqual(before);
+  });
+
+  it('about an unknown customer is accepted and logged', async () => {
+    bench.stripe.account.createCustomer({ email: 'other@shop.example', name: 'Other', metadata: {} });
+    const event = { ...newest('customer.created'), type: 'customer.deleted' };
+    const asked = bench.stripe.requests.length;
+    expect((await bench.deliver(event)).status).toBe(200);
+    expect(bench.stripe.requests).toHaveLength(asked);
+    expect(bench.product.log.join('')).toContain(event.id);
+    expect(bench.product.log.join('')).not.toContain('other@shop.example');
+  });
+});
+
+describe('repetition and disorder', () => {
+  it('the same notice many times at once is one receipt', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.renew(subscription.id);
+    const paid = newest('invoice.paid');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bench.deliver(paid)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await expect.poll(() => mailsOf(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    await bench.deliverNew();
+    expect(await bench.payments(buyer)).toHaveLength(1);
+    expect(mailsOf(buyer, 'Receipt')).toHaveLength(1);
+  });
+
+  it('a failure that is told after its payment is no news', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const invoice = bench.stripe.account.failRenewal(subscription.id);
+    const failed = newest('invoice.payment_failed');
+    bench.stripe.account.payLater(invoice.id);
+    await bench.deliver(newest('invoice.paid'));
+    await bench.deliver(failed);
+    expect(await bench.subscription(buyer)).toMatchObject({ status: 'active' });
+    await expect.poll(() => mailsOf(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    expect(mailsOf(buyer, 'A payment')).toEqual([]);
+  });
+
+  it('an old state that arrives late does not replace a new one', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.renew(subscription.id);
+    const asked = bench.stripe.requests.length;
+    const held = bench.stripe.hold();
+    const slow = bench.deliver(newest('invoice.paid'));
+    await expect.poll(() => bench.stripe.requests.length).toBe(asked + 2);
+    held.end();
+    bench.stripe.account.cancelNow(subscription.id);
+    expect((await bench.deliver(newest('customer.subscription.deleted'))).status).toBe(200);
+    held.release();
+    expect((await slow).status).toBe(200);
+    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
+    expect(await bench.payments(buyer)).toHaveLength(1);
+    // What it told of was true and is told once.
+    await expect.poll(() => mailsOf(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('one that could not be dealt with is asked for again, and then counts', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const before = await stateOf(buyer);
+    bench.stripe.account.cancelNow(subscription.id);
+    const event = newest('customer.subscription.deleted');
+    bench.stripe.fail(500, Number.POSITIVE_INFINITY);
+    expect((await bench.deliver(event)).status).toBe(502);
+    expect(await stateOf(buyer)).toEqual(before);
+    expect(await isHandled(event)).toBe(false);
+    bench.stripe.fail(500, 0);
+    expect((await bench.deliver(event)).status).toBe(200);
+    expect((await bench.user(buyer)).isPremium).toBe(false);
+  });
+});
+
+type Step = 'renew' | 'fail' | 'pay' | 'cancel' | 'resume' | 'end' | 'unpaid' | 'again';
+
+/** What may happen to a subscription in its state. Steps that cannot happen do nothing. */
+function take(step: Step, current: FakeSubscription): FakeSubscription {
+  const { account } = bench.stripe;
+  const runs = current.status === 'trialing' || current.status === 'active';
+  const open = account.invoicesOf(current.customer).find(({ status }) => status === 'open');
+  if (step === 'renew' && runs) account.reachPeriodEnd(current.id);
+  if (step === 'fail' && runs && current.cancelAt === null) account.failRenewal(current.id);
+  if (step === 'pay' && open !== undefined) account.payLater(open.id);
+  if (step === 'cancel' && runs) account.cancelAtPeriodEnd(current.id, current.trialEnd === null ? 'flag' : 'date');
+  if (step === 'resume' && runs) account.resume(current.id);
+  if (step === 'end' && current.endedAt === null) account.cancelNow(current.id);
+  if (step === 'unpaid' && current.status === 'past_due') account.giveUp(current.id, 'unpaid');
+  return step === 'again' && current.endedAt !== null ? buyAgain(current) : current;
+}
+
+function buyAgain({ customer, price }: FakeSubscription): FakeSubscription {
+  const page = { successUrl: 'http://awi.example/', cancelUrl: 'http://awi.example/' };
+  const { account } = bench.stripe;
+  const none = { metadata: {}, subscriptionMetadata: {} };
+  return account.completeCheckout(account.createSession({ customer, price, trialDays: 0, ...page, ...none }).id);
+}
+
+/** What the product should say, from what the simulator holds. */
+function expectedOf(current: FakeSubscription) {
+  const { account } = bench.stripe;
+  const { status, periodStart, periodEnd, endedAt, cancelAt } = current;
+  const isUnpaid = status === 'past_due' || status === 'unpaid';
+  const until = isUnpaid ? periodStart : Math.min(periodEnd, endedAt ?? periodEnd);
+  const invoices = account.invoicesOf(current.customer).filter(({ total }) => total > 0);
+  return {
+    // The clock of the simulator only goes forward here, so that nothing has expired yet.
+    plan: ['trialing', 'active', 'past_due'].includes(status) ? 'premium' : 'free',
+    ...{ status, currentPeriodEnd: new Date(until * 1_000).toISOString() },
+    cancelAtPeriodEnd: cancelAt !== null,
+    payments: invoices.map((invoice) => `${invoice.id} ${invoice.status}`).sort(),
+  };
+}
+
+const anyStep = fc.record({
+  step: fc.constantFrom<Step>('renew', 'fail', 'pay', 'cancel', 'resume', 'end', 'unpaid', 'again'),
+  /** Which of the notices so far are delivered now, in this order. */
+  delivered: fc.array(fc.nat(200), { maxLength: 3 }),
+  /** All at once, or one after the other. */
+  isParallel: fc.boolean(),
+});
+
+describe('whatever happens, in whichever order and however often it is told', () => {
+  it('ends in the state that Stripe holds', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyStep, { minLength: 1, maxLength: 7 }),
+        fc.array(fc.nat(10_000), { minLength: 80, maxLength: 80 }),
+        async (steps, order) => {
+          bench.stripe.account.setClock(new Date());
+          const { buyer, subscription } = await bench.newSubscriber();
+          const first = bench.stripe.account.events.length;
+          const events = () => bench.stripe.account.events.slice(first);
+          let current = subscription;
+          for (const { step, delivered, isParallel } of steps) {
+            current = take(step, current);
+            const chosen = delivered.flatMap((number) => events()[number % Math.max(1, events().length)] ?? []);
+            if (isParallel) await Promise.all(chosen.map((event) => bench.deliver(event)));
+            else for (const event of chosen) await bench.deliver(event);
+          }
+          // In the end each arrives at least once, as Stripe promises: shuffled, and some of them twice.
+          const all = [...events(), ...events().filter((_, index) => (order[index % order.length] ?? 0) % 3 === 0)];
+          const rank = all.map((event, index) => ({ event, rank: order[index % order.length] ?? 0 }));
+          for (const { event } of rank.sort((a, b) => a.rank - b.rank)) {
+            expect((await bench.deliver(event)).status).toBe(200);
+          }
+          const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = await bench.subscription(buyer);
+          const payments = (await bench.payments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
+          const expected = expectedOf(current);
+          expect({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, payments }).toEqual(
+            // What has ended is no longer about to end.
+            status === 'canceled' ? { ...expected, cancelAtPeriodEnd } : expected,
+          );
+          expect((await bench.user(buyer)).isPremium).toBe(expected.plan === 'premium');
+          const relevant = new Set(
+            events()
+              .filter(({ type }) => RELEVANT_EVENTS.has(type))
+              .map(({ id }) => id),
+          );
+          const handled = await bench.product.application.db.select().from(paymentEvents);
+          expect(handled.filter(({ id }) => relevant.has(id))).toHaveLength(relevant.size);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
