@@ -55,7 +55,7 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const secret = sessionSecret(env.sessionSecret, env.dataDir);
   const secureCookies = env.baseUrl.startsWith('https:');
   const auth = createAuth({
-    ...{ db, secret, secureCookies },
+    ...{ db, secret, secureCookies, now },
     ...{ baseUrl: env.baseUrl, trustedOrigins: options.trustedOrigins },
   });
   const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });

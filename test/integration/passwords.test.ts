@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
 import { sessionSchema } from '#contracts/user.ts';
+import { sessions, users } from '#db/tables.ts';
+import { MAX_SESSIONS } from '#services/accounts/account-limits.ts';
 import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { mailTo } from '#test/support/mail-to.ts';
@@ -175,6 +178,32 @@ describe('sessions', () => {
     expect([await isSignedIn(person), await isSignedIn(former)]).toEqual([true, false]);
   });
 
+  it('end 90 days after the sign-in, however often they are used', async () => {
+    const person = await registerPerson(product);
+    const { db } = product.application;
+    const email = eq(users.email, person.email);
+    const [row] = await db.select({ id: users.id }).from(users).where(email);
+    const age = async (days: number) => {
+      const createdAt = new Date(Date.now() - days * 86_400_000);
+      await db
+        .update(sessions)
+        .set({ createdAt })
+        .where(eq(sessions.userId, row?.id ?? ''));
+    };
+    await age(89);
+    expect(await isSignedIn(person)).toBe(true);
+    await age(90);
+    expect(await isSignedIn(person)).toBe(false);
+    expect(await db.$count(sessions, eq(sessions.userId, row?.id ?? ''))).toBe(0);
+  });
+
+  it('are twenty at most: the one used longest ago ends', async () => {
+    const person = await registerPerson(product);
+    const clients = Array.from({ length: MAX_SESSIONS }, () => newClient());
+    for (const client of clients) await login(client, person.email, OLD);
+    expect([await isSignedIn(person), await isSignedIn(clients[0] ?? person)]).toEqual([false, true]);
+  });
+
   it('are listed, end one by one or all but this, and belong to their owner', async () => {
     const person = await registerPerson(product);
     const stranger = await registerPerson(product);
@@ -182,9 +211,9 @@ describe('sessions', () => {
     for (const client of [second, third]) await login(client, person.email, OLD);
     const list = async () =>
       sessionSchema.array().parse(await (await product.call(person, 'GET', '/api/auth/sessions')).json());
-    const sessions = await list();
-    expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true]);
-    const [one] = sessions.filter(({ isCurrent }) => !isCurrent);
+    const all = await list();
+    expect(all.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true]);
+    const [one] = all.filter(({ isCurrent }) => !isCurrent);
     const path = `/api/auth/sessions/${one?.id}`;
     expect((await product.call(stranger, 'DELETE', path)).status).toBe(404);
     expect((await product.call(newClient(), 'DELETE', path)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { sessions } from '../tables.ts';
 
@@ -30,4 +30,15 @@ export async function deleteSessions(db: Db, userId: string, exceptId: string | 
     .where(exceptId === null ? own : and(own, ne(sessions.id, exceptId)))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends the sessions of a user that were used longest ago, so that `max` stay. */
+export async function trimSessions(db: Db, userId: string, max: number): Promise<void> {
+  const spare = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
+    .offset(max);
+  await db.delete(sessions).where(inArray(sessions.id, spare));
 }

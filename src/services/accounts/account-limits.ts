@@ -1,3 +1,9 @@
+/** A session ends this long after it was last used, */
+export const SESSION_IDLE_DAYS = 30;
+/** and this long after the sign-in in any case. */
+export const SESSION_MAX_DAYS = 90;
+/** Browsers that one account is signed in on; another sign-in ends the one that was used longest ago. */
+export const MAX_SESSIONS = 20;
 /** Account data is kept this long after the account was given up, as the privacy page promises. */
 export const DELETED_KEPT_DAYS = 90;
 /** Verification mails to one address; registering somebody else's must not become a way to flood them. */

@@ -2,12 +2,14 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
+import { deleteSession } from '#db/queries/sessions.ts';
 import { accounts, sessions, users, verifications } from '#db/tables.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from './account-limits.ts';
 
 /** Header that only our own server writes, from the socket: clients cannot choose the address they are limited by. */
 export const CLIENT_ADDRESS_HEADER = 'x-awi-client-address';
 const BASE_PATH = '/api/ba';
-const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 export interface AuthOptions {
   db: Db;
@@ -15,6 +17,7 @@ export interface AuthOptions {
   baseUrl: string;
   trustedOrigins: string[];
   secureCookies: boolean;
+  now(): Date;
 }
 
 /** Better Auth, reached only through `forward`: its handler keeps origin check, rate limits and cookies. */
@@ -54,7 +57,7 @@ function createBetterAuth(options: AuthOptions) {
         lastName: { type: 'string', required: true },
       },
     },
-    session: { expiresIn: SESSION_DAYS * 86_400 },
+    session: { expiresIn: (SESSION_IDLE_DAYS * DAY_MS) / 1_000 },
     // Attempts are counted by ours, in the database: see `attempt-limits.ts`.
     rateLimit: { enabled: false },
     advanced: {
@@ -87,7 +90,13 @@ export function createAuth(options: AuthOptions): Auth {
     },
     async currentSession(headers) {
       const found = await auth.api.getSession({ headers });
-      return found === null ? null : { id: found.session.id, userId: found.user.id };
+      if (found === null) return null;
+      const { id, createdAt } = found.session;
+      // The library extends a session while it is used; a day must come on which the password is asked for again.
+      if (options.now().getTime() - createdAt.getTime() < SESSION_MAX_DAYS * DAY_MS)
+        return { id, userId: found.user.id };
+      await deleteSession(options.db, found.user.id, id);
+      return null;
     },
     hashPassword: async (password) => (await auth.$context).password.hash(password),
     verifyPassword: async (password, hash) => (await auth.$context).password.verify({ password, hash }),
