@@ -50,6 +50,8 @@ export interface Application {
   mailbox: DevelopmentMailbox | null;
   /** For tools that run in this process. */
   db: Db;
+  /** Removes accounts whose time after giving up is over; done every hour, too. */
+  forgetAccounts(): Promise<void>;
   readiness(): Promise<{ database: boolean; queue: boolean; browser: BrowserReadiness }>;
   /** Starts background work according to the roles. */
   start(): Promise<void>;
@@ -88,6 +90,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     onPaymentFailed: ({ payment, transaction }) =>
       wired.sendMail({ kind: 'payment-failed', stripePaymentId: payment.stripePaymentId }, transaction),
   });
+  const forget = () => forgetAccounts({ db, store, retention, now });
   const timers: NodeJS.Timeout[] = [];
   const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
     timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());
@@ -104,7 +107,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     await recoverAnalyses(recovery, new Date(Date.now() - age));
     const sweep = async () => {
       await expirePaused(db, recovery.endAnalysis, now());
-      await forgetAccounts({ db, store, retention, now });
+      await forget();
       await runner.sweep();
     };
     await sweep();
@@ -127,6 +130,7 @@ export async function wire(options: WireOptions): Promise<Application> {
 
   return {
     ...{ mailbox, db },
+    forgetAccounts: forget,
     api: {
       accounts,
       passwords: wired.passwords,

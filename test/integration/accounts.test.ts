@@ -54,6 +54,26 @@ describe('core 7: registration, sign-in, current user', () => {
     expect(await response.json()).toEqual({ success: true, message: ACCOUNT_MESSAGES.registrationSuccess });
   });
 
+  it('takes the password as it was typed, 64 characters and more', async () => {
+    const passwords = [' river Stone 7 ', 'ö🌊 river stone', 'long '.repeat(25)];
+    for (const [index, password] of passwords.entries()) {
+      const own = `typed${index}@site.example`;
+      const person = { email: own, password, firstName: 'A', lastName: 'B' };
+      await product.call(newClient(), 'POST', '/api/auth/register', person);
+      const statuses = [];
+      for (const tried of [
+        password,
+        password.trim() === password ? `${password} ` : password.trim(),
+        password.slice(0, -1),
+      ]) {
+        statuses.push(
+          (await product.call(newClient(), 'POST', '/api/auth/login', { email: own, password: tried })).status,
+        );
+      }
+      expect(statuses).toEqual([200, 401, 401]);
+    }
+  });
+
   it('answers 409 for an address that is registered, whatever its case', async () => {
     const { email } = await registerPerson(product);
     const again = { email: email.toUpperCase(), password: 'another one', firstName: 'A', lastName: 'B' };

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { emailTokens, users } from '#db/tables.ts';
+import { DELETED_KEPT_DAYS } from '#services/accounts/account-limits.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { newClient, nextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+
+interface Received {
+  to: string[];
+  source: string;
+}
+
+let product: TestProduct;
+let server: SMTPServer;
+const received: Received[] = [];
+/** Messages that the server refuses before it takes the first. */
+let refusals = 0;
+
+beforeAll(async () => {
+  const port = await freePort();
+  server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        refusals -= 1;
+        if (refusals >= 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, source: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, AWI_MAIL_FROM: 'AWI <no-reply@awi.example>' },
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const register = (email: string, firstName = 'Ann') =>
+  product.call(newClient(), 'POST', '/api/auth/register', {
+    email,
+    password: 'river stone 7',
+    firstName,
+    lastName: 'Example',
+  });
+
+async function mailTo(email: string): Promise<Received> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = received.find(({ to }) => to.includes(email));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${email}`);
+}
+
+/** Lines of quoted-printable joined and decoded. */
+const plain = (source: string) =>
+  source
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+it('leaves over SMTP, as text and as HTML, with a link that works', async () => {
+  await register('smtp@site.example');
+  const { source } = await mailTo('smtp@site.example');
+  expect(source).toContain('From: AWI <no-reply@awi.example>');
+  expect(source).toMatch(/Content-Type: text\/plain/);
+  expect(source).toMatch(/Content-Type: text\/html/);
+  const [link = ''] = /http:\/\/127\.0\.0\.1:3999\/api\/auth\/verify-email\?token=[\w-]+/.exec(plain(source)) ?? [];
+  const answer = await product.call(newClient(), 'GET', link.replace('http://127.0.0.1:3999', ''));
+  expect(answer.headers.get('location')).toMatch(/verification=success$/);
+});
+
+it('is tried again when the server says later, and the account is there meanwhile', async () => {
+  refusals = 1;
+  expect((await register('later@site.example')).status).toBe(200);
+  await mailTo('later@site.example');
+  expect(refusals).toBeLessThan(0);
+});
+
+it('keeps what people write out of its headers', async () => {
+  const answer = await register('inject@site.example', 'Ann\r\nBcc: everybody@site.example');
+  expect(answer.status).toBe(400);
+  await register('markup@site.example', '<b>Ann</b> =?utf-8?q?x?=');
+  const { source, to } = await mailTo('markup@site.example');
+  expect(to).toEqual(['markup@site.example']);
+  expect(plain(source)).toContain('&lt;b&gt;Ann&lt;/b&gt;');
+  expect(received.some(({ to: others }) => others.includes('everybody@site.example'))).toBe(false);
+});
+
+it('keeps no token in the clear', async () => {
+  const { source } = await mailTo('smtp@site.example');
+  const token = /token=([\w-]+)/.exec(plain(source))?.[1] ?? 'none';
+  const rows = await product.application.db.select().from(emailTokens);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it('forgets an account 90 days after it was given up, and not before', async () => {
+  await register('gone@site.example');
+  const { db } = product.application;
+  const mine = eq(users.email, 'gone@site.example');
+  const aged = async (days: number) => {
+    await db
+      .update(users)
+      .set({ deletedAt: new Date(Date.now() - days * 86_400_000) })
+      .where(mine);
+    await product.application.forgetAccounts();
+    return db.$count(users, mine);
+  };
+  expect(await aged(DELETED_KEPT_DAYS - 1)).toBe(1);
+  expect(await aged(DELETED_KEPT_DAYS + 1)).toBe(0);
+});
