@@ -1,75 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { RESET_MESSAGES } from '#contracts/messages.ts';
-import { REDIRECT_DELAY_MS } from '#contracts/ui-constants.ts';
 import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { accountApi } from '../model/account-api.ts';
-import { api } from '../model/api.ts';
-import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
+import { type AuthMode, MISMATCH } from './account-outcome.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { forgotMessage } from './reset-outcome.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 const MESSAGE_ID = 'auth-message';
-
-/** `asking`: for a link that resets the password. */
-type Status = 'idle' | 'sending' | 'asking' | 'done';
-
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
-
-function send(mode: AuthMode, form: FormData) {
-  const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
-  if (mode === 'sign-in') return api.login(credentials);
-  return api.register({
-    ...credentials,
-    firstName: textOf(form, 'firstName').trim(),
-    lastName: textOf(form, 'lastName').trim(),
-  });
-}
-
-/** State and submission of the account form. A success leads to the dashboard after a second. */
-function useAuthForm(mode: AuthMode) {
-  const [status, setStatus] = useState<Status>('idle');
-  const [message, setMessage] = useState<AuthMessage | null>(null);
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const confirmRef = useRef<HTMLInputElement>(null);
-  const emailRef = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setFieldErrors({});
-    if (mode === 'sign-up' && textOf(form, 'password') !== textOf(form, 'confirmPassword')) {
-      setMessage(MISMATCH);
-      confirmRef.current?.focus();
-      return;
-    }
-    setStatus('sending');
-    setMessage(null);
-    const outcome = await send(mode, form);
-    const answer = accountMessage(mode, outcome);
-    setMessage(answer);
-    if (outcome.kind === 'refused') setFieldErrors(outcome.fieldErrors);
-    setStatus(answer.tone === 'good' ? 'done' : 'idle');
-    if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
-  };
-  const forgot = async () => {
-    const email = emailRef.current?.value.trim() ?? '';
-    setMessage(null);
-    setFieldErrors(email === '' ? { email: RESET_MESSAGES.emailFirst } : {});
-    if (email === '') {
-      emailRef.current?.focus();
-      return;
-    }
-    setStatus('asking');
-    const outcome = await accountApi.forgotPassword(email);
-    setMessage(forgotMessage(outcome));
-    if (outcome.kind === 'refused') setFieldErrors(outcome.fieldErrors);
-    setStatus('idle');
-  };
-  return { status, message, fieldErrors, confirmRef, emailRef, submit, forgot };
-}
 
 /** Fields and messages of one mode. */
 export function AuthForm({ mode }: { mode: AuthMode }) {

@@ -15,7 +15,7 @@ export const PROFILE_TABS = [
   { value: 'history', label: 'Analysis History', to: '/profile?tab=history' },
   { value: 'billing', label: 'Billing', to: '/profile?tab=billing' },
 ] as const;
-export type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
+type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 
 /** What the open tab shows; the other tabs are asked for when they are opened. */
 export type ProfilePanel =
@@ -34,7 +34,7 @@ export interface ProfileData {
 }
 
 /** The tab that an address names; the first one when it names none that exists. */
-export function profileTab(value: string | null): ProfileTab {
+function profileTab(value: string | null): ProfileTab {
   return PROFILE_TABS.find((tab) => tab.value === value)?.value ?? 'profile';
 }
 

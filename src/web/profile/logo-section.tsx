@@ -14,7 +14,7 @@ import { PanelSection } from './panel-section.tsx';
 import { ACCOUNT_TEXTS } from './profile-texts.ts';
 
 /** Kinds of pictures that the server takes. */
-export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Changes of the logo; the page's data is read again after each. */
 function useLogo() {

@@ -4,7 +4,7 @@ import { formatInteger, formatScore } from '../model/format.ts';
 /** Three figures of the account. */
 export function StatCards({ stats }: { stats: AccountStats }) {
   return (
-    <dl className="mt-4 grid gap-4 sm:grid-cols-3">
+    <dl className="mt-4 grid gap-2 sm:grid-cols-3 sm:gap-4">
       <Card label="Total analyses" value={formatInteger(stats.totalAnalyses)} />
       {stats.averageScore === null ? (
         <Card label="Average SEO score" value="Not measured" isWord />
@@ -26,9 +26,9 @@ interface CardProps {
 
 function Card({ label, value, unit, isWord = false }: CardProps) {
   return (
-    <div className="rounded-8 border bg-surface p-4 sm:p-6">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-8 border bg-surface px-4 py-3 sm:block sm:p-6">
       <dt className="text-14 text-ink-2">{label}</dt>
-      <dd className="figure mt-1 flex min-h-9 flex-wrap items-baseline gap-x-2">
+      <dd className="figure flex min-h-9 flex-wrap items-baseline gap-x-2 sm:mt-1">
         <span className={isWord ? 'text-20 text-ink-3' : 'text-28 font-semibold text-ink'}>{value}</span>
         {unit && <span className="text-14 text-ink-3">{unit}</span>}
       </dd>

@@ -17,7 +17,7 @@ import { WEBSITE_TEXTS } from './profile-texts.ts';
 import { RenameForm } from './rename-form.tsx';
 
 /** The name a person gave, else the host. */
-export function websiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
+function websiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
   return nickname ?? shownHost(domain);
 }
 

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { accountApi } from './account-api.ts';
+
+interface Sent {
+  path: string;
+  init: RequestInit;
+}
+
+/** Answers every call alike and keeps what was sent. */
+function answerWith(status: number, body: unknown): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, init });
+    return new Response(body === null ? null : JSON.stringify(body), { status });
+  });
+  return sent;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('sends a logo as a form whose type the browser names', async () => {
+  const sent = answerWith(200, {});
+  await accountApi.uploadLogo(new File(['x'], 'logo.png', { type: 'image/png' }));
+  const init = sent[0]?.init;
+  expect(init?.body instanceof FormData && init.body.get('logo')).toBeInstanceOf(File);
+  expect(new Headers(init?.headers).has('content-type')).toBe(false);
+});
+
+it('uses the methods and paths of the call tables', async () => {
+  const sent = answerWith(200, { url: 'https://pay.example/', success: true, message: '' });
+  await accountApi.changeWebsite('a/b', { isActive: false });
+  await accountApi.removeWebsite('a/b');
+  await accountApi.endSession('s1');
+  await accountApi.createSubscription('year');
+  await accountApi.openBillingPortal();
+  expect(sent.map(({ path, init }) => `${init.method} ${path} ${init.body ?? ''}`.trim())).toEqual([
+    'PATCH /api/user/websites/a%2Fb {"isActive":false}',
+    'DELETE /api/user/websites/a%2Fb',
+    'DELETE /api/auth/sessions/s1',
+    'POST /api/create-subscription {"interval":"year"}',
+    'POST /api/billing/portal',
+  ]);
+});
+
+it('takes an answer without a body for done, and one without an address for a failed checkout', async () => {
+  answerWith(204, null);
+  expect(await accountApi.removeLogo()).toEqual({ kind: 'ok', data: null });
+  answerWith(200, { url: 'nonsense' });
+  expect((await accountApi.createSubscription('month')).kind).toBe('refused');
+});
