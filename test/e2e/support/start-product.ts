@@ -5,6 +5,8 @@ import { serveStaticSite } from '#server/static-site.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
+import { startStripeFake } from '#test/support/stripe-fake.ts';
+import { serveStripeControl } from './stripe-control.ts';
 
 const SITES = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
 
@@ -18,7 +20,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const flawed = await serveStaticSite({ folder: join(SITES, 'flawed') });
   const port = await freePort();
   const postgres = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
+  const stripe = await startStripeFake();
+  stripe.deliverTo(`http://127.0.0.1:${port}/api/stripe/webhook`);
+  const control = await serveStripeControl(stripe);
   const settings: Record<string, string> = {
+    ...stripe.env,
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
     AWI_ALLOW_TARGETS: [clean, flawed].map(({ origin }) => new URL(origin).host).join(','),
@@ -38,9 +44,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.AWI_E2E_CLEAN_SITE = clean.origin;
   process.env.AWI_E2E_FLAWED_SITE = flawed.origin;
   process.env.AWI_E2E_CONSOLE = web.output();
+  process.env.AWI_E2E_STRIPE_CONTROL = control.origin;
   return async () => {
     const codes = [await worker?.stop(), await web.stop()];
     await postgres?.stop();
+    await control[Symbol.asyncDispose]();
+    await stripe[Symbol.asyncDispose]();
     await clean.close();
     await flawed.close();
     rmSync(dataDir, { recursive: true, force: true });

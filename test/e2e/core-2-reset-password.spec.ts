@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
+import { baseUrl, mailTo, PASSWORD, signUp } from './support/product.ts';
+
+const NEW = 'meadow path 12';
+
+test.describe('core 2, 5, 8: a forgotten password', () => {
+  test('is asked for by address, and set by the link of the mail', async ({ page, context }) => {
+    const email = await signUp(page);
+    await context.clearCookies();
+    await page.goto(`${baseUrl()}/auth`);
+    const forgot = page.getByRole('button', { name: 'Forgot your password?' });
+    await forgot.click();
+    await expect(page.getByRole('alert')).toContainText(RESET_MESSAGES.emailFirst);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill(email);
+    await forgot.click();
+    await expect(page.getByText(RESET_MESSAGES.sentDevelopment)).toBeVisible();
+    const { actionUrl } = await mailTo(email, 'Reset');
+    await page.goto(actionUrl ?? '');
+    await page.getByLabel('New password', { exact: true }).fill(NEW);
+    await page.getByLabel('Confirm password').fill('something else');
+    const save = page.getByRole('button', { name: /password/i }).last();
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText(PASSWORD_MESSAGES.mismatch);
+    await page.getByLabel('Confirm password').fill(NEW);
+    await save.click();
+    await expect(page.getByText(RESET_MESSAGES.done)).toBeVisible();
+    await expect(page).toHaveURL(`${baseUrl()}/auth`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+    // The link has done its work.
+    await page.goto(actionUrl ?? '');
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await expect(page.getByRole('alert')).toContainText(RESET_MESSAGES.invalid);
+  });
+
+  test('without a token there is nothing to set', async ({ page }) => {
+    await page.goto(`${baseUrl()}/reset-password`);
+    await expect(page.getByRole('heading', { name: RESET_MESSAGES.invalidTitle })).toBeVisible();
+    await page.getByRole('link', { name: RESET_MESSAGES.back }).click();
+    await expect(page).toHaveURL(`${baseUrl()}/auth`);
+  });
+
+  test('no connection and failures are said', async ({ page }) => {
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByLabel('Email').fill('somebody@site.example');
+    await page.route('**/api/auth/forgot-password', (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('alert')).toContainText(RESET_MESSAGES.sendNetwork);
+    await page.unroute('**/api/auth/forgot-password');
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('alert')).toContainText(RESET_MESSAGES.sendFailed);
+  });
+});

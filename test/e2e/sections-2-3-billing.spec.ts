@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import { baseUrl, signUp } from './support/product.ts';
+import type { StripeTurn } from './support/stripe-control.ts';
+
+const billing = () => `${baseUrl()}/profile?tab=billing`;
+
+async function turn(what: StripeTurn, email = ''): Promise<void> {
+  const answer = await fetch(`${process.env.AWI_E2E_STRIPE_CONTROL}/${what}?email=${encodeURIComponent(email)}`, {
+    method: 'POST',
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+async function upgrade(page: Page): Promise<void> {
+  await page.goto(billing());
+  await page
+    .getByRole('button', { name: /upgrade|trial|premium/i })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL(/\/profile\?/);
+}
+
+test.describe('decisions, plans and payments', () => {
+  test('a user upgrades, is billed, falls behind, and leaves', async ({ page }) => {
+    const email = await signUp(page);
+    await upgrade(page);
+    const plan = page.getByRole('region', { name: 'Current plan' });
+    await expect(plan.getByText('Premium')).toBeVisible({ timeout: 20_000 });
+    await page.goto(billing());
+    await expect(plan.getByText(/trial/i).first()).toBeVisible();
+
+    await turn('renew', email);
+    await page.goto(billing());
+    await expect(plan.getByText('active', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('12.00 USD')).toBeVisible();
+
+    await turn('failRenewal', email);
+    await page.goto(billing());
+    await expect(plan.getByText(/past.due/i).first()).toBeVisible();
+    await expect(plan.getByText('Premium').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Manage billing' }).click();
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('link', { name: 'Return' }).click();
+    await expect(page).toHaveURL(/\/profile/);
+    await turn('reachPeriodEnd', email);
+    await page.goto(billing());
+    await expect(plan.getByText('Free').first()).toBeVisible();
+  });
+
+  test('when the provider does not answer, it says so and nothing changes', async ({ page }) => {
+    await signUp(page);
+    await turn('fail');
+    try {
+      await page.goto(billing());
+      await page
+        .getByRole('button', { name: /upgrade|trial|premium/i })
+        .last()
+        .click();
+      await expect(page.getByText(BILLING_MESSAGES.upgradeFailed)).toBeVisible({ timeout: 30_000 });
+    } finally {
+      await turn('recover');
+    }
+  });
+});
