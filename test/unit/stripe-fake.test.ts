@@ -1,0 +1,109 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { MONTH } from '#test/support/stripe/stripe-account.ts';
+import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
+
+let fake: StripeFake;
+let stripe: Stripe;
+beforeEach(async () => {
+  fake = await startStripeFake();
+  const { hostname: host, port } = new URL(fake.origin);
+  stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http', maxNetworkRetries: 0 });
+});
+afterEach(() => fake[Symbol.asyncDispose]());
+
+async function newSession() {
+  const customer = await stripe.customers.create({ email: 'a@b.example', name: 'A' });
+  return stripe.checkout.sessions.create({
+    ...{ mode: 'subscription', customer: customer.id, line_items: [{ price: MONTH.id, quantity: 1 }] },
+    ...{ success_url: 'http://awi.example/yes', cancel_url: 'http://awi.example/no?a=1&b=2' },
+  });
+}
+const post = (address: string) => fetch(address, { method: 'POST', redirect: 'manual' });
+
+describe('the simulator, asked by the official library', () => {
+  it('refuses what Stripe refuses', async () => {
+    await expect(stripe.customers.create({ email: 'nobody', name: 'A' })).rejects.toMatchObject({ statusCode: 400 });
+    const unknown = { email: 'a@b.example', name: 'A', colour: 'red' };
+    await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown' });
+    await expect(stripe.subscriptions.cancel('sub_none')).rejects.toMatchObject({ statusCode: 404 });
+    await expect(stripe.rawRequest('POST', '/v1/refunds', {})).rejects.toMatchObject({ statusCode: 404 });
+    const wrongKey = new Stripe('sk_test_other', {
+      host: '127.0.0.1',
+      port: new URL(fake.origin).port,
+      protocol: 'http',
+    });
+    await expect(wrongKey.customers.create({})).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
+  });
+
+  it('replays a creation under its key, and refuses another one under it', async () => {
+    const [one, again] = await Promise.all(
+      [1, 2].map(() => stripe.customers.create({ email: 'a@b.example', name: 'A' }, { idempotencyKey: 'k' })),
+    );
+    expect(one?.id).toBe(again?.id);
+    const other = stripe.customers.create({ email: 'c@d.example', name: 'C' }, { idempotencyKey: 'k' });
+    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  });
+
+  it('lists in pages', async () => {
+    const { customer } = await newSession();
+    const { id } = fake.account.completeCheckout([...fake.account.sessions.keys()][0] ?? '');
+    for (let months = 0; months < 4; months += 1) fake.account.renew(id);
+    const ids: string[] = [];
+    const list = stripe.invoices.list({ customer: String(customer), limit: 2 });
+    for await (const invoice of list) ids.push(invoice.id ?? '');
+    expect(ids).toEqual(fake.account.invoicesOf(String(customer)).map((invoice) => invoice.id));
+    expect(ids).toHaveLength(5);
+  });
+});
+
+describe('its pages', () => {
+  it('sell, bill and manage', async () => {
+    const session = await newSession();
+    const address = session.url ?? '';
+    expect(await (await fetch(address)).text()).toContain('href="http://awi.example/no?a=1&amp;b=2"');
+    expect((await post(address)).headers.get('location')).toBe('http://awi.example/yes');
+    expect((await fetch(address)).status).toBe(404);
+
+    const customer = String(session.customer);
+    const [subscription] = fake.account.subscriptionsOf(customer);
+    const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'http://awi.example/back' });
+    const page = await (await fetch(portal.url)).text();
+    expect(page).toContain('http://awi.example/back');
+    const action = /action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    await post(new URL(action, fake.origin).href);
+    expect(subscription).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await (await fetch(portal.url)).text()).toContain('Don’t cancel');
+    fake.account.resume(subscription?.id ?? '');
+
+    const invoice = fake.account.failRenewal(subscription?.id ?? '');
+    expect(await (await fetch(invoice.url)).text()).toContain('Pay invoice');
+    await post(invoice.url);
+    expect(subscription?.status).toBe('active');
+    expect(await (await fetch(invoice.url)).text()).toContain('Paid');
+  });
+});
+
+describe('its notices', () => {
+  it('arrive one after the other, again when they were not accepted', async () => {
+    const types: string[] = [];
+    let refusals = 1;
+    await using receiver = await serveHttp(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const signature = String(request.headers['stripe-signature']);
+      const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
+      if (refusals > 0) {
+        refusals -= 1;
+        return void response.writeHead(500).end();
+      }
+      types.push(event.type);
+      response.writeHead(200).end('{}');
+    });
+    fake.deliverTo(`${receiver.origin}/api/stripe/webhook`);
+    fake.account.completeCheckout((await newSession()).id);
+    await fake.delivered();
+    expect(types).toEqual(fake.account.events.map(({ type }) => type));
+  });
+});
