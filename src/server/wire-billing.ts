@@ -1,29 +1,41 @@
 import type { Db } from '#db/client.ts';
 import { createStripePayments } from '#providers/payments/stripe-payments.ts';
-import type { BillingContext } from '#services/billing/billing-context.ts';
 import { type BillingService, createBillingService } from '#services/billing/billing-service.ts';
+import type { SendMailLater } from '#services/mail/send-mail-later.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { STRIPE_MISSING } from './stripe-env.ts';
+import type { Timers } from './timers.ts';
 
 /** Notices of the provider can be lost; this often they are asked for. */
-export const RECONCILE_INTERVAL_MS = 6 * 3_600_000;
+const RECONCILE_INTERVAL_MS = 6 * 3_600_000;
+/** After a start other things come first. */
+const FIRST_RECONCILIATION_MS = 60_000;
 
-export interface WireBillingOptions extends Partial<Pick<BillingContext, 'onPayment' | 'onPaymentFailed'>> {
+export interface WireBillingOptions {
   env: Env;
   logger: Logger;
   db: Db;
   now(): Date;
+  sendMail: SendMailLater;
 }
 
 /** Billing on Stripe when it is configured; without it everything answers that nothing can be bought. */
-export function wireBilling({ env, logger, db, now, ...hooks }: WireBillingOptions): BillingService {
-  const ignore = () => Promise.resolve();
+export function wireBilling({ env, logger, db, now, sendMail }: WireBillingOptions): BillingService {
   return createBillingService({
     ...{ db, now, baseUrl: env.baseUrl, unavailableBecause: STRIPE_MISSING },
     provider: env.stripe === null ? null : createStripePayments({ ...env.stripe, now }),
-    onPayment: hooks.onPayment ?? ignore,
-    onPaymentFailed: hooks.onPaymentFailed ?? ignore,
+    onPayment: ({ payment, transaction }) =>
+      sendMail({ kind: 'receipt', stripePaymentId: payment.stripePaymentId }, transaction),
+    onPaymentFailed: ({ payment, transaction }) =>
+      sendMail({ kind: 'payment-failed', stripePaymentId: payment.stripePaymentId }, transaction),
     note: (level, message, fields) => logger[level](message, fields),
   });
+}
+
+/** Asks from time to time about subscriptions that may have changed without a notice. */
+export function reconcileByTheClock(billing: BillingService, { after, every }: Timers): void {
+  const what = 'subscriptions could not be reconciled';
+  after(FIRST_RECONCILIATION_MS, what, () => billing.reconcile());
+  every(RECONCILE_INTERVAL_MS, what, () => billing.reconcile());
 }

@@ -24,15 +24,14 @@ import { type Env, isLoopbackHost } from './env.ts';
 import { type BrowserReadiness, createInstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
+import { createTimers } from './timers.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAnalyses } from './wire-analyses.ts';
-import { RECONCILE_INTERVAL_MS, wireBilling } from './wire-billing.ts';
+import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
 
 const RECOVERY_INTERVAL_MS = 15_000;
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 const SWEEP_INTERVAL_MS = 3_600_000;
-/** After a start other things come first. */
-const FIRST_RECONCILIATION_MS = 60_000;
 
 export interface WireOptions {
   env: Env;
@@ -83,21 +82,10 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ env, logger, db, queue, store, guard, browser, allowTargets, now },
   });
   const websites = createWebsiteService({ db, now });
-  const billing = wireBilling({
-    ...{ env, logger, db, now },
-    onPayment: ({ payment, transaction }) =>
-      wired.sendMail({ kind: 'receipt', stripePaymentId: payment.stripePaymentId }, transaction),
-    onPaymentFailed: ({ payment, transaction }) =>
-      wired.sendMail({ kind: 'payment-failed', stripePaymentId: payment.stripePaymentId }, transaction),
-  });
+  const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const forget = () => forgetAccounts({ db, store, retention, now });
-  const timers: NodeJS.Timeout[] = [];
-  const every = (intervalMs: number, what: string, work: () => Promise<void>) =>
-    timers.push(setInterval(() => void work().catch((error) => logger.error(what, { error })), intervalMs).unref());
-
-  const after = (delayMs: number, what: string, work: () => Promise<void>) =>
-    timers.push(setTimeout(() => void work().catch((error) => logger.error(what, { error })), delayMs).unref());
-
+  const timers = createTimers(logger);
+  const { every } = timers;
   const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
     queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
 
@@ -119,9 +107,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     await work(sendMailJob(composer));
     const dropBodies = dropBodiesJob(retention);
     await work(dropBodies);
-    const reconcile = () => billing.reconcile();
-    after(FIRST_RECONCILIATION_MS, 'reconciliation failed', reconcile);
-    every(RECONCILE_INTERVAL_MS, 'reconciliation failed', reconcile);
+    reconcileByTheClock(billing, timers);
     const { name } = dropBodies.queue;
     // Sent at every start, too: a process need not live for a whole day.
     await queue.send(name, {}, { key: name });
@@ -132,16 +118,8 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ mailbox, db },
     forgetAccounts: forget,
     api: {
-      accounts,
-      passwords: wired.passwords,
-      sessions: wired.sessions,
-      profile: wired.profile,
-      logos: wired.logos,
-      accountData: accountData(billing),
-      websites,
-      analyses,
-      pictures,
-      billing,
+      ...{ accounts, websites, analyses, pictures, billing, accountData: accountData(billing) },
+      ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
       onError: (error, context) => logger.error('request failed', { error, ...context }),
@@ -186,7 +164,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      timers.stop();
       // Together: an analysis that has just begun may be waiting for the test of the browser.
       await Promise.all([runner.shutDown(), browser.stop()]);
       await queue.stop(5_000);
