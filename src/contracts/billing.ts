@@ -1,7 +1,6 @@
 /** Plans as they are sold, the subscription and its payments. */
 import { z } from 'zod';
 
-export const CURRENCY = 'usd';
 /** What one interval costs, in cents. */
 export const PLAN_PRICES = { month: 1_200, year: 8_400 } as const;
 export type PlanInterval = keyof typeof PLAN_PRICES;

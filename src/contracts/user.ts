@@ -5,6 +5,9 @@ import { PASSWORD_MESSAGES } from './messages.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
+/** Account data is kept this long after the account was given up, and copied out on request within the first days, as the privacy page promises. */
+export const CLOSED_ACCOUNT_KEPT_DAYS = 90;
+export const CLOSED_ACCOUNT_COPY_DAYS = 30;
 
 /** `GET /api/auth/user`. Carries both spellings of the verified flag. */
 export const userSchema = z.object({

@@ -21,7 +21,8 @@ export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandl
       headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options.isDevServer));
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    // Pages whose address holds a secret are stricter.
+    if (!headers.has('referrer-policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');

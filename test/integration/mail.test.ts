@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import { emailTokens, users } from '#db/tables.ts';
-import { DELETED_KEPT_DAYS } from '#services/accounts/account-limits.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { newClient, nextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
@@ -115,6 +115,6 @@ it('forgets an account 90 days after it was given up, and not before', async () 
     await product.application.forgetAccounts();
     return db.$count(users, mine);
   };
-  expect(await aged(DELETED_KEPT_DAYS - 1)).toBe(1);
-  expect(await aged(DELETED_KEPT_DAYS + 1)).toBe(0);
+  expect(await aged(CLOSED_ACCOUNT_KEPT_DAYS - 1)).toBe(1);
+  expect(await aged(CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(0);
 });

@@ -4,8 +4,6 @@ export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
 /** Browsers that one account is signed in on; another sign-in ends the one that was used longest ago. */
 export const MAX_SESSIONS = 20;
-/** Account data is kept this long after the account was given up, as the privacy page promises. */
-export const DELETED_KEPT_DAYS = 90;
 /** Verification mails to one address; registering somebody else's must not become a way to flood them. */
 export const VERIFICATION_MAILS_PER_HOUR = 5;
 /** Security events are kept for operators and owners this long. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { findPayment } from '#db/queries/payment-rows.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts';
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/billing-mails.ts';
-import { DELETED_KEPT_DAYS } from '../accounts/account-limits.ts';
 import type { MailIntent } from './mail-intent.ts';
 
 /** How long a link works, in hours. */
@@ -82,7 +82,7 @@ async function composeAccount(
   const recipient = { to: row.email, firstName: row.firstName };
   if (intent.kind === 'account-deleted') {
     const to = row.deletedEmail;
-    return to === null ? null : account.accountDeletedMessage({ ...recipient, to, keptDays: DELETED_KEPT_DAYS });
+    return to === null ? null : account.accountDeletedMessage({ ...recipient, to, keptDays: CLOSED_ACCOUNT_KEPT_DAYS });
   }
   if (row.deletedAt !== null) return null;
   switch (intent.kind) {

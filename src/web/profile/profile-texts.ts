@@ -1,3 +1,5 @@
+import { CLOSED_ACCOUNT_COPY_DAYS, CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+
 /** Words of the profile that the specification leaves open. */
 export const WEBSITE_TEXTS = {
   failedTitle: 'Not changed',
@@ -27,10 +29,6 @@ export const ACCOUNT_TEXTS = {
   sessionsUnread: 'Please try again.',
   deleteFailed: 'The account could not be deleted. Please try again.',
 } as const;
-
-/** What the privacy page promises for a closed account, in days. */
-export const CLOSED_ACCOUNT_KEPT_DAYS = 90;
-export const CLOSED_ACCOUNT_COPY_DAYS = 30;
 
 /** What happens when an account is deleted, in the order in which it happens. */
 export const DELETION_STEPS: readonly string[] = [

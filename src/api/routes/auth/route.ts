@@ -1,28 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { SESSION_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import {
-  accountAnswerSchema,
-  changePasswordSchema,
-  forgotPasswordSchema,
-  loginSchema,
-  registerSchema,
-  resetPasswordSchema,
-  sessionSchema,
-  userSchema,
-} from '#contracts/user.ts';
+import { VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { accountAnswerSchema, loginSchema, registerSchema, userSchema } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AccountAnswer } from '#services/accounts/account-service.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 const TAG = 'Account';
 
 /** Account calls of the specification (core, section 7) under `/api/auth`. */
 export function authRoutes(services: ApiServices) {
-  const { accounts, passwords, sessions, profile, baseUrl, onError } = services;
+  const { accounts, profile, baseUrl, onError } = services;
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/user',
@@ -71,88 +63,8 @@ export function authRoutes(services: ApiServices) {
       return answer(context, { message: VERIFICATION_MESSAGES.sent, cookies: [] });
     },
   );
-  routes.post(
-    '/forgot-password',
-    describeCall({
-      summary: 'Ask for a link to choose a new password; the answer is the same for every address',
-      tag: TAG,
-      answer: accountAnswerSchema,
-      errors: { 429: 'Too many attempts' },
-    }),
-    jsonBody(forgotPasswordSchema),
-    async (context) => {
-      const message = await passwords.forgot(context.req.raw, context.req.valid('json').email);
-      return answer(context, { message, cookies: [] });
-    },
-  );
-  routes.post(
-    '/reset-password',
-    describeCall({
-      summary: 'Choose a new password with the token of a link; ends every session',
-      tag: TAG,
-      answer: accountAnswerSchema,
-      errors: { 400: 'The link is invalid or the password is refused', 429: 'Too many attempts' },
-    }),
-    jsonBody(resetPasswordSchema),
-    async (context) => {
-      const message = await passwords.reset(context.req.raw, context.req.valid('json'));
-      return answer(context, { message, cookies: [] });
-    },
-  );
-  routes.post(
-    '/change-password',
-    describeCall({
-      summary: 'Change the password; ends every other session',
-      tag: TAG,
-      answer: accountAnswerSchema,
-      errors: { 401: 'Not signed in', 403: 'Wrong current password', 429: 'Too many attempts' },
-    }),
-    requireUser(accounts),
-    jsonBody(changePasswordSchema),
-    async (context) => {
-      const message = await passwords.change(context.req.raw, context.get('user'), context.req.valid('json'));
-      return answer(context, { message, cookies: [] });
-    },
-  );
-  routes.get(
-    '/sessions',
-    describeCall({
-      summary: 'Where the user is signed in',
-      tag: TAG,
-      answer: z.array(sessionSchema),
-      errors: { 401: 'Not signed in' },
-    }),
-    requireUser(accounts),
-    async (context) => context.json(await sessions.list(context.req.raw, context.get('user'))),
-  );
-  routes.post(
-    '/sessions/revoke-others',
-    describeCall({
-      summary: 'Sign out everywhere else',
-      tag: TAG,
-      answer: accountAnswerSchema,
-      errors: { 401: 'Not signed in' },
-    }),
-    requireUser(accounts),
-    async (context) => {
-      await sessions.endOthers(context.req.raw, context.get('user'));
-      return answer(context, { message: SESSION_MESSAGES.othersEnded, cookies: [] });
-    },
-  );
-  routes.delete(
-    '/sessions/:id',
-    describeCall({
-      summary: 'Sign one browser out',
-      tag: TAG,
-      answer: accountAnswerSchema,
-      errors: { 401: 'Not signed in', 404: 'Not found' },
-    }),
-    requireUser(accounts),
-    async (context) => {
-      await sessions.end(context.req.raw, context.get('user'), context.req.param('id'));
-      return answer(context, { message: SESSION_MESSAGES.ended, cookies: [] });
-    },
-  );
+  routes.route('/', passwordRoutes(services));
+  routes.route('/sessions', sessionRoutes(services));
 
   /** Opens a link of a mail, and leads to the landing page that says how it went. */
   const openLink = <R extends string>(path: string, summary: string, parameter: string, open: OpenLink<R>) =>

@@ -1,4 +1,5 @@
 import { BRAND } from '#contracts/brand.ts';
+import { CLOSED_ACCOUNT_COPY_DAYS } from '#contracts/user.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import { mailLayout } from './mail-layout.ts';
 
@@ -89,7 +90,7 @@ export function accountDeletedMessage({ keptDays, ...recipient }: Recipient & { 
     subject: `Your ${BRAND.name} account is closed`,
     paragraphs: [
       `your account is closed and nobody can sign in to it any more. Its data is removed after ${keptDays} days.`,
-      'Within the first 30 days we send you a copy of it if you ask us.',
+      `Within the first ${CLOSED_ACCOUNT_COPY_DAYS} days we send you a copy of it if you ask us.`,
     ],
     reason: `If it was not you, write to us: ${BRAND.supportEmail}.`,
   });

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import {
+  accountAnswerSchema,
+  changePasswordSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from '#contracts/user.ts';
+
+const TAG = 'Account';
+
+/** Forgotten, reset and changed passwords, under `/api/auth`. */
+export function passwordRoutes({ accounts, passwords }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  routes.post(
+    '/forgot-password',
+    describeCall({
+      summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 429: 'Too many attempts' },
+    }),
+    jsonBody(forgotPasswordSchema),
+    async (context) => {
+      const message = await passwords.forgot(context.req.raw, context.req.valid('json').email);
+      return context.json({ success: true, message });
+    },
+  );
+  routes.post(
+    '/reset-password',
+    describeCall({
+      summary: 'Choose a new password with the token of a link; ends every session',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 400: 'The link is invalid or the password is refused', 429: 'Too many attempts' },
+    }),
+    jsonBody(resetPasswordSchema),
+    async (context) => {
+      const message = await passwords.reset(context.req.raw, context.req.valid('json'));
+      return context.json({ success: true, message });
+    },
+  );
+  routes.post(
+    '/change-password',
+    describeCall({
+      summary: 'Change the password; ends every other session',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 401: 'Not signed in', 403: 'Wrong current password', 429: 'Too many attempts' },
+    }),
+    requireUser(accounts),
+    jsonBody(changePasswordSchema),
+    async (context) => {
+      const message = await passwords.change(context.req.raw, context.get('user'), context.req.valid('json'));
+      return context.json({ success: true, message });
+    },
+  );
+  return routes;
+}

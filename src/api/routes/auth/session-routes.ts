@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { SESSION_MESSAGES } from '#contracts/messages.ts';
+import { accountAnswerSchema, sessionSchema } from '#contracts/user.ts';
+
+const TAG = 'Account';
+
+/** Where the user is signed in, under `/api/auth/sessions`. */
+export function sessionRoutes({ accounts, sessions }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  routes.get(
+    '/',
+    describeCall({
+      summary: 'Where the user is signed in',
+      tag: TAG,
+      answer: z.array(sessionSchema),
+      errors: { 401: 'Not signed in' },
+    }),
+    requireUser(accounts),
+    async (context) => context.json(await sessions.list(context.req.raw, context.get('user'))),
+  );
+  routes.post(
+    '/revoke-others',
+    describeCall({
+      summary: 'Sign out everywhere else',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 401: 'Not signed in' },
+    }),
+    requireUser(accounts),
+    async (context) => {
+      await sessions.endOthers(context.req.raw, context.get('user'));
+      return context.json({ success: true, message: SESSION_MESSAGES.othersEnded });
+    },
+  );
+  routes.delete(
+    '/:id',
+    describeCall({
+      summary: 'Sign one browser out',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 401: 'Not signed in', 404: 'Not found' },
+    }),
+    requireUser(accounts),
+    async (context) => {
+      await sessions.end(context.req.raw, context.get('user'), context.req.param('id'));
+      return context.json({ success: true, message: SESSION_MESSAGES.ended });
+    },
+  );
+  return routes;
+}
