@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
+import { refusalOf } from '#lib/policies.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
 
 export type SignedInEnv = { Variables: { user: User } };
@@ -9,7 +10,8 @@ export type SignedInEnv = { Variables: { user: User } };
 export function requireUser(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const user = await accounts.currentUser(context.req.raw);
-    if (user === null) throw new AppError('not-signed-in', 'Please sign in.');
+    const refusal = refusalOf(user, 'use-account');
+    if (user === null || refusal !== null) throw new AppError(refusal ?? 'not-signed-in', 'Please sign in.');
     context.set('user', user);
     await next();
   };

@@ -6,6 +6,7 @@ import { LOGO_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
 import { findUser, updateUser } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
+import { refusalOf } from '#lib/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
@@ -38,7 +39,8 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
   }
   return {
     async save(user, image) {
-      if (!user.isPremium) throw new AppError('premium-required', LOGO_MESSAGES.premium);
+      const refusal = refusalOf(user, 'keep-logo');
+      if (refusal !== null) throw new AppError(refusal, LOGO_MESSAGES.premium);
       await limits.take('logo', user.id);
       const webp = await drawnAnew(image);
       await mkdir(workFolder, { recursive: true });

@@ -1,8 +1,6 @@
 import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import type { PlanLimits } from '#contracts/plan-limits.ts';
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 import type { AnalyzeRequest, User } from '#contracts/user.ts';
 import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
@@ -20,6 +18,7 @@ import type { Queue } from '#db/queue.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
+import { limitsOf, may, refusalOf } from '#lib/policies.ts';
 import { analysisView, progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { readScope } from './read-scope.ts';
@@ -64,8 +63,6 @@ export interface AnalysisServiceOptions {
   onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
 }
 
-const limitsOf = (user: User): PlanLimits => (user.isPremium ? PREMIUM_LIMITS : FREE_LIMITS);
-
 export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
   const { db, queue, guard, now } = options;
 
@@ -85,7 +82,8 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       const parsed = parseAddress(request.url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
       const scope = readScope(request);
-      if (!user.isEmailVerified) throw new AppError('email-not-verified', ADDRESS_MESSAGES.verificationRequired);
+      const refusal = refusalOf(user, 'analyze');
+      if (refusal !== null) throw new AppError(refusal, ADDRESS_MESSAGES.verificationRequired);
       const verdict = await guard.checkHost(parsed.url);
       if (!verdict.ok) {
         const { origin, pathname } = parsed.url;
@@ -94,7 +92,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       }
       return createAnalysis(user, parsed.url, scope);
     },
-    get: async (user, id) => analysisView(await ownRow(user, id), user.isPremium),
+    get: async (user, id) => analysisView(await ownRow(user, id), may(user, 'see-premium-sections')),
     progress: async (user, id) => progressView(await ownRow(user, id)),
     async cancel(user, id) {
       await ownRow(user, id);

@@ -27,13 +27,13 @@ export function summaryView(row: SummaryRow): AnalysisSummary {
  * The whole analysis when it is completed, else its summary. The waterfall is part of Premium: a free user's answer holds
  * the three priority recommendations with their gain and no waterfall.
  */
-export function analysisView(row: AnalysisRow, isPremium: boolean): Analysis | AnalysisSummary {
+export function analysisView(row: AnalysisRow, seesPremium: boolean): Analysis | AnalysisSummary {
   const { report } = row;
   const summary = summaryView({ ...row, seoScore: report?.seoScore ?? null, issuesCount: report?.issuesCount ?? null });
   if (row.status !== 'completed' || report === null) return summary;
   return {
     ...report,
-    waterfall: isPremium ? report.waterfall : [],
+    waterfall: seesPremium ? report.waterfall : [],
     id: row.id,
     status: 'completed',
     scope: row.scope,

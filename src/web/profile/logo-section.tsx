@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LOGO_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
+import { may } from '#lib/policies.ts';
 import { useToast } from '../components/toaster.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
@@ -51,7 +52,7 @@ export function LogoSection({ user }: { user: User }) {
       title="Company logo"
       text="Stands on the cover of your reports in place of ours. PNG, JPEG or WebP."
     >
-      {user.isPremium ? <LogoFields logo={user.companyLogo} /> : <PremiumOnly />}
+      {may(user, 'keep-logo') ? <LogoFields logo={user.companyLogo} /> : <PremiumOnly />}
     </PanelSection>
   );
 }

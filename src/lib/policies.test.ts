@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { type Action, limitsOf, may, type Person, POLICIES, refusalOf, standingOf } from './policies.ts';
+
+const person = (changes: Partial<Person> = {}): Person => ({
+  isEmailVerified: true,
+  isPremium: false,
+  ...changes,
+});
+const PEOPLE = {
+  visitor: null,
+  unverified: person({ isEmailVerified: false }),
+  free: person(),
+  premium: person({ isPremium: true }),
+};
+
+/** By action: what each of them is answered, null when they may. */
+const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
+  'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null },
+  analyze: { visitor: 'not-signed-in', unverified: 'email-not-verified', free: null, premium: null },
+  'see-premium-sections': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+  },
+  'keep-logo': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+  },
+};
+
+it.each(Object.keys(POLICIES) as Action[])('%s', (action) => {
+  const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, refusalOf(one, action)]));
+  expect(answers).toEqual(ANSWERS[action]);
+});
+
+it('asks an unverified buyer of Premium to verify', () => {
+  const buyer = person({ isEmailVerified: false, isPremium: true });
+  expect([refusalOf(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
+});
+
+it('tells standings and limits', () => {
+  expect(Object.values(PEOPLE).map(standingOf)).toEqual(['visitor', 'unverified', 'free', 'premium']);
+  expect([limitsOf(PEOPLE.free), limitsOf(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
+});
