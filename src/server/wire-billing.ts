@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { createStripePayments } from '#providers/payments/stripe-payments.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { type BillingService, createBillingService } from '#services/billing/billing-service.ts';
 import type { SendMailLater } from '#services/mail/send-mail-later.ts';
 import type { Env } from './env.ts';
@@ -23,6 +24,7 @@ export interface WireBillingOptions {
 /** Billing on Stripe when it is configured; without it everything answers that nothing can be bought. */
 export function wireBilling({ env, logger, db, now, sendMail }: WireBillingOptions): BillingService {
   return createBillingService({
+    limits: createAttemptLimits({ db, now }),
     ...{ db, now, baseUrl: env.baseUrl, unavailableBecause: STRIPE_MISSING },
     provider: env.stripe === null ? null : createStripePayments({ ...env.stripe, now }),
     onPayment: ({ payment, transaction }) =>

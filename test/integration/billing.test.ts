@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { paymentSchema, subscriptionSchema } from '#contracts/billing.ts';
 import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import { MONTH, YEAR } from '#test/support/stripe/stripe-account.ts';
@@ -21,6 +22,16 @@ afterEach(() => {
 afterAll(() => bench.close());
 
 describe('buying', () => {
+  it('opens thirty pages an hour for one account', async () => {
+    const buyer = await registerPerson(bench.product);
+    const statuses: number[] = [];
+    for (let index = 0; index <= ATTEMPT_LIMITS.checkout.max; index += 1) {
+      statuses.push((await bench.ask(buyer, 'POST', '/api/create-subscription')).status);
+    }
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('answers the address of a checkout with 14 days, and Premium follows its completion', async () => {
     const buyer = await registerPerson(bench.product);
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));

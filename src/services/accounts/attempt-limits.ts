@@ -22,6 +22,7 @@ export const ATTEMPT_LIMITS = {
   'password-check': { max: 10, windowSeconds: QUARTER_SECONDS },
   'change-email': { max: 5, windowSeconds: HOUR_SECONDS },
   logo: { max: 30, windowSeconds: HOUR_SECONDS },
+  checkout: { max: 30, windowSeconds: HOUR_SECONDS },
   export: { max: 10, windowSeconds: HOUR_SECONDS },
 } as const;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;

@@ -1,6 +1,7 @@
 import type { Payment } from '#contracts/billing.ts';
 import type { Db } from '#db/client.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 
 /** A bill that was paid or could not be collected. */
 export interface PaymentNotice {
@@ -18,6 +19,8 @@ export interface BillingContext {
   /** Names the setting that is missing when there is no provider; for the log. */
   unavailableBecause: string;
   baseUrl: string;
+  /** Each page that is opened is a call to the provider. */
+  limits: Pick<AttemptLimits, 'take'>;
   now(): Date;
   /** Called once for each notice of the provider that a bill was paid. A throw makes the provider repeat its notice. */
   onPayment(notice: PaymentNotice): Promise<void>;

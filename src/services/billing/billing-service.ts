@@ -13,9 +13,9 @@ import { billingPage, startCheckout } from './start-checkout.ts';
 
 /** Plans, their subscription and its payments. The provider holds the truth; ours is a copy of it. */
 export interface BillingService {
-  /** Address of the page on which Premium is bought. @throws AppError already-premium, payment-provider-failed */
+  /** Address of the page on which Premium is bought. @throws AppError already-premium, rate-limited, payment-provider-failed */
   startCheckout(user: User, interval: PlanInterval): Promise<{ url: string }>;
-  /** Address of the page on which card and subscription are managed. @throws AppError not-found, payment-provider-failed */
+  /** Address of the page on which card and subscription are managed. @throws AppError not-found, rate-limited, payment-provider-failed */
   openPortal(user: User): Promise<{ url: string }>;
   subscription(user: User): Promise<Subscription>;
   /** Newest first, 100 at most. */
@@ -56,17 +56,21 @@ export function createBillingService(context: BillingContext): BillingService {
   }
 
   return {
-    startCheckout: (user, interval) =>
-      withProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
+    async startCheckout(user, interval) {
+      await context.limits.take('checkout', user.id);
+      return withProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
         url: await startCheckout(context, provider, { user, interval }),
-      })),
-    openPortal: (user) =>
-      withProvider(BILLING_MESSAGES.portalFailed, async (provider) => {
+      }));
+    },
+    async openPortal(user) {
+      await context.limits.take('checkout', user.id);
+      return withProvider(BILLING_MESSAGES.portalFailed, async (provider) => {
         const row = await findSubscription(db, user.id);
         if (row === null) throw new AppError('not-found', BILLING_MESSAGES.portalFailed);
         const portal = { customerId: row.stripeCustomerId, returnUrl: billingPage(baseUrl) };
         return { url: await provider.createPortal(portal) };
-      }),
+      });
+    },
     subscription: async (user) =>
       subscriptionView(user, await findSubscription(db, user.id), context.provider !== null),
     payments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(paymentView),
