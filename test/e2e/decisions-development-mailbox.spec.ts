@@ -7,9 +7,9 @@ test.describe('decisions: development', () => {
     await request.post(`${baseUrl()}/api/auth/register`, {
       data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'B' },
     });
+    expect((await mailTo(email)).subject).toContain('Verify your email');
     await page.goto(`${baseUrl()}/dev/mail`);
     await expect(page.getByText(`To ${email}`)).toBeVisible();
-    expect((await mailTo(email)).subject).toContain('Verify your email');
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
       expect((await request.get(`${baseUrl()}/dev/mail.json`, { headers: { [header]: '203.0.113.7' } })).status()).toBe(
         404,

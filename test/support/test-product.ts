@@ -110,14 +110,14 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
       for (const line of response.headers.getSetCookie()) keepCookie(client, line);
       return response;
     },
-    callForm(client, path, form) {
+    async callForm(client, path, form) {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const request = new Request(`${BASE_URL}${path}`, {
-        method: 'POST',
-        body: form,
-        headers: { origin: BASE_URL, cookie },
-      });
-      return Promise.resolve(api.fetch(request));
+      // With its length, as browsers send it.
+      const encoded = new Response(form);
+      const body = await encoded.arrayBuffer();
+      const type = encoded.headers.get('content-type') ?? '';
+      const headers = { ...{ origin: BASE_URL, cookie }, 'content-type': type, 'content-length': `${body.byteLength}` };
+      return api.fetch(new Request(`${BASE_URL}${path}`, { method: 'POST', body, headers }));
     },
     async close() {
       await stop();
