@@ -4,6 +4,7 @@ import type { LogoService } from '#services/accounts/logo-service.ts';
 import type { PasswordService } from '#services/accounts/password-service.ts';
 import type { ProfileService } from '#services/accounts/profile-service.ts';
 import type { SessionService } from '#services/accounts/session-service.ts';
+import type { SystemService } from '#services/admin/system-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
@@ -21,6 +22,7 @@ export interface ApiServices {
   logos: LogoService;
   accountData: AccountDataService;
   websites: WebsiteService;
+  system: SystemService;
   analyses: AnalysisService;
   pictures: PictureService;
   billing: BillingService;

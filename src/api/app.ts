@@ -6,6 +6,7 @@ import type { ApiServices } from './api-services.ts';
 import { createErrorHandler } from './errors.ts';
 import { limitBodyTo } from './middleware/limit-body.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
+import { adminRoutes } from './routes/admin/route.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
@@ -31,6 +32,7 @@ export function createApi(services: ApiServices): Hono {
   api.get('/login', (context) => context.redirect('/auth'));
   api.route('/auth', authRoutes(services));
   api.route('/user', userRoutes(services));
+  api.route('/admin', adminRoutes(services));
   api.route('/', analysisRoutes(services));
   api.route('/', billingRoutes(services));
   api.route('/', ruleRoutes());

@@ -5,6 +5,7 @@ import { type Action, limitsOf, may, type Person, POLICIES, refusalOf, standingO
 const person = (changes: Partial<Person> = {}): Person => ({
   isEmailVerified: true,
   isPremium: false,
+  role: 'user',
   ...changes,
 });
 const PEOPLE = {
@@ -12,23 +13,39 @@ const PEOPLE = {
   unverified: person({ isEmailVerified: false }),
   free: person(),
   premium: person({ isPremium: true }),
+  administrator: person({ role: 'admin' }),
 };
 
 /** By action: what each of them is answered, null when they may. */
 const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
-  'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null },
-  analyze: { visitor: 'not-signed-in', unverified: 'email-not-verified', free: null, premium: null },
+  'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
+  analyze: {
+    visitor: 'not-signed-in',
+    unverified: 'email-not-verified',
+    free: null,
+    premium: null,
+    administrator: null,
+  },
   'see-premium-sections': {
     visitor: 'not-signed-in',
     unverified: 'premium-required',
     free: 'premium-required',
     premium: null,
+    administrator: 'premium-required',
   },
   'keep-logo': {
     visitor: 'not-signed-in',
     unverified: 'premium-required',
     free: 'premium-required',
     premium: null,
+    administrator: 'premium-required',
+  },
+  administer: {
+    visitor: 'not-signed-in',
+    unverified: 'forbidden',
+    free: 'forbidden',
+    premium: 'forbidden',
+    administrator: null,
   },
 };
 
@@ -43,6 +60,6 @@ it('asks an unverified buyer of Premium to verify', () => {
 });
 
 it('tells standings and limits', () => {
-  expect(Object.values(PEOPLE).map(standingOf)).toEqual(['visitor', 'unverified', 'free', 'premium']);
+  expect(Object.values(PEOPLE).map(standingOf)).toEqual(['visitor', 'unverified', 'free', 'premium', 'free']);
   expect([limitsOf(PEOPLE.free), limitsOf(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
 });

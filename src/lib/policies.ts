@@ -14,10 +14,11 @@ export const POLICIES = {
   /** Competitors, recommended keywords, rankings, backlinks, the whole plan with its waterfall. */
   'see-premium-sections': 'premium',
   'keep-logo': 'premium',
-} as const satisfies Record<string, Standing>;
+  administer: 'administrator',
+} as const satisfies Record<string, Standing | 'administrator'>;
 export type Action = keyof typeof POLICIES;
 
-export type Person = Pick<User, 'isEmailVerified' | 'isPremium'>;
+export type Person = Pick<User, 'isEmailVerified' | 'isPremium' | 'role'>;
 
 /** @param person null for a visitor */
 export function standingOf(person: Person | null): Standing {
@@ -29,6 +30,8 @@ export function standingOf(person: Person | null): Standing {
 /** Why somebody may not do something, as the code of the API's answer; null when they may. */
 export function refusalOf(person: Person | null, action: Action): ErrorCode | null {
   const least = POLICIES[action];
+  if (least === 'administrator')
+    return person === null ? 'not-signed-in' : person.role === 'admin' ? null : 'forbidden';
   if (STANDINGS.indexOf(standingOf(person)) >= STANDINGS.indexOf(least)) return null;
   if (person === null) return 'not-signed-in';
   // Premium is asked for first: an address can be verified at any time, and without the plan that would not help.

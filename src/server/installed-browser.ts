@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserStatus } from '#contracts/browser.ts';
+import type { BrowserReadiness } from '#contracts/system.ts';
 import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
 import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
@@ -11,11 +11,6 @@ import type { Logger } from './logger.ts';
 const TEST_AGAIN_AFTER_MS = 10 * 60_000;
 /** Below the time after which an analysis without a sign of life is taken over. */
 const WAIT_MS = 15_000;
-
-/** What `/readyz` says: no path and no output of the browser, which are for the log. */
-export type BrowserReadiness =
-  | ({ available: true } & Omit<Extract<BrowserStatus, { state: 'ready' }>, 'state'>)
-  | { available: false; reason: string };
 
 export interface InstalledBrowser {
   /** Begins the self-test and does not wait for it. */

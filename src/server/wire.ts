@@ -14,6 +14,7 @@ import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
+import { createSystemService } from '#services/admin/system-service.ts';
 import { STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
@@ -21,9 +22,10 @@ import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
 import { type Env, isLoopbackHost } from './env.ts';
-import { type BrowserReadiness, createInstalledBrowser } from './installed-browser.ts';
+import { createInstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { createTimers } from './timers.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAnalyses } from './wire-analyses.ts';
@@ -51,7 +53,7 @@ export interface Application {
   db: Db;
   /** Removes accounts whose time after giving up is over; done every hour, too. */
   forgetAccounts(): Promise<void>;
-  readiness(): Promise<{ database: boolean; queue: boolean; browser: BrowserReadiness }>;
+  readiness(): Promise<Readiness>;
   /** Starts background work according to the roles. */
   start(): Promise<void>;
   /** Hands running analyses back, stops the queue, closes the database. */
@@ -82,6 +84,8 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ env, logger, db, queue, store, guard, browser, allowTargets, now },
   });
   const websites = createWebsiteService({ db, now });
+  const readiness = createReadiness({ database, queue, browser });
+  const system = createSystemService(readiness);
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const forget = () => forgetAccounts({ db, store, retention, now });
   const timers = createTimers(logger);
@@ -118,7 +122,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ mailbox, db },
     forgetAccounts: forget,
     api: {
-      ...{ accounts, websites, analyses, pictures, billing, accountData: accountData(billing) },
+      ...{ accounts, websites, system, analyses, pictures, billing, accountData: accountData(billing) },
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
@@ -134,20 +138,14 @@ export async function wire(options: WireOptions): Promise<Application> {
         return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
       },
       websites: (user) => websites.list(user),
+      systemStatus: (user) => system.status(user),
       subscription: (user) => billing.subscription(user),
       payments: (user) => billing.payments(user),
       baseUrl: env.baseUrl,
       isDevelopment: env.isDevelopment,
       exampleSiteUrl: options.exampleSiteUrl,
     },
-    async readiness() {
-      const [databaseState, queueState] = await Promise.allSettled([database.ping(), queue.isReady()]);
-      return {
-        database: databaseState.status === 'fulfilled',
-        queue: queueState.status === 'fulfilled' && queueState.value,
-        browser: browser.readiness(),
-      };
-    },
+    readiness,
     async start() {
       browser.start();
       await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE]);

@@ -1,5 +1,6 @@
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
+import type { SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
 
@@ -26,6 +27,8 @@ export interface WebServices {
   accountStats(user: User): Promise<AccountStats>;
   /** The user's websites, by name. */
   websites(user: User): Promise<Website[]>;
+  /** For administrators. @throws AppError forbidden for everybody else */
+  systemStatus(user: User): Promise<SystemStatus>;
   subscription(user: User): Promise<Subscription>;
   /** The user's payments, newest first. */
   payments(user: User): Promise<Payment[]>;

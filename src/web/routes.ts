@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.tsx'),
+  route('admin', 'routes/admin.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { systemStatusSchema } from '#contracts/system.ts';
 import { errorAnswerSchema } from '#contracts/user.ts';
+import { users } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
 import {
   newClient,
@@ -13,9 +16,9 @@ import {
 
 /**
  * Who may make a call. `visitor`: anybody; `link`: whoever holds the token of a mail; `signature`: the payment provider; `user`: whoever is
- * signed in; `verified`: with a verified address; `premium`: with the plan. A call that is not here fails the test below.
+ * signed in; `verified`: with a verified address; `premium`: with the plan; `admin`: administrators. A call that is not here fails the test below.
  */
-const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' | 'verified' | 'premium'>> = {
+const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' | 'verified' | 'premium' | 'admin'>> = {
   'GET /api/login': 'visitor',
   'GET /api/openapi.json': 'visitor',
   'GET /api/rules': 'visitor',
@@ -48,6 +51,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/user/payments': 'user',
   'POST /api/create-subscription': 'user',
   'POST /api/billing/portal': 'user',
+  'GET /api/admin/system': 'admin',
   'POST /api/analyze': 'verified',
   'GET /api/analyses/:id': 'user',
   'GET /api/analyses/:id/events': 'user',
@@ -113,7 +117,7 @@ it('knows who may make each call of the router', () => {
 });
 
 describe('a visitor', () => {
-  it.each(needing('user', 'verified', 'premium'))('may not %s', async (call) => {
+  it.each(needing('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
     const [kind = ''] = /analyses|websites|sessions/.exec(call) ?? [];
     await expectRefused(await make(newClient(), call, owned[kind]), 401);
   });
@@ -122,6 +126,11 @@ describe('a visitor', () => {
 describe('a user without what a call needs', () => {
   it.each(needing('verified'))('may not %s without a verified address', async (call) => {
     await expectRefused(await make(await registerPerson(product, { isVerified: false }), call), 403);
+  });
+
+  it.each(needing('admin'))('may not %s without the role, whatever the plan', async (call) => {
+    await expectRefused(await make(await registerPerson(product), call), 403);
+    await expectRefused(await make(await registerPerson(product, { isPremium: true }), call), 403);
   });
 
   it.each(needing('premium'))('may not %s with the free plan', async (call) => {
@@ -194,5 +203,15 @@ describe('a free user with one use left', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(1);
     expect(statuses.filter((status) => status === 402)).toHaveLength(49);
+  });
+});
+
+describe('an administrator', () => {
+  it('sees the state of the installation', async () => {
+    const administrator = await registerPerson(product);
+    const { db } = product.application;
+    await db.update(users).set({ role: 'admin' }).where(eq(users.email, administrator.email));
+    const answer = await product.call(administrator, 'GET', '/api/admin/system');
+    expect(systemStatusSchema.parse(await answer.json())).toMatchObject({ database: true, queue: true });
   });
 });

@@ -1,7 +1,8 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '#contracts/user.ts';
+import { may } from '#lib/policies.ts';
 import { api } from '../model/api.ts';
 import { displayName } from '../model/person.ts';
 import { Avatar } from './avatar.tsx';
@@ -39,6 +40,14 @@ export function UserMenu({ user }: { user: User }) {
               Profile Settings
             </Link>
           </DropdownMenu.Item>
+          {may(user, 'administer') && (
+            <DropdownMenu.Item asChild className={ITEM_CLASS}>
+              <Link to="/admin">
+                <ShieldCheck aria-hidden="true" className="size-4 text-ink-3" />
+                Administration
+              </Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item onSelect={() => void signOut()} className={ITEM_CLASS}>
             <LogOut aria-hidden="true" className="size-4 text-ink-3" />
             Sign out

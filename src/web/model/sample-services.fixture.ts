@@ -26,6 +26,10 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     websites: async () => [],
     subscription: async () => sampleSubscription(),
     payments: async () => [],
+    systemStatus: async () => ({
+      ...{ engineVersion: '0.1.0', database: true, queue: true },
+      browser: { available: false, reason: 'None was found' },
+    }),
     baseUrl: 'http://localhost',
     isDevelopment: false,
     exampleSiteUrl: null,

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { BrowserReadiness } from '#contracts/system.ts';
+import { browserDetails, SystemSection } from './system-section.tsx';
+
+const browser: Extract<BrowserReadiness, { available: true }> = {
+  available: true,
+  ...{ source: 'shipped', product: 'HeadlessChrome/153.0.8010.0', isSandboxed: true, ageDays: 75, tookMs: 377 },
+};
+
+it('tells version, origin, age and sandbox', () => {
+  expect(browserDetails(browser)).toEqual([
+    'HeadlessChrome/153.0.8010.0, brought along with the product. The test took 377 ms.',
+    'Released 75 days ago.',
+    'Runs in its sandbox.',
+  ]);
+});
+
+it('warns of an old one, and of one without a sandbox', () => {
+  const [, age, sandbox] = browserDetails({ ...browser, ageDays: 91, isSandboxed: false });
+  expect(age).toMatch(/Known holes are likely/);
+  expect(sandbox).toMatch(/without its sandbox/);
+  expect(browserDetails({ ...browser, ageDays: null })[1]).toBe('Its age is not known.');
+});
+
+it('says why there is none, and what does not work', () => {
+  const status = { engineVersion: '1', database: true, queue: false };
+  const html = renderToStaticMarkup(
+    createElement(SystemSection, { status: { ...status, browser: { available: false, reason: 'None was found' } } }),
+  );
+  for (const text of ['Answers', 'Do not answer', 'Not available', 'None was found.']) expect(html).toContain(text);
+});

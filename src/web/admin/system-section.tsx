@@ -1,0 +1,80 @@
+import type { BrowserSource } from '#contracts/browser.ts';
+import { BROWSER_OLD_DAYS, type BrowserReadiness, type SystemStatus } from '#contracts/system.ts';
+import { Tag } from '../components/ui/tag.tsx';
+import { formatCount } from '../model/format.ts';
+
+const SOURCES: Readonly<Record<BrowserSource, string>> = {
+  setting: 'named by AWI_BROWSER',
+  'headless-shell': 'headless shell of the system',
+  installed: 'installed on this machine',
+  shipped: 'brought along with the product',
+};
+
+/** What this installation stands on, and whether it works. */
+export function SystemSection({ status }: { status: SystemStatus }) {
+  return (
+    <section aria-labelledby="system-title">
+      <h2 id="system-title" className="text-20 font-semibold text-ink">
+        System
+      </h2>
+      <dl className="mt-4 divide-y border-y">
+        <Line term="Database" isGood={status.database} good="Answers" bad="Does not answer" />
+        <Line term="Background jobs" isGood={status.queue} good="Answer" bad="Do not answer" />
+        <BrowserLine browser={status.browser} />
+        <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+          <dt className="text-ink-2">Audit engine</dt>
+          <dd className="figure text-ink">{status.engineVersion}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface LineProps {
+  term: string;
+  isGood: boolean;
+  good: string;
+  bad: string;
+  details?: readonly string[];
+}
+
+function Line({ term, isGood, good, bad, details = [] }: LineProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="text-ink">
+        <Tag tone={isGood ? 'good' : 'critical'}>{isGood ? good : bad}</Tag>
+        {details.map((detail) => (
+          <p key={detail} className="figure mt-1 text-14 break-words text-ink-2">
+            {detail}
+          </p>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function BrowserLine({ browser }: { browser: BrowserReadiness }) {
+  return (
+    <Line
+      term="Browser"
+      isGood={browser.available}
+      good="Passed its test at the start"
+      bad="Not available"
+      details={browserDetails(browser)}
+    />
+  );
+}
+
+/** Version, origin, sandbox and age, each as a sentence. */
+export function browserDetails(browser: BrowserReadiness): string[] {
+  if (!browser.available) return [`${browser.reason}. What needs a browser is not measured.`];
+  const { product, source, isSandboxed, ageDays, tookMs } = browser;
+  const isOld = ageDays !== null && ageDays > BROWSER_OLD_DAYS;
+  const age = ageDays === null ? 'Its age is not known.' : `Released ${formatCount(ageDays, 'day')} ago.`;
+  return [
+    `${product}, ${SOURCES[source]}. The test took ${tookMs} ms.`,
+    isOld ? `${age} Known holes are likely: please install a newer one.` : age,
+    isSandboxed ? 'Runs in its sandbox.' : 'Runs without its sandbox, as AWI_ALLOW_UNSANDBOXED_BROWSER allows.',
+  ];
+}

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { User } from '#contracts/user.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { appContext } from '../app-context.ts';
+import { sampleServices } from '../model/sample-services.fixture.ts';
+import { sampleUser } from '../model/sample-user.fixture.ts';
+import { loader } from './admin.tsx';
+
+function load(user: User | null, services: Partial<WebServices> = {}) {
+  const context = new RouterContextProvider();
+  const given = sampleServices({ currentUser: async () => user, ...services });
+  context.set(appContext, { nonce: 'n', onError: () => {}, services: given });
+  return loader({
+    context,
+    request: new Request('http://localhost/admin'),
+    params: {},
+  } as unknown as LoaderFunctionArgs);
+}
+
+it.each([
+  ['a visitor', null],
+  ['a user', sampleUser()],
+  ['a user with Premium', sampleUser({ isPremium: true })],
+])('does not exist for %s, and nothing is asked', async (_who, user) => {
+  const answer = await load(user, { systemStatus: () => Promise.reject(new Error('not to be asked')) });
+  expect(answer.init?.status).toBe(404);
+  expect(answer.data).toEqual({ isSignedIn: user !== null, status: null });
+});
+
+it('shows administrators the state of the installation', async () => {
+  const answer = await load(sampleUser({ role: 'admin' }));
+  expect(answer.data.status).toMatchObject({ database: true, browser: { available: false } });
+});

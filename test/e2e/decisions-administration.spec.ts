@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
+import { baseUrl, consoleOutput, signUp } from './support/product.ts';
+
+test.describe('decisions: administration', () => {
+  test('is for administrators, who see the browser with its version and age', async ({ page }) => {
+    const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
+    await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password } });
+    await page.goto(`${baseUrl()}/`);
+    await page.getByRole('button', { name: /open account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Administration' }).click();
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
+    await expect(page.getByText(/Passed its test at the start|Not available/)).toBeVisible();
+  });
+
+  test('does not exist for anybody else', async ({ page }) => {
+    expect((await page.goto(`${baseUrl()}/admin`))?.status()).toBe(404);
+    await signUp(page);
+    expect((await page.goto(`${baseUrl()}/admin`))?.status()).toBe(404);
+    await expect(page.getByText(NOT_FOUND_MESSAGES.title)).toBeVisible();
+  });
+});
