@@ -1,6 +1,8 @@
 import { type AuditReport, auditReportSchema } from '#contracts/analysis.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { RuleScope } from '#contracts/rule-result.ts';
 import type { ScoreRecord } from '#contracts/score-record.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
 import { internalPageRank } from './computed/internal-page-rank.ts';
@@ -10,7 +12,9 @@ import { auditChecklist } from './panels/checklist.ts';
 import { eeatIndex } from './panels/eeat-score.ts';
 import { healthCheck } from './panels/health-check.ts';
 import type { PanelInput } from './panels/panel-input.ts';
+import { ReachTally } from './panels/reach.ts';
 import { RenderTally, speedReport } from './panels/rendering.ts';
+import { sitePicture } from './panels/site-picture.ts';
 import { SiteTextTally } from './panels/site-text.ts';
 import { snapshotOf } from './panels/snapshot.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
@@ -53,6 +57,7 @@ const OUTSIDE_FIGURES = {
   recommendedKeywords: null,
   keywordRankings: null,
   searchEngineRankings: null,
+  outsideLabels: NO_OUTSIDE_LABELS,
 } as const;
 
 /**
@@ -82,11 +87,13 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   const frameBuilder = new FrameBuilder(site.homeUrl, hasSitemap(source));
   const text = new SiteTextTally();
   const renders = new RenderTally();
+  const reach = new ReachTally();
   let home: SeenHome = null as SeenHome;
   const judged = runRules(rules, source, {
     onPage: (page) => {
       frameBuilder.add(page);
       text.add(page);
+      reach.add(page);
       const render = source.renderOf(page.url);
       renders.add(page, render);
       if (page.url === site.homeUrl) home = { page, render };
@@ -123,7 +130,8 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     }),
     agentViews: agentViews(homeInput(home, source, input.robots)),
   };
-  return buildReport(input, { frame, panels, scored, browser }, options);
+  const picture = { sitePicture: sitePicture(source), reach: reach.finish(source, runs) };
+  return buildReport(input, { frame, panels, scored, browser, picture }, options);
 }
 
 type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
@@ -134,13 +142,14 @@ function homeInput(home: SeenHome, source: ArtifactSource, robots: RobotsFacts |
 
 interface ReportParts {
   browser: Pick<AuditReport, 'rendering' | 'speed' | 'agentViews'>;
+  picture: Pick<AuditReport, 'sitePicture' | 'reach'>;
   frame: readonly FramePage[];
   panels: PanelInput;
   scored: ScoredSite;
 }
 
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
-  const { frame, panels, scored, browser } = parts;
+  const { frame, panels, scored, browser, picture } = parts;
   const { engineVersion, former } = options;
   const { site, robots, runs, model } = input;
   const partial = whyPartial(site, robots);
@@ -180,7 +189,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     seoIssues: issues,
     change: former === undefined || former === null ? null : scoreChange(former, record),
     waterfall: search.score === null ? [] : titledSteps(input, ruleIds),
-    recommendations: buildRecommendations(issues),
+    recommendations: buildRecommendations(issues, scopesOf(runs)),
     rules: ruleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
@@ -192,6 +201,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     ...{ healthCheck: healthCheck(panels), checklist: auditChecklist(panels), aiHealth: aiHealth(panels) },
     snapshot: snapshotOf(issues, search.score !== null),
     ...browser,
+    ...picture,
     ...specificationBlocks(runs, issues, panels),
     ...OUTSIDE_FIGURES,
   });
@@ -201,6 +211,11 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
 function titledSteps({ model, runs }: ScoreInput, ruleIds: readonly string[]): AuditReport['waterfall'] {
   const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
   return waterfall(model, SEARCH_BUDGETS, ruleIds).map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
+}
+
+function scopesOf(runs: readonly RuleRun[]): (ruleId: string) => RuleScope {
+  const scopes = new Map(runs.map(({ rule }) => [rule.id, rule.scope]));
+  return (ruleId) => scopes.get(ruleId) ?? 'site';
 }
 
 function printed(score: number | null): number | null {

@@ -6,9 +6,21 @@ import { z } from 'zod';
 import { agentViewsSchema, renderingReportSchema, speedReportSchema } from './browser-report.ts';
 import { crawlProgressSchema } from './crawl.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
+import {
+  backlinkSchema,
+  competitorSchema,
+  engineRankingSchema,
+  figureLabelSchema,
+  keywordRankingSchema,
+  NO_OUTSIDE_LABELS,
+  outsideLabelsSchema,
+  recommendedKeywordSchema,
+} from './outside-sections.ts';
 import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from './panels.ts';
+import { recommendationSchema } from './recommendation.ts';
 import { causeSchema, confidenceSchema, evidenceSchema, ruleOutcomeSchema, severitySchema } from './rule-result.ts';
 import { scoreChangeSchema } from './score-record.ts';
+import { reachLineSchema, sitePictureSchema } from './site-picture.ts';
 
 /** `paused`: the person asked for it; the crawl file keeps what was read until the analysis is resumed or cancelled. */
 export const analysisStatusSchema = z.enum(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled']);
@@ -82,30 +94,6 @@ export const notMeasuredSchema = z.object({ what: z.string(), reason: z.string()
 /** What was left out of the score for a site that could not be scored. */
 export const analysisFailureSchema = z.object({ code: z.string(), message: z.string() });
 
-/**
- * Quality label of the headline figures: `real` = computed by the published formula from this site's own measurements.
- */
-export const figureLabelSchema = z.object({
-  quality: z.enum(['real', 'estimated', 'simulated']),
-  source: z.string(),
-  date: z.string(),
-});
-
-export const recommendationSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.enum(['technical', 'content', 'keywords', 'backlinks', 'performance']),
-  timeframe: z.enum(['immediate', 'week1', 'week2-4', 'month2']),
-  difficulty: z.enum(['easy', 'medium', 'hard']),
-  strategy: z.string(),
-  actionItems: z.array(z.string()),
-  tools: z.array(z.string()).optional(),
-  expectedImpact: z.enum(['high', 'medium', 'low']),
-  estimatedHours: z.number().optional(),
-  gain: z.number().nullable(),
-});
-
 /** The part of an analysis that the audit computes. */
 export const auditReportSchema = z.object({
   engineVersion: z.string(),
@@ -144,6 +132,9 @@ export const auditReportSchema = z.object({
   rendering: renderingReportSchema.nullable().default(null),
   speed: speedReportSchema.nullable().default(null),
   agentViews: agentViewsSchema.nullable().default(null),
+  /** Null in reports of older versions. */
+  sitePicture: sitePictureSchema.nullable().default(null),
+  reach: z.array(reachLineSchema).default([]),
   metaTagAnalysis: z.object({
     missingTitle: z.number().int().nullable(),
     missingDescription: z.number().int().nullable(),
@@ -160,16 +151,29 @@ export const auditReportSchema = z.object({
   spamScore: z.number().nullable(),
   backlinksCount: z.number().nullable(),
   keywordsInTop10: z.number().nullable(),
-  backlinks: z.null(),
-  competitors: z.null(),
-  recommendedKeywords: z.null(),
-  keywordRankings: z.null(),
-  searchEngineRankings: z.null(),
+  backlinks: z.array(backlinkSchema).nullable(),
+  competitors: z.array(competitorSchema).nullable(),
+  recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
+  keywordRankings: z.array(keywordRankingSchema).nullable(),
+  searchEngineRankings: z.array(engineRankingSchema).nullable(),
+  /** Sources of the five lists above. */
+  outsideLabels: outsideLabelsSchema.default(NO_OUTSIDE_LABELS),
 });
 export type AuditReport = z.infer<typeof auditReportSchema>;
 
+/** Fields that the answer to a free user does not have at all. */
+const PREMIUM_FIELDS = {
+  backlinks: true,
+  competitors: true,
+  recommendedKeywords: true,
+  keywordRankings: true,
+  searchEngineRankings: true,
+} as const;
+export type PremiumField = keyof typeof PREMIUM_FIELDS;
+export const PREMIUM_FIELD_NAMES = Object.keys(PREMIUM_FIELDS) as PremiumField[];
+
 /** A finished analysis as `POST /api/analyze` and `GET /api/analyses/{id}` answer it. */
-export const analysisSchema = auditReportSchema.extend({
+export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   id: z.string(),
   status: z.literal('completed'),
   /** What of the site was asked for. */

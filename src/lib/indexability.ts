@@ -86,6 +86,11 @@ export function isHtmlPage(page: AuditPage): boolean {
 export function isIndexable(page: AuditPage): boolean {
   if (!isHtmlPage(page) || page.status !== 200 || page.redirects.length > 0) return false;
   if (page.challenge !== null || page.consentWall !== null || isNoindex(page)) return false;
+  return namesItself(page);
+}
+
+/** It declares no canonical address, or its own. */
+export function namesItself(page: AuditPage): boolean {
   const canonical = declaredCanonical(page);
   const own = URL.parse(page.finalUrl);
   return canonical === null || own === null || canonical === pageIdentity(own);

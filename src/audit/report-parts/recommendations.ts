@@ -1,33 +1,51 @@
-import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
-import { SEARCH_BUDGETS } from '../categories.ts';
+import type { SeoIssue } from '#contracts/analysis.ts';
+import {
+  HOUR_ASSUMPTIONS,
+  type HourAssumption,
+  MAX_ESTIMATED_HOURS,
+  type Recommendation,
+  type Timeframe,
+} from '#contracts/recommendation.ts';
+import type { RuleScope } from '#contracts/rule-result.ts';
+import { type RuleCategory, SEARCH_BUDGETS } from '../categories.ts';
+import { toolsFor } from '../data/repair-tools.ts';
 
-type Recommendation = AuditReport['recommendations'][number];
-
-/** Number of priority recommendations (specification, section 9). */
-const RECOMMENDATION_COUNT = 3;
 /** Up to this many places a fix is one setting or a short list; above, work on the template or in bulk is needed. */
 const EASY_PLACES = 3;
 const MEDIUM_PLACES = 50;
 const HIGH_IMPACT_POINTS = 5;
 const MEDIUM_IMPACT_POINTS = 1;
 
-const TIMEFRAME = { critical: 'immediate', medium: 'week1', low: 'week2-4', advisory: 'month2' } as const;
+/** Where a page takes writing and not only a correction. */
+const TEXT_CATEGORIES: ReadonlySet<string> = new Set<RuleCategory>(['content', 'duplicates', 'e-e-a-t', 'ai-content']);
 
-/** The first actions: issues with the largest gain, told with the rule's own steps. Advice without price is left out. */
-export function buildRecommendations(issues: readonly SeoIssue[]): Recommendation[] {
+/**
+ * What to do, largest gain first: one recommendation per finding that costs points, told with the rule's own steps. Advice
+ * without price and findings that are only possible are left out.
+ */
+export function buildRecommendations(
+  issues: readonly SeoIssue[],
+  scopeOf: (ruleId: string) => RuleScope,
+): Recommendation[] {
   const worthwhile = issues.filter((issue) => issue.severity !== 'advisory' && issue.confidence !== 'possible');
-  return worthwhile.slice(0, RECOMMENDATION_COUNT).map((issue) => ({
-    id: `fix-${issue.ruleId}`,
-    title: issue.title,
-    description: `${issue.impact} ${issue.description}`,
-    category: recommendationCategory(issue.category),
-    timeframe: TIMEFRAME[issue.severity],
-    difficulty: difficultyOf(issue.count),
-    strategy: issue.why,
-    actionItems: sentencesOf(issue.howToFix),
-    expectedImpact: impactOf(issue),
-    gain: issue.gain,
-  }));
+  return worthwhile.map((issue) => {
+    const difficulty = difficultyOf(issue.count);
+    return {
+      id: `fix-${issue.ruleId}`,
+      title: issue.title,
+      description: `${issue.impact} ${issue.description}`,
+      category: recommendationCategory(issue.category),
+      timeframe: timeframeOf(issue, difficulty),
+      difficulty,
+      strategy: issue.why,
+      actionItems: sentencesOf(issue.howToFix),
+      tools: toolsFor(issue.category),
+      expectedImpact: impactOf(issue),
+      estimatedHours: estimatedHours(issue, scopeOf(issue.ruleId)),
+      gain: issue.gain,
+      ruleId: issue.ruleId,
+    };
+  });
 }
 
 function recommendationCategory(category: string): Recommendation['category'] {
@@ -42,11 +60,29 @@ function difficultyOf(count: number): Recommendation['difficulty'] {
   return count <= MEDIUM_PLACES ? 'medium' : 'hard';
 }
 
+/** Blockers at once; what is easy before what is not; small faults last. */
+function timeframeOf({ severity }: SeoIssue, difficulty: Recommendation['difficulty']): Timeframe {
+  if (severity === 'critical') return 'immediate';
+  if (severity === 'medium') return difficulty === 'hard' ? 'week2-4' : 'week1';
+  return difficulty === 'easy' ? 'week2-4' : 'month2';
+}
+
 function impactOf({ gain, priority }: SeoIssue): Recommendation['expectedImpact'] {
   if (gain === null) return priority;
   if (gain >= HIGH_IMPACT_POINTS) return 'high';
   return gain >= MEDIUM_IMPACT_POINTS ? 'medium' : 'low';
 }
+
+/** By `HOUR_ASSUMPTIONS` over the things to change; causes that are not kept one by one count as pages of their own. */
+function estimatedHours({ causes, causeCount, count, category }: SeoIssue, scope: RuleScope): number {
+  if (scope === 'site' || scope === 'derived') return hoursOf('setting');
+  const single = TEXT_CATEGORIES.has(category) ? 'text' : 'page';
+  const shared = causes.filter(({ kind }) => kind === 'element' || kind === 'template').length;
+  const singles = Math.max(causes.length === 0 ? count : 0, causeCount - shared);
+  return Math.min(MAX_ESTIMATED_HOURS, shared * hoursOf('template') + singles * hoursOf(single));
+}
+
+const hoursOf = (wanted: HourAssumption): number => HOUR_ASSUMPTIONS.find(({ id }) => id === wanted)?.hours ?? 0;
 
 function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);

@@ -1,4 +1,5 @@
-import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
+import type { Analysis, AnalysisProgress, AnalysisSummary, AuditReport, PremiumField } from '#contracts/analysis.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation.ts';
 import type { AnalysisRow } from '#db/queries/analyses.ts';
 
 type SummaryRow = Pick<
@@ -24,22 +25,33 @@ export function summaryView(row: SummaryRow): AnalysisSummary {
 }
 
 /**
- * The whole analysis when it is completed, else its summary. The waterfall is part of Premium: a free user's answer holds
- * the three priority recommendations with their gain and no waterfall.
+ * The whole analysis when it is completed, else its summary. What is part of Premium is not in a free user's answer at all:
+ * the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
  */
 export function analysisView(row: AnalysisRow, seesPremium: boolean): Analysis | AnalysisSummary {
   const { report } = row;
   const summary = summaryView({ ...row, seoScore: report?.seoScore ?? null, issuesCount: report?.issuesCount ?? null });
   if (row.status !== 'completed' || report === null) return summary;
   return {
-    ...report,
-    waterfall: seesPremium ? report.waterfall : [],
+    ...(seesPremium ? report : withoutPremium(report)),
     id: row.id,
     status: 'completed',
     scope: row.scope,
     createdAt: summary.createdAt,
     finishedAt: summary.finishedAt ?? summary.createdAt,
   };
+}
+
+function withoutPremium(report: AuditReport): Omit<AuditReport, PremiumField> {
+  const {
+    backlinks: _b,
+    competitors: _c,
+    recommendedKeywords: _k,
+    keywordRankings: _r,
+    searchEngineRankings: _s,
+    ...free
+  } = report;
+  return { ...free, waterfall: [], recommendations: report.recommendations.slice(0, PRIORITY_RECOMMENDATIONS) };
 }
 
 /** Progress as stored by the worker, or what can be said without it. */

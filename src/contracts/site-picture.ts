@@ -1,0 +1,78 @@
+/** The site as it was crawled, small enough to stand in the report: structure, and what kept pages from being read or indexed. */
+import { z } from 'zod';
+
+const count = z.number().int();
+
+export const depthSchema = z.object({
+  /** Clicks from the home page; null for pages that followed links do not reach. */
+  depth: count.nullable(),
+  pageCount: count,
+  indexableCount: count,
+});
+
+export const directorySchema = z.object({
+  path: z.string(),
+  pageCount: count,
+  indexableCount: count,
+  /** Pages by clicks from the home page; the last entry counts 10 and more. */
+  byDepth: z.array(count),
+  unreachedCount: count,
+});
+
+export const templateSchema = z.object({
+  pageCount: count,
+  indexableCount: count,
+  medianWords: count,
+  examples: z.array(z.string()),
+});
+
+/** `share`: of the rank that flows through the site's own links, 0..1; all pages together are 1. */
+export const rankedPageSchema = z.object({ url: z.string(), share: z.number(), inlinks: count });
+
+export const sitePictureSchema = z.object({
+  pageCount: count,
+  depths: z.array(depthSchema),
+  /** Largest first, at most `DIRECTORIES_SHOWN`; `otherDirectories` counts the rest. */
+  directories: z.array(directorySchema),
+  otherDirectories: count,
+  /** Largest first, at most `TEMPLATES_SHOWN`. */
+  templates: z.array(templateSchema),
+  otherTemplates: count,
+  /** Highest first, at most `RANKED_PAGES_SHOWN`; null when ranks could not be computed. */
+  topPages: z.array(rankedPageSchema).nullable(),
+});
+export type SitePicture = z.infer<typeof sitePictureSchema>;
+
+export const DIRECTORIES_SHOWN = 24;
+export const TEMPLATES_SHOWN = 12;
+export const RANKED_PAGES_SHOWN = 12;
+
+/** What the specification lists under crawl errors and indexing, with its labels. */
+export const REACH_LABELS = {
+  forbidden: '403 Forbidden',
+  'robots-blocked': 'Blocked by robots.txt',
+  'not-found': '404 Not Found',
+  noindex: 'noindex tag',
+  'canonical-elsewhere': 'canonical pointing elsewhere',
+  timeout: 'crawl timeout',
+  'not-rendered': 'content not rendered',
+} as const;
+export type ReachId = keyof typeof REACH_LABELS;
+export const CRAWL_ERROR_IDS = ['forbidden', 'robots-blocked', 'not-found'] as const satisfies readonly ReachId[];
+export const INDEXING_IDS = [
+  'noindex',
+  'canonical-elsewhere',
+  'timeout',
+  'not-rendered',
+] as const satisfies readonly ReachId[];
+
+/** Addresses of the site with this state: a count of facts and no verdict. `count` null: not measured. */
+export const reachLineSchema = z.object({
+  id: z.enum(Object.keys(REACH_LABELS) as [ReachId, ...ReachId[]]),
+  count: count.nullable(),
+  /** First addresses, at most `REACH_EXAMPLES`. */
+  examples: z.array(z.string()),
+  note: z.string().nullable(),
+});
+export type ReachLine = z.infer<typeof reachLineSchema>;
+export const REACH_EXAMPLES = 10;
