@@ -139,15 +139,15 @@ describe('auditSite on a faulty site', () => {
     expect(report.waterfall.every((step) => step.title !== '')).toBe(true);
   });
 
-  it('recommends the three largest gains with the steps of the rule', () => {
+  it('recommends every priced finding, largest gain first, with the steps of the rule', () => {
     const report = faulty();
-    expect(report.recommendations).toHaveLength(3);
-    expect(report.recommendations.map((entry) => entry.gain)).toEqual(
-      report.seoIssues.slice(0, 3).map((issue) => issue.gain),
+    const priced = report.seoIssues.filter(
+      ({ severity, confidence }) => severity !== 'advisory' && confidence !== 'possible',
     );
-    expect(
-      report.recommendations.every((entry) => entry.actionItems.length > 0 && entry.estimatedHours === undefined),
-    ).toBe(true);
+    expect(report.recommendations.map((entry) => entry.ruleId)).toEqual(priced.map((issue) => issue.ruleId));
+    expect(report.recommendations.map((entry) => entry.gain)).toEqual(priced.map((issue) => issue.gain));
+    expect(report.recommendations.every((entry) => entry.actionItems.length > 0)).toBe(true);
+    expect(report.recommendations.every((entry) => (entry.estimatedHours ?? 0) > 0)).toBe(true);
   });
 
   it('fills the texts of the specification', () => {

@@ -1,7 +1,7 @@
 import type { BrowserSource } from '#contracts/browser.ts';
 import { BROWSER_OLD_DAYS, type BrowserReadiness, type SystemStatus } from '#contracts/system.ts';
+import { formatCount } from '#lib/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
-import { formatCount } from '../model/format.ts';
 
 const SOURCES: Readonly<Record<BrowserSource, string>> = {
   setting: 'named by AWI_BROWSER',

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sampleEvidence } from '../report/sample-report.fixture.ts';
+import { sampleEvidence } from '#test/helpers/sample-report.ts';
 import { EvidenceItem, evidenceText } from './evidence-item.tsx';
 
 const render = (evidence: ReturnType<typeof sampleEvidence>, isCopyable = true) =>

@@ -10,6 +10,8 @@ import type {
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { PAUSED_FOR_DAYS } from '#contracts/plan-limits.ts';
 import { RESULT_DELAY_MS } from '#contracts/ui-constants.ts';
+import { formatCount, formatInteger, formatScore } from '#lib/format.ts';
+import { scoreBand } from '#lib/score-bands.ts';
 import { shownHost } from '#lib/shown-host.ts';
 import { AddressText } from '../components/address-text.tsx';
 import { HostName } from '../components/host-name.tsx';
@@ -17,8 +19,7 @@ import { Button } from '../components/ui/button.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { useAnalysisProgress } from '../hooks/use-analysis-progress.ts';
 import { useEasedPercent } from '../hooks/use-eased-percent.ts';
-import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
-import { formatCount, formatInteger, formatScore } from '../model/format.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { RunActions } from './run-actions.tsx';
 import { StageList } from './stage-list.tsx';
 

@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SCOPE_LIMITS, subdomainPolicySchema } from '#contracts/crawl-scope.ts';
 import { SCOPE_TEXTS } from '#contracts/messages.ts';
+import { formatInteger } from '#lib/format.ts';
 import { TextArea } from '../components/ui/text-area.tsx';
 import { type CrawlSettings, settingsWords } from '../model/crawl-settings.ts';
-import { formatInteger } from '../model/format.ts';
 import { ListFileInput } from './list-file-input.tsx';
 
 export interface CrawlSettingsFieldsProps {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis.ts';
+import { formatDateTime, formatInteger, formatScore } from '#lib/format.ts';
+import { scoreBand } from '#lib/score-bands.ts';
 import { shownHost } from '#lib/shown-host.ts';
-import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
-import { formatDateTime, formatInteger, formatScore } from '../model/format.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 
 const STATUS_WORDS: Record<AnalysisStatus, string> = {
   queued: 'Waiting',

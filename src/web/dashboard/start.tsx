@@ -1,4 +1,4 @@
-import { formatCount } from '../model/format.ts';
+import { formatCount } from '#lib/format.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/user.ts';
+import { formatCount } from '#lib/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { formatCount } from '../model/format.ts';
 import { displayName, planName } from '../model/person.ts';
 import { rememberWelcome } from '../model/welcome.ts';
 

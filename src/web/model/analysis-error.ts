@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES, ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/messages.ts';
 import { parseAddress } from '#lib/address.ts';
+import { formatDate } from '#lib/format.ts';
 import type { ApiOutcome } from './api.ts';
-import { formatDate } from './format.ts';
 
 export interface FormMessage {
   title: string;

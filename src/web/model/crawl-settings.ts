@@ -1,7 +1,7 @@
 import type { CrawlScope, SubdomainPolicy } from '#contracts/crawl-scope.ts';
 import { SCOPE_TEXTS } from '#contracts/messages.ts';
 import type { AnalyzeRequest } from '#contracts/user.ts';
-import { formatCount } from './format.ts';
+import { formatCount } from '#lib/format.ts';
 
 /** The crawl settings as they stand in the form. */
 export interface CrawlSettings {

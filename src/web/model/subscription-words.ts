@@ -1,6 +1,6 @@
 import type { Subscription } from '#contracts/billing.ts';
 import { FREE_LIMITS } from '#contracts/plan-limits.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from '#lib/format.ts';
 
 type Told = Pick<Subscription, 'plan' | 'status' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'>;
 

@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/billing.ts';
+import { formatDate } from '#lib/format.ts';
 import { StatusTag } from '../components/status-tag.tsx';
-import { formatDate } from '../model/format.ts';
 import { formatMoney } from '../model/money.ts';
 import { EmptyState } from './empty-state.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PLAN_PRICES, type PlanInterval, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/billing.ts';
 import { PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { formatInteger } from '#lib/format.ts';
 import { classNames } from '../components/ui/class-names.ts';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
-import { formatInteger } from '../model/format.ts';
 import { formatDollars } from '../model/money.ts';
 
 const CHOICES: readonly { interval: PlanInterval; label: string; per: string; note: string }[] = [

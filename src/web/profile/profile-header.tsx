@@ -1,7 +1,7 @@
 import type { User } from '#contracts/user.ts';
+import { formatDate } from '#lib/format.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { formatDate } from '../model/format.ts';
 import { displayName, isVerified, planName } from '../model/person.ts';
 
 /** Who is signed in: picture, name, address, plan, and until when the plan is paid for. */

@@ -1,5 +1,5 @@
+import { formatInteger, formatScore } from '#lib/format.ts';
 import type { AccountStats } from '#services/web-services.ts';
-import { formatInteger, formatScore } from '../model/format.ts';
 
 /** Three figures of the account. */
 export function StatCards({ stats }: { stats: AccountStats }) {

@@ -1,8 +1,8 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { AgentView, AgentViews } from '#contracts/browser-report.ts';
+import { formatInteger, formatShare } from '#lib/format.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
-import { formatInteger, formatShare } from '../model/format.ts';
 import { Section } from './section.tsx';
 
 /** Side by side: what each search engine and assistant gets of the home page. */

@@ -1,8 +1,9 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { formatScore } from '#lib/format.ts';
+import { aiBand, type Band, scoreBand } from '#lib/score-bands.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
-import { aiBand, BAND_TEXT_CLASS, type Band, scoreBand } from '../model/bands.ts';
-import { formatScore } from '../model/format.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { Section } from './section.tsx';
 
 type Category = Analysis['categories'][number];

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Cause } from '#contracts/rule-result.ts';
+import { sampleIssue } from '#test/helpers/sample-report.ts';
 import { CauseList } from './cause-list.tsx';
-import { sampleIssue } from './sample-report.fixture.ts';
 
 const cause = (label: string, places: number): Cause => ({
   kind: 'template',

@@ -1,6 +1,6 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
 import type { Cause } from '#contracts/rule-result.ts';
-import { formatCount } from '../model/format.ts';
+import { formatCount } from '#lib/format.ts';
 
 /** Causes shown at once; the largest stand first. */
 const SHOWN = 5;

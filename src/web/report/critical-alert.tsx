@@ -1,5 +1,5 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
-import { formatCount } from '../model/format.ts';
+import { formatCount } from '#lib/format.ts';
 import { issueAnchor } from './report-sections.ts';
 
 /** Names the high-priority issues; leads to their list. Nothing is drawn when there are none. */

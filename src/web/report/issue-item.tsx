@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SeoIssue } from '#contracts/analysis.ts';
+import { formatCount, formatGain } from '#lib/format.ts';
 import { EvidenceItem } from '../components/evidence-item.tsx';
 import { PriorityTag } from '../components/priority-tag.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 import { Tag } from '../components/ui/tag.tsx';
-import { formatCount, formatGain } from '../model/format.ts';
 import { CauseList } from './cause-list.tsx';
 import { issueAnchor } from './report-sections.ts';
 

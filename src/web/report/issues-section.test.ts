@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { SeoIssue } from '#contracts/analysis.ts';
+import { sampleIssue } from '#test/helpers/sample-report.ts';
 import { IssuesSection, orderIssues } from './issues-section.tsx';
-import { sampleIssue } from './sample-report.fixture.ts';
 
 const render = (issues: SeoIssue[]) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(IssuesSection, { issues, picturesPath: null })));

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { formatGain } from '#lib/format.ts';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
-import { formatGain } from '../model/format.ts';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 

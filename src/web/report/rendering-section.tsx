@@ -1,8 +1,8 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { RenderingReport } from '#contracts/browser-report.ts';
+import { formatCount, formatShare } from '#lib/format.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
-import { formatCount, formatShare } from '../model/format.ts';
 import { Section } from './section.tsx';
 
 /** Under this share scripts hardly change a page. */

@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Outcome } from '#contracts/rule-result.ts';
+import { sampleIssue, sampleRule } from '#test/helpers/sample-report.ts';
 import { OUTCOME_ORDER } from './outcome-words.ts';
 import { RulesSection } from './rules-section.tsx';
-import { sampleIssue, sampleRule } from './sample-report.fixture.ts';
 
 const outcomes: Outcome[] = ['pass', 'warning', 'fail', 'notApplicable', 'notMeasured', 'error'];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SeoIssue } from '#contracts/analysis.ts';
 import type { Outcome, RuleOutcome } from '#contracts/rule-result.ts';
+import { formatInteger } from '#lib/format.ts';
 import { FilterBar } from '../components/ui/filter-bar.tsx';
-import { formatInteger } from '../model/format.ts';
 import { OUTCOME_ORDER, OUTCOMES } from './outcome-words.ts';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';

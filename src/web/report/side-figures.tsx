@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
+import { formatScore, formatShare } from '#lib/format.ts';
+import { aiBand } from '#lib/score-bands.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
-import { aiBand, BAND_TEXT_CLASS } from '../model/bands.ts';
-import { formatScore, formatShare } from '../model/format.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 
 /** The figures beside the headline: AI readiness, the fixed reference, and how much was measured. */
 export function SideFigures({ report }: { report: Analysis }) {

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { scoreBand } from '#lib/score-bands.ts';
+import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
 import { ScoreRing } from '../components/charts/score-ring.tsx';
 import { HostName } from '../components/host-name.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { BAND_TEXT_CLASS, scoreBand } from '../model/bands.ts';
-import { formatDate, formatDateTime } from '../model/format.ts';
-import { ceilingSentence, coverageLine, scoreSentence } from '../model/score-text.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { CriticalAlert } from './critical-alert.tsx';
 import { SideFigures } from './side-figures.tsx';
 

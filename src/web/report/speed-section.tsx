@@ -1,10 +1,11 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/browser-report.ts';
 import { SPEED_BANDS } from '#contracts/speed-bands.ts';
+import { formatCount } from '#lib/format.ts';
+import type { Band } from '#lib/score-bands.ts';
 import { BandScale } from '../components/charts/band-scale.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
-import { BAND_TEXT_CLASS, type Band } from '../model/bands.ts';
-import { formatCount } from '../model/format.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { Section } from './section.tsx';
 
 const BAND_WORDS: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {

@@ -1,6 +1,7 @@
 import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/ui-constants.ts';
-import { BAND_TEXT_CLASS, type Band } from '../../model/bands.ts';
-import { formatScore } from '../../model/format.ts';
+import { formatScore } from '#lib/format.ts';
+import type { Band } from '#lib/score-bands.ts';
+import { BAND_TEXT_CLASS } from '../../model/band-classes.ts';
 import { ringGeometry, ringTick } from './geometry.ts';
 
 const SIZE = 176;

@@ -1,4 +1,4 @@
-import { formatGain, formatScore } from '../../model/format.ts';
+import { formatGain, formatScore } from '#lib/format.ts';
 import { type WaterfallBar, waterfallBars } from './geometry.ts';
 
 /** Bars that fit the eye; smaller fixes are put together in the last one. */

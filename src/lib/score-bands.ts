@@ -15,11 +15,15 @@ export function scoreBand(score: number): Band {
   return { word: 'Needs Work', tone: 'poor' };
 }
 
+/** Band of the health check's share of passed checks (0..100). */
+export function healthBand(percent: number): Band {
+  const band = scoreBand(percent);
+  return band.tone === 'poor' ? { word: 'Needs Improvement', tone: 'poor' } : band;
+}
+
 /** Band of AI readiness (0..100). */
 export function aiBand(score: number): Band {
   if (score >= AI_READY_MIN) return { word: 'AI Ready', tone: 'good' };
   if (score >= AI_GETTING_THERE_MIN) return { word: 'Getting There', tone: 'fair' };
   return { word: 'Needs Boost', tone: 'poor' };
 }
-
-export const BAND_TEXT_CLASS: Record<BandTone, string> = { good: 'text-good', fair: 'text-fair', poor: 'text-poor' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleIssue } from '../report/sample-report.fixture.ts';
+import { sampleIssue } from '#test/helpers/sample-report.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from './score-text.ts';
 
 const high = sampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });

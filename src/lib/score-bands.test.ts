@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aiBand, scoreBand } from './bands.ts';
+import { aiBand, healthBand, scoreBand } from './score-bands.ts';
 
 it.each([
   [100, 'Excellent'],
@@ -19,4 +19,12 @@ it.each([
   [49.9, 'Needs Boost'],
 ])('names the band of AI readiness %d: %s', (score, word) => {
   expect(aiBand(score).word).toBe(word);
+});
+
+it.each([
+  [80, 'Excellent'],
+  [60, 'Good'],
+  [59, 'Needs Improvement'],
+])('names the band of %d percent passed checks: %s', (percent, word) => {
+  expect(healthBand(percent).word).toBe(word);
 });
