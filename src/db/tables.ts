@@ -1,6 +1,8 @@
 /** Every table, for Drizzle and Better Auth. */
 export { analyses, giveBacks, monthlyUses } from './schema/analyses.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
+export { newsletterSubscribers, newsletterTokens } from './schema/newsletter.ts';
 export { attempts, securityEvents } from './schema/security.ts';
+export { supportTickets } from './schema/support.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
 export { websites } from './schema/websites.ts';

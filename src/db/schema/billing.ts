@@ -12,6 +12,8 @@ export const subscriptions = pgTable('subscriptions', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   stripeCustomerId: text('stripe_customer_id').notNull().unique(),
+  /** The address that the provider writes to; null = not known here. Unlike the account's own it is to be brought up to date. */
+  customerEmail: text('customer_email'),
   /** Null until a checkout was completed. */
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
   /** As the provider names it: `trialing`, `active`, `past_due`, `canceled`, ...; null without a subscription. */

@@ -1,0 +1,40 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DownloadSectionId, ReportFormat } from '#contracts/report-download.ts';
+import { analyses } from './analyses.ts';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Reports that are being made or are kept for download. `heartbeatAt` tells a living worker from a dead one. The row outlives its
+ * analysis, so that the file is found and removed.
+ */
+export const reportFiles = pgTable(
+  'report_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'set null' }),
+    format: text('format').$type<ReportFormat>().notNull(),
+    sections: jsonb('sections').$type<DownloadSectionId[]>().notNull(),
+    status: text('status').$type<'queued' | 'running' | 'completed' | 'failed'>().notNull().default('queued'),
+    percent: integer('percent').notNull().default(0),
+    stage: text('stage').notNull(),
+    fileName: text('file_name').notNull(),
+    sizeBytes: integer('size_bytes'),
+    artifactKey: text('artifact_key'),
+    failureCode: text('failure_code'),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+    workerId: text('worker_id'),
+    heartbeatAt: at('heartbeat_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [
+    index('report_files_user_id_index').on(table.userId),
+    index('report_files_created_at_index').on(table.createdAt),
+  ],
+);
