@@ -2,7 +2,9 @@
 export { analyses, giveBacks, monthlyUses } from './schema/analyses.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
 export { newsletterSubscribers, newsletterTokens } from './schema/newsletter.ts';
+export { reportFiles } from './schema/report-files.ts';
 export { attempts, securityEvents } from './schema/security.ts';
+export { shareLinks } from './schema/share-links.ts';
 export { supportTickets } from './schema/support.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
 export { websites } from './schema/websites.ts';

@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   companyName: text('company_name'),
   companyWebsite: text('company_website'),
   companyLogo: text('company_logo'),
+  /** Accent of the user's reports: `#` and six lower-case hexadecimal digits. */
+  companyColor: text('company_color'),
   role: text('role').notNull().default('user'),
   isPremium: boolean('is_premium').notNull().default(false),
   subscriptionStatus: text('subscription_status'),
