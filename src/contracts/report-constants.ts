@@ -1,0 +1,92 @@
+/** Display limits and thresholds of the report's sections (specification, section 9), and their fixed texts. */
+import type { Engine } from './outside-sections.ts';
+import type { Difficulty, Timeframe } from './recommendation.ts';
+
+export const ACTION_ITEMS_SHOWN = 4;
+export const TOOLS_SHOWN = 3;
+export const TOP_KEYWORDS_SHOWN = 5;
+export const ENGINE_KEYWORDS_SHOWN = 3;
+export const TOP_DOMAINS_SHOWN = 3;
+export const RANKINGS_SHOWN = 5;
+export const HISTORY_SHOWN = 10;
+export const FOCUS_SCROLL_DELAY_MS = 300;
+export const FOCUS_HIGHLIGHT_MS = 1_000;
+/** Months the strategy looks ahead. */
+export const ROADMAP_MONTHS = 2;
+
+/** Width of an impact bar, percent. */
+export const IMPACT_WIDTHS = { high: 90, medium: 60, low: 30 } as const;
+
+/** Keyword difficulty (0..100): below the first Easy, below the second Medium, else Hard. */
+export const KEYWORD_DIFFICULTY_LIMITS = { medium: 30, hard: 60 } as const;
+
+/** Positions up to these are green, blue and yellow; further down red. */
+export const RANKING_BADGE_LIMITS = { top: 3, first: 10, second: 20 } as const;
+
+/** A keyword is highlighted from these on. */
+export const HIGHLIGHT_LIMITS = { google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 } as const;
+
+export const GUIDANCE = {
+  titles: 'Title tags: 50-60 characters (under 60).',
+  descriptions: 'Meta descriptions: 150-160 characters (under 160).',
+  headings: 'One H1 per page.',
+} as const;
+
+export const FID_NOTE =
+  'First Input Delay (FID; good at most 100 ms, poor above 300 ms) was replaced by INP in March 2024 and is not measured any more.';
+
+export const TIMEFRAME_TITLES: Record<Timeframe, string> = {
+  immediate: 'Now',
+  week1: 'Week 1',
+  'week2-4': 'Weeks 2-4',
+  month2: 'Month 2',
+};
+
+export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+export const ENGINE_NAMES: Record<Engine, string> = {
+  google: 'Google',
+  bing: 'Bing',
+  chatgpt: 'ChatGPT',
+  deepseek: 'DeepSeek',
+  perplexity: 'Perplexity',
+  claude: 'Claude',
+};
+
+/** Empty states, word for word. */
+export const EMPTY_TEXTS = {
+  noCriticalIssues: 'No critical issues detected',
+  noCompetitorsTitle: 'Competitor Data Not Available',
+  noCompetitorsReasons: [
+    'The site is very new or unique',
+    'There is limited content to compare',
+    'It serves a niche market',
+    'The content is not accessible',
+  ],
+  noKeywords: 'No AI-powered keyword recommendations available. Try analyzing a different website or check back later.',
+} as const;
+
+/** Why a list of an outside source is not there, and the one step that would bring it. */
+export const NOT_CONNECTED = {
+  competitors: {
+    reason: 'Competitors have not been named and no source that knows them is connected.',
+    step: 'Analyze a competitor’s website and compare both reports.',
+  },
+  recommendedKeywords: {
+    reason: 'Keywords with search volumes come from a source outside the site, and none is connected.',
+    step: 'Connect Search Console or another keyword source. The phrases your own pages use can be exported now.',
+  },
+  backlinks: {
+    reason: 'Links from other sites cannot be seen from the site itself, and no link source is connected.',
+    step: 'Connect a link source, or import a Common Crawl domain graph.',
+  },
+  keywordRankings: {
+    reason: 'Search engines do not tell outsiders where a site ranks, and no ranking source is connected.',
+    step: 'Connect Search Console, Bing Webmaster Tools or a ranking provider.',
+  },
+  searchEngineRankings: {
+    reason:
+      'How often search engines and assistants show a site needs their own reports or real prompts; neither is connected.',
+    step: 'Connect Search Console, or an API key of an assistant.',
+  },
+} as const;

@@ -1,0 +1,84 @@
+import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
+import type { AiFactor, AiHealth, AiPlatform } from '#contracts/panels.ts';
+import { aiBand, type Band } from '#lib/score-bands.ts';
+
+export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
+  allowed: 'Its crawlers may read the site',
+  'partly-refused': 'Some of its crawlers are refused',
+  refused: 'Its crawlers are refused',
+  'not-verifiable': 'Access not verifiable: its operator documents no crawler',
+  'not-measured': 'Access not measured',
+};
+
+export interface AiPlatformView extends AiPlatform {
+  band: Band | null;
+  accessText: string;
+}
+
+export interface AiFactorView extends AiFactor {
+  findings: Pick<SeoIssue, 'ruleId' | 'title' | 'description'>[];
+}
+
+export interface AiSearchHealthView {
+  /** 0..100, readiness and not visibility; null with a reason. */
+  readiness: number | null;
+  reason: string | null;
+  band: Band | null;
+  platforms: AiPlatformView[];
+  factors: AiFactorView[];
+  categories: Analysis['aiCategories'];
+  /** What holds the figure down. */
+  ceilings: Analysis['aiCeilings'];
+  /** Findings about how crawlers and readers without scripts get the pages, largest AI gain first. */
+  visibilityFindings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'aiGain'>[];
+  /** How often assistants mention the site; null: not measured. */
+  mentions: number | null;
+}
+
+type Input = Pick<
+  Analysis,
+  | 'aiHealth'
+  | 'aiReadiness'
+  | 'aiReadinessReason'
+  | 'aiCeilings'
+  | 'aiCategories'
+  | 'seoIssues'
+  | 'aiSearchOptimization'
+>;
+
+const VISIBILITY_CATEGORIES: ReadonlySet<string> = new Set([
+  'ai-access',
+  'robots',
+  'javascript-rendering',
+  'indexability',
+]);
+
+/** Section 2: four platforms, what decides whether they can read the site, and what they can use of its content. */
+export function aiSearchHealth(report: Input): AiSearchHealthView {
+  const { platforms, factors }: AiHealth = report.aiHealth ?? { platforms: [], factors: [] };
+  return {
+    readiness: report.aiReadiness,
+    reason: report.aiReadinessReason,
+    band: report.aiReadiness === null ? null : aiBand(report.aiReadiness),
+    platforms: platforms.map((platform) => ({
+      ...platform,
+      band: platform.readiness === null ? null : aiBand(platform.readiness),
+      accessText: ACCESS_WORDS[platform.access],
+    })),
+    factors: factors.map((factor) => ({ ...factor, findings: findingsOf(factor, report.seoIssues) })),
+    categories: report.aiCategories,
+    ceilings: report.aiCeilings,
+    visibilityFindings: report.seoIssues
+      .filter(({ category, aiGain }) => VISIBILITY_CATEGORIES.has(category) && (aiGain ?? 0) > 0)
+      .sort((a, b) => (b.aiGain ?? 0) - (a.aiGain ?? 0))
+      .map(({ ruleId, title, description, aiGain }) => ({ ruleId, title, description, aiGain })),
+    mentions: report.aiSearchOptimization.chatgptMentions,
+  };
+}
+
+function findingsOf({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFactorView['findings'] {
+  const own = new Set(ruleIds);
+  return issues
+    .filter(({ ruleId }) => own.has(ruleId))
+    .map(({ ruleId, title, description }) => ({ ruleId, title, description }));
+}

@@ -1,0 +1,34 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import type { ChecklistFigure, PanelOutcome } from '#contracts/panels.ts';
+import type { RuleOutcome } from '#contracts/rule-result.ts';
+import { passedSentence } from './seo-health-check.ts';
+
+export interface ChecklistGroupView {
+  title: string;
+  passed: number;
+  measured: number;
+  notMeasured: number;
+  percent: number | null;
+  sentence: string;
+  /** Failing ones first. */
+  rules: RuleOutcome[];
+  figures: ChecklistFigure[];
+  /** Lines by outcome, for a picture. */
+  counts: Record<PanelOutcome, number>;
+}
+
+/** Section 4: every check in the specification's nine groups; null for reports of older versions. */
+export function auditChecklist(report: Pick<Analysis, 'checklist' | 'rules'>): ChecklistGroupView[] | null {
+  if (report.checklist === null) return null;
+  const byId = new Map(report.rules.map((rule) => [rule.ruleId, rule]));
+  return report.checklist.groups.map((group) => {
+    const rules = group.ruleIds.flatMap((ruleId) => byId.get(ruleId) ?? []);
+    return { ...group, rules, sentence: passedSentence(group), counts: countsOf(rules, group.figures) };
+  });
+}
+
+function countsOf(rules: readonly RuleOutcome[], figures: readonly ChecklistFigure[]): Record<PanelOutcome, number> {
+  const counts: Record<PanelOutcome, number> = { pass: 0, warning: 0, fail: 0, notMeasured: 0, notApplicable: 0 };
+  for (const { outcome } of [...rules, ...figures]) counts[outcome === 'error' ? 'notMeasured' : outcome] += 1;
+  return counts;
+}

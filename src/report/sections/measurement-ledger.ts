@@ -1,0 +1,81 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import { formatCount, formatDateTime, formatInteger, formatShare } from '#lib/format.ts';
+
+export interface LedgerEntry {
+  what: string;
+  /** The figure in words; null: not measured. */
+  value: string | null;
+  quality: 'real' | 'estimated' | 'simulated' | 'not measured';
+  /** With what it was measured, or why it was not. */
+  how: string;
+  when: string | null;
+}
+
+/** What was measured, when and with what; and what was not, and why. */
+export function measurementLedger(report: Analysis): LedgerEntry[] {
+  return [...measured(report), ...hours(report), ...missing(report)];
+}
+
+function measured(report: Analysis): LedgerEntry[] {
+  const { coverage, speed, rendering, agentViews } = report;
+  const when = formatDateTime(report.measuredAt);
+  const entries: LedgerEntry[] = [
+    {
+      ...{ what: 'Pages read', quality: 'real', when, how: 'Our crawler, AWIBot, from this server' },
+      value: `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')}`,
+    },
+    {
+      ...{
+        what: 'Checks',
+        quality: 'real',
+        when,
+        how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
+      },
+      value: `${coverage.checksMeasured} of ${coverage.checksTotal} (${formatShare(coverage.share)} by weight)`,
+    },
+  ];
+  if (report.seoScore !== null) {
+    entries.push({
+      ...{ what: 'Search score', value: `${report.seoScore} of 100`, quality: report.scoreLabel.quality, when },
+      how: report.scoreLabel.source,
+    });
+  }
+  if (report.aiReadiness !== null) {
+    entries.push({
+      ...{ what: 'AI readiness', value: `${report.aiReadiness} of 100`, quality: report.scoreLabel.quality, when },
+      how: `${report.scoreLabel.source}; readiness, not how often assistants mention the site`,
+    });
+  }
+  if (rendering !== null) {
+    entries.push({
+      ...{ what: 'Pages opened in a browser', quality: 'real', when, how: rendering.product },
+      value: `${rendering.rendered} of ${rendering.planned} chosen`,
+    });
+  }
+  for (const figure of speed?.figures ?? []) {
+    if (figure.value === null) continue;
+    entries.push({
+      ...{ what: figure.title, quality: 'real', when, how: figure.label ?? '' },
+      value: figure.id === 'cls' ? figure.value.toFixed(2) : `${formatInteger(figure.value)} ms`,
+    });
+  }
+  if (agentViews !== null) {
+    const asked = agentViews.agents.filter(({ probe }) => probe !== null).length;
+    const value = `${asked} of ${agentViews.agents.length} asked in their name`;
+    entries.push({ what: 'Assistants and search engines', value, quality: 'real', when, how: agentViews.note });
+  }
+  return entries;
+}
+
+function hours({ recommendations }: Analysis): LedgerEntry[] {
+  if (recommendations.every(({ estimatedHours }) => estimatedHours === undefined)) return [];
+  const how = 'Things to change times the hours of our table of assumptions';
+  return [{ what: 'Hours of work', value: 'per recommendation', quality: 'estimated', how, when: null }];
+}
+
+function missing({ notMeasured }: Analysis): LedgerEntry[] {
+  return notMeasured.map(({ what, reason, step }) => ({
+    ...{ what, value: null, quality: 'not measured', when: null },
+    how: step === null ? reason : `${reason} What would measure it: ${step}`,
+  }));
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { KeywordRanking } from '#contracts/outside-sections.ts';
+import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
+import {
+  backlinkAnalysis,
+  competitorAnalysis,
+  difficultyWord,
+  engineComparison,
+  isHighlighted,
+  keywordRankings,
+  rankingTone,
+} from './outside.ts';
+
+const outsideLabels = NO_OUTSIDE_LABELS;
+const ranking = (change: Partial<KeywordRanking>): KeywordRanking => ({
+  ...{ keyword: 'web audit', difficulty: null, monthlyVolume: null, googlePosition: null, bingPosition: null },
+  ...{ chatgptMentions: null, deepseekMentions: null, perplexityCitations: null, claudeReferences: null },
+  ...change,
+});
+
+describe('sections that outside sources fill', () => {
+  it('tells what is locked from what was not measured', () => {
+    expect(competitorAnalysis({ outsideLabels })).toEqual({ state: 'locked' });
+    expect(competitorAnalysis({ competitors: null, outsideLabels })).toMatchObject({ state: 'not-measured' });
+    expect(keywordRankings({ keywordRankings: [], outsideLabels })).toMatchObject({ state: 'measured', value: [] });
+  });
+
+  it('shows at most five keywords of a competitor, three of an engine and three domains', () => {
+    const topKeywords = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const competitor = { domain: 'x.example', url: 'https://x.example/', seoScore: 70, keywordsInTop10: null };
+    const competitors = competitorAnalysis({
+      competitors: [
+        {
+          ...competitor,
+          averagePosition: null,
+          backlinksCount: null,
+          domainAuthority: null,
+          strengths: [],
+          topKeywords,
+        },
+      ],
+      outsideLabels,
+    });
+    expect(competitors.state === 'measured' && competitors.value[0]?.topKeywords).toHaveLength(5);
+    const engines = engineComparison({
+      searchEngineRankings: [
+        { engine: 'chatgpt', mentions: 12, topKeywords: topKeywords.map((keyword) => ({ keyword, mentions: 1 })) },
+      ],
+      outsideLabels,
+    });
+    expect(engines).toMatchObject({ value: [{ name: 'ChatGPT', figureText: '12 mentions' }] });
+    expect(engines.state === 'measured' && engines.value[0]?.topKeywords).toHaveLength(3);
+    const totals = { domainAuthority: 41, spamScore: null, backlinksCount: 9 };
+    const domains = [1, 4, 2, 3].map((linkCount) => ({
+      domain: `${linkCount}.example`,
+      domainAuthority: null,
+      linkCount,
+    }));
+    expect(backlinkAnalysis({ backlinks: domains, ...totals, outsideLabels })).toMatchObject({
+      value: { totalBacklinks: 9, topDomains: [{ linkCount: 4 }, { linkCount: 3 }, { linkCount: 2 }] },
+    });
+  });
+
+  it('shows the totals of backlinks to everybody where they are measured', () => {
+    const none = { domainAuthority: null, spamScore: null, backlinksCount: null };
+    expect(backlinkAnalysis({ ...none, outsideLabels })).toMatchObject({ state: 'not-measured' });
+    expect(backlinkAnalysis({ ...none, domainAuthority: 12, outsideLabels })).toMatchObject({ state: 'measured' });
+  });
+});
+
+describe('constants of the specification', () => {
+  it.each([
+    [{ googlePosition: 20 }, true],
+    [{ googlePosition: 21 }, false],
+    [{ bingPosition: 25 }, true],
+    [{ bingPosition: 26 }, false],
+    [{ chatgptMentions: 6 }, true],
+    [{ chatgptMentions: 5 }, false],
+    [{ perplexityCitations: 9 }, true],
+    [{ perplexityCitations: 8 }, false],
+  ])('highlights %o: %s', (change, expected) => {
+    expect(isHighlighted(ranking(change))).toBe(expected);
+  });
+
+  it.each([
+    [29, 'Easy'],
+    [30, 'Medium'],
+    [59, 'Medium'],
+    [60, 'Hard'],
+  ])('calls difficulty %d %s', (difficulty, word) => {
+    expect(difficultyWord(difficulty)).toBe(word);
+  });
+
+  it.each([
+    [3, 'green'],
+    [4, 'blue'],
+    [10, 'blue'],
+    [11, 'yellow'],
+    [20, 'yellow'],
+    [21, 'red'],
+  ])('colours position %d %s', (position, tone) => {
+    expect(rankingTone(position)).toBe(tone);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import type {
+  Backlink,
+  Competitor,
+  EngineRanking,
+  KeywordRanking,
+  RecommendedKeyword,
+} from '#contracts/outside-sections.ts';
+import {
+  ENGINE_KEYWORDS_SHOWN,
+  ENGINE_NAMES,
+  HIGHLIGHT_LIMITS,
+  KEYWORD_DIFFICULTY_LIMITS,
+  NOT_CONNECTED,
+  RANKING_BADGE_LIMITS,
+  TOP_DOMAINS_SHOWN,
+  TOP_KEYWORDS_SHOWN,
+} from '#contracts/report-constants.ts';
+import { type OutsideState, outsideState } from '../section-state.ts';
+
+/** Section 6. */
+export function competitorAnalysis(
+  report: Pick<Analysis, 'competitors' | 'outsideLabels'>,
+): OutsideState<Competitor[]> {
+  const state = outsideState(report.competitors, report.outsideLabels.competitors, NOT_CONNECTED.competitors);
+  if (state.state !== 'measured') return state;
+  const cut = (competitor: Competitor) => ({
+    ...competitor,
+    topKeywords: competitor.topKeywords.slice(0, TOP_KEYWORDS_SHOWN),
+  });
+  return { ...state, value: state.value.map(cut) };
+}
+
+/** Section 7. */
+export function recommendedKeywords(
+  report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'>,
+): OutsideState<RecommendedKeyword[]> {
+  const { recommendedKeywords: keywords, outsideLabels } = report;
+  return outsideState(keywords, outsideLabels.recommendedKeywords, NOT_CONNECTED.recommendedKeywords);
+}
+
+export interface BacklinkView {
+  domainAuthority: number | null;
+  spamScore: number | null;
+  totalBacklinks: number | null;
+  /** With most links, at most three. */
+  topDomains: Backlink[];
+}
+
+/** Section 8. The totals are for everybody, where they are measured; the list is not. */
+export function backlinkAnalysis(
+  report: Pick<Analysis, 'backlinks' | 'domainAuthority' | 'spamScore' | 'backlinksCount' | 'outsideLabels'>,
+): OutsideState<BacklinkView> {
+  const { backlinks, domainAuthority, spamScore, backlinksCount, outsideLabels } = report;
+  const hasTotals = domainAuthority !== null || spamScore !== null || backlinksCount !== null;
+  if (!hasTotals && (backlinks === null || backlinks === undefined)) {
+    return { state: 'not-measured', ...NOT_CONNECTED.backlinks };
+  }
+  const topDomains = [...(backlinks ?? [])].sort((a, b) => b.linkCount - a.linkCount).slice(0, TOP_DOMAINS_SHOWN);
+  const value = { domainAuthority, spamScore, totalBacklinks: backlinksCount, topDomains };
+  return { state: 'measured', value, label: outsideLabels.backlinks };
+}
+
+export interface RankedKeyword extends KeywordRanking {
+  isHighlighted: boolean;
+}
+
+/** Section 9, first part. */
+export function keywordRankings(
+  report: Pick<Analysis, 'keywordRankings' | 'outsideLabels'>,
+): OutsideState<RankedKeyword[]> {
+  const { keywordRankings: rankings, outsideLabels } = report;
+  const state = outsideState(rankings, outsideLabels.keywordRankings, NOT_CONNECTED.keywordRankings);
+  if (state.state !== 'measured') return state;
+  return { ...state, value: state.value.map((ranking) => ({ ...ranking, isHighlighted: isHighlighted(ranking) })) };
+}
+
+/** Google position up to 20, Bing up to 25, ChatGPT mentions above 5, Perplexity citations above 8. */
+export function isHighlighted(ranking: KeywordRanking): boolean {
+  const { googlePosition, bingPosition, chatgptMentions, perplexityCitations } = ranking;
+  return (
+    (googlePosition !== null && googlePosition <= HIGHLIGHT_LIMITS.google) ||
+    (bingPosition !== null && bingPosition <= HIGHLIGHT_LIMITS.bing) ||
+    (chatgptMentions !== null && chatgptMentions > HIGHLIGHT_LIMITS.chatgptMentions) ||
+    (perplexityCitations !== null && perplexityCitations > HIGHLIGHT_LIMITS.perplexityCitations)
+  );
+}
+
+export interface EngineView extends EngineRanking {
+  name: string;
+  /** "Average position 8.2", "12 mentions"; null where the source gives none. */
+  figureText: string | null;
+}
+
+/** Section 9, second part. */
+export function engineComparison(
+  report: Pick<Analysis, 'searchEngineRankings' | 'outsideLabels'>,
+): OutsideState<EngineView[]> {
+  const { searchEngineRankings: engines, outsideLabels } = report;
+  const state = outsideState(engines, outsideLabels.searchEngineRankings, NOT_CONNECTED.searchEngineRankings);
+  if (state.state !== 'measured') return state;
+  const viewOf = (engine: EngineRanking): EngineView => ({
+    ...engine,
+    name: ENGINE_NAMES[engine.engine],
+    figureText: figureText(engine),
+    topKeywords: engine.topKeywords.slice(0, ENGINE_KEYWORDS_SHOWN),
+  });
+  return { ...state, value: state.value.map(viewOf) };
+}
+
+function figureText({ averagePosition, mentions, citations, references }: EngineRanking): string | null {
+  if (typeof averagePosition === 'number') return `Average position ${averagePosition}`;
+  if (typeof mentions === 'number') return `${mentions} mentions`;
+  if (typeof citations === 'number') return `${citations} citations`;
+  return typeof references === 'number' ? `${references} references` : null;
+}
+
+/** Under 30 Easy, under 60 Medium, else Hard. */
+export function difficultyWord(difficulty: number): 'Easy' | 'Medium' | 'Hard' {
+  if (difficulty < KEYWORD_DIFFICULTY_LIMITS.medium) return 'Easy';
+  return difficulty < KEYWORD_DIFFICULTY_LIMITS.hard ? 'Medium' : 'Hard';
+}
+
+/** Colour of a position: up to 3 green, up to 10 blue, up to 20 yellow, else red. */
+export function rankingTone(position: number): 'green' | 'blue' | 'yellow' | 'red' {
+  if (position <= RANKING_BADGE_LIMITS.top) return 'green';
+  if (position <= RANKING_BADGE_LIMITS.first) return 'blue';
+  return position <= RANKING_BADGE_LIMITS.second ? 'yellow' : 'red';
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { aiSearchHealth } from '#report/sections/ai-search-health.ts';
+import { auditChecklist } from '#report/sections/audit-checklist.ts';
+import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
+import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
+import { strategy } from '#report/sections/seo-recommendations.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+
+const flawed = goldenAnalysis('flawed');
+
+describe('seoHealthCheck', () => {
+  const view = seoHealthCheck(flawed);
+
+  it('has the 17 checks in their groups of 7, 4 and 6', () => {
+    expect(view?.groups.map(({ checks }) => checks.length)).toEqual([7, 4, 6]);
+    expect(view?.percent).toBe(flawed.healthCheck?.percent);
+    expect(view?.band?.word).toBe('Needs Improvement');
+  });
+
+  it('names every finding behind a failing check', () => {
+    const titles = view?.groups[1]?.checks.find(({ id }) => id === 'titles');
+    expect(titles).toMatchObject({ outcome: 'fail', guidance: 'Title tags: 50-60 characters (under 60).' });
+    expect(titles?.findings.map(({ ruleId }) => ruleId)).toContain('title-missing');
+  });
+
+  it('lists crawl errors and indexing under the labels of the specification', () => {
+    const reach = view?.groups[0]?.checks.flatMap((check) => check.reach.map(({ label }) => label));
+    expect(reach).toEqual([
+      ...['403 Forbidden', 'Blocked by robots.txt', '404 Not Found'],
+      ...['noindex tag', 'canonical pointing elsewhere', 'crawl timeout', 'content not rendered'],
+    ]);
+  });
+
+  it('opens checks that exist when the critical issues are asked for', () => {
+    const ids = view?.groups.flatMap(({ checks }) => checks.map(({ id }) => id)) ?? [];
+    expect(FOCUSED_CHECKS.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('says how many were not measured, and nothing for reports without the panel', () => {
+    expect(passedSentence({ passed: 11, measured: 12, notMeasured: 5 })).toBe('11 of 12 passed, 5 not measured');
+    expect(passedSentence({ passed: 0, measured: 0, notMeasured: 17 })).toBe('Nothing was measured');
+    expect(seoHealthCheck({ ...flawed, healthCheck: null })).toBeNull();
+  });
+});
+
+describe('aiSearchHealth', () => {
+  it('has four platforms with readiness and access, and DeepSeek not verifiable', () => {
+    const { platforms, readiness, band } = aiSearchHealth(flawed);
+    expect(platforms.map(({ id }) => id)).toEqual(['chatgpt', 'perplexity', 'claude', 'deepseek']);
+    expect(platforms.at(-1)?.accessText).toContain('not verifiable');
+    expect([readiness, band?.word]).toEqual([flawed.aiReadiness, 'Getting There']);
+  });
+
+  it('orders what keeps assistants out by what it costs', () => {
+    const gains = aiSearchHealth(flawed).visibilityFindings.map(({ aiGain }) => aiGain ?? 0);
+    expect(gains.length).toBeGreaterThan(0);
+    expect(gains).toEqual([...gains].sort((a, b) => b - a));
+  });
+});
+
+describe('criticalIssues', () => {
+  it('counts by severity and takes at most three priorities', () => {
+    const { tiles, priorities, issues } = criticalIssues(flawed);
+    expect(tiles.map(({ title }) => title)).toEqual(['Critical', 'Medium', 'Low']);
+    expect(tiles.reduce((sum, { count }) => sum + count, 0)).toBe(flawed.issuesCount);
+    expect(priorities).toHaveLength(3);
+    expect(issues.map(({ priority }) => priority)).toEqual(
+      [...issues.map(({ priority }) => priority)].sort((a, b) => 'hml'.indexOf(a[0] ?? '') - 'hml'.indexOf(b[0] ?? '')),
+    );
+  });
+});
+
+describe('auditChecklist', () => {
+  it('has every rule in one of nine groups, failures first', () => {
+    const groups = auditChecklist(flawed) ?? [];
+    expect(groups).toHaveLength(9);
+    expect(groups.reduce((sum, { rules }) => sum + rules.length, 0)).toBe(flawed.rules.length);
+    const outcomes = groups[1]?.rules.map(({ outcome }) => outcome) ?? [];
+    expect(outcomes.indexOf('pass')).toBeGreaterThan(outcomes.lastIndexOf('fail'));
+    const counts = groups[1]?.counts;
+    expect((counts?.pass ?? 0) + (counts?.fail ?? 0)).toBeGreaterThan(0);
+  });
+});
+
+describe('strategy', () => {
+  it('puts every recommendation into the two months and adds up the hours', () => {
+    const view = strategy(flawed, true);
+    expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
+    expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawed.recommendations.length);
+    expect(view.roadmap.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(view.estimatedHours, 6);
+    expect(view.immediateActions).toBe(view.roadmap[0]?.items.length);
+  });
+
+  it('shows three to others, four actions and three tools of each', () => {
+    const view = strategy(flawed, false);
+    expect([view.total, view.roadmap]).toEqual([3, []]);
+    for (const item of strategy(flawed, true).roadmap.flatMap(({ items }) => items)) {
+      expect(item.shownActions.length).toBeLessThanOrEqual(4);
+      expect(item.shownActions.length + item.hiddenActions).toBe(item.actionItems.length);
+      expect(item.shownTools.length).toBeLessThanOrEqual(3);
+      expect([90, 60, 30]).toContain(item.impactWidth);
+    }
+  });
+});
+
+describe('scoreChange', () => {
+  it('adds up by cause', () => {
+    const view = scoreChange({
+      change: {
+        from: { measuredAt: '2026-11-12T00:00:00.000Z', score: 70, ruleSetVersion: 'v1' },
+        difference: 6,
+        steps: [
+          { kind: 'new', ruleId: 'a', title: 'A', points: -2 },
+          { kind: 'fixed', ruleId: 'b', title: 'B', points: 5 },
+          { kind: 'fixed', ruleId: 'c', title: 'C', points: 3 },
+        ],
+        pagesAdded: 1,
+        pagesRemoved: 0,
+      },
+    });
+    expect(view?.groups.map(({ title, points }) => [title, points])).toEqual([
+      ['Fixed', 8],
+      ['New faults', -2],
+    ]);
+    expect(view?.pagesText).toBe('1 page added, 0 pages gone');
+    expect(scoreChange({ change: null })).toBeNull();
+    expect([formatPoints(4.24), formatPoints(-1), formatPoints(0.01)]).toEqual(['+4.2', '−1.0', '0.0']);
+  });
+});
+
+describe('measurementLedger', () => {
+  it('labels what was measured, and gives everything else a reason', () => {
+    const entries = measurementLedger(flawed);
+    expect(entries.find(({ what }) => what === 'Search score')).toMatchObject({ value: '77 of 100', quality: 'real' });
+    for (const { value, quality, how } of entries) {
+      expect(value === null).toBe(quality === 'not measured');
+      expect(how.length).toBeGreaterThan(3);
+    }
+  });
+});

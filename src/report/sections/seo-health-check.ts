@@ -1,0 +1,95 @@
+import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
+import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
+import { FID_NOTE, GUIDANCE } from '#contracts/report-constants.ts';
+import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId, type ReachLine } from '#contracts/site-picture.ts';
+import { type Band, healthBand } from '#lib/score-bands.ts';
+
+type Group = HealthCheck['groups'][number];
+
+/** A check with the findings behind it. */
+export interface HealthCheckLine extends PanelCheck {
+  findings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'gain'>[];
+  /** What the specification says about it besides its threshold. */
+  guidance: string | null;
+  /** What kept pages away, for crawl errors and indexing; empty for other checks. */
+  reach: (ReachLine & { label: string })[];
+}
+
+export interface HealthCheckGroupView {
+  id: Group['id'];
+  title: string;
+  checks: HealthCheckLine[];
+  passed: number;
+  measured: number;
+  notMeasured: number;
+  percent: number | null;
+}
+
+export interface SeoHealthCheckView {
+  /** Passed of those measured, 0..100; null when nothing was measured. */
+  percent: number | null;
+  band: Band | null;
+  /** "11 of 12 passed, 5 not measured". */
+  sentence: string;
+  groups: HealthCheckGroupView[];
+}
+
+/** Checks that `?focus=critical-issues` opens: crawl errors, on-page issues, duplicate content and keyword density. */
+export const FOCUSED_CHECKS: readonly string[] = [
+  ...['crawlability', 'indexability'],
+  ...['titles', 'descriptions', 'headings', 'images'],
+  ...['duplicates', 'keyword-density'],
+];
+
+const GUIDANCE_OF: Readonly<Record<string, string>> = { ...GUIDANCE, lcp: FID_NOTE };
+const REACH_OF: Readonly<Record<string, readonly ReachId[]>> = {
+  crawlability: CRAWL_ERROR_IDS,
+  indexability: INDEXING_IDS,
+};
+
+/** Section 1: the 17 checks in their three groups; null for reports of older versions. */
+export function seoHealthCheck(
+  report: Pick<Analysis, 'healthCheck' | 'seoIssues' | 'reach'>,
+): SeoHealthCheckView | null {
+  const { healthCheck } = report;
+  if (healthCheck === null) return null;
+  return {
+    percent: healthCheck.percent,
+    band: healthCheck.percent === null ? null : healthBand(healthCheck.percent),
+    sentence: passedSentence(healthCheck),
+    groups: healthCheck.groups.map((group) => ({
+      ...group,
+      checks: group.checks.map((check) => ({
+        ...check,
+        findings: findingsOf(check, report.seoIssues),
+        guidance: GUIDANCE_OF[check.id] ?? null,
+        reach: (REACH_OF[check.id] ?? []).flatMap((id) => labelled(id, report.reach)),
+      })),
+    })),
+  };
+}
+
+/** "11 of 12 passed, 5 not measured" */
+export function passedSentence({
+  passed,
+  measured,
+  notMeasured,
+}: Pick<HealthCheck, 'passed' | 'measured' | 'notMeasured'>): string {
+  const base = measured === 0 ? 'Nothing was measured' : `${passed} of ${measured} passed`;
+  if (notMeasured === 0) return base;
+  return measured === 0 ? base : `${base}, ${notMeasured} not measured`;
+}
+
+function findingsOf({ ruleIds }: PanelCheck, issues: readonly SeoIssue[]): HealthCheckLine['findings'] {
+  return ruleIds.flatMap((ruleId) => {
+    const issue = issues.find((candidate) => candidate.ruleId === ruleId);
+    return issue === undefined
+      ? []
+      : [{ ruleId, title: issue.title, description: issue.description, gain: issue.gain }];
+  });
+}
+
+function labelled(id: ReachId, lines: readonly ReachLine[]): HealthCheckLine['reach'] {
+  const line = lines.find((candidate) => candidate.id === id);
+  return line === undefined ? [] : [{ ...line, label: REACH_LABELS[id] }];
+}

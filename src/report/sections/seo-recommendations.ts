@@ -1,0 +1,84 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import {
+  HOUR_ASSUMPTIONS,
+  PRIORITY_RECOMMENDATIONS,
+  type Recommendation,
+  TIMEFRAMES,
+  type Timeframe,
+} from '#contracts/recommendation.ts';
+import { ACTION_ITEMS_SHOWN, IMPACT_WIDTHS, TIMEFRAME_TITLES, TOOLS_SHOWN } from '#contracts/report-constants.ts';
+
+/** A recommendation with what is shown of its lists. */
+export interface RecommendationView extends Recommendation {
+  shownActions: string[];
+  hiddenActions: number;
+  shownTools: string[];
+  /** Percent. */
+  impactWidth: number;
+}
+
+export interface RoadmapStep {
+  timeframe: Timeframe;
+  title: string;
+  items: RecommendationView[];
+  /** Estimated. */
+  hours: number;
+  /** Points that come back when each is done alone; they do not add up exactly, the waterfall does. */
+  gains: number[];
+}
+
+export interface StrategyView {
+  /** Premium sees the whole roadmap, others the priority recommendations. */
+  isWhole: boolean;
+  total: number;
+  /** Estimated, over everything shown. */
+  estimatedHours: number;
+  immediateActions: number;
+  priorities: RecommendationView[];
+  roadmap: RoadmapStep[];
+  assumptions: typeof HOUR_ASSUMPTIONS;
+}
+
+/** Section 5: what to do over the next two months. Hours are estimates by the table of assumptions. */
+export function strategy(report: Pick<Analysis, 'recommendations'>, isPremium: boolean): StrategyView {
+  const all = report.recommendations.map(viewOf);
+  const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATIONS);
+  return {
+    isWhole: isPremium,
+    total: shown.length,
+    estimatedHours: hoursOf(shown),
+    immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
+    priorities: all.slice(0, PRIORITY_RECOMMENDATIONS),
+    roadmap: isPremium ? roadmapOf(all) : [],
+    assumptions: HOUR_ASSUMPTIONS,
+  };
+}
+
+function viewOf(item: Recommendation): RecommendationView {
+  const shownActions = item.actionItems.slice(0, ACTION_ITEMS_SHOWN);
+  return {
+    ...item,
+    shownActions,
+    hiddenActions: item.actionItems.length - shownActions.length,
+    shownTools: (item.tools ?? []).slice(0, TOOLS_SHOWN),
+    impactWidth: IMPACT_WIDTHS[item.expectedImpact],
+  };
+}
+
+function roadmapOf(items: readonly RecommendationView[]): RoadmapStep[] {
+  return TIMEFRAMES.map((timeframe) => {
+    const own = items.filter((item) => item.timeframe === timeframe);
+    return {
+      ...{ timeframe, title: TIMEFRAME_TITLES[timeframe], items: own, hours: hoursOf(own) },
+      gains: own.flatMap(({ gain }) => (gain === null ? [] : [gain])),
+    };
+  });
+}
+
+/** Quarters of an hour. */
+function hoursOf(items: readonly Recommendation[]): number {
+  return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
+}
+
+/** `1 h`, `0.25 h`, `12.5 h`. */
+export const formatHours = (hours: number): string => `${hours} h`;
