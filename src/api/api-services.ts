@@ -8,6 +8,8 @@ import type { SystemService } from '#services/admin/system-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
+import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
+import type { SupportService } from '#services/support/support-service.ts';
 import type { WebsiteService } from '#services/websites/website-service.ts';
 
 /** Id of the request, written by our own server over whatever a client sent. */
@@ -26,6 +28,8 @@ export interface ApiServices {
   analyses: AnalysisService;
   pictures: PictureService;
   billing: BillingService;
+  newsletter: NewsletterService;
+  support: SupportService;
   /** Origin under which users reach the product, without a trailing slash. */
   baseUrl: string;
   /** May a page of this origin call us? Everything else is cross-site. */

@@ -10,7 +10,9 @@ import { adminRoutes } from './routes/admin/route.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
+import { newsletterRoutes, UNSUBSCRIBE_PATH } from './routes/newsletter/route.ts';
 import { ruleRoutes } from './routes/rules/route.ts';
+import { supportRoutes } from './routes/support/route.ts';
 import { LOGO_PATH, userRoutes } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -26,7 +28,8 @@ export function createApi(services: ApiServices): Hono {
     // Answers belong to one person at one moment.
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
   });
-  api.use(sameOrigin(services.isAllowedOrigin));
+  const refuseForeign = sameOrigin(services.isAllowedOrigin);
+  api.use((context, next) => (context.req.path === UNSUBSCRIBE_PATH ? next() : refuseForeign(context, next)));
   const limitBody = limitBodyTo(MAX_BODY_BYTES);
   api.use((context, next) => (OWN_BODY_LIMIT.has(context.req.path) ? next() : limitBody(context, next)));
   api.get('/login', (context) => context.redirect('/auth'));
@@ -35,6 +38,8 @@ export function createApi(services: ApiServices): Hono {
   api.route('/admin', adminRoutes(services));
   api.route('/', analysisRoutes(services));
   api.route('/', billingRoutes(services));
+  api.route('/', newsletterRoutes(services));
+  api.route('/', supportRoutes(services));
   api.route('/', ruleRoutes());
   api.get(
     '/openapi.json',

@@ -29,15 +29,17 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
+/** An address as it was typed, without the space around it. */
+export const emailAddressSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
+const email = emailAddressSchema;
 /** Line breaks would begin a new header in a mail; nobody's name holds them. */
-const oneLine = (maxLength: number) =>
+export const singleLineSchema = (maxLength: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(maxLength, `At most ${maxLength} characters.`)
     .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters.');
-const nameOf = (what: string) => oneLine(80).min(1, `Please enter your ${what}.`);
+const nameOf = (what: string) => singleLineSchema(80).min(1, `Please enter your ${what}.`);
 
 const newPassword = z
   .string()
@@ -66,7 +68,7 @@ export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(
 
 /** Left out or empty: nothing is kept there. */
 const optional = (maxLength: number) =>
-  oneLine(maxLength)
+  singleLineSchema(maxLength)
     .nullish()
     .transform((text) => text || null);
 

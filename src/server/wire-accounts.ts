@@ -19,6 +19,7 @@ import { createPasswordService, type PasswordService } from '#services/accounts/
 import { createProfileService, type ProfileService } from '#services/accounts/profile-service.ts';
 import { createSecurityLog } from '#services/accounts/security-log.ts';
 import { createSessionService, type SessionService } from '#services/accounts/session-service.ts';
+import { createUpdateCustomerLater } from '#services/billing/customer-queue.ts';
 import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
 import { createSendMailLater, type SendMailLater } from '#services/mail/send-mail-later.ts';
 import type { Env } from './env.ts';
@@ -61,7 +62,7 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });
   const sendMail = createSendMailLater(queue);
   const context: AccountContext = {
-    ...{ db, auth, sendMail, now },
+    ...{ db, auth, sendMail, now, updateCustomer: createUpdateCustomerLater(queue) },
     limits: createAttemptLimits({ db, now }),
     log: createSecurityLog({ db, now, onError: (error) => logger.error('security event was not kept', { error }) }),
     passwords: createPasswordPolicy(),

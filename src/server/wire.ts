@@ -7,6 +7,7 @@ import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
 import type { Job } from '#jobs/job.ts';
 import { runAnalysisJob } from '#jobs/run-analysis.ts';
 import { sendMailJob } from '#jobs/send-mail.ts';
+import { updateCustomerJob } from '#jobs/update-customer.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
@@ -18,6 +19,7 @@ import { createSystemService } from '#services/admin/system-service.ts';
 import { STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
+import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
 import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
@@ -30,6 +32,7 @@ import { createTimers } from './timers.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAnalyses } from './wire-analyses.ts';
 import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
+import { wireContact } from './wire-contact.ts';
 
 const RECOVERY_INTERVAL_MS = 15_000;
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
@@ -87,7 +90,8 @@ export async function wire(options: WireOptions): Promise<Application> {
   const readiness = createReadiness({ database, queue, browser });
   const system = createSystemService(readiness);
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
-  const forget = () => forgetAccounts({ db, store, retention, now });
+  const onForgetError = (error: unknown) => logger.error('an account could not be removed', { error });
+  const forget = () => forgetAccounts({ db, store, retention, billing, now, onError: onForgetError });
   const timers = createTimers(logger);
   const { every } = timers;
   const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
@@ -109,6 +113,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     );
     await work(runAnalysisJob(runner, env.workerConcurrency));
     await work(sendMailJob(composer));
+    await work(updateCustomerJob(billing));
     const dropBodies = dropBodiesJob(retention);
     await work(dropBodies);
     reconcileByTheClock(billing, timers);
@@ -123,6 +128,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     forgetAccounts: forget,
     api: {
       ...{ accounts, websites, system, analyses, pictures, billing, accountData: accountData(billing) },
+      ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
@@ -148,7 +154,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     readiness,
     async start() {
       browser.start();
-      await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE]);
+      await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE, CUSTOMER_QUEUE]);
       if (env.roles.has('web')) {
         await ensureAdministrator({
           db,

@@ -29,6 +29,11 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'POST /api/auth/reset-password': 'link',
   'GET /api/auth/verify-email': 'link',
   'GET /api/auth/confirm-email': 'link',
+  'GET /api/newsletter/confirm': 'link',
+  'GET /api/newsletter/unsubscribe': 'link',
+  'POST /api/newsletter/unsubscribe': 'link',
+  'POST /api/newsletter/subscribe': 'visitor',
+  'POST /api/support/tickets': 'visitor',
   'POST /api/stripe/webhook': 'signature',
   'GET /api/auth/user': 'user',
   'POST /api/auth/resend-verification': 'user',
@@ -69,6 +74,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/user/websites/:id': { isActive: false },
   'POST /api/analyze': { url: 'https://example.com' },
 };
+/** Mail programs post from their own pages; only the token in the address counts (`newsletter.test.ts`). */
+const FROM_ANYWHERE: ReadonlySet<string> = new Set(['POST /api/newsletter/unsubscribe']);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 let product: TestProduct;
@@ -172,10 +179,13 @@ describe('whoever holds no right token or signature', () => {
       const answer = await product.call(newClient(), 'GET', `/api/auth/${path}?token=x`);
       expect(answer.headers.get('location')).toContain(result);
     }
+    const confirm = await product.call(newClient(), 'GET', '/api/newsletter/confirm?token=x');
+    expect(confirm.headers.get('location')).toContain('newsletter=invalid');
+    expect((await product.call(owner, 'POST', '/api/newsletter/unsubscribe?token=x')).status).toBe(400);
   });
 
   it('is refused wherever another website sends the call', async () => {
-    for (const call of Object.keys(NEEDS).filter((name) => !name.startsWith('GET '))) {
+    for (const call of Object.keys(NEEDS).filter((name) => !name.startsWith('GET ') && !FROM_ANYWHERE.has(name))) {
       const [method = ''] = call.split(' ');
       const answer = await product.call(owner, method, pathOf(call, NOBODY), BODIES[call] ?? {}, {
         origin: 'https://evil.example',

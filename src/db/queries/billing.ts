@@ -40,10 +40,13 @@ export async function lockSubscription(transaction: Db, userId: string): Promise
 }
 
 /** Remembers a user's customer unless there is one. Answers the one that is remembered. */
-export async function keepCustomer(db: Db, userId: string, stripeCustomerId: string): Promise<string> {
+export async function keepCustomer(
+  db: Db,
+  { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },
+): Promise<string> {
   await db
     .insert(subscriptions)
-    .values({ userId, stripeCustomerId, fetchedAt: new Date(0) })
+    .values({ userId, stripeCustomerId, customerEmail: email, fetchedAt: new Date(0) })
     .onConflictDoNothing({ target: subscriptions.userId });
   return (await findSubscription(db, userId))?.stripeCustomerId ?? stripeCustomerId;
 }
@@ -51,12 +54,34 @@ export async function keepCustomer(db: Db, userId: string, stripeCustomerId: str
 /** Puts a new customer in the place of one that is gone, with nothing known of it yet. */
 export async function replaceCustomer(
   db: Db,
-  { userId, gone, stripeCustomerId }: { userId: string; gone: string; stripeCustomerId: string },
+  change: { userId: string; gone: string; stripeCustomerId: string; email: string },
+): Promise<void> {
+  const { userId, gone, stripeCustomerId, email: customerEmail } = change;
+  await db
+    .update(subscriptions)
+    .set({ stripeCustomerId, customerEmail })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, gone)));
+}
+
+/** Notes the address that the provider was told. */
+export async function keepCustomerEmail(
+  db: Db,
+  { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },
 ): Promise<void> {
   await db
     .update(subscriptions)
-    .set({ stripeCustomerId })
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, gone)));
+    .set({ customerEmail: email })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, stripeCustomerId)));
+}
+
+/** Users whose address the provider does not have yet, a bounded number. */
+export function listOutdatedCustomers(db: Db, limit: number): Promise<{ userId: string }[]> {
+  return db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(isNull(users.deletedAt), sql`${subscriptions.customerEmail} is distinct from ${users.email}`))
+    .limit(limit);
 }
 
 export async function storeSubscription(db: Db, userId: string, fetched: FetchedSubscription): Promise<void> {

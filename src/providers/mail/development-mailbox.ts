@@ -12,6 +12,8 @@ const storedMailSchema = z.object({
   text: z.string(),
   html: z.string(),
   actionUrl: z.string().nullable(),
+  replyTo: z.string().nullable().default(null),
+  unsubscribeUrl: z.string().nullable().default(null),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
@@ -35,7 +37,7 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
       .reverse();
   return {
     async send(message: MailMessage) {
-      const { to, subject, text, html, actionUrl } = message;
+      const { to, subject, text, html, actionUrl, replyTo, unsubscribeUrl } = message;
       const mail: StoredMail = {
         id: randomUUID(),
         sentAt: new Date().toISOString(),
@@ -44,6 +46,8 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
         text,
         html,
         actionUrl: actionUrl ?? null,
+        replyTo: replyTo ?? null,
+        unsubscribeUrl: unsubscribeUrl ?? null,
       };
       const name = `${mail.sentAt.replaceAll(/[:.]/g, '-')}-${mail.id}.json`;
       // Renamed into place, because the other process may be listing.

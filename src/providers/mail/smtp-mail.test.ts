@@ -38,6 +38,22 @@ it('sends text and html over SMTP, and a line break in a subject adds no header'
   expect(server.received[0]).not.toMatch(/^Bcc:/m);
 });
 
+it('tells mail programs how to unsubscribe, and where an answer goes', async () => {
+  const server = await startServer();
+  const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+  const unsubscribeUrl = `https://awi.example/api/newsletter/unsubscribe?token=${'x'.repeat(43)}`;
+  const words = { to: 'ann@site.example', subject: 's', text: 't', html: 'h' };
+  await mail.send({ ...words, unsubscribeUrl });
+  await mail.send({ ...words, replyTo: 'visitor@site.example' });
+  await server.close();
+  const [newsletter = '', ticket = ''] = server.received.map((text) => text.replaceAll(/\r\n[ \t]+/g, ' '));
+  expect(newsletter).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(newsletter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(newsletter).not.toContain('Reply-To');
+  expect(ticket).toMatch(/^Reply-To: <?visitor@site\.example>?\r?$/m);
+  expect(ticket).not.toContain('List-Unsubscribe');
+});
+
 it('throws when the server is gone', async () => {
   const server = await startServer();
   await server.close();

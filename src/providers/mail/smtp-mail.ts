@@ -15,8 +15,18 @@ export function createSmtpMail(smtpUrl: string, from: string): MailProvider {
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[1]);
   return {
-    async send({ to, subject, text, html }: MailMessage) {
-      await transport.sendMail({ to, subject, text, html });
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl }: MailMessage) {
+      await transport.sendMail({
+        ...{ to, subject, text, html },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+      });
     },
   };
 }
+
+/** Both headers together mean that one POST ends it: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */
+const unsubscribeHeaders = (url: string) => ({
+  list: { unsubscribe: { url } },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});

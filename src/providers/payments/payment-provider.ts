@@ -54,6 +54,10 @@ export interface CheckoutOrder {
 export interface PaymentProvider {
   /** Answers the customer's id. Asked twice within a minute for one user it answers the same one. */
   createCustomer(customer: { userId: string; email: string; name: string }): Promise<string>;
+  /** Changes the address that bills go to. Nothing to do for a customer that is gone. */
+  updateCustomer(customer: { customerId: string; email: string }): Promise<void>;
+  /** Removes a customer with what identifies a person; a subscription that runs ends. Nothing to do for one that is gone. */
+  deleteCustomer(customerId: string): Promise<void>;
   /**
    * Address of a hosted page on which the plan is bought. A customer has one open page at most: the same order finds it again, another
    * order closes it.

@@ -69,7 +69,12 @@ function classOf(error: InstanceType<typeof Stripe.errors.StripeError>): Payment
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return 'refused';
   // A price that is missing is a setting of ours that is wrong.
-  if (error.code === 'resource_missing' && error.param === 'customer') return 'customer-gone';
+  if (error.code === 'resource_missing' && isCustomer(error)) return 'customer-gone';
   if (error instanceof errors.StripeInvalidRequestError) return 'bad-request';
   return 'unavailable';
+}
+
+/** Where the customer is in the path, the parameter is called `id`. */
+function isCustomer({ param, message }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return param === 'customer' || (param === 'id' && message.startsWith('No such customer'));
 }

@@ -42,11 +42,27 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     return (await ask(subscriptionListSchema, () => stripe.subscriptions.list(params))).data;
   }
 
+  /** One that somebody else has ended since it was listed counts as ended. */
+  async function cancel(customerId: string, id: string): Promise<void> {
+    try {
+      await ask(customerSchema, () => stripe.subscriptions.cancel(id));
+    } catch (error) {
+      const now = await listSubscriptions(customerId).catch(noneWhenGone);
+      if (now.some((one) => one.id === id && !hasEnded(one))) throw error;
+    }
+  }
+
   return {
     async createCustomer({ userId, email, name }) {
       const key = idempotencyKey(`customer:${userId}`);
       const params = { email, name, metadata: { userId } };
       return (await ask(customerSchema, () => stripe.customers.create(params, { idempotencyKey: key }))).id;
+    },
+    async updateCustomer({ customerId, email }) {
+      await ask(customerSchema, () => stripe.customers.update(customerId, { email })).catch(nothingWhenGone);
+    },
+    async deleteCustomer(customerId) {
+      await ask(customerSchema, () => stripe.customers.del(customerId)).catch(nothingWhenGone);
     },
     async createCheckout(order) {
       for (let tries = 1; ; tries += 1) {
@@ -75,7 +91,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     async endSubscriptions(customerId) {
       await closePages(stripe, (await listPages(stripe, customerId).catch(noneWhenGone)).filter(isOpen));
       const running = (await listSubscriptions(customerId).catch(noneWhenGone)).filter((one) => !hasEnded(one));
-      for (const { id } of running) await ask(customerSchema, () => stripe.subscriptions.cancel(id));
+      for (const { id } of running) await cancel(customerId, id);
     },
     readEvent(rawBody, signature) {
       try {
@@ -100,6 +116,10 @@ async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise
   } catch (error) {
     throw failureOf(error);
   }
+}
+
+function nothingWhenGone(error: unknown): void {
+  noneWhenGone(error);
 }
 
 /** A customer that was deleted there has nothing. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import type { UpdateCustomerLater } from '../billing/customer-queue.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
@@ -13,6 +14,7 @@ export interface AccountContext {
   log: SecurityLog;
   passwords: PasswordPolicy;
   sendMail: SendMailLater;
+  updateCustomer: UpdateCustomerLater;
   baseUrl: string;
   /** Development may say where links stand; see `docs/operations.md`. */
   isDevelopment: boolean;

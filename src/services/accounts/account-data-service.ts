@@ -1,8 +1,11 @@
 import { PROFILE_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
 import { listAnalysisReports } from '#db/queries/analyses.ts';
+import { findSubscriberByEmail } from '#db/queries/newsletter.ts';
 import { listSecurityEvents } from '#db/queries/security-events.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
+import { listTicketsOf } from '#db/queries/support-tickets.ts';
 import { countAdministrators, dropEmailTokens, updateUser } from '#db/queries/users.ts';
 import { listWebsiteRows } from '#db/queries/websites.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -12,6 +15,7 @@ import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
 const EXPORTED_EVENTS = 1_000;
+const EXPORTED_TICKETS = 1_000;
 
 /** A copy of everything that is kept about a user, and the end of the account. */
 export interface AccountDataService {
@@ -36,13 +40,15 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   return {
     async export(request, user) {
       await limits.take('export', user.id);
-      const [websites, analyses, subscription, payments, sessions, events] = await Promise.all([
+      const [websites, analyses, subscription, payments, sessions, events, tickets, newsletter] = await Promise.all([
         listWebsiteRows(db, user.id),
         listAnalysisReports(db, user.id),
         billing.subscription(user),
         billing.payments(user),
         options.sessions.list(request, user),
         listSecurityEvents(db, user.id, EXPORTED_EVENTS),
+        listTicketsOf(db, user.id, EXPORTED_TICKETS),
+        newsletterOf(db, user),
       ]);
       await log.record({ kind: 'data-exported', userId: user.id, request });
       const securityEvents = events.map(({ kind, address, userAgent, createdAt }) => ({
@@ -60,6 +66,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         analyses,
         sessions,
         securityEvents,
+        supportTickets: tickets.map(({ userId: _, assignedTo: __, ...ticket }) => ticket),
+        newsletter,
       };
     },
     async delete(request, user, password) {
@@ -84,4 +92,12 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       await log.record({ kind: 'account-deleted', userId: user.id, request });
     },
   };
+}
+
+/** Null when the address does not read it. An address that is not verified may be somebody else's. */
+async function newsletterOf(db: Db, { email, isEmailVerified }: User): Promise<object | null> {
+  const row = isEmailVerified ? await findSubscriberByEmail(db, email) : null;
+  if (row === null) return null;
+  const { status, requestedAt, confirmedAt, unsubscribedAt } = row;
+  return { status, requestedAt, confirmedAt, unsubscribedAt };
 }

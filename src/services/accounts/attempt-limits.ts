@@ -23,6 +23,10 @@ export const ATTEMPT_LIMITS = {
   'change-email': { max: 5, windowSeconds: HOUR_SECONDS },
   logo: { max: 30, windowSeconds: HOUR_SECONDS },
   checkout: { max: 30, windowSeconds: HOUR_SECONDS },
+  'newsletter-address': { max: 30, windowSeconds: HOUR_SECONDS },
+  'newsletter-email': { max: 5, windowSeconds: HOUR_SECONDS },
+  'support-address': { max: 20, windowSeconds: HOUR_SECONDS },
+  'support-email': { max: 5, windowSeconds: HOUR_SECONDS },
   export: { max: 10, windowSeconds: HOUR_SECONDS },
 } as const;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;

@@ -1,10 +1,13 @@
+import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/newsletter.ts';
 import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { dropOldAttempts } from '#db/queries/attempts.ts';
+import { dropStaleSubscribers } from '#db/queries/newsletter.ts';
 import { dropOldSecurityEvents } from '#db/queries/security-events.ts';
 import { deleteUserRow, findUser, listGivenUpUsers } from '#db/queries/users.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ArtifactRetention } from '../analyses/artifact-retention.ts';
+import type { BillingService } from '../billing/billing-service.ts';
 import { SECURITY_EVENTS_KEPT_DAYS } from './account-limits.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,18 +17,32 @@ export interface ForgetAccountsOptions {
   db: Db;
   store: ArtifactStore;
   retention: Pick<ArtifactRetention, 'deleteUserFiles'>;
+  billing: Pick<BillingService, 'deleteCustomer'>;
+  /** An account that could not be removed; it is tried again the next time. */
+  onError(error: unknown): void;
   now(): Date;
 }
 
-/** Removes accounts whose time after giving up is over, with their files, and old records of attempts and events. */
-export async function forgetAccounts({ db, store, retention, now }: ForgetAccountsOptions): Promise<void> {
+/** Removes accounts whose time after giving up is over, with their files, and what is kept no longer: attempts, events, addresses without a subscription. */
+export async function forgetAccounts(options: ForgetAccountsOptions): Promise<void> {
+  const { db, now } = options;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   for (const id of await listGivenUpUsers(db, daysAgo(CLOSED_ACCOUNT_KEPT_DAYS), ACCOUNTS_PER_CALL)) {
-    const logo = (await findUser(db, id))?.companyLogo ?? null;
-    if (logo !== null) await store.delete(logo);
-    await retention.deleteUserFiles(id);
-    await deleteUserRow(db, id);
+    await forgetAccount(options, id).catch(options.onError);
   }
   await dropOldAttempts(db, now());
+  await dropStaleSubscribers(db, {
+    pendingBefore: daysAgo(UNCONFIRMED_KEPT_DAYS),
+    unsubscribedBefore: daysAgo(UNSUBSCRIBED_KEPT_DAYS),
+  });
   await dropOldSecurityEvents(db, daysAgo(SECURITY_EVENTS_KEPT_DAYS));
+}
+
+/** The row goes last: it names what else is to be removed, so that a try which broke off can be repeated. */
+async function forgetAccount({ db, store, retention, billing }: ForgetAccountsOptions, id: string): Promise<void> {
+  await billing.deleteCustomer(id);
+  const logo = (await findUser(db, id))?.companyLogo ?? null;
+  if (logo !== null) await store.delete(logo);
+  await retention.deleteUserFiles(id);
+  await deleteUserRow(db, id);
 }

@@ -10,7 +10,7 @@ import {
   updateUser,
 } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
-import { hashToken } from '../mail/mail-composer.ts';
+import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { addressOf } from './security-log.ts';
 

@@ -4,7 +4,7 @@ import { deleteSessions } from '#db/queries/sessions.ts';
 import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/users.ts';
 import { parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
-import { hashToken } from '../mail/mail-composer.ts';
+import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 
@@ -57,6 +57,7 @@ export function createProfileService(context: AccountContext): ProfileService {
         for (const other of ['change-email', 'reset-password'] as const)
           await dropEmailTokens(transaction, row.id, other);
         await deleteSessions(transaction, row.id, null);
+        await context.updateCustomer(row.id, transaction);
         await context.sendMail({ kind: 'email-changed', userId: row.id, oldEmail: row.email }, transaction);
         return row.id;
       });

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { PaymentProviderError } from '#providers/payments/payment-provider-error.ts';
 import type { BillingContext } from './billing-context.ts';
 import { paymentView, subscriptionView } from './billing-view.ts';
+import { deleteCustomer, updateCustomer } from './customer.ts';
 import { handleEvent } from './handle-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { billingPage, startCheckout } from './start-checkout.ts';
@@ -36,10 +37,20 @@ export interface BillingService {
    * @throws AppError payment-provider-failed when it could not be ended; the account is then not to be removed
    */
   endSubscription(userId: string): Promise<void>;
+  /** Tells the provider the user's address when it has another one. May be repeated. @throws AppError payment-provider-failed */
+  updateCustomer(userId: string): Promise<void>;
+  /**
+   * Removes the customer of an account whose time is over; bills stay with the provider, as accounting law asks. May be repeated.
+   *
+   * @throws AppError payment-provider-failed when it could not be removed; the account is then not to be removed
+   */
+  deleteCustomer(userId: string): Promise<void>;
 }
 
 const MAX_PAYMENTS = 100;
+const CUSTOMER_LEFT = 'without Stripe keys a customer stays at Stripe after the account: delete it there by hand';
 const NOTICE_FAILED = 'The notice could not be dealt with. Please repeat it.';
+const CUSTOMER_FAILED = 'The payment provider could not be told.';
 
 export function createBillingService(context: BillingContext): BillingService {
   const { db, baseUrl } = context;
@@ -85,6 +96,18 @@ export function createBillingService(context: BillingContext): BillingService {
       const isIdle = row.status === null || row.status === 'canceled';
       if (isIdle && context.provider === null) return;
       await withProvider(BILLING_MESSAGES.portalFailed, (provider) => provider.endSubscriptions(row.stripeCustomerId));
+    },
+    async updateCustomer(userId) {
+      if (context.provider === null) return;
+      await withProvider(CUSTOMER_FAILED, (provider) => updateCustomer(context, provider, userId));
+    },
+    async deleteCustomer(userId) {
+      if (context.provider !== null) {
+        return withProvider(CUSTOMER_FAILED, (provider) => deleteCustomer(context, provider, userId));
+      }
+      const row = await findSubscription(db, userId);
+      // The account's own end does not wait for keys that may never come back.
+      if (row !== null) context.note('warn', CUSTOMER_LEFT, { customer: row.stripeCustomerId });
     },
   };
 }

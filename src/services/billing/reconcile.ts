@@ -1,7 +1,8 @@
-import { dropEventsBefore, listDoubtful } from '#db/queries/billing.ts';
+import { dropEventsBefore, listDoubtful, listOutdatedCustomers } from '#db/queries/billing.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';
+import { updateCustomer } from './customer.ts';
 
 const DAY_MS = 86_400_000;
 /** The provider repeats a notice for three days, by hand for thirty. */
@@ -13,22 +14,42 @@ const MAX_ASKED = 500;
 const MAX_FAILURES = 5;
 
 /**
- * Asks about every subscription that may have changed without our being told: notices can be lost. One that fails does not keep the
- * others from being asked.
+ * Asks about every subscription that may have changed without our being told: notices can be lost. Then tells the provider addresses that
+ * it has not got yet. One that fails does not keep the others from being asked.
  */
 export async function reconcile(context: BillingContext, provider: PaymentProvider): Promise<void> {
   const { db, note } = context;
   const now = context.now();
   await dropEventsBefore(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS));
   const newSince = new Date(now.getTime() - NEW_CUSTOMER_DAYS * DAY_MS);
-  let failuresInARow = 0;
-  for (const { userId, stripeCustomerId } of await listDoubtful(db, { now, newSince, limit: MAX_ASKED })) {
-    try {
+  const doubtful = await listDoubtful(db, { now, newSince, limit: MAX_ASKED });
+  await forEach(
+    doubtful,
+    { note, failure: 'a subscription could not be reconciled' },
+    async ({ userId, stripeCustomerId }) => {
       const state = await fetchBillingState(db, provider, stripeCustomerId);
       await db.transaction((transaction) => storeBillingState(transaction, { userId, state, now: context.now() }));
+    },
+  );
+  const outdated = await listOutdatedCustomers(db, MAX_ASKED);
+  await forEach(outdated, { note, failure: 'the address of a customer could not be changed' }, ({ userId }) =>
+    updateCustomer(context, provider, userId),
+  );
+}
+
+/** One after the other; gives up when too many in a row fail. */
+async function forEach<Item extends { userId: string }>(
+  items: readonly Item[],
+  { note, failure }: Pick<BillingContext, 'note'> & { failure: string },
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let failuresInARow = 0;
+  for (const item of items) {
+    try {
+      await work(item);
       failuresInARow = 0;
     } catch (error) {
-      note('warn', 'a subscription could not be reconciled', { userId, error });
+      note('warn', failure, { userId: item.userId, error });
       failuresInARow += 1;
       if (failuresInARow >= MAX_FAILURES) return;
     }

@@ -54,7 +54,7 @@ export async function startCheckout(
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.failure !== 'customer-gone') throw error;
     const stripeCustomerId = await provider.createCustomer(customerOf(user));
-    await replaceCustomer(db, { userId: user.id, gone: customerId, stripeCustomerId });
+    await replaceCustomer(db, { userId: user.id, gone: customerId, stripeCustomerId, email: user.email });
     return provider.createCheckout({ ...order, customerId: stripeCustomerId });
   }
 }
@@ -65,5 +65,6 @@ const customerOf = ({ id, email, firstName, lastName }: User) => ({
 });
 
 async function createCustomer({ db }: BillingContext, provider: PaymentProvider, user: User): Promise<string> {
-  return keepCustomer(db, user.id, await provider.createCustomer(customerOf(user)));
+  const stripeCustomerId = await provider.createCustomer(customerOf(user));
+  return keepCustomer(db, { userId: user.id, stripeCustomerId, email: user.email });
 }

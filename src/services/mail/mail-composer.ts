@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
 import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
@@ -13,7 +12,10 @@ import {
 import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts';
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/billing-mails.ts';
+import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
+import { composeSupport, type SupportIntent } from './compose-support.ts';
 import type { MailIntent } from './mail-intent.ts';
+import { hashToken, randomToken } from './mail-token.ts';
 
 /** How long a link works, in hours. */
 export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
@@ -35,9 +37,6 @@ export interface MailComposerOptions {
   now(): Date;
 }
 
-/** What is kept of a token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 export function createMailComposer(options: MailComposerOptions): MailComposer {
   return {
     async send(intent) {
@@ -48,7 +47,25 @@ export function createMailComposer(options: MailComposerOptions): MailComposer {
 }
 
 async function compose(intent: MailIntent, options: MailComposerOptions): Promise<MailMessage | null> {
-  if (intent.kind === 'receipt' || intent.kind === 'payment-failed') return composeBilling(intent, options);
+  switch (intent.kind) {
+    case 'receipt':
+    case 'payment-failed':
+      return composeBilling(intent, options);
+    case 'newsletter-confirm':
+    case 'newsletter-welcome':
+    case 'newsletter-unsubscribed':
+      return composeNewsletter(intent, options);
+    case 'support-ticket':
+    case 'support-received':
+      return composeSupport(intent, options);
+    default:
+      return composeAboutUser(intent, options);
+  }
+}
+
+type AccountIntent = Exclude<MailIntent, BillingIntent | NewsletterIntent | SupportIntent>;
+
+async function composeAboutUser(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {
   const row =
     intent.kind === 'reset-password'
       ? await findUserByEmail(options.db, intent.email)
@@ -74,7 +91,7 @@ async function composeBilling(
 }
 
 async function composeAccount(
-  intent: Exclude<MailIntent, BillingIntent>,
+  intent: AccountIntent,
   row: UserRow,
   options: MailComposerOptions,
 ): Promise<MailMessage | null> {
@@ -119,7 +136,7 @@ async function newToken(
   { db, now }: MailComposerOptions,
   newEmail?: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   const expiresAt = new Date(now().getTime() + LINK_HOURS[purpose] * 3_600_000);
   const row = {
     tokenHash: hashToken(token),

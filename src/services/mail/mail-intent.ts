@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { QueueDefinition } from '#contracts/queue.ts';
 
 const userId = z.string();
+const subscriberId = z.string();
+const ticketId = z.string();
 
 /**
  * A message that is to be sent, without its words and without any secret: a link is made when the message is, so no token waits in a queue.
@@ -17,6 +19,12 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account-deleted'), userId }),
   z.object({ kind: z.literal('receipt'), stripePaymentId: z.string() }),
   z.object({ kind: z.literal('payment-failed'), stripePaymentId: z.string() }),
+  z.object({ kind: z.literal('newsletter-confirm'), subscriberId }),
+  z.object({ kind: z.literal('newsletter-welcome'), subscriberId }),
+  z.object({ kind: z.literal('newsletter-unsubscribed'), subscriberId }),
+  /** To us, and to whoever sent it. */
+  z.object({ kind: z.literal('support-ticket'), ticketId }),
+  z.object({ kind: z.literal('support-received'), ticketId }),
 ]);
 export type MailIntent = z.infer<typeof mailIntentSchema>;
 

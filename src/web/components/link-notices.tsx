@@ -1,4 +1,5 @@
 import { PROFILE_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
+import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter.ts';
 import type { EmailChangeResult, LinkResults } from '../model/verification.ts';
 import { Notice, type NoticeTone } from './ui/notice.tsx';
 
@@ -14,8 +15,16 @@ const EMAIL_CHANGE_TONES: Record<EmailChangeResult, NoticeTone> = {
   error: 'critical',
 };
 
+const NEWSLETTER_TONES: Record<NewsletterResult, NoticeTone> = {
+  confirmed: 'good',
+  'already-confirmed': 'info',
+  unsubscribed: 'good',
+  invalid: 'warning',
+  error: 'critical',
+};
+
 /** What became of the links that we send by mail. */
-export function LinkNotices({ verification, emailChange }: LinkResults) {
+export function LinkNotices({ verification, emailChange, newsletter }: LinkResults) {
   return (
     <>
       {verification && (
@@ -24,6 +33,7 @@ export function LinkNotices({ verification, emailChange }: LinkResults) {
       {emailChange && (
         <LinkNotice tone={EMAIL_CHANGE_TONES[emailChange]} {...PROFILE_MESSAGES.emailChanged[emailChange]} />
       )}
+      {newsletter && <LinkNotice tone={NEWSLETTER_TONES[newsletter]} {...NEWSLETTER_MESSAGES.results[newsletter]} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
 import { linkResults } from '../model/verification.ts';
 import { landingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -18,6 +19,10 @@ it('has one main heading, a form that works without scripts, and no outside addr
 
 it.each(Object.entries(VERIFICATION_MESSAGES.results))('shows the verification %s', (result, { title }) => {
   expect(render(`verification=${result}`)).toContain(title);
+});
+
+it.each(Object.entries(NEWSLETTER_MESSAGES.results))('shows the newsletter %s', (result, { title }) => {
+  expect(render(`newsletter=${result}`)).toContain(title);
 });
 
 it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the change of address %s', (result, { title }) => {

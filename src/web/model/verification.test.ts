@@ -4,15 +4,19 @@ import { linkResults, NO_LINK_RESULTS, withoutLinkResults } from './verification
 const read = (query: string) => linkResults(new URLSearchParams(query));
 
 it.each(['success', 'already-verified', 'invalid', 'error'])('knows the verification %s', (value) => {
-  expect(read(`verification=${value}`)).toEqual({ verification: value, emailChange: null });
+  expect(read(`verification=${value}`)).toEqual({ ...NO_LINK_RESULTS, verification: value });
 });
 
 it.each(['changed', 'invalid', 'error'])('knows the change of address %s', (value) => {
-  expect(read(`email-change=${value}`)).toEqual({ verification: null, emailChange: value });
+  expect(read(`email-change=${value}`)).toEqual({ ...NO_LINK_RESULTS, emailChange: value });
+});
+
+it.each(['confirmed', 'already-confirmed', 'unsubscribed', 'invalid', 'error'])('knows the newsletter %s', (value) => {
+  expect(read(`newsletter=${value}`)).toEqual({ ...NO_LINK_RESULTS, newsletter: value });
 });
 
 it.each(['', '=', '=toString', '=Success', '=__proto__'])('ignores the value %s', (value) => {
-  expect(read(`verification${value}&email-change${value}`)).toEqual(NO_LINK_RESULTS);
+  expect(read(`verification${value}&email-change${value}&newsletter${value}`)).toEqual(NO_LINK_RESULTS);
 });
 
 it('drops what was shown and nothing else', () => {

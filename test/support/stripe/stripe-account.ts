@@ -54,6 +54,13 @@ export class StripeAccount {
     return customer;
   }
 
+  updateCustomer(id: string, email: string): FakeCustomer {
+    const customer = this.#get(this.customers, id);
+    customer.email = email;
+    this.#emit('customer.updated', customerObject(customer));
+    return customer;
+  }
+
   createSession(input: Omit<FakeSession, 'id' | 'url' | 'status' | 'subscription' | 'created'>): FakeSession {
     const id = newId('cs_test');
     const url = `${this.origin}/c/pay/${id}`;

@@ -42,6 +42,8 @@ interface Call {
 
 const CALLS: [method: string, path: RegExp, call: (call: Call) => unknown][] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
+  ['POST', /^\/v1\/customers\/(\w+)$/, updateCustomer],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
   ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
@@ -68,6 +70,24 @@ function customerOf(account: StripeAccount, id: string) {
 
 function createCustomer({ account, params }: Call) {
   return customerObject(account.createCustomer(read(REQUESTS.createCustomer, params)));
+}
+
+function updateCustomer({ account, params, id }: Call) {
+  const { email } = read(REQUESTS.updateCustomer, params);
+  customerInPath(account, id);
+  return customerObject(account.updateCustomer(id, email));
+}
+
+function deleteCustomer({ account, params, id }: Call) {
+  read(REQUESTS.nothing, params);
+  customerInPath(account, id);
+  account.deleteCustomer(id);
+  return { id, object: 'customer', deleted: true };
+}
+
+/** Where the customer is part of the address, Stripe calls the parameter `id` and answers 404. */
+function customerInPath(account: StripeAccount, id: string): void {
+  if (account.customers.get(id)?.isDeleted !== false) throw missing('customer', id, 'id', 404);
 }
 
 function createSession({ account, params }: Call) {

@@ -8,6 +8,7 @@ const page = { limit, starting_after: z.string().optional() };
 
 export const REQUESTS = {
   createCustomer: z.strictObject({ email: z.email(), name: z.string(), metadata }),
+  updateCustomer: z.strictObject({ email: z.email() }),
   createSession: z.strictObject({
     mode: z.literal('subscription'),
     customer: z.string(),

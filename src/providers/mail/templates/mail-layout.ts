@@ -15,6 +15,8 @@ export interface MailContent {
   facts?: readonly (readonly [string, string])[];
   /** Why the reader gets this, and what to do when it was not them. */
   reason: string;
+  /** A further link, in small print at the end. */
+  footLink?: { label: string; link: string };
 }
 
 const QUIET = 'color:#5b6764;font-size:.9rem';
@@ -28,6 +30,7 @@ export function mailLayout({
   action,
   facts = [],
   reason,
+  footLink,
 }: MailContent): MailMessage {
   const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`;
   const foot = `${BRAND.name}\n${BRAND.supportEmail}`;
@@ -38,6 +41,7 @@ export function mailLayout({
     ...(factLines.length > 0 ? [factLines.join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     reason,
+    ...(footLink ? [`${footLink.label}:\n${footLink.link}`] : []),
     foot,
   ].join('\n\n');
   const parts = [
@@ -46,6 +50,9 @@ export function mailLayout({
     ...(facts.length > 0 ? [factTable(facts)] : []),
     ...(action ? [button(action)] : []),
     `<p style="${QUIET}">${escapeHtml(reason)}</p>`,
+    ...(footLink
+      ? [`<p style="${QUIET}"><a href="${escapeHtml(footLink.link)}">${escapeHtml(footLink.label)}</a></p>`]
+      : []),
     `<p style="${QUIET}">${escapeHtml(BRAND.name)} · ${escapeHtml(BRAND.supportEmail)}</p>`,
   ];
   return {

@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { supportTickets } from '../tables.ts';
+
+export type SupportTicketRow = typeof supportTickets.$inferSelect;
+
+/** @returns its id */
+export async function insertTicket(db: Db, ticket: typeof supportTickets.$inferInsert): Promise<string> {
+  const [row] = await db.insert(supportTickets).values(ticket).returning({ id: supportTickets.id });
+  if (row === undefined) throw new Error('the ticket was not kept');
+  return row.id;
+}
+
+export async function findTicket(db: Db, id: string): Promise<SupportTicketRow | null> {
+  const [row] = await db.select().from(supportTickets).where(eq(supportTickets.id, id));
+  return row ?? null;
+}
+
+/** A user's own, newest first. */
+export function listTicketsOf(db: Db, userId: string, limit: number): Promise<SupportTicketRow[]> {
+  return db
+    .select()
+    .from(supportTickets)
+    .where(eq(supportTickets.userId, userId))
+    .orderBy(desc(supportTickets.createdAt))
+    .limit(limit);
+}

@@ -1,0 +1,44 @@
+import { NEWSLETTER_LINK_HOURS } from '#contracts/newsletter.ts';
+import { findSubscriber, insertNewsletterToken, type NewsletterTokenPurpose } from '#db/queries/newsletter.ts';
+import type { MailMessage } from '#providers/mail/mail-provider.ts';
+import * as newsletter from '#providers/mail/templates/newsletter-mails.ts';
+import type { MailComposerOptions } from './mail-composer.ts';
+import { hashToken, randomToken } from './mail-token.ts';
+
+export interface NewsletterIntent {
+  kind: 'newsletter-confirm' | 'newsletter-welcome' | 'newsletter-unsubscribed';
+  subscriberId: string;
+}
+
+/** Words of a message about the newsletter; null when the subscription is not what the message says any more. */
+export async function composeNewsletter(
+  { kind, subscriberId }: NewsletterIntent,
+  options: MailComposerOptions,
+): Promise<MailMessage | null> {
+  const row = await findSubscriber(options.db, subscriberId);
+  if (row === null) return null;
+  const to = row.email;
+  if (kind === 'newsletter-unsubscribed') {
+    return row.status === 'unsubscribed' ? newsletter.unsubscribedMessage({ to }) : null;
+  }
+  if (row.status === 'unsubscribed' || (kind === 'newsletter-welcome' && row.status !== 'confirmed')) return null;
+  const path = `${options.baseUrl}/api/newsletter`;
+  const unsubscribeLink = `${path}/unsubscribe?token=${await newToken(row.id, 'unsubscribe', options)}`;
+  if (kind === 'newsletter-welcome') return newsletter.newsletterWelcomeMessage({ to, unsubscribeLink });
+  if (row.status === 'confirmed') return newsletter.alreadySubscribedMessage({ to, unsubscribeLink });
+  const link = `${path}/confirm?token=${await newToken(row.id, 'confirm', options)}`;
+  return newsletter.confirmNewsletterMessage({ to, unsubscribeLink, link, validHours: NEWSLETTER_LINK_HOURS });
+}
+
+/** Links to confirm run out; links to unsubscribe must work as long as a mail may lie in a mailbox. */
+async function newToken(
+  subscriberId: string,
+  purpose: NewsletterTokenPurpose,
+  { db, now }: MailComposerOptions,
+): Promise<string> {
+  const token = randomToken();
+  const createdAt = now();
+  const expiresAt = purpose === 'confirm' ? new Date(createdAt.getTime() + NEWSLETTER_LINK_HOURS * 3_600_000) : null;
+  await insertNewsletterToken(db, { tokenHash: hashToken(token), subscriberId, purpose, expiresAt, createdAt });
+  return token;
+}

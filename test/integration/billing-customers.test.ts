@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { subscriptions, users } from '#db/tables.ts';
+import { type BillingBench, type Buyer, startBillingBench } from '#test/support/billing-bench.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import { newClient, nextDatabase, registerPerson } from '#test/support/test-product.ts';
+
+const DAY_MS = 86_400_000;
+const PASSWORD = 'river stone 7';
+let bench: BillingBench;
+beforeAll(async () => {
+  bench = await startBillingBench(await nextDatabase(inject('postgresTemplate')));
+});
+afterAll(() => bench.close());
+
+const customerOf = (id: string) => bench.stripe.account.customers.get(id);
+/** Calls about one customer, so that others do not count. */
+const callsTo = (id: string, method: string) =>
+  bench.stripe.requests.filter((call) => call.method === method && call.path === `/v1/customers/${id}`).length;
+const rowOf = async (customer: string) => {
+  const { db } = bench.product.application;
+  return (await db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, customer)))[0];
+};
+
+/** Asks for another address and opens the link that goes there. */
+async function changeAddress(buyer: Buyer, email: string): Promise<void> {
+  const profile = { firstName: 'Ann', lastName: 'Example', email };
+  await bench.product.call(buyer, 'PUT', '/api/user/profile', profile);
+  const { actionUrl } = await mailTo(bench.product, email, 'Confirm your new');
+  const answer = await bench.product.call(newClient(), 'GET', new URL(actionUrl ?? '').href.split(':3999')[1] ?? '');
+  expect(answer.headers.get('location')).toMatch(/email-change=changed$/);
+}
+
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await isDone()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('did not happen within 20 s');
+}
+
+describe('the address of a customer', () => {
+  it('follows the address of the account, in one call', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const { customer } = subscription;
+    expect(customerOf(customer)?.email).toBe(buyer.email);
+    await changeAddress(buyer, `new-${buyer.email}`);
+    await until(async () => (await rowOf(customer))?.customerEmail === `new-${buyer.email}`);
+    expect(customerOf(customer)?.email).toBe(`new-${buyer.email}`);
+    await bench.product.application.api.billing.reconcile();
+    expect(callsTo(customer, 'POST')).toBe(1);
+  });
+
+  it('is brought up to date by the reconciliation when every try of the job was lost', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const { db, api } = bench.product.application;
+    const email = `lost-${buyer.email}`;
+    await db.update(users).set({ email }).where(eq(users.email, buyer.email));
+    bench.stripe.fail(503, Number.POSITIVE_INFINITY);
+    await api.billing.reconcile();
+    expect(customerOf(subscription.customer)?.email).toBe(buyer.email);
+    bench.stripe.fail(503, 0);
+    await api.billing.reconcile();
+    expect(customerOf(subscription.customer)?.email).toBe(email);
+  });
+
+  it('is tried again when the provider is away', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const { db, api } = bench.product.application;
+    const [row] = await db.select().from(users).where(eq(users.email, buyer.email));
+    const id = row?.id ?? '';
+    await db
+      .update(users)
+      .set({ email: `away-${buyer.email}` })
+      .where(eq(users.id, id));
+    bench.stripe.fail(400, 1);
+    await expect(api.billing.updateCustomer(id)).rejects.toMatchObject({ code: 'payment-provider-failed' });
+    await api.billing.updateCustomer(id);
+    await api.billing.updateCustomer(id);
+    expect(customerOf(subscription.customer)?.email).toBe(`away-${buyer.email}`);
+    expect(callsTo(subscription.customer, 'POST')).toBe(2);
+  });
+
+  it('needs nothing for somebody without a customer, nor for a customer that is gone', async () => {
+    const person = await registerPerson(bench.product);
+    const { db, api } = bench.product.application;
+    const idOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
+    const before = bench.stripe.requests.length;
+    await api.billing.updateCustomer(await idOf(person.email));
+    expect(bench.stripe.requests.length).toBe(before);
+    const { buyer, subscription } = await bench.newSubscriber();
+    bench.stripe.account.deleteCustomer(subscription.customer);
+    await db
+      .update(users)
+      .set({ email: `gone-${buyer.email}` })
+      .where(eq(users.email, buyer.email));
+    await api.billing.updateCustomer(await idOf(`gone-${buyer.email}`));
+    expect((await rowOf(subscription.customer))?.customerEmail).toBe(`gone-${buyer.email}`);
+  });
+});
+
+describe('the end of an account', () => {
+  const close = (buyer: Buyer) => bench.product.call(buyer, 'POST', '/api/user/delete-account', { password: PASSWORD });
+  /** As if the account had been closed some days ago; then what is done every hour. */
+  async function ageClosed(email: string, days: number): Promise<boolean> {
+    const { db } = bench.product.application;
+    const mine = eq(users.deletedEmail, email);
+    await db
+      .update(users)
+      .set({ deletedAt: new Date(Date.now() - days * DAY_MS) })
+      .where(mine);
+    await bench.product.application.forgetAccounts();
+    return (await db.$count(users, mine)) === 0;
+  }
+
+  it('ends the subscription at once, and the customer after 90 days', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    expect((await close(buyer)).status).toBe(200);
+    expect(bench.stripe.account.subscriptions.get(subscription.id)?.status).toBe('canceled');
+    expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS - 1)).toBe(false);
+    expect(customerOf(subscription.customer)?.isDeleted).toBe(false);
+    expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
+    expect(customerOf(subscription.customer)?.isDeleted).toBe(true);
+    expect(callsTo(subscription.customer, 'DELETE')).toBe(1);
+  });
+
+  it('keeps the account until the customer is gone, and tells the log why', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    await close(buyer);
+    bench.stripe.fail(500, Number.POSITIVE_INFINITY);
+    expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(false);
+    expect(bench.product.log.join('\n')).toContain('an account could not be removed');
+    bench.stripe.fail(500, 0);
+    expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
+    expect(customerOf(subscription.customer)?.isDeleted).toBe(true);
+  });
+
+  it('does not mind a customer or a subscription that was ended at Stripe before', async () => {
+    const first = await bench.newSubscriber();
+    bench.stripe.account.cancelNow(first.subscription.id);
+    expect((await close(first.buyer)).status).toBe(200);
+    bench.stripe.account.deleteCustomer(first.subscription.customer);
+    expect(await ageClosed(first.buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
+    const second = await bench.newSubscriber();
+    bench.stripe.account.deleteCustomer(second.subscription.customer);
+    expect((await close(second.buyer)).status).toBe(200);
+    expect(await ageClosed(second.buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
+  });
+
+  it('may be asked for twice at once', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const answers = await Promise.all([close(buyer), close(buyer)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(bench.stripe.account.subscriptions.get(subscription.id)?.status).toBe('canceled');
+  });
+});

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { NEWSLETTER_LINK_HOURS, NEWSLETTER_MESSAGES, UNCONFIRMED_KEPT_DAYS } from '#contracts/newsletter.ts';
+import { newsletterSubscribers, newsletterTokens } from '#db/tables.ts';
+import type { StoredMail } from '#providers/mail/development-mailbox.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const SUBSCRIBED = 'Successfully subscribed! Check your email for confirmation.';
+const HOUR_MS = 3_600_000;
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+});
+afterAll(() => product.close());
+
+const subscribe = (email: unknown, headers: Record<string, string> = {}) =>
+  product.call(newClient(), 'POST', '/api/newsletter/subscribe', { email }, headers);
+const row = async (email: string) => {
+  const { db } = product.application;
+  const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  return found ?? null;
+};
+const pathOf = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3999', '');
+const resultOf = async (path: string) =>
+  (await product.call(newClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
+/** As a mail provider posts it: from a page of its own or from none, without a session. */
+const oneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
+  product.call(newClient(), 'POST', pathOf(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  });
+async function confirmed(email: string): Promise<StoredMail> {
+  await subscribe(email);
+  expect(await resultOf(pathOf((await mailTo(product, email, 'Confirm')).actionUrl))).toBe('confirmed');
+  return mailTo(product, email, 'You are subscribed to');
+}
+
+describe('subscribing', () => {
+  it('asks by mail, and counts when the link is opened, once', async () => {
+    const answer = await subscribe('  Reader@Site.example ');
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: SUBSCRIBED }]);
+    const mail = await mailTo(product, 'reader@site.example', 'Confirm');
+    expect(await row('reader@site.example')).toMatchObject({ status: 'pending', confirmedAt: null });
+    expect(await resultOf(pathOf(mail.actionUrl))).toBe('confirmed');
+    expect(await row('reader@site.example')).toMatchObject({ status: 'confirmed' });
+    expect(await resultOf(pathOf(mail.actionUrl))).toBe('already-confirmed');
+  });
+
+  it('answers the same to those who read it already, and tells them by mail', async () => {
+    await confirmed('again@site.example');
+    const first = await subscribe('new@site.example');
+    const second = await subscribe('again@site.example');
+    expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
+    const { actionUrl } = await mailTo(product, 'again@site.example', 'already');
+    expect([actionUrl, (await row('again@site.example'))?.status]).toEqual([null, 'confirmed']);
+  });
+
+  it.each([
+    '',
+    '  ',
+    'reader',
+    'reader@site',
+    'a@site.example, b@site.example',
+    'a@site.example\r\nBcc: b@site.example',
+    'аnn@site.example',
+    `${'x'.repeat(260)}@site.example`,
+    7,
+    null,
+  ])('refuses %j', async (email) => {
+    const answer = await subscribe(email);
+    expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, ['email']]);
+  });
+
+  it('is limited by address, whoever it belongs to', async () => {
+    await confirmed('known@site.example');
+    const statuses = async (email: string, times: number) => {
+      const answers: Response[] = [];
+      for (let index = 0; index < times; index += 1) answers.push(await subscribe(email));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses('known@site.example', 5)).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses('flood@site.example', 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await subscribe('FLOOD@site.example')).headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
+describe('the link that confirms', () => {
+  it('does nothing when it is made up, late, or asked for with HEAD', async () => {
+    await subscribe('late@site.example');
+    const path = pathOf((await mailTo(product, 'late@site.example', 'Confirm')).actionUrl);
+    expect(await resultOf('/api/newsletter/confirm?token=x')).toBe('invalid');
+    expect(await resultOf('/api/newsletter/confirm')).toBe('invalid');
+    expect((await product.call(newClient(), 'HEAD', path)).status).toBe(204);
+    expect(await row('late@site.example')).toMatchObject({ status: 'pending' });
+    const { db } = product.application;
+    const { id = '' } = (await row('late@site.example')) ?? {};
+    const expiresAt = new Date(Date.now() - 1);
+    await db.update(newsletterTokens).set({ expiresAt }).where(eq(newsletterTokens.subscriberId, id));
+    expect(await resultOf(path)).toBe('invalid');
+    expect(await row('late@site.example')).toMatchObject({ status: 'pending' });
+  });
+
+  it('works for three days, and is kept as a hash only', async () => {
+    await subscribe('hash@site.example');
+    const { actionUrl, unsubscribeUrl } = await mailTo(product, 'hash@site.example', 'Confirm');
+    const rows = await product.application.db.select().from(newsletterTokens);
+    for (const url of [actionUrl, unsubscribeUrl]) {
+      const token = url?.split('token=')[1] ?? '';
+      expect([token.length, JSON.stringify(rows).includes(token)]).toEqual([43, false]);
+    }
+    const { id } = (await row('hash@site.example')) ?? {};
+    const [{ expiresAt, createdAt } = { expiresAt: null, createdAt: new Date(0) }] = rows.filter(
+      ({ subscriberId, purpose }) => subscriberId === id && purpose === 'confirm',
+    );
+    expect((expiresAt?.getTime() ?? 0) - createdAt.getTime()).toBe(NEWSLETTER_LINK_HOURS * HOUR_MS);
+  });
+
+  it('cannot be used to unsubscribe, nor the other way round', async () => {
+    const mail = await confirmed('mixed@site.example');
+    const { actionUrl } = await mailTo(product, 'mixed@site.example', 'Confirm');
+    const asUnsubscribe = pathOf(actionUrl).replace('confirm?', 'unsubscribe?');
+    expect((await product.call(newClient(), 'POST', asUnsubscribe)).status).toBe(400);
+    expect(await resultOf(pathOf(mail.unsubscribeUrl).replace('unsubscribe?', 'confirm?'))).toBe('invalid');
+    expect((await row('mixed@site.example'))?.status).toBe('confirmed');
+  });
+});
+
+describe('unsubscribing', () => {
+  it('stands in every mail, and takes one POST from anywhere', async () => {
+    const mail = await confirmed('leaving@site.example');
+    expect([mail.text.includes(mail.unsubscribeUrl ?? '-'), mail.html.includes('Unsubscribe')]).toEqual([true, true]);
+    const answer = await oneClick(mail, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(200);
+    expect(await row('leaving@site.example')).toMatchObject({ status: 'unsubscribed' });
+    expect((await mailTo(product, 'leaving@site.example', 'unsubscribed')).unsubscribeUrl).toBeNull();
+    expect((await oneClick(mail)).status).toBe(200);
+  });
+
+  it('is only asked about when the link is opened, so that link checkers end nothing', async () => {
+    const mail = await confirmed('scanned@site.example');
+    const page = await product.call(newClient(), 'GET', pathOf(mail.unsubscribeUrl));
+    const html = await page.text();
+    expect(html).toContain('<form method="post">');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(html).not.toMatch(/<script/);
+    expect((await row('scanned@site.example'))?.status).toBe('confirmed');
+  });
+
+  it('by the button of that page leads back to the landing page', async () => {
+    const mail = await confirmed('button@site.example');
+    const press = (path: string) =>
+      product.call(newClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });
+    const answer = await press(pathOf(mail.unsubscribeUrl));
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      'http://127.0.0.1:3999/?newsletter=unsubscribed',
+    ]);
+    expect((await row('button@site.example'))?.status).toBe('unsubscribed');
+    const wrong = await press('/api/newsletter/unsubscribe?token=x');
+    expect(wrong.headers.get('location')).toMatch(/newsletter=invalid$/);
+  });
+
+  it('refuses a made-up token, whatever the session', async () => {
+    const mail = await confirmed('stays@site.example');
+    const person = await registerPerson(product);
+    for (const token of ['', 'x', pathOf(mail.unsubscribeUrl).slice(-20)]) {
+      const answer = await product.call(person, 'POST', `/api/newsletter/unsubscribe?token=${token}`);
+      expect([answer.status, (await answer.json()).message]).toEqual([400, NEWSLETTER_MESSAGES.linkInvalid]);
+    }
+    expect((await row('stays@site.example'))?.status).toBe('confirmed');
+  });
+
+  it('makes older links to confirm worthless, and can be taken back by asking again', async () => {
+    await subscribe('back@site.example');
+    const old = await mailTo(product, 'back@site.example', 'Confirm');
+    await oneClick(old);
+    expect(await resultOf(pathOf(old.actionUrl))).toBe('invalid');
+    await subscribe('back@site.example');
+    const fresh = await mailTo(product, 'back@site.example', 'Confirm', old.sentAt);
+    expect(await resultOf(pathOf(fresh.actionUrl))).toBe('confirmed');
+    expect(await row('back@site.example')).toMatchObject({ status: 'confirmed', unsubscribedAt: null });
+  });
+});
+
+it('forgets addresses that nobody confirmed', async () => {
+  const { db } = product.application;
+  await subscribe('forgotten@site.example');
+  const { id = '' } = (await row('forgotten@site.example')) ?? {};
+  const aged = async (days: number) => {
+    const requestedAt = new Date(Date.now() - days * 24 * HOUR_MS);
+    await db.update(newsletterSubscribers).set({ requestedAt }).where(eq(newsletterSubscribers.id, id));
+    await product.application.forgetAccounts();
+    return (await row('forgotten@site.example')) !== null;
+  };
+  expect(await aged(UNCONFIRMED_KEPT_DAYS - 1)).toBe(true);
+  expect(await aged(UNCONFIRMED_KEPT_DAYS + 1)).toBe(false);
+});
+
+/** Last, because it leaves many mails to be sent. */
+it('subscribing is limited by network address', async () => {
+  const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.7' };
+  const statuses: number[] = [];
+  for (let index = 0; index < 31; index += 1) statuses.push((await subscribe(`n${index}@site.example`, from)).status);
+  expect([statuses.indexOf(429), statuses.length]).toEqual([30, 31]);
+  expect((await subscribe('elsewhere@site.example', { [CLIENT_ADDRESS_HEADER]: '192.0.2.8' })).status).toBe(200);
+});

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { BRAND } from '#contracts/brand.ts';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_TRAP_FIELD } from '#contracts/support.ts';
+import { supportTickets, users } from '#db/tables.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+});
+afterAll(() => product.close());
+
+let count = 0;
+const TICKET = {
+  ...{ name: 'Ann Example', category: 'reports', priority: 'high', subject: 'The PDF is empty' },
+  message: 'I pressed the button.\n\nThe file has one page & no <text>.',
+};
+/** From an address of its own, so that no limit stands in the way. */
+const ticketOf = (changes: object = {}) => {
+  count += 1;
+  return { ...TICKET, email: `sender${count}@site.example`, ...changes };
+};
+const send = (body: object, client: TestClient = newClient(), headers: Record<string, string> = {}) =>
+  product.call(client, 'POST', '/api/support/tickets', body, headers);
+const stored = (email: string) =>
+  product.application.db.select().from(supportTickets).where(eq(supportTickets.email, email));
+
+describe('a request to the support', () => {
+  it('of a visitor is kept and open, and nobody is assigned', async () => {
+    const ticket = ticketOf();
+    const answer = await send(ticket);
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { success: true, message: "We've received your support request and will respond within 24 hours." },
+    ]);
+    expect(await stored(ticket.email)).toMatchObject([{ ...ticket, status: 'open', assignedTo: null, userId: null }]);
+  });
+
+  it('reaches the support with its sender to answer to, and the sender learns that it arrived', async () => {
+    const ticket = ticketOf({ subject: 'One of its own', priority: 'urgent' });
+    await send(ticket);
+    const ours = await mailTo(product, BRAND.supportEmail, '[urgent] One of its own');
+    expect(ours.replyTo).toBe(ticket.email);
+    for (const part of [ticket.name, ticket.email, 'reports', 'not verified', 'I pressed the button.']) {
+      expect(ours.text).toContain(part);
+    }
+    expect(ours.html).toContain('one page &amp; no &lt;text&gt;.');
+    const theirs = await mailTo(product, ticket.email, 'We received your request');
+    const [{ id = '' } = {}] = await stored(ticket.email);
+    expect(theirs.text).toContain(id);
+    for (const typed of [ticket.name, ticket.subject, 'I pressed']) {
+      expect(`${theirs.subject} ${theirs.text} ${theirs.html}`).not.toContain(typed);
+    }
+  });
+
+  it('of a user carries the account, is in the copy of their data, and goes with the account', async () => {
+    const person = await registerPerson(product);
+    const ticket = ticketOf({ email: person.email, subject: 'From my account' });
+    await send(ticket, person);
+    const mail = await mailTo(product, BRAND.supportEmail, 'From my account');
+    expect(mail.text).toContain('with the verified address');
+    const { db } = product.application;
+    const [account] = await db.select().from(users).where(eq(users.email, person.email));
+    expect(await stored(person.email)).toMatchObject([{ userId: account?.id }]);
+    const copy = await (await product.call(person, 'GET', '/api/user/export')).json();
+    expect(copy.supportTickets).toMatchObject([{ subject: 'From my account', message: ticket.message }]);
+    const deletedAt = new Date(0);
+    await db
+      .update(users)
+      .set({ deletedAt })
+      .where(eq(users.id, account?.id ?? ''));
+    await product.application.forgetAccounts();
+    expect(await stored(person.email)).toEqual([]);
+  });
+
+  it('says when a user writes under another address', async () => {
+    const person = await registerPerson(product);
+    await send(ticketOf({ subject: 'In disguise' }), person);
+    const { text } = await mailTo(product, BRAND.supportEmail, 'In disguise');
+    expect(text).toContain('with another address than the verified one');
+  });
+
+  it.each([...TICKET_CATEGORIES])('takes the category %s', async (category) => {
+    expect((await send(ticketOf({ category }))).status).toBe(201);
+  });
+  it.each([...TICKET_PRIORITIES])('takes the priority %s', async (priority) => {
+    expect((await send(ticketOf({ priority }))).status).toBe(201);
+  });
+
+  it('needs no category and no priority', async () => {
+    const ticket = ticketOf({ category: undefined, priority: undefined });
+    expect((await send(ticket)).status).toBe(201);
+    expect(await stored(ticket.email)).toMatchObject([{ category: 'general', priority: 'medium' }]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['name', '', 'Name is required'],
+    ['name', '   ', 'Name is required'],
+    ['name', undefined, 'Name is required'],
+    ['email', '', 'Email is required'],
+    ['email', null, 'Email is required'],
+    ['email', 'ann@site', 'Invalid email address'],
+    ['email', 'a@site.example, b@site.example', 'Invalid email address'],
+    ['subject', ' ', 'Subject is required'],
+    ['subject', undefined, 'Subject is required'],
+    ['message', '\r\n ', 'Message is required'],
+    ['message', undefined, 'Message is required'],
+    ['name', 'Ann\r\nBcc: all@site.example', 'Please leave out line breaks and control characters.'],
+    ['subject', 'Hello\nBcc: all@site.example', 'Please leave out line breaks and control characters.'],
+    ['email', 'ann@site.example\r\nBcc: all@site.example', 'Please leave out line breaks and control characters.'],
+    ['message', 'a\u0000b', 'Please leave out control characters.'],
+    ['name', 'x'.repeat(121), 'At most 120 characters.'],
+    ['subject', 'x'.repeat(201), 'At most 200 characters.'],
+    ['message', 'x'.repeat(10_001), 'At most 10000 characters.'],
+    ['category', 'sales', undefined],
+    ['priority', 'now', undefined],
+  ])('%s %j is refused and nothing is kept', async (field, value, message) => {
+    const before = await product.application.db.$count(supportTickets);
+    const answer = await send(ticketOf({ [field]: value }));
+    const { fieldErrors } = await answer.json();
+    expect([answer.status, Object.keys(fieldErrors)]).toEqual([400, [field]]);
+    if (message !== undefined) expect(fieldErrors[field]).toBe(message);
+    expect(await product.application.db.$count(supportTickets)).toBe(before);
+  });
+
+  it('keeps line breaks of a message, in one form', async () => {
+    const ticket = ticketOf({ message: 'one\r\ntwo\rthree\n\tfour' });
+    await send(ticket);
+    expect(await stored(ticket.email)).toMatchObject([{ message: 'one\ntwo\nthree\n\tfour' }]);
+  });
+});
+
+describe('against misuse', () => {
+  it.each(['https://spam.example', ['x'], { a: 1 }, 'x'.repeat(5_000)])(
+    'a filled trap %j is answered like any other, and nothing happens',
+    async (trap) => {
+      const ticket = ticketOf();
+      const plain = await send(ticketOf());
+      const trapped = await send({ ...ticket, [TICKET_TRAP_FIELD]: trap });
+      expect([trapped.status, await trapped.text()]).toEqual([plain.status, await plain.text()]);
+      expect(await stored(ticket.email)).toEqual([]);
+    },
+  );
+
+  it('an empty trap is what people send', async () => {
+    const ticket = ticketOf({ [TICKET_TRAP_FIELD]: '' });
+    await send(ticket);
+    expect(await stored(ticket.email)).toHaveLength(1);
+  });
+
+  it('is limited by the address it names and by network address', async () => {
+    const statuses = async (times: number, body: () => object, headers = {}) => {
+      const answers: number[] = [];
+      for (let index = 0; index < times; index += 1) answers.push((await send(body(), newClient(), headers)).status);
+      return answers.indexOf(429);
+    };
+    expect(await statuses(6, () => ({ ...TICKET, email: 'victim@site.example' }))).toBe(5);
+    expect(await statuses(21, () => ticketOf(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);
+  });
+});
