@@ -5,8 +5,9 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { appContext } from './app-context.ts';
 import { NonceContext } from './nonce-context.ts';
+import { renderPrint } from './print/render-print.tsx';
 
-export { appContext };
+export { appContext, renderPrint };
 
 export const streamTimeout = 5_000;
 /** Room for React Router to send its own time-out answers before the stream itself is cut. */

@@ -3,3 +3,9 @@ declare module 'virtual:island/site' {
   const code: string;
   export default code;
 }
+
+/** Text of a style sheet, processed like the others. */
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}

@@ -203,3 +203,12 @@ export const LIGHTHOUSE_LIMITS = {
   maxUrlLength: 2_000,
   maxStderrBytes: 4 * 1_024,
 } as const;
+
+/** Printing a report. */
+export const PRINT_LIMITS = {
+  /** From the start of the document to the last byte; 141 pages took 1.1 s on a quiet machine. */
+  deadlineMs: 90_000,
+  loadTimeoutMs: 30_000,
+  printTimeoutMs: 60_000,
+  maxBytes: 64 * 1_024 * 1_024,
+} as const;

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserExecutable } from '#contracts/browser.ts';
+import { PRINT_LIMITS } from './browser-limits.ts';
+import { startBrowser } from './launch/start-browser.ts';
+
+export interface PrintOptions {
+  executable: BrowserExecutable;
+  /** Folder for throw-away profiles. */
+  profileRoot: string;
+  /** Ends the printing early, as failed. */
+  signal?: AbortSignal | undefined;
+  deadlineMs?: number;
+  maxBytes?: number;
+}
+
+/** The document could not be printed, though the browser started. */
+export class PrintError extends Error {
+  override readonly name = 'PrintError';
+}
+
+/**
+ * A whole HTML document as a tagged PDF with an outline. The document may hold strings of strangers: no script runs in it, and the
+ * browser has no network. What it shows must stand in it as data.
+ *
+ * @throws BrowserStartError when no browser starts, PrintError when it does not print in time or prints too much
+ */
+export async function printPdf(html: string, options: PrintOptions): Promise<Uint8Array> {
+  const { executable, profileRoot, signal, deadlineMs = PRINT_LIMITS.deadlineMs } = options;
+  const running = await startBrowser(executable, { proxyUrl: null, profileRoot, signal });
+  const timeOut = AbortSignal.timeout(deadlineMs);
+  const stop = signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]);
+  let end = () => {};
+  try {
+    const stopped = new Promise<never>((_, reject) => {
+      end = () => reject(new PrintError(timeOut.aborted ? 'The report was not printed in time' : 'Ended early'));
+      stop.addEventListener('abort', end, { once: true });
+      if (stop.aborted) end();
+    });
+    const printed = print(running.browser, html, options.maxBytes ?? PRINT_LIMITS.maxBytes);
+    printed.catch(() => {});
+    return await Promise.race([printed, stopped]);
+  } finally {
+    stop.removeEventListener('abort', end);
+    await running.close();
+  }
+}
+
+async function print(browser: Browser, html: string, maxBytes: number): Promise<Uint8Array> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.setOfflineMode(true);
+  await page.setContent(html, { waitUntil: 'load', timeout: PRINT_LIMITS.loadTimeoutMs });
+  const stream = await pdfStream(page);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new PrintError(`The report is larger than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Size, margins and page numbers stand in the style sheet of the document (`@page`). */
+function pdfStream(page: Page): Promise<ReadableStream<Uint8Array>> {
+  return page.createPDFStream({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    waitForFonts: true,
+    timeout: PRINT_LIMITS.printTimeoutMs,
+  });
+}

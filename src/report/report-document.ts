@@ -1,0 +1,35 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import { BRAND } from '#contracts/brand.ts';
+import type { DownloadSectionId } from '#contracts/report-download.ts';
+import { formatDate } from '#lib/format.ts';
+import { shownHost } from '#lib/shown-host.ts';
+
+/** How a company's own reports look; part of Premium. */
+export interface ReportBranding {
+  companyName: string | null;
+  /** `data:image/...`; null = none was uploaded. */
+  logo: string | null;
+  /** `#rrggbb`, readable on white; null = ours. */
+  accent: string | null;
+}
+
+/** What every download is made from, so that print and deck tell the same. */
+export interface ReportDocument {
+  /** As the reader's plan shows it. */
+  analysis: Analysis;
+  isPremium: boolean;
+  /** In the order of the report. */
+  sections: readonly DownloadSectionId[];
+  branding: ReportBranding | null;
+}
+
+export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${shownHost(analysis.host)}`;
+
+/** Who signs the report. */
+export const reportSender = ({ branding }: ReportDocument): string => branding?.companyName ?? BRAND.name;
+
+/** Stands on every page and slide. */
+export function reportFooter(document: ReportDocument): string {
+  const { host, measuredAt } = document.analysis;
+  return `${reportSender(document)} · ${shownHost(host)} · ${formatDate(measuredAt)}`;
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+interface Face {
+  family: string;
+  weight: string;
+  path: string;
+  ranges: readonly (readonly [from: number, to: number])[];
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Our own fonts: fixed weights, because a browser prints variable ones as drawings of letters (Type 3) instead of as a font. */
+const OWN = [
+  resolve('@fontsource/inter/400.css'),
+  resolve('@fontsource/inter/600.css'),
+  resolve('@fontsource/source-serif-4/400.css'),
+  resolve('@fontsource/source-serif-4/600.css'),
+  resolve('@fontsource/jetbrains-mono/400.css'),
+];
+/** Scripts that ours lack, each in one variable font. */
+const SCRIPTS = [
+  resolve('@fontsource-variable/noto-sans-hebrew/index.css'),
+  resolve('@fontsource-variable/noto-sans-arabic/index.css'),
+  resolve('@fontsource-variable/noto-sans-devanagari/index.css'),
+  resolve('@fontsource-variable/noto-sans-thai/index.css'),
+];
+const JAPANESE = resolve('@fontsource-variable/noto-sans-jp/index.css');
+const CHINESE = resolve('@fontsource-variable/noto-sans-sc/index.css');
+const KOREAN = resolve('@fontsource-variable/noto-sans-kr/index.css');
+
+const loaded = new Map<string, Face[]>();
+
+/**
+ * Writes the fonts that a document needs into it, and no others: browsers of servers have few, and a printed report must not depend on
+ * them. Characters that none of our fonts has are left to the browser.
+ */
+export function withFonts(html: string): string {
+  const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
+  const own = OWN.flatMap(facesOf).filter((face) => isAnyIn(face, points));
+  // What ours cannot write; joiners and marks of direction go with their script.
+  const rest = new Set([...points].filter((point) => !own.some((face) => isIn(face, point))));
+  const chosen: Face[] = [];
+  for (const face of [...SCRIPTS, ...hanOrder(html)].flatMap(facesOf)) {
+    if (!isAnyIn(face, rest)) continue;
+    chosen.push(face);
+    for (const point of rest) if (isIn(face, point)) rest.delete(point);
+  }
+  const families = [...new Set(chosen.map(({ family }) => family))];
+  const stack = families.length === 0 ? 'sans-serif' : families.map((family) => `"${family}"`).join(', ');
+  const css = [...own, ...chosen].map(ruleOf).join('\n');
+  return html.replace('</head>', () => `<style>${css}\n:root { --script-fonts: ${stack} }</style></head>`);
+}
+
+/** Chinese characters look different in Japan, China and Korea: the script beside them tells where the text is from. */
+function hanOrder(text: string): string[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, CHINESE, KOREAN];
+  return /\p{Script=Hangul}/u.test(text) ? [KOREAN, CHINESE, JAPANESE] : [CHINESE, JAPANESE, KOREAN];
+}
+
+/** The `@font-face` rules of a style sheet of Fontsource, read once. */
+function facesOf(sheet: string): Face[] {
+  const known = loaded.get(sheet);
+  if (known !== undefined) return known;
+  const faces = Array.from(readFileSync(sheet, 'utf8').matchAll(/@font-face\s*\{([^}]*)\}/g), ([, rule = '']) => ({
+    family: /font-family:\s*['"]([^'"]+)['"]/.exec(rule)?.[1] ?? '',
+    weight: /font-weight:\s*([\d ]+)/.exec(rule)?.[1]?.trim() ?? '400',
+    path: join(dirname(sheet), /url\(([^)]+\.woff2)\)/.exec(rule)?.[1] ?? ''),
+    ranges: rangesOf(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
+  }));
+  loaded.set(sheet, faces);
+  return faces;
+}
+
+/** `U+0-FF, U+131` */
+function rangesOf(text: string): Face['ranges'] {
+  return text.split(',').flatMap((part) => {
+    const match = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/i.exec(part);
+    if (match?.[1] === undefined) return [];
+    return [[Number.parseInt(match[1], 16), Number.parseInt(match[2] ?? match[1], 16)] as const];
+  });
+}
+
+const isIn = ({ ranges }: Face, point: number): boolean => ranges.some(([from, to]) => point >= from && point <= to);
+
+function isAnyIn(face: Face, points: ReadonlySet<number>): boolean {
+  for (const point of points) if (isIn(face, point)) return true;
+  return false;
+}
+
+function ruleOf({ family, weight, path, ranges }: Face): string {
+  const data = readFileSync(path).toString('base64');
+  const range = ranges.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join(',');
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`;
+}

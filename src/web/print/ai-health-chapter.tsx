@@ -1,0 +1,122 @@
+import { formatGain, formatScore } from '#lib/format.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { type AiSearchHealthView, aiSearchHealth } from '#report/sections/ai-search-health.ts';
+import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { Outcome } from './outcome.tsx';
+import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
+
+/** What assistants can do with the site. */
+export function AiHealthChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
+  const view = aiSearchHealth(analysis);
+  return (
+    <Chapter id="ai-search-health" title={title} lead={leadOf(view)}>
+      {view.ceilings.map(({ ruleId, cap, reason }) => (
+        <p key={ruleId} className="mt-2 border-l-2 border-critical pl-3 text-14 text-ink-2">
+          Held down to {cap}: {reason}.
+        </p>
+      ))}
+      <Platforms view={view} />
+      <Factors view={view} />
+      {view.visibilityFindings.length > 0 && (
+        <Part title="What keeps assistants from reading the site">
+          <Sheet
+            caption="Findings by the AI readiness they cost"
+            rows={view.visibilityFindings}
+            keyOf={({ ruleId }) => ruleId}
+            columns={[
+              { head: 'Finding', cell: (finding) => <Finding {...finding} /> },
+              {
+                head: 'AI points',
+                isNumber: true,
+                width: '13%',
+                cell: ({ aiGain }) => (aiGain === null ? '–' : formatGain(aiGain)),
+              },
+            ]}
+          />
+        </Part>
+      )}
+      <Part title="Mentions by assistants">
+        {view.mentions === null ? (
+          <NotMeasured
+            reason="How often assistants mention a site takes real questions to them."
+            step="Connect an API key of an assistant."
+          />
+        ) : (
+          <p className="mt-1 text-14">{view.mentions} mentions by ChatGPT.</p>
+        )}
+      </Part>
+    </Chapter>
+  );
+}
+
+function leadOf({ readiness, band, reason }: AiSearchHealthView): string {
+  return readiness === null
+    ? `AI readiness was not measured: ${reason ?? 'nothing it stands on was measured.'}`
+    : `AI readiness ${formatScore(readiness)} of 100, ${band?.word ?? ''}. It says what assistants could do with the site, not how often they mention it.`;
+}
+
+function Finding({ title, description }: { title: string; description: string }) {
+  return (
+    <>
+      {title}
+      <span className="block text-12 text-ink-3">{description}</span>
+    </>
+  );
+}
+
+function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
+  if (platforms.length === 0) return null;
+  return (
+    <Part title="Readiness by assistant">
+      <Sheet
+        caption="Readiness of the site for each assistant"
+        rows={platforms}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Assistant', width: '15%', cell: ({ name }) => name },
+          {
+            head: 'Readiness',
+            width: '22%',
+            cell: ({ readiness }) => (readiness === null ? null : <ScaleBar value={readiness} />),
+          },
+          {
+            head: 'of 100',
+            isNumber: true,
+            width: '13%',
+            cell: ({ readiness }) => (readiness === null ? 'not measured' : formatScore(readiness)),
+          },
+          { head: 'Result', width: '14%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+          { head: 'Access', cell: ({ accessText, reason }) => reason ?? accessText },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
+  if (factors.length === 0) return null;
+  return (
+    <Part title="Content that assistants can use">
+      <Sheet
+        caption="Content factors"
+        rows={factors}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Factor', width: '26%', cell: ({ title }) => title },
+          {
+            head: 'of 100',
+            isNumber: true,
+            width: '13%',
+            cell: ({ score }) => (score === null ? 'not measured' : formatScore(score)),
+          },
+          { head: 'Passes above', isNumber: true, width: '14%', cell: ({ passAbove }) => passAbove },
+          { head: 'Result', width: '14%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+          {
+            head: 'Findings',
+            cell: ({ findings, reason }) => findings.map(({ title }) => title).join('; ') || reason || 'None',
+          },
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReportDocument } from '#report/report-document.ts';
+import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { scoreMethod } from '#report/sections/score-method.ts';
+import { Chapter, Sheet } from './parts.tsx';
+
+/** What the figures stand on: everything measured and not measured, and the arithmetic of the score. */
+export function Appendix({ document: { analysis } }: { document: ReportDocument }) {
+  const entries = measurementLedger(analysis);
+  const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
+  const rows = entries.map((entry, position) => ({ ...entry, key: String(position) }));
+  return (
+    <>
+      <Chapter id="measured" title="What was measured, and what was not">
+        <Sheet
+          caption="Measured"
+          rows={rows.filter((entry) => !isMissing(entry))}
+          keyOf={({ key }) => key}
+          columns={[
+            { head: 'What', width: '24%', cell: ({ what }) => what },
+            { head: 'Figure', width: '24%', cell: ({ value }) => value },
+            { head: 'Quality', width: '12%', cell: ({ quality }) => quality },
+            { head: 'With what, and when', cell: ({ how, when }) => (when === null ? how : `${how}. ${when}`) },
+          ]}
+        />
+        {rows.some(isMissing) && (
+          <>
+            <h2 className="mt-6 text-20">Not measured</h2>
+            <Sheet
+              caption="Not measured"
+              rows={rows.filter(isMissing)}
+              keyOf={({ key }) => key}
+              columns={[
+                { head: 'What', width: '34%', cell: ({ what }) => what },
+                { head: 'Why, and what would measure it', cell: ({ how }) => how },
+              ]}
+            />
+          </>
+        )}
+      </Chapter>
+      <Chapter id="method" title="How the score is computed">
+        <ol className="list-decimal space-y-2 pl-5 text-16">
+          {scoreMethod(analysis).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </Chapter>
+    </>
+  );
+}

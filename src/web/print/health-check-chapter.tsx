@@ -1,0 +1,100 @@
+import type { ReportDocument } from '#report/report-document.ts';
+import { auditChecklist } from '#report/sections/audit-checklist.ts';
+import { type HealthCheckLine, seoHealthCheck } from '#report/sections/seo-health-check.ts';
+import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { Outcome } from './outcome.tsx';
+import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
+
+/** The 17 checks, and the checklist by the nine groups. */
+export function HealthCheckChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
+  const view = seoHealthCheck(analysis);
+  if (view === null) {
+    return (
+      <Chapter id="seo-health-check" title={title}>
+        <NotMeasured reason="This analysis was made by an older version." step="Analyze the site again." />
+      </Chapter>
+    );
+  }
+  return (
+    <Chapter
+      id="seo-health-check"
+      title={title}
+      lead={view.percent === null ? view.sentence : `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}.`}
+    >
+      {view.groups.map((group) => (
+        <Part
+          key={group.id}
+          title={group.title}
+          note={`${group.passed} of ${group.measured} passed${group.notMeasured > 0 ? `, ${group.notMeasured} not measured` : ''}`}
+        >
+          <Sheet
+            caption={`Checks: ${group.title}`}
+            rows={group.checks}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'Check', width: '27%', cell: (check) => check.title },
+              { head: 'Result', width: '15%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+              { head: 'Measured', cell: (check) => <Measured check={check} /> },
+              { head: 'Passes', width: '25%', cell: ({ threshold }) => threshold },
+            ]}
+          />
+        </Part>
+      ))}
+      <Checklist document={{ analysis }} />
+    </Chapter>
+  );
+}
+
+function Measured({ check }: { check: HealthCheckLine }) {
+  const found = check.findings.map(({ title }) => title).join('; ');
+  const reach = check.reach.filter(({ count }) => count !== null && count > 0);
+  return (
+    <>
+      {check.value ?? whyNot(check)}
+      {found !== '' && <span className="block text-12 text-ink-3">{found}</span>}
+      {reach.length > 0 && (
+        <span className="block text-12 text-ink-3">
+          {reach.map(({ label, count }) => `${label}: ${count}`).join(', ')}
+        </span>
+      )}
+      {check.guidance && <span className="block text-12 text-ink-3">{check.guidance}</span>}
+    </>
+  );
+}
+
+/** Why there is no value, and what would bring one. */
+const whyNot = ({ reason, step }: HealthCheckLine): string =>
+  [reason, step].flatMap((text) => (text ? [text.replace(/\.?$/, '.')] : [])).join(' ') || '–';
+
+function Checklist({ document }: { document: Pick<ReportDocument, 'analysis'> }) {
+  const groups = auditChecklist(document.analysis);
+  if (groups === null) return null;
+  return (
+    <Part
+      title="Audit checklist"
+      note="Every check by subject. What failed stands under critical issues with its evidence."
+    >
+      <Sheet
+        caption="Checks passed by subject"
+        rows={groups}
+        keyOf={({ title }) => title}
+        columns={[
+          { head: 'Subject', width: '20%', cell: ({ title }) => title },
+          {
+            head: 'Passed',
+            cell: ({ percent }) => (percent === null ? null : <ScaleBar value={percent} className="text-good" />),
+          },
+          {
+            head: 'Share',
+            isNumber: true,
+            width: '14%',
+            cell: ({ percent }) => (percent === null ? 'not measured' : `${percent}%`),
+          },
+          { head: 'Failed', isNumber: true, width: '10%', cell: ({ counts }) => counts.fail },
+          { head: 'Warnings', isNumber: true, width: '11%', cell: ({ counts }) => counts.warning },
+          { head: 'Not measured', isNumber: true, width: '14%', cell: ({ notMeasured }) => notMeasured },
+        ]}
+      />
+    </Part>
+  );
+}

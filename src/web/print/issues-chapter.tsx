@@ -1,0 +1,104 @@
+import type { SeoIssue } from '#contracts/analysis.ts';
+import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { formatCount, formatGain } from '#lib/format.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { PriorityTag } from '../components/priority-tag.tsx';
+import { Chapter, Part, Sheet } from './parts.tsx';
+
+/** Printed of each issue; the rest is read on screen. */
+export const EVIDENCE_PRINTED = 3;
+const CAUSES_PRINTED = 3;
+
+/** What to do first, then every issue with how to fix it and first pieces of evidence. */
+export function IssuesChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
+  const { tiles, priorities, issues } = criticalIssues(analysis);
+  const lead =
+    issues.length === 0
+      ? 'No issue was found in what was measured.'
+      : `${formatCount(issues.length, 'issue')}: ${tiles.map((tile) => `${tile.count} ${tile.title.toLowerCase()}`).join(', ')}.`;
+  return (
+    <Chapter id="critical-issues" title={title} lead={lead}>
+      {tiles[0]?.count === 0 && <p className="text-14 text-good">{EMPTY_TEXTS.noCriticalIssues}</p>}
+      {priorities.length > 0 && (
+        <Part title="Do this first">
+          <Sheet
+            caption="Priority recommendations"
+            rows={priorities}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'What', width: '34%', cell: (item) => item.title },
+              { head: 'How', cell: ({ description }) => description },
+              {
+                head: 'Points',
+                isNumber: true,
+                width: '10%',
+                cell: ({ gain }) => (gain === null ? '–' : formatGain(gain)),
+              },
+            ]}
+          />
+        </Part>
+      )}
+      {issues.length > 0 && (
+        <Part
+          title="All issues"
+          note={`With the first ${EVIDENCE_PRINTED} places of each. The whole list is in the report on screen.`}
+        >
+          {issues.map((issue) => (
+            <Issue key={issue.id} issue={issue} />
+          ))}
+        </Part>
+      )}
+    </Chapter>
+  );
+}
+
+function Issue({ issue }: { issue: SeoIssue }) {
+  const hidden = Math.max(0, issue.count - EVIDENCE_PRINTED);
+  return (
+    <article id={`issue-${issue.ruleId}`} className="mt-4 border-t pt-3">
+      <div className="whole">
+        <h3 className="flex items-baseline gap-2 text-16">
+          <PriorityTag priority={issue.priority} />
+          <span className="min-w-0 flex-1">{issue.title}</span>
+          {issue.gain !== null && <span className="shrink-0 text-14 text-ink-2">{formatGain(issue.gain)} points</span>}
+        </h3>
+        <p className="mt-1 text-14">{issue.description}</p>
+        <p className="mt-1 text-14 text-ink-2">{issue.impact}</p>
+      </div>
+      <p className="mt-1 text-14">
+        <strong className="font-semibold">How to fix it.</strong> {issue.howToFix}
+      </p>
+      {issue.causes.length > 0 && (
+        <p className="mt-1 text-12 text-ink-3">
+          {formatCount(issue.causeCount, 'thing')} to change:{' '}
+          {issue.causes
+            .slice(0, CAUSES_PRINTED)
+            .map(({ label, places }) => `${label} (${formatCount(places, 'place')})`)
+            .join('; ')}
+        </p>
+      )}
+      {issue.evidence.slice(0, EVIDENCE_PRINTED).map((evidence, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and never move.
+        <Proof key={position} evidence={evidence} />
+      ))}
+      {hidden > 0 && <p className="mt-1 text-12 text-ink-3">And {formatCount(hidden, 'more place')}.</p>}
+    </article>
+  );
+}
+
+function Proof({ evidence: { url, found, expected, where } }: { evidence: Evidence }) {
+  return (
+    <dl className="whole mt-2 grid grid-cols-[18mm_minmax(0,1fr)] gap-x-2 border-l-2 pl-3 text-12">
+      <dt className="text-ink-3">Page</dt>
+      <dd className="font-mono">{url}</dd>
+      <dt className="text-ink-3">Found</dt>
+      <dd className={found === null ? 'text-ink-3' : 'foreign font-mono'}>{found ?? 'nothing'}</dd>
+      <dt className="text-ink-3">Expected</dt>
+      <dd>{expected}</dd>
+      <dt className="text-ink-3">Where</dt>
+      <dd className="foreign font-mono text-ink-2">{where}</dd>
+    </dl>
+  );
+}

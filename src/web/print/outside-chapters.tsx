@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { FigureLabel } from '#contracts/outside-sections.ts';
+import { formatDate } from '#lib/format.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import type { OutsideState } from '#report/section-state.ts';
+import {
+  backlinkAnalysis,
+  competitorAnalysis,
+  difficultyWord,
+  engineComparison,
+  keywordRankings,
+  recommendedKeywords,
+} from '#report/sections/outside.ts';
+import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
+
+interface ChapterProps {
+  document: ReportDocument;
+  title: string;
+}
+
+/** A figure of an outside source, which may not give it. */
+const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
+
+/** A part with its source, or why it is empty. */
+function Outside<T>({
+  title,
+  state,
+  children,
+}: {
+  title: string;
+  state: OutsideState<T>;
+  children: (value: T) => ReactNode;
+}) {
+  if (state.state === 'locked') return null;
+  if (state.state === 'not-measured') {
+    return (
+      <Part title={title}>
+        <NotMeasured reason={state.reason} step={state.step} />
+      </Part>
+    );
+  }
+  return (
+    <Part title={title} note={state.label === null ? undefined : sourceOf(state.label)}>
+      {children(state.value)}
+    </Part>
+  );
+}
+
+const sourceOf = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
+
+export function CompetitorsChapter({ document: { analysis }, title }: ChapterProps) {
+  return (
+    <Chapter id="competitor-analysis" title={title}>
+      <Outside title="Competitors" state={competitorAnalysis(analysis)}>
+        {(competitors) => (
+          <Sheet
+            caption="Competitors"
+            rows={competitors}
+            keyOf={({ domain }) => domain}
+            columns={[
+              { head: 'Domain', cell: ({ domain }) => domain },
+              { head: 'Score', isNumber: true, cell: ({ seoScore }) => figure(seoScore) },
+              { head: 'Keywords in top 10', isNumber: true, cell: ({ keywordsInTop10 }) => figure(keywordsInTop10) },
+              { head: 'Average position', isNumber: true, cell: ({ averagePosition }) => figure(averagePosition) },
+              { head: 'Authority', isNumber: true, cell: ({ domainAuthority }) => figure(domainAuthority) },
+              { head: 'Strengths', cell: ({ strengths }) => strengths.join(', ') },
+            ]}
+          />
+        )}
+      </Outside>
+    </Chapter>
+  );
+}
+
+export function BacklinksChapter({ document: { analysis }, title }: ChapterProps) {
+  return (
+    <Chapter id="backlink-analysis" title={title}>
+      <Outside title="Links from other sites" state={backlinkAnalysis(analysis)}>
+        {({ domainAuthority, spamScore, totalBacklinks, topDomains }) => (
+          <>
+            <p className="mt-1 text-14">
+              Domain authority: {figure(domainAuthority)} · Spam score: {figure(spamScore)} · Links:{' '}
+              {figure(totalBacklinks)}
+            </p>
+            <Sheet
+              caption="Domains with most links"
+              rows={topDomains}
+              keyOf={({ domain }) => domain}
+              columns={[
+                { head: 'Domain', cell: ({ domain }) => domain },
+                { head: 'Authority', isNumber: true, cell: (row) => figure(row.domainAuthority) },
+                { head: 'Links', isNumber: true, cell: ({ linkCount }) => linkCount },
+              ]}
+            />
+          </>
+        )}
+      </Outside>
+    </Chapter>
+  );
+}
+
+export function RankingsChapter({ document: { analysis }, title }: ChapterProps) {
+  return (
+    <Chapter id="keyword-rankings" title={title}>
+      <Outside title="Positions and mentions" state={keywordRankings(analysis)}>
+        {(rankings) => (
+          <Sheet
+            caption="Keyword rankings"
+            rows={rankings}
+            keyOf={({ keyword }) => keyword}
+            columns={[
+              {
+                head: 'Keyword',
+                cell: ({ keyword, isHighlighted }) =>
+                  isHighlighted ? <strong className="font-semibold">{keyword}</strong> : keyword,
+              },
+              { head: 'Volume', isNumber: true, cell: ({ monthlyVolume }) => figure(monthlyVolume) },
+              { head: 'Google', isNumber: true, cell: ({ googlePosition }) => figure(googlePosition) },
+              { head: 'Bing', isNumber: true, cell: ({ bingPosition }) => figure(bingPosition) },
+              { head: 'ChatGPT', isNumber: true, cell: ({ chatgptMentions }) => figure(chatgptMentions) },
+              { head: 'Perplexity', isNumber: true, cell: ({ perplexityCitations }) => figure(perplexityCitations) },
+            ]}
+          />
+        )}
+      </Outside>
+      <Outside title="Engines compared" state={engineComparison(analysis)}>
+        {(engines) => (
+          <Sheet
+            caption="Engines"
+            rows={engines}
+            keyOf={({ engine }) => engine}
+            columns={[
+              { head: 'Engine', cell: ({ name }) => name },
+              { head: 'Figure', cell: ({ figureText }) => figureText ?? 'not measured' },
+              { head: 'Keywords', cell: ({ topKeywords }) => topKeywords.map(({ keyword }) => keyword).join(', ') },
+            ]}
+          />
+        )}
+      </Outside>
+      <Outside title="Recommended keywords" state={recommendedKeywords(analysis)}>
+        {(keywords) => (
+          <Sheet
+            caption="Recommended keywords"
+            rows={keywords}
+            keyOf={({ keyword }) => keyword}
+            columns={[
+              { head: 'Keyword', cell: ({ keyword }) => keyword },
+              { head: 'Opportunity', cell: ({ opportunity }) => opportunity },
+              { head: 'Volume', isNumber: true, cell: ({ monthlySearchVolume }) => figure(monthlySearchVolume) },
+              {
+                head: 'Difficulty',
+                isNumber: true,
+                cell: ({ difficulty }) =>
+                  difficulty === null ? 'not measured' : `${difficulty} (${difficultyWord(difficulty)})`,
+              },
+            ]}
+          />
+        )}
+      </Outside>
+    </Chapter>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { formatScore } from '#lib/format.ts';
+import type { Band } from '#lib/score-bands.ts';
+import { ringGeometry } from '../components/charts/geometry.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+
+/** A chapter of the report: begins a page, stands in the outline. */
+export function Chapter({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="chapter" aria-labelledby={id}>
+      <h1 id={id} className="rule-top pt-3 text-28">
+        {title}
+      </h1>
+      {lead && <p className="mt-2 mb-4 max-w-[120mm] text-16 text-ink-2">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h2 className="text-20">{title}</h2>
+      {note && <p className="mt-1 mb-2 text-14 text-ink-3">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+export interface Column<Row> {
+  head: string;
+  /** Cells of the first column name their rows. */
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** CSS width. */
+  width?: string;
+}
+
+/** A table with named columns and rows; its head repeats on every page. */
+export function Sheet<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}) {
+  return (
+    <table className="sheet mt-2">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, isNumber, width }) => (
+            <th
+              key={head}
+              scope="col"
+              className={isNumber ? 'number' : undefined}
+              style={width ? { width } : undefined}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, cell, isNumber }, position) =>
+              position === 0 ? (
+                <th key={head} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={head} className={isNumber ? 'number' : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const RING = { size: 176, stroke: 10 };
+
+/** A score as a ring. One picture with a name, so that readers of the PDF hear the figure. */
+export function Ring({ score, band, label }: { score: number | null; band: Band | null; label: string }) {
+  const { size, stroke } = RING;
+  const { radius, circumference, filled } = ringGeometry(score ?? 0, size, stroke);
+  const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };
+  return (
+    <svg
+      role="img"
+      aria-label={`${label}: ${text}`}
+      viewBox={`0 0 ${size} ${size}`}
+      className={`size-44 shrink-0 ${band ? BAND_TEXT_CLASS[band.tone] : ''}`}
+    >
+      <circle {...circle} className="stroke-line" strokeDasharray={score === null ? '3 5' : undefined} />
+      <circle
+        {...circle}
+        stroke="currentColor"
+        strokeDasharray={`${filled} ${circumference}`}
+        transform={`rotate(-90 ${size / 2} ${size / 2})`}
+      />
+      <text x={size / 2} y={size / 2 + 16} textAnchor="middle" fontSize="54" fontWeight="600" className="fill-ink">
+        {score === null ? '–' : formatScore(score)}
+      </text>
+      <text x={size / 2} y={size / 2 + 38} textAnchor="middle" fontSize="13" className="fill-ink-3">
+        of 100
+      </text>
+    </svg>
+  );
+}
+
+/** Says why a part is empty, and what would fill it. */
+export function NotMeasured({ reason, step }: { reason: string | null; step?: string | null }) {
+  return (
+    <p className="mt-2 rounded-4 border border-dashed border-control p-3 text-14 text-ink-2">
+      <strong className="font-semibold text-ink">Not measured.</strong> {reason}
+      {step ? ` What would measure it: ${step}` : ''}
+    </p>
+  );
+}

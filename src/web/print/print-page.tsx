@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { DOWNLOAD_SECTION_TITLES, type DownloadSectionId } from '#contracts/report-download.ts';
+import { type ReportDocument, reportFooter, reportTitle } from '#report/report-document.ts';
+import { AiHealthChapter } from './ai-health-chapter.tsx';
+import { Appendix } from './appendix.tsx';
+import { Cover } from './cover.tsx';
+import { cssString } from './css-string.ts';
+import { HealthCheckChapter } from './health-check-chapter.tsx';
+import { IssuesChapter } from './issues-chapter.tsx';
+import { BacklinksChapter, CompetitorsChapter, RankingsChapter } from './outside-chapters.tsx';
+import { StrategyChapter } from './strategy-chapter.tsx';
+import { Summary } from './summary.tsx';
+
+const CHAPTERS: Record<DownloadSectionId, (props: { document: ReportDocument; title: string }) => ReactNode> = {
+  'seo-health-check': HealthCheckChapter,
+  'ai-search-health': AiHealthChapter,
+  'critical-issues': IssuesChapter,
+  'seo-recommendations': StrategyChapter,
+  'competitor-analysis': CompetitorsChapter,
+  'backlink-analysis': BacklinksChapter,
+  'keyword-rankings': RankingsChapter,
+};
+
+/** Nothing is loaded and nothing runs: what the document shows stands in it. */
+const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
+
+/** The whole report as one document for print. */
+export function PrintPage({ document, css }: { document: ReportDocument; css: string }) {
+  return (
+    <html lang="en" data-theme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content={POLICY} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{reportTitle(document)}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; what else stands in it is escaped. */}
+        <style dangerouslySetInnerHTML={{ __html: css + ownStyle(document) }} />
+      </head>
+      <body>
+        <Cover document={document} />
+        <Summary document={document} />
+        {document.sections.map((id) => {
+          const Part = CHAPTERS[id];
+          return <Part key={id} document={document} title={DOWNLOAD_SECTION_TITLES[id]} />;
+        })}
+        <Appendix document={document} />
+      </body>
+    </html>
+  );
+}
+
+/** Footer, page numbers and the company's colour. */
+function ownStyle(document: ReportDocument): string {
+  const accent = document.branding?.accent ?? null;
+  const footer = `font: 7.5pt Inter, var(--script-fonts), sans-serif; color: #5b6770`;
+  return [
+    `@page { @bottom-left { content: ${cssString(reportFooter(document))}; ${footer} }`,
+    `@bottom-right { content: counter(page) " of " counter(pages); ${footer} } }`,
+    '@page :first { @bottom-left { content: none } @bottom-right { content: none } }',
+    ...(accent !== null && /^#[0-9a-f]{6}$/.test(accent)
+      ? [`:root { --accent: ${accent}; --accent-strong: ${accent} }`]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReportDocument } from '#report/report-document.ts';
+import css from '../styles/print.css?inline';
+import { PrintPage } from './print-page.tsx';
+
+/** A report as one HTML document without scripts; fonts are put in where it is printed. */
+export function renderPrint(document: ReportDocument): string {
+  return `<!doctype html>${renderToStaticMarkup(<PrintPage document={document} css={css} />)}`;
+}

@@ -1,0 +1,173 @@
+import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
+import { formatDate, formatScore, formatShare } from '#lib/format.ts';
+import { aiBand } from '#lib/score-bands.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
+import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
+import { Chapter, Part, Sheet } from './parts.tsx';
+
+type Report = ReportDocument['analysis'];
+
+/** Figures, categories, what changed, and for Premium the way to 100. */
+export function Summary({ document: { analysis } }: { document: ReportDocument }) {
+  return (
+    <Chapter id="summary" title="Summary">
+      <Figures report={analysis} />
+      <Tiles report={analysis} />
+      <Categories report={analysis} />
+      <Change report={analysis} />
+      {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
+        <Part
+          title={`From ${formatScore(analysis.seoScore)} to 100`}
+          note="The largest next gain first; the steps add up exactly."
+        >
+          <div className="whole unclamped">
+            <WaterfallChart
+              score={analysis.seoScore}
+              steps={analysis.waterfall}
+              hrefOf={(ruleId) => `#issue-${ruleId}`}
+            />
+          </div>
+        </Part>
+      )}
+    </Chapter>
+  );
+}
+
+function Figures({ report }: { report: Report }) {
+  const { aiReadiness, coverage, snapshot } = report;
+  const figures = [
+    {
+      title: 'AI readiness',
+      value: aiReadiness === null ? 'Not measured' : `${formatScore(aiReadiness)} of 100`,
+      note:
+        aiReadiness === null
+          ? (report.aiReadinessReason ?? 'Nothing it stands on was measured.')
+          : `${aiBand(aiReadiness).word}. How well assistants can reach and read the site, not how often they mention it.`,
+    },
+    {
+      title: 'Checks measured',
+      value: formatShare(coverage.share),
+      note: `${coverage.checksMeasured} of ${coverage.checksTotal} checks, by weight.`,
+    },
+    {
+      title: 'Industry benchmark',
+      value: String(INDUSTRY_BENCHMARK),
+      note: 'A fixed reference, not a measurement of your field.',
+    },
+    ...(snapshot?.technicalScore == null
+      ? []
+      : [
+          {
+            title: 'Technical',
+            value: `${snapshot.technicalScore} of 100`,
+            note: '100 less 15 per fault of HTTPS, loading or H1.',
+          },
+        ]),
+    ...(snapshot?.contentScore == null
+      ? []
+      : [
+          {
+            title: 'Content',
+            value: `${snapshot.contentScore} of 100`,
+            note: '100 less 10 per fault of titles, descriptions or alt texts.',
+          },
+        ]),
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-3 gap-x-6 gap-y-4">
+      {figures.map(({ title, value, note }) => (
+        <div key={title} className="whole border-t pt-2">
+          <dt className="text-12 font-semibold text-ink-3">{title}</dt>
+          <dd>
+            <span className="block text-20 font-semibold text-ink">{value}</span>
+            <span className="block text-12 text-ink-3">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const TILE_CLASS = { high: 'text-critical', medium: 'text-medium', low: 'text-low' } as const;
+
+function Tiles({ report }: { report: Report }) {
+  const { tiles } = criticalIssues(report);
+  return (
+    <Part title="Issues by priority">
+      <Sheet
+        caption="Number of issues by priority"
+        rows={tiles}
+        keyOf={({ priority }) => priority}
+        columns={[
+          {
+            head: 'Priority',
+            width: '22%',
+            cell: ({ title, priority }) => <span className={`font-semibold ${TILE_CLASS[priority]}`}>{title}</span>,
+          },
+          {
+            head: 'Share',
+            cell: ({ share, priority }) => <ScaleBar value={share * 100} className={TILE_CLASS[priority]} />,
+          },
+          { head: 'Issues', isNumber: true, width: '12%', cell: ({ count }) => count },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Categories({ report }: { report: Report }) {
+  return (
+    <Part title="Categories of the search score">
+      <Sheet
+        caption="Score of every category"
+        rows={report.categories}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Category', width: '34%', cell: ({ title }) => title },
+          { head: 'Score', cell: ({ score }) => (score === null ? null : <ScaleBar value={score} />) },
+          {
+            head: 'of 100',
+            isNumber: true,
+            width: '15%',
+            cell: ({ score }) => (score === null ? 'not measured' : formatScore(score)),
+          },
+          {
+            head: 'Checks',
+            isNumber: true,
+            width: '12%',
+            cell: ({ checksMeasured, checksTotal }) => `${checksMeasured} of ${checksTotal}`,
+          },
+          { head: 'Points', isNumber: true, width: '9%', cell: ({ budget }) => budget },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Change({ report }: { report: Report }) {
+  const change = scoreChange(report);
+  if (change === null) return null;
+  const { from, difference, groups, pagesText } = change;
+  return (
+    <Part
+      title="Since the analysis before"
+      note={`${formatPoints(difference)} points since ${formatDate(from.measuredAt)} (${formatScore(from.score)}).${pagesText === null ? '' : ` ${pagesText}.`}`}
+    >
+      <Sheet
+        caption="What changed the score"
+        rows={groups.flatMap(({ kind, title, steps }) =>
+          steps.map((step, position) => ({ ...step, cause: title, key: `${kind}-${position}` })),
+        )}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: 'What', cell: ({ title }) => title },
+          { head: 'Cause', width: '26%', cell: ({ cause }) => cause },
+          { head: 'Points', isNumber: true, width: '12%', cell: ({ points }) => formatPoints(points) },
+        ]}
+      />
+    </Part>
+  );
+}
