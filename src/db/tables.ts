@@ -1,6 +1,7 @@
 /** Every table, for Drizzle and Better Auth. */
 export { analyses, giveBacks, monthlyUses } from './schema/analyses.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
+export { issueMarks } from './schema/issue-marks.ts';
 export { newsletterSubscribers, newsletterTokens } from './schema/newsletter.ts';
 export { reportFiles } from './schema/report-files.ts';
 export { attempts, securityEvents } from './schema/security.ts';

@@ -1,0 +1,52 @@
+/** What users say of findings: a false positive, or something they mean to keep. */
+import { z } from 'zod';
+
+export const MARK_KINDS = ['false-positive', 'intended'] as const;
+export const MARK_NOTE_MAX = 500;
+
+export const issueMarkSchema = z.object({
+  ruleId: z.string(),
+  kind: z.enum(MARK_KINDS),
+  /** In the user's own words; null without. */
+  note: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type IssueMark = z.infer<typeof issueMarkSchema>;
+
+export const issueMarkBodySchema = z.object({
+  kind: z.enum(MARK_KINDS),
+  note: z.string().trim().max(MARK_NOTE_MAX).optional(),
+});
+export type IssueMarkBody = z.infer<typeof issueMarkBodySchema>;
+
+/** Scores as they would be without the marked findings, by the same formula; null where they cannot be computed. */
+export const adjustedScoresSchema = z.object({
+  seoScore: z.number().nullable(),
+  aiReadiness: z.number().nullable(),
+});
+export type AdjustedScores = z.infer<typeof adjustedScoresSchema>;
+
+/** Marks of a website with their effect on one analysis. `adjusted` null without marks, or when the crawl file is gone. */
+export const issueMarksSchema = z.object({
+  marks: z.array(issueMarkSchema),
+  adjusted: adjustedScoresSchema.nullable(),
+});
+export type IssueMarksAnswer = z.infer<typeof issueMarksSchema>;
+
+export const MARK_TEXTS = {
+  'false-positive': 'False positive',
+  intended: 'Intended',
+  effect:
+    'Marks hold for this website and for later analyses. The score stays as measured; beside it stands the score without the marked issues.',
+  falsePositiveEffect: 'Your mark tells us that this check may be wrong here.',
+  saveFailed: 'The mark could not be saved. Please try again.',
+} as const;
+
+/** One completed analysis of a website. */
+export const scorePointSchema = z.object({
+  analysisId: z.string(),
+  at: z.string(),
+  seoScore: z.number().nullable(),
+  aiReadiness: z.number().nullable(),
+});
+export type ScorePoint = z.infer<typeof scorePointSchema>;

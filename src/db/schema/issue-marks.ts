@@ -1,0 +1,20 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { MARK_KINDS } from '#contracts/issue-marks.ts';
+import { users } from './users.ts';
+
+/** What a user said of the findings of one website; holds for all its analyses. */
+export const issueMarks = pgTable(
+  'issue_marks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As `analyses.host`. */
+    host: text('host').notNull(),
+    ruleId: text('rule_id').notNull(),
+    kind: text('kind', { enum: MARK_KINDS }).notNull(),
+    note: text('note'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.host, table.ruleId] })],
+);
