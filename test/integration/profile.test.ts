@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/messages.ts';
 import { userSchema } from '#contracts/user.ts';
-import { websiteSchema } from '#contracts/website.ts';
+import { WEBSITES_MAX, websiteSchema } from '#contracts/website.ts';
+import { users, websites } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
@@ -138,6 +140,18 @@ describe('/api/user/websites', () => {
     expect(website).toMatchObject({ domain: new URL(site.origin).host, lastScore: analysis.seoScore });
     expect(website?.lastAnalyzedAt).toBe(analysis.finishedAt);
   });
+
+  it('holds so many and no more', async () => {
+    const person = await registerPerson(product);
+    const { db } = product.application;
+    const [row] = await db.select().from(users).where(eq(users.email, person.email));
+    const userId = row?.id ?? '';
+    const domains = Array.from({ length: WEBSITES_MAX }, (_, index) => `site${index}.example`);
+    await db.insert(websites).values(domains.map((domain) => ({ userId, domain })));
+    const answer = await add(person, { url: 'one-too-many.example' });
+    expect([answer.status, (await answer.json()).message]).toEqual([400, 'At most 100 websites can be on the list.']);
+    expect(await list(person)).toHaveLength(WEBSITES_MAX);
+  });
 });
 
 describe('company logo', () => {
@@ -173,21 +187,28 @@ describe('company logo', () => {
     expect((await product.call(person, 'GET', '/api/user/logo')).status).toBe(404);
   });
 
-  it.each<[string, () => Promise<Uint8Array>, number]>([
+  it.each<[string, () => Promise<Uint8Array>, number, string]>([
     [
       'an SVG with a script',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       400,
+      'Please choose a PNG, JPEG or WebP image.',
     ],
-    ['a text called .png', async () => Buffer.from('hello'), 400],
-    ['half a picture', async () => (await png(300)).subarray(0, 200), 400],
-    ['a GIF', async () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 400],
-    ['too many pixels', () => png(4_097, 1), 400],
-    ['too many bytes', async () => Buffer.alloc(2 * 1_024 * 1_024 + 1), 400],
-    ['far too many bytes', async () => Buffer.alloc(4 * 1_024 * 1_024), 413],
-  ])('refuses %s', async (_what, data, status) => {
+    ['a text called .png', async () => Buffer.from('hello'), 400, LOGO_MESSAGES.notAnImage],
+    ['half a picture', async () => (await png(300)).subarray(0, 200), 400, LOGO_MESSAGES.notAnImage],
+    [
+      'a GIF',
+      async () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      400,
+      LOGO_MESSAGES.notAnImage,
+    ],
+    ['too many pixels', () => png(4_097, 1), 400, 'The image may have at most 4,096 pixels on each side.'],
+    ['too many bytes', async () => Buffer.alloc(2 * 1_024 * 1_024 + 1), 400, 'The image may have at most 2 MB.'],
+    ['far too many bytes', async () => Buffer.alloc(4 * 1_024 * 1_024), 413, 'The request is too large.'],
+  ])('refuses %s', async (_what, data, status, message) => {
     const person = await registerPerson(product, { isPremium: true });
-    expect((await upload(person, await data())).status).toBe(status);
+    const answer = await upload(person, await data());
+    expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
     expect((await user(person)).companyLogo).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ export function useCurrentUser(initial: User): User | null {
 }
 
 /** 401 means signed out and is no error. */
-async function fetchUser(): Promise<User | null> {
+export async function fetchUser(): Promise<User | null> {
   const outcome = await api.currentUser();
   if (outcome.kind === 'ok') return outcome.data;
   if (outcome.kind === 'refused' && outcome.status === 401) return null;

@@ -31,6 +31,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     AWI_MAX_PARALLEL_PER_HOST: '4',
     AWI_MAX_REQUESTS_PER_SECOND: '25',
     ADMIN_EMAIL: 'admin@site.example',
+    AWI_TRUSTED_PROXIES: '1',
     ...(postgres === null
       ? {}
       : {

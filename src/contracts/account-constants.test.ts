@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { PAST_DUE_GRACE_DAYS, PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from './billing.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from './plan-limits.ts';
+import {
+  SUPPORT_ANSWER_HOURS,
+  SUPPORT_MESSAGES,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+} from './support.ts';
+import { CLOSED_ACCOUNT_COPY_DAYS, CLOSED_ACCOUNT_KEPT_DAYS, PASSWORD_MIN_LENGTH, registerSchema } from './user.ts';
+
+it('keeps the prices and limits of the plans (core, section 9; sections, section 9), in cents', () => {
+  expect([PLAN_PRICES.month, PLAN_PRICES.year, YEARLY_SAVING]).toEqual([1_200, 8_400, 6_000]);
+  expect([TRIAL_DAYS, PAST_DUE_GRACE_DAYS]).toEqual([14, 14]);
+  expect([FREE_LIMITS.analysesPerMonth, PREMIUM_LIMITS.analysesPerMonth]).toEqual([5, null]);
+});
+
+it('keeps how long data of a closed account stays and may be asked for', () => {
+  expect([CLOSED_ACCOUNT_KEPT_DAYS, CLOSED_ACCOUNT_COPY_DAYS]).toEqual([90, 30]);
+});
+
+it('takes passwords of six characters and none of five', () => {
+  const person = { email: 'ann@site.example', firstName: 'Ann', lastName: 'Example' };
+  const takes = (password: string) => registerSchema.safeParse({ ...person, password }).success;
+  expect([PASSWORD_MIN_LENGTH, takes('abcdef'), takes('abcde')]).toEqual([6, true, false]);
+});
+
+it('keeps what a request to the support may be, and promises what it says', () => {
+  expect(TICKET_CATEGORIES).toEqual(['billing', 'technical', 'features', 'api', 'reports', 'general']);
+  expect(TICKET_PRIORITIES).toEqual(['low', 'medium', 'high', 'urgent']);
+  expect(TICKET_STATUSES).toEqual(['open', 'in_progress', 'resolved', 'closed']);
+  expect(SUPPORT_ANSWER_HOURS).toBe(24);
+  expect(SUPPORT_MESSAGES.submitted).toContain(`within ${SUPPORT_ANSWER_HOURS} hours`);
+});

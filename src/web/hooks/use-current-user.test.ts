@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleUser } from '../model/sample-user.fixture.ts';
+import { fetchUser } from './use-current-user.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+const USER = sampleUser();
+const answerWith = (respond: () => Response) => vi.stubGlobal('fetch', async () => respond());
+
+describe('the current user (core, sections 4 and 8)', () => {
+  it('is whoever the call names', async () => {
+    answerWith(() => Response.json(USER));
+    expect(await fetchUser()).toEqual(USER);
+  });
+
+  it('is nobody, and no error, after a 401', async () => {
+    answerWith(() => Response.json({ message: 'Please sign in.', code: 'not-signed-in' }, { status: 401 }));
+    expect(await fetchUser()).toBeNull();
+  });
+
+  it.each([403, 500, 503])('is not known after a %i', async (status) => {
+    answerWith(() => Response.json({}, { status }));
+    await expect(fetchUser()).rejects.toThrow('Failed to fetch user');
+  });
+
+  it('is not known without a connection', async () => {
+    answerWith(() => {
+      throw new TypeError('fetch failed');
+    });
+    await expect(fetchUser()).rejects.toThrow('Failed to fetch user');
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { baseUrl, fillRegistration, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
+
+/** What a call answers from now on: no connection, or a failure without words of its own. */
+async function breakCall(page: Page, path: string, how: 'network' | 'silent-failure'): Promise<void> {
+  await page.unroute(path);
+  await page.route(path, (route) =>
+    how === 'network' ? route.abort('connectionfailed') : route.fulfill({ status: 500, body: '{}' }),
+  );
+}
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').first();
+
+test.describe('core 8: what the forms of an account say', () => {
+  test('registration: no connection, a failure without words, a password that everybody uses', async ({ page }) => {
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    const path = '**/api/auth/register';
+    await breakCall(page, path, 'network');
+    await fillRegistration(page, { email: newEmail() });
+    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.networkErrorTitle);
+    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.networkError);
+    await breakCall(page, path, 'silent-failure');
+    await fillRegistration(page, { email: newEmail() });
+    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.registrationFailedTitle);
+    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.registrationFailed);
+    await page.unroute(path);
+    await fillRegistration(page, { email: newEmail(), password: 'iloveyou' });
+    await expect(page.getByText(PASSWORD_MESSAGES.tooCommon).first()).toBeVisible();
+    await fillRegistration(page, { email: newEmail() });
+    await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccess)).toBeVisible();
+  });
+
+  test('sign-in: a failure without words, too many tries, success', async ({ page, context }) => {
+    const email = await signUp(page);
+    await context.clearCookies();
+    await page.goto(`${baseUrl()}/auth`);
+    const signIn = async (password: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await breakCall(page, '**/api/auth/login', 'silent-failure');
+    await signIn(PASSWORD);
+    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.loginFailedTitle);
+    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.loginFailed);
+    await page.unroute('**/api/auth/login');
+    for (let tries = 0; tries < 10; tries += 1) {
+      await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password: 'not the one' } });
+    }
+    await signIn('not the one');
+    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.tooMany);
+
+    const other = await signUp(page);
+    await context.clearCookies();
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByLabel('Email').fill(other);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText(ACCOUNT_MESSAGES.loginSuccess)).toBeVisible();
+  });
+
+  test('a forgotten password: the titles of all three outcomes', async ({ page }) => {
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByLabel('Email').fill('nobody@site.example');
+    const path = '**/api/auth/forgot-password';
+    const forgot = page.getByRole('button', { name: 'Forgot your password?' });
+    await breakCall(page, path, 'network');
+    await forgot.click();
+    await expect(alertOf(page)).toContainText(RESET_MESSAGES.networkTitle);
+    await breakCall(page, path, 'silent-failure');
+    await forgot.click();
+    await expect(alertOf(page)).toContainText(RESET_MESSAGES.sendFailedTitle);
+    await page.unroute(path);
+    await forgot.click();
+    await expect(page.getByText(RESET_MESSAGES.sentTitle)).toBeVisible();
+  });
+
+  test('a new password: too short, no connection, failed, done', async ({ page, context }) => {
+    const email = await signUp(page);
+    await context.clearCookies();
+    await page.request.post(`${baseUrl()}/api/auth/forgot-password`, { data: { email } });
+    const { actionUrl } = await mailTo(email, 'Reset');
+    await page.goto(actionUrl ?? '');
+    await expect(page.getByRole('heading', { name: RESET_MESSAGES.title })).toBeVisible();
+    const save = async (password: string) => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password').fill(password);
+      await page.getByRole('button', { name: 'Reset password' }).click();
+    };
+    await save('12345');
+    await expect(page.getByText(PASSWORD_MESSAGES.tooShort).first()).toBeVisible();
+    const path = '**/api/auth/reset-password';
+    await breakCall(page, path, 'network');
+    await save('meadow path 12');
+    await expect(alertOf(page)).toContainText(RESET_MESSAGES.networkTitle);
+    await expect(alertOf(page)).toContainText(RESET_MESSAGES.network);
+    await breakCall(page, path, 'silent-failure');
+    await save('meadow path 12');
+    await expect(alertOf(page)).toContainText(RESET_MESSAGES.failedTitle);
+    await expect(alertOf(page)).toContainText(RESET_MESSAGES.failed);
+    await page.unroute(path);
+    await save('meadow path 12');
+    await expect(page.getByText(RESET_MESSAGES.doneTitle, { exact: true })).toBeVisible();
+  });
+
+  test('"resend": titles and words of sent, refused and no connection', async ({ page }) => {
+    await signUp(page, { isVerified: false });
+    const resend = page.getByRole('button', { name: 'Resend verification email' });
+    const toast = page.getByRole('listitem').filter({ hasText: /Email|Network/ });
+    await resend.click();
+    await expect(toast.getByText(VERIFICATION_MESSAGES.sentTitle, { exact: true })).toBeVisible();
+    await expect(toast.getByText(VERIFICATION_MESSAGES.sent, { exact: true })).toBeVisible();
+    const path = '**/api/auth/resend-verification';
+    await breakCall(page, path, 'network');
+    await resend.click();
+    await expect(toast.getByText(VERIFICATION_MESSAGES.networkTitle, { exact: true })).toBeVisible();
+    await breakCall(page, path, 'silent-failure');
+    await resend.click();
+    await expect(toast.getByText(VERIFICATION_MESSAGES.failed, { exact: true })).toBeVisible();
+    await page.unroute(path);
+    // The server's own words stand before ours: five mails an hour.
+    for (let sent = 0; sent < 4; sent += 1) {
+      await page.request.post(`${baseUrl()}/api/auth/resend-verification`, { headers: { origin: baseUrl() } });
+    }
+    await resend.click();
+    await expect(toast.getByText(ACCOUNT_MESSAGES.tooMany)).toBeVisible();
+  });
+
+  for (const [result, { title, text }] of Object.entries(VERIFICATION_MESSAGES.results)) {
+    test(`the front page says "${title}" once`, async ({ page }) => {
+      await page.goto(`${baseUrl()}/?verification=${result}`);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page).toHaveURL(`${baseUrl()}/`);
+    });
+  }
+});

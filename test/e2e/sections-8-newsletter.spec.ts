@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
+import { baseUrl, mailTo, newEmail } from './support/product.ts';
+
+test.describe('sections 8: the links of the newsletter', () => {
+  test('confirm once, and end it with a button, not by opening the link', async ({ page }) => {
+    const email = newEmail();
+    const answer = await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, { data: { email } });
+    expect((await answer.json()).message).toBe(NEWSLETTER_MESSAGES.subscribed);
+    const { confirmed, unsubscribed, invalid } = NEWSLETTER_MESSAGES.results;
+    const { actionUrl } = await mailTo(email, 'Confirm');
+    await page.goto(actionUrl ?? '');
+    await expect(page.getByText(confirmed.title)).toBeVisible();
+    await expect(page).toHaveURL(`${baseUrl()}/`);
+    await page.goto(actionUrl ?? '');
+    await expect(page.getByText(NEWSLETTER_MESSAGES.results['already-confirmed'].title)).toBeVisible();
+
+    const { unsubscribeUrl } = await mailTo(email, 'You are subscribed');
+    await page.goto(unsubscribeUrl ?? '');
+    await expect(page.getByRole('heading', { name: NEWSLETTER_MESSAGES.unsubscribe.title })).toBeVisible();
+    await page.getByRole('button', { name: NEWSLETTER_MESSAGES.unsubscribe.button }).click();
+    await expect(page.getByText(unsubscribed.title, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${baseUrl()}/`);
+
+    await page.goto(`${baseUrl()}/api/newsletter/confirm?token=made-up`);
+    await expect(page.getByText(invalid.title)).toBeVisible();
+    await page.goto(`${baseUrl()}/?newsletter=error`);
+    await expect(page.getByText(NEWSLETTER_MESSAGES.results.error.title)).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { baseUrl } from './product.ts';
+import type { StripeTurn } from './stripe-control.ts';
+
+/** Lets something happen at the simulated Stripe. */
+export async function turn(what: StripeTurn, email = ''): Promise<void> {
+  const answer = await fetch(`${process.env.AWI_E2E_STRIPE_CONTROL}/${what}?email=${encodeURIComponent(email)}`, {
+    method: 'POST',
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Buys Premium through the hosted checkout. Ends on the billing page. */
+export async function upgrade(page: Page): Promise<void> {
+  await page.goto(`${baseUrl()}/profile?tab=billing`);
+  await page
+    .getByRole('button', { name: /upgrade|trial|premium/i })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL(/\/profile\?/);
+  const plan = page.getByRole('region', { name: 'Current plan' });
+  await expect(plan.getByText('Premium').first()).toBeVisible({ timeout: 20_000 });
+}
