@@ -1,0 +1,82 @@
+import type PptxGenJS from 'pptxgenjs';
+import type { Deck } from './deck.ts';
+import { deckText, shortened } from './deck-text.ts';
+import { FONT, INK, INK_2, LINE, PAPER } from './deck-theme.ts';
+
+interface Place {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface DeckSeries {
+  name: string;
+  /** Six hexadecimal digits; as the paper for what only holds other bars up. */
+  color: string;
+  values: readonly number[];
+}
+export interface DeckBars {
+  /** What somebody who cannot see it is told. */
+  altText: string;
+  labels: readonly string[];
+  series: readonly DeckSeries[];
+  /** Largest value of the scale. */
+  max?: number;
+  /** Number format of the values at the bars; none are written where it is left out. */
+  valueFormat?: string;
+  /** Colour of those; ink where they stand beside the bars. */
+  valueColor?: string;
+  hasLegend?: boolean;
+}
+
+const MAX_LABEL = 44;
+
+/** Horizontal bars, the first label at the top; several series stand behind one another. Native and editable. */
+export function addBars({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, bars: DeckBars): void {
+  // Bars grow from the bottom; the first label shall stand at the top.
+  const labels = bars.labels.map((label) => shortened(deckText(label), MAX_LABEL)).reverse();
+  const data = bars.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
+  slide.addChart(pptx.ChartType.bar, data, {
+    ...place,
+    altText: deckText(bars.altText),
+    ...{ barDir: 'bar', barGrouping: bars.series.length > 1 ? 'stacked' : 'clustered', barGapWidthPct: 45 },
+    chartColors: bars.series.map(({ color }) => color),
+    ...{ catAxisLabelFontFace: FONT, catAxisLabelFontSize: 11, catAxisLabelColor: INK, catAxisLineShow: false },
+    ...{ valAxisLabelFontFace: FONT, valAxisLabelFontSize: 10, valAxisLabelColor: INK_2, valAxisLineShow: false },
+    ...{ valAxisMinVal: 0, ...(bars.max === undefined ? {} : { valAxisMaxVal: bars.max }) },
+    ...{ valGridLine: { color: LINE, size: 0.5 }, catGridLine: { style: 'none' } },
+    ...(bars.valueFormat === undefined
+      ? { showValue: false }
+      : {
+          ...{ showValue: true, dataLabelFormatCode: bars.valueFormat, dataLabelFontFace: FONT },
+          ...{ dataLabelFontSize: 11, dataLabelColor: bars.valueColor ?? INK },
+        }),
+    ...(bars.hasLegend
+      ? { showLegend: true, legendPos: 'b', legendFontFace: FONT, legendFontSize: 11, legendColor: INK_2 }
+      : { showLegend: false }),
+  });
+}
+
+/** A score as a ring with its figure inside. */
+export function addRing(
+  { pptx }: Deck,
+  slide: PptxGenJS.Slide,
+  place: Place,
+  ring: { label: string; score: number | null; text: string; color: string; altText: string },
+): void {
+  const score = ring.score ?? 0;
+  slide.addChart(
+    pptx.ChartType.doughnut,
+    [{ name: ring.label, labels: [ring.label, 'Missing to 100'], values: [score, 100 - score] }],
+    {
+      ...place,
+      altText: deckText(ring.altText),
+      ...{ holeSize: 80, chartColors: [ring.color, LINE], dataBorder: { pt: 0, color: PAPER } },
+      ...{ showLegend: false, showPercent: false, showValue: false, showLabel: false, showTitle: false },
+    },
+  );
+  slide.addText(ring.text, {
+    ...{ x: place.x, y: place.y + place.h / 2 - 0.45, w: place.w, h: 0.9 },
+    ...{ align: 'center', valign: 'middle', fontFace: FONT, fontSize: 40, bold: true, color: INK, margin: 0 },
+  });
+}

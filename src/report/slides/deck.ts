@@ -1,0 +1,137 @@
+import type PptxGenJS from 'pptxgenjs';
+import { type ReportDocument, reportFooter, reportSender, reportTitle } from '../report-document.ts';
+import { deckText, shortened } from './deck-text.ts';
+import { FONT, FRAME, INK, INK_2, INK_3, LINE, OUR_ACCENT, PAPER, RAISED } from './deck-theme.ts';
+import { paginateRows } from './paginate-rows.ts';
+
+const LAYOUT = 'report';
+const MAX_CELL = 420;
+const HEAD_HEIGHT = 0.4;
+const POINTS = 11;
+const LARGE_POINTS = 15;
+
+export interface DeckColumn {
+  head: string;
+  /** Share of the width of the table. */
+  share: number;
+  isNumber?: boolean;
+}
+export interface DeckTable {
+  columns: readonly DeckColumn[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A deck with our layout: every slide has a title, notes, the footer and its number. */
+export interface Deck {
+  pptx: PptxGenJS;
+  /** Six hexadecimal digits. */
+  accent: string;
+  /** @param notes what the slide stands on, for the speaker */
+  slide(title: string, notes: readonly string[]): PptxGenJS.Slide;
+  /** A table on as many slides as it takes, each with its title: "Issues (2 of 3)". */
+  table(title: string, table: DeckTable, notes: readonly string[]): void;
+  /** A slide that says why there is nothing to show, and what would change that. */
+  notMeasured(title: string, missing: { reason: string; step: string | null }): void;
+}
+
+export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
+  const accent = document.branding?.accent?.slice(1).toUpperCase() ?? OUR_ACCENT;
+  pptx.layout = 'LAYOUT_WIDE';
+  pptx.title = deckText(reportTitle(document));
+  pptx.author = deckText(reportSender(document));
+  pptx.company = deckText(reportSender(document));
+  pptx.subject = 'Website audit';
+  pptx.theme = { headFontFace: FONT, bodyFontFace: FONT };
+  pptx.defineSlideMaster(layoutOf(accent, deckText(reportFooter(document))));
+
+  const slide: Deck['slide'] = (title, notes) => {
+    const added = pptx.addSlide({ masterName: LAYOUT });
+    added.addText(deckText(title), { placeholder: 'title' });
+    added.addNotes(deckText(notes.join('\n')));
+    return added;
+  };
+  const table: Deck['table'] = (title, { columns, rows }, notes) => {
+    const total = columns.reduce((sum, { share }) => sum + share, 0);
+    const widths = columns.map(({ share }) => (FRAME.width * share) / total);
+    const texts = rows.map((row) => row.map((text) => shortened(deckText(text), MAX_CELL)));
+    const { points, pages } = laidOut(texts, widths);
+    pages.forEach((page, position) => {
+      const ofMany = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
+      const { left, top, width } = FRAME;
+      slide(ofMany, notes).addTable([headRow(columns), ...page.map((row) => bodyRow(row, columns))], {
+        ...{ x: left, y: top, w: width, colW: widths },
+        ...{ fontFace: FONT, fontSize: points, color: INK, valign: 'top', margin: [0.04, 0.08, 0.04, 0.02] },
+      });
+    });
+  };
+  return {
+    ...{ pptx, accent, slide, table },
+    notMeasured(title, { reason, step }) {
+      const lines = [reason, ...(step === null ? [] : [`What would measure it: ${step}`])];
+      const texts = lines.map((text) => ({ text: deckText(text), options: { breakLine: true } }));
+      slide(title, ['Not measured.', ...lines]).addText(
+        [{ text: 'Not measured', options: { bold: true, color: INK, breakLine: true } }, ...texts],
+        { x: FRAME.left, y: FRAME.top, w: 9, h: 1.6, fontFace: FONT, fontSize: 16, color: INK_2, valign: 'top' },
+      );
+    },
+  };
+}
+
+/** In large letters where everything fits on one slide. */
+function laidOut(rows: readonly string[][], widths: readonly number[]) {
+  const pagesAt = (points: number) => paginateRows(rows, { widths, height: FRAME.height - HEAD_HEIGHT, points });
+  const large = pagesAt(LARGE_POINTS);
+  return large.length === 1 ? { points: LARGE_POINTS, pages: large } : { points: POINTS, pages: pagesAt(POINTS) };
+}
+
+function layoutOf(accent: string, footer: string): PptxGenJS.SlideMasterProps {
+  const { left, width } = FRAME;
+  return {
+    title: LAYOUT,
+    background: { color: PAPER },
+    objects: [
+      { rect: { x: left, y: 0.42, w: width, h: 0.03, fill: { color: accent } } },
+      {
+        placeholder: {
+          options: {
+            ...{ name: 'title', type: 'title', x: left, y: 0.5, w: width, h: 0.7 },
+            ...{ fontFace: FONT, fontSize: 26, bold: true, color: INK, align: 'left', valign: 'middle', margin: 0 },
+          },
+          text: '',
+        },
+      },
+      {
+        text: {
+          text: footer,
+          options: { x: left, y: 7.0, w: 10, h: 0.3, fontFace: FONT, fontSize: 9, color: INK_3, margin: 0 },
+        },
+      },
+    ],
+    slideNumber: { x: 12.23, y: 7.0, w: 0.5, h: 0.3, fontFace: FONT, fontSize: 9, color: INK_3, align: 'right' },
+  };
+}
+
+type Border = { type: 'solid' | 'none'; pt?: number; color?: string };
+const NONE: Border = { type: 'none' };
+const below = (color: string, pt: number): [Border, Border, Border, Border] => [
+  NONE,
+  NONE,
+  { type: 'solid', pt, color },
+  NONE,
+];
+
+function headRow(columns: readonly DeckColumn[]): PptxGenJS.TableRow {
+  return columns.map(({ head, isNumber }) => ({
+    text: head,
+    options: { bold: true, color: INK_3, fill: { color: RAISED }, border: below(INK_3, 0.75), ...alignOf(isNumber) },
+  }));
+}
+
+function bodyRow(row: readonly string[], columns: readonly DeckColumn[]): PptxGenJS.TableRow {
+  return row.map((text, position) => ({
+    text,
+    options: { border: below(LINE, 0.5), ...alignOf(columns[position]?.isNumber) },
+  }));
+}
+
+const alignOf = (isNumber: boolean | undefined) => ({ align: isNumber ? ('right' as const) : ('left' as const) });

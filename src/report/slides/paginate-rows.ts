@@ -1,0 +1,46 @@
+/** Of table text at 11 pt; other sizes scale. */
+const BASE_POINTS = 11;
+/** Inches that a line and the space around a row take. */
+const LINE_HEIGHT = 0.19;
+const ROW_PADDING = 0.13;
+/** Characters of an average text that fit into an inch; wide scripts take two. */
+const CHARACTERS_PER_INCH = 12.5;
+
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/gu;
+
+export interface TableMeasure {
+  /** Of each column, inches. */
+  widths: readonly number[];
+  /** Room for rows on a slide, inches. */
+  height: number;
+  points: number;
+}
+
+/** Lines that a text takes in a column. */
+function linesOf(text: string, widthInches: number, points: number): number {
+  const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
+  const width = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(width(line) / perLine)), 0);
+}
+
+/** Rows by slide, so that none runs off its slide. A row that is taller than a slide gets one of its own. */
+export function paginateRows<Row extends readonly string[]>(
+  rows: readonly Row[],
+  { widths, height: room, points }: TableMeasure,
+): Row[][] {
+  const pages: Row[][] = [];
+  let left = 0;
+  for (const row of rows) {
+    const lines = Math.max(1, ...row.map((text, column) => linesOf(text, (widths[column] ?? 1) - 0.2, points)));
+    const height = (lines * LINE_HEIGHT * points) / BASE_POINTS + ROW_PADDING;
+    const page = pages.at(-1);
+    if (page === undefined || height > left) {
+      pages.push([row]);
+      left = room - height;
+    } else {
+      page.push(row);
+      left -= height;
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,180 @@
+import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
+import type { DownloadSectionId } from '#contracts/report-download.ts';
+import { formatCount, formatGain, formatScore } from '#lib/format.ts';
+import { PANEL_WORDS } from '../panel-words.ts';
+import type { ReportDocument } from '../report-document.ts';
+import { aiSearchHealth } from '../sections/ai-search-health.ts';
+import { auditChecklist } from '../sections/audit-checklist.ts';
+import { criticalIssues } from '../sections/critical-issues.ts';
+import { seoHealthCheck } from '../sections/seo-health-check.ts';
+import { formatHours, strategy } from '../sections/seo-recommendations.ts';
+import { addBars } from './charts.ts';
+import type { Deck } from './deck.ts';
+import { FRAME, OUTCOME_COLORS } from './deck-theme.ts';
+import { addBacklinks, addCompetitors, addRankings } from './outside-slides.ts';
+
+type AddSlides = (deck: Deck, document: ReportDocument) => void;
+type Report = ReportDocument['analysis'];
+
+const OLDER = { reason: 'This analysis was made by an older version.', step: 'Analyze the site again.' };
+const PLACE = { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height };
+
+/** The slides of each section that can be chosen. */
+export const SECTION_SLIDES: Record<DownloadSectionId, AddSlides> = {
+  'seo-health-check': (deck, { analysis }) => {
+    addHealthCheck(deck, analysis);
+    addChecklist(deck, analysis);
+  },
+  'ai-search-health': (deck, { analysis }) => addAiHealth(deck, analysis),
+  'critical-issues': (deck, { analysis }) => addIssues(deck, analysis),
+  'seo-recommendations': addStrategy,
+  'competitor-analysis': addCompetitors,
+  'backlink-analysis': addBacklinks,
+  'keyword-rankings': addRankings,
+};
+
+function addHealthCheck(deck: Deck, report: Report): void {
+  const view = seoHealthCheck(report);
+  if (view === null) {
+    deck.notMeasured('SEO health check', OLDER);
+    return;
+  }
+  const columns = [
+    { head: 'Check', share: 26 },
+    { head: 'Result', share: 14 },
+    { head: 'Measured', share: 34 },
+    { head: 'Passes', share: 26 },
+  ];
+  for (const group of view.groups) {
+    const missing = group.checks.filter(({ outcome }) => outcome === 'notMeasured');
+    const rows = group.checks.map(({ title, outcome, value, reason, threshold }) => [
+      ...[title, PANEL_WORDS[outcome], value ?? reason ?? '–', threshold],
+    ]);
+    deck.table(`SEO health check: ${group.title}`, { columns, rows }, [
+      `${view.sentence} in all 17 checks.`,
+      ...missing.map(({ title, reason, step }) => `Not measured: ${title}. ${reason ?? ''} ${step ?? ''}`.trim()),
+    ]);
+  }
+}
+
+function addChecklist(deck: Deck, report: Report): void {
+  const groups = auditChecklist(report);
+  if (groups === null) return;
+  const outcomes = ['pass', 'warning', 'fail', 'notMeasured'] as const;
+  const slide = deck.slide(
+    'Audit checklist by subject',
+    groups.map(({ title, sentence }) => `${title}: ${sentence}.`),
+  );
+  addBars(deck, slide, PLACE, {
+    altText: `Checks by subject: ${groups.map(({ title, sentence }) => `${title}: ${sentence}`).join('; ')}`,
+    labels: groups.map(({ title }) => title),
+    series: outcomes.map((outcome) => ({
+      ...{ name: PANEL_WORDS[outcome], color: OUTCOME_COLORS[outcome] },
+      values: groups.map(({ counts }) => counts[outcome]),
+    })),
+    hasLegend: true,
+  });
+}
+
+function addAiHealth(deck: Deck, report: Report): void {
+  const view = aiSearchHealth(report);
+  const note = 'Readiness says what an assistant could do with the site, not how often it mentions it.';
+  const measured = view.platforms.flatMap(({ name, readiness }) => (readiness === null ? [] : [{ name, readiness }]));
+  const missing = view.platforms.filter(({ readiness }) => readiness === null);
+  const title =
+    view.readiness === null
+      ? 'AI search health'
+      : `AI readiness ${formatScore(view.readiness)} of 100: ${view.band?.word ?? ''}`;
+  if (measured.length === 0) {
+    deck.notMeasured(title, { reason: view.reason ?? 'Nothing it stands on was measured.', step: null });
+  } else {
+    const slide = deck.slide(title, [
+      note,
+      ...view.platforms.map(({ name, accessText }) => `${name}: ${accessText}.`),
+      ...missing.map(({ name, reason }) => `Not measured: ${name}. ${reason ?? ''}`),
+    ]);
+    addBars(
+      deck,
+      slide,
+      { ...PLACE, h: 3.8 },
+      {
+        altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
+        labels: measured.map(({ name }) => name),
+        series: [{ name: 'Readiness of 100', color: deck.accent, values: measured.map(({ readiness }) => readiness) }],
+        ...{ max: 100, valueFormat: '0' },
+      },
+    );
+  }
+  const columns = [
+    { head: 'Factor', share: 30 },
+    { head: 'of 100', share: 14, isNumber: true },
+    { head: 'Result', share: 16 },
+    { head: 'Findings', share: 40 },
+  ];
+  const rows = view.factors.map(({ title: factor, score, outcome, findings, reason }) => [
+    ...[factor, score === null ? 'not measured' : formatScore(score), PANEL_WORDS[outcome]],
+    findings.map((finding) => finding.title).join('; ') || reason || 'None',
+  ]);
+  if (rows.length > 0) deck.table('Content that assistants can use', { columns, rows }, [note]);
+}
+
+function addIssues(deck: Deck, report: Report): void {
+  const { issues, priorities } = criticalIssues(report);
+  if (priorities.length > 0) {
+    const columns = [
+      { head: 'What', share: 32 },
+      { head: 'How', share: 56 },
+      { head: 'Points', share: 12, isNumber: true },
+    ];
+    const rows = priorities.map(({ title, description, gain }) => [
+      title,
+      description,
+      gain === null ? '–' : formatGain(gain),
+    ]);
+    deck.table('Do this first', { columns, rows }, ['Points that come back when this alone is done.']);
+  }
+  const columns = [
+    { head: 'Priority', share: 9 },
+    { head: 'Issue', share: 30 },
+    { head: 'What was found', share: 26 },
+    { head: 'How to fix it', share: 45 },
+    { head: 'Points', share: 9, isNumber: true },
+  ];
+  const rows = issues.map(({ priority, title, description, howToFix, gain }) => [
+    ...[PRIORITY_WORDS[priority], title, description, howToFix, gain === null ? '–' : formatGain(gain)],
+  ]);
+  if (rows.length === 0) {
+    deck.notMeasured('Issues', { reason: 'No issue was found in what was measured.', step: null });
+    return;
+  }
+  deck.table('Issues', { columns, rows }, [
+    `${formatCount(issues.length, 'issue')}. The evidence for each is in the report on screen and in the PDF.`,
+    `Not measured: ${report.notMeasured.map(({ what }) => what).join('; ') || 'nothing'}.`,
+  ]);
+}
+
+const PRIORITY_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void {
+  const view = strategy(analysis, isPremium);
+  const notes = [
+    `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work, estimated.`,
+    ...view.assumptions.map(({ title, hours }) => `${title}: ${formatHours(hours)}.`),
+  ];
+  const columns = [
+    { head: 'What', share: 34 },
+    { head: 'How', share: 42 },
+    { head: 'Difficulty', share: 11 },
+    { head: 'Hours (est.)', share: 11, isNumber: true },
+    { head: 'Points', share: 9, isNumber: true },
+  ];
+  for (const step of view.roadmap.filter(({ items }) => items.length > 0)) {
+    const rows = step.items.map((item) => [
+      ...[item.title, item.description, DIFFICULTY_WORDS[item.difficulty]],
+      item.estimatedHours === undefined ? '–' : formatHours(item.estimatedHours),
+      item.gain === null ? '–' : formatGain(item.gain),
+    ]);
+    deck.table(`Strategy: ${step.title}`, { columns, rows }, notes);
+  }
+  if (view.total === 0) deck.notMeasured('Strategy', { reason: 'Nothing that was measured needs work.', step: null });
+}

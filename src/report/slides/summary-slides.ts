@@ -1,0 +1,218 @@
+import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
+import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from '#lib/format.ts';
+import { aiBand, scoreBand } from '#lib/score-bands.ts';
+import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
+import { type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
+import { criticalIssues } from '../sections/critical-issues.ts';
+import { formatPoints, scoreChange } from '../sections/score-change.ts';
+import { addBars, addRing } from './charts.ts';
+import type { Deck } from './deck.ts';
+import { deckText } from './deck-text.ts';
+import { BAND_COLORS, FONT, FRAME, INK, INK_2, INK_3, PAPER, PRIORITY_COLORS } from './deck-theme.ts';
+import { waterfallRows } from './waterfall-rows.ts';
+
+type Report = ReportDocument['analysis'];
+
+/** Whose site, when, the one number, its parts and the way to 100. */
+export function addSummarySlides(deck: Deck, document: ReportDocument): void {
+  const { analysis } = document;
+  addCover(deck, document);
+  addFigures(deck, analysis);
+  addCategories(deck, analysis);
+  addPriorities(deck, analysis);
+  addChange(deck, analysis);
+  if (document.isPremium) addWaterfall(deck, analysis);
+}
+
+const sourceNote = ({ scoreLabel, measuredAt }: Report) =>
+  `Source: ${scoreLabel.source}, ${formatDate(scoreLabel.date)} (${scoreLabel.quality}). Measured ${formatDateTime(measuredAt)}.`;
+
+function missingNote({ notMeasured }: Report): string {
+  return notMeasured.length === 0
+    ? 'Everything this report knows of was measured.'
+    : `Not measured: ${notMeasured.map(({ what }) => what).join('; ')}.`;
+}
+
+function addCover(deck: Deck, document: ReportDocument): void {
+  const { analysis, branding } = document;
+  const slide = deck.slide(reportTitle(document), [sourceNote(analysis), missingNote(analysis)]);
+  const lines = [formatDateTime(analysis.measuredAt), coverageLine(analysis.coverage), `By ${reportSender(document)}`];
+  slide.addText(
+    lines.map((text) => ({ text: deckText(text), options: { breakLine: true } })),
+    {
+      ...{
+        x: FRAME.left,
+        y: 1.4,
+        w: 7.4,
+        h: 1.2,
+        fontFace: FONT,
+        fontSize: 16,
+        color: INK_2,
+        valign: 'top',
+        margin: 0,
+      },
+    },
+  );
+  slide.addText(deckText(scoreSentence(analysis)), {
+    ...{ x: FRAME.left, y: 3, w: 7.4, h: 1.8, fontFace: FONT, fontSize: 24, color: INK, valign: 'top', margin: 0 },
+  });
+  if (branding?.logo) {
+    const altText = `Logo of ${deckText(reportSender(document))}`;
+    slide.addImage({
+      data: branding.logo,
+      altText,
+      x: FRAME.left,
+      y: 5.3,
+      w: 2.4,
+      h: 1.2,
+      sizing: { type: 'contain', w: 2.4, h: 1.2 },
+    });
+  }
+  addScoreRing(deck, slide, analysis, { x: 8.6, y: 1.5, w: 4, h: 4 });
+}
+
+function addScoreRing(
+  deck: Deck,
+  slide: ReturnType<Deck['slide']>,
+  { seoScore }: Report,
+  place: Parameters<typeof addRing>[2],
+): void {
+  const band = seoScore === null ? null : scoreBand(seoScore);
+  addRing(deck, slide, place, {
+    label: 'Search score',
+    score: seoScore,
+    text: seoScore === null ? '–' : formatScore(seoScore),
+    color: band === null ? INK_3 : BAND_COLORS[band.tone],
+    altText:
+      seoScore === null ? 'Search score: not scored' : `Search score: ${formatScore(seoScore)} of 100, ${band?.word}`,
+  });
+  slide.addText(band === null ? 'Not scored' : `${band.word}, of 100`, {
+    ...{ x: place.x, y: place.y + place.h, w: place.w, h: 0.4 },
+    ...{
+      align: 'center',
+      fontFace: FONT,
+      fontSize: 16,
+      color: band === null ? INK_3 : BAND_COLORS[band.tone],
+      margin: 0,
+    },
+  });
+}
+
+function addFigures(deck: Deck, report: Report): void {
+  const { aiReadiness, coverage, snapshot } = report;
+  const ceiling = ceilingSentence(report);
+  const figure = (value: number | null | undefined) =>
+    value == null ? 'not measured' : `${formatScore(value)} of 100`;
+  const aiNote =
+    aiReadiness === null
+      ? (report.aiReadinessReason ?? '')
+      : `${aiBand(aiReadiness).word}. Readiness, not how often assistants mention the site.`;
+  const rows = [
+    [
+      'Search score',
+      figure(report.seoScore),
+      report.seoScore === null ? (report.scoreReason ?? '') : (ceiling ?? scoreBand(report.seoScore).word),
+    ],
+    ['AI readiness', figure(aiReadiness), aiNote],
+    ['Technical', figure(snapshot?.technicalScore), '100 less 15 per fault of HTTPS, loading or H1.'],
+    ['Content', figure(snapshot?.contentScore), '100 less 10 per fault of titles, descriptions or alt texts.'],
+    ['Industry benchmark', String(INDUSTRY_BENCHMARK), 'A fixed reference, not a measurement of your field.'],
+    [
+      'Checks measured',
+      formatShare(coverage.share),
+      `${coverage.checksMeasured} of ${coverage.checksTotal} checks, by weight.`,
+    ],
+  ];
+  const columns = [
+    { head: 'Figure', share: 22 },
+    { head: 'Value', share: 18, isNumber: true },
+    { head: 'What it means', share: 60 },
+  ];
+  deck.table('Figures at a glance', { columns, rows }, [sourceNote(report), missingNote(report)]);
+}
+
+function addCategories(deck: Deck, report: Report): void {
+  const measured = report.categories.flatMap(({ title, score }) => (score === null ? [] : [{ title, score }]));
+  const missing = report.categories.filter(({ score }) => score === null).map(({ title }) => title);
+  if (measured.length === 0) return;
+  const slide = deck.slide('Categories of the search score', [
+    sourceNote(report),
+    missing.length === 0 ? 'Every category was measured.' : `Not measured: ${missing.join('; ')}.`,
+  ]);
+  addBars(
+    deck,
+    slide,
+    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
+    {
+      altText: `Score of every category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
+      labels: measured.map(({ title }) => title),
+      series: [{ name: 'Score of 100', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
+      ...{ max: 100, valueFormat: '0' },
+    },
+  );
+}
+
+function addPriorities(deck: Deck, report: Report): void {
+  const { tiles } = criticalIssues(report);
+  const slide = deck.slide('Issues by priority', [sourceNote(report), missingNote(report)]);
+  addBars(
+    deck,
+    slide,
+    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: 3.6 },
+    {
+      altText: `Issues by priority: ${tiles.map(({ title, count }) => `${title} ${count}`).join(', ')}`,
+      labels: tiles.map(({ title }) => title),
+      // One series for each, so that each has its colour.
+      series: tiles.map(({ priority, title, count }) => ({
+        ...{ name: title, color: PRIORITY_COLORS[priority] },
+        values: tiles.map((tile) => (tile.priority === priority ? count : 0)),
+      })),
+      valueFormat: '0;;;',
+      valueColor: PAPER,
+    },
+  );
+}
+
+function addChange(deck: Deck, report: Report): void {
+  const change = scoreChange(report);
+  if (change === null) return;
+  const { from, difference, groups, pagesText } = change;
+  const rows = groups.flatMap(({ title, steps }) =>
+    steps.map((step) => [title, step.title, formatPoints(step.points)]),
+  );
+  const columns = [
+    { head: 'Cause', share: 22 },
+    { head: 'What', share: 63 },
+    { head: 'Points', share: 15, isNumber: true },
+  ];
+  const notes = [
+    `Compared with ${formatDate(from.measuredAt)}, score ${formatScore(from.score)}.`,
+    pagesText ?? 'The same pages.',
+  ];
+  if (rows.length > 0)
+    deck.table(`${formatPoints(difference)} points since ${formatDate(from.measuredAt)}`, { columns, rows }, notes);
+}
+
+function addWaterfall(deck: Deck, report: Report): void {
+  if (report.seoScore === null || report.waterfall.length === 0) return;
+  const rows = waterfallRows(report.seoScore, report.waterfall);
+  const slide = deck.slide(`From ${formatScore(report.seoScore)} to 100`, [
+    'The largest next gain first; the steps add up exactly.',
+    ...report.waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
+    sourceNote(report),
+  ]);
+  addBars(
+    deck,
+    slide,
+    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
+    {
+      altText: `Points that each fix brings back: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
+      labels: rows.map(({ title, isTotal, gain }) => (isTotal ? title : `${title} (${formatGain(gain)})`)),
+      series: [
+        { name: 'Reached before', color: PAPER, values: rows.map(({ from }) => from) },
+        { name: 'Points', color: deck.accent, values: rows.map(({ gain }) => gain) },
+      ],
+      max: 100,
+    },
+  );
+}

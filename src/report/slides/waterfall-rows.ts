@@ -1,0 +1,30 @@
+import type { Analysis } from '#contracts/analysis.ts';
+
+/** Bars that can be read from the back of a room. */
+const MAX_STEPS = 10;
+
+export interface WaterfallRow {
+  title: string;
+  /** Where the bar begins. */
+  from: number;
+  gain: number;
+  isTotal: boolean;
+}
+
+/** Today, the first fixes, all others together, and what is reached then. */
+export function waterfallRows(score: number, steps: Analysis['waterfall']): WaterfallRow[] {
+  const named = steps.length > MAX_STEPS ? steps.slice(0, MAX_STEPS - 1) : steps;
+  const rest = steps.slice(named.length);
+  const rows: WaterfallRow[] = [{ title: 'Today', from: 0, gain: score, isTotal: true }];
+  let reached = score;
+  const add = (title: string, gain: number) => {
+    rows.push({ title, from: reached, gain, isTotal: false });
+    reached = tenths(reached + gain);
+  };
+  for (const { title, gain } of named) add(title, gain);
+  if (rest.length > 0) add(`${rest.length} more fixes`, tenths(rest.reduce((sum, { gain }) => sum + gain, 0)));
+  rows.push({ title: 'All fixed', from: 0, gain: reached, isTotal: true });
+  return rows;
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
