@@ -6,6 +6,8 @@ import type { ProfileService } from '#services/accounts/profile-service.ts';
 import type { SessionService } from '#services/accounts/session-service.ts';
 import type { SystemService } from '#services/admin/system-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
+import type { HistoryService } from '#services/analyses/history-service.ts';
+import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
@@ -27,6 +29,8 @@ export interface ApiServices {
   system: SystemService;
   analyses: AnalysisService;
   pictures: PictureService;
+  marks: MarkService;
+  history: HistoryService;
   billing: BillingService;
   newsletter: NewsletterService;
   support: SupportService;

@@ -7,6 +7,7 @@ import { createErrorHandler } from './errors.ts';
 import { limitBodyTo } from './middleware/limit-body.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { adminRoutes } from './routes/admin/route.ts';
+import { finishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
@@ -37,6 +38,7 @@ export function createApi(services: ApiServices): Hono {
   api.route('/user', userRoutes(services));
   api.route('/admin', adminRoutes(services));
   api.route('/', analysisRoutes(services));
+  api.route('/', finishedRoutes(services));
   api.route('/', billingRoutes(services));
   api.route('/', newsletterRoutes(services));
   api.route('/', supportRoutes(services));

@@ -1,5 +1,6 @@
 import { type AuditReport, auditReportSchema } from '#contracts/analysis.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import type { RuleFinding } from '#contracts/findings.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { RuleScope } from '#contracts/rule-result.ts';
@@ -43,6 +44,8 @@ export interface AuditOptions {
   former?: ScoreRecord | null;
   /** Rules finished of all rules. */
   onProgress?(done: number, total: number): void;
+  /** Everything that is found, while it is found: the report itself keeps the first places only. */
+  onFinding?(finding: RuleFinding): void;
 }
 
 /** What outside sources would fill; a crawl alone leaves it null. */
@@ -99,6 +102,7 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
       if (page.url === site.homeUrl) home = { page, render };
     },
     onProgress: (done, total) => options.onProgress?.(done, total),
+    ...(options.onFinding === undefined ? {} : { onFinding: options.onFinding.bind(options) }),
   });
   const frame = frameBuilder.build(judged);
   const weights = pageWeights(frame, ranksOf(source));
@@ -130,7 +134,7 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     }),
     agentViews: agentViews(homeInput(home, source, input.robots)),
   };
-  const picture = { sitePicture: sitePicture(source), reach: reach.finish(source, runs) };
+  const picture = { sitePicture: sitePicture(source, scored), reach: reach.finish(source, runs) };
   return buildReport(input, { frame, panels, scored, browser, picture }, options);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RuleFinding } from '#contracts/findings.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
@@ -107,5 +108,26 @@ describe('evidence about a pictured element', () => {
     const render = makeRender({ pictures: [{ ...shown, selector: '#a' }] });
     tally.add(judgedPage(makePage({ url: url('bad') }), {}, render));
     expect(tally.finish().evidence.map(({ picture }) => picture)).toEqual([shown, undefined, undefined]);
+  });
+});
+
+it('tells every finding with the first places of its page, however many pages there are', () => {
+  const places = Array.from({ length: 8 }, (_, index) => ({
+    ...{ url: url('many'), found: `${index}`, expected: 'y', where: 'body' },
+  }));
+  const rule = defineRule({
+    ...META,
+    scope: 'page',
+    requires: ['page'],
+    check: () => fail(places, { severity: 'low' }),
+  });
+  const told: RuleFinding[] = [];
+  const tally = new PageTally(rule, (finding) => told.push(finding));
+  for (let index = 0; index < 30; index += 1) tally.add(judgedPage(makePage({ url: url(`many/${index}`) }), {}));
+  expect(tally.finish().evidence).toHaveLength(20);
+  expect(told).toHaveLength(30);
+  expect(told[29]).toEqual({
+    ...{ ruleId: 'some-rule', outcome: 'fail', severity: 'low', confidence: 'confirmed' },
+    ...{ pageUrls: [url('many/29')], evidence: places.slice(0, 5), leftOut: 3 },
   });
 });

@@ -1,5 +1,6 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
 import type { AuditPage, Missing } from '#contracts/artifacts.ts';
+import type { RuleFinding } from '#contracts/findings.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
@@ -64,8 +65,12 @@ export class PageTally {
   #lacking: { first: Missing; pages: number } | null = null;
   #errorReason: string | null = null;
 
-  constructor(rule: PageRule) {
+  readonly #onFinding: ((finding: RuleFinding) => void) | undefined;
+
+  /** `onFinding` gets every finding with the first places of each page. */
+  constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void) {
     this.#rule = rule;
+    this.#onFinding = onFinding;
     this.#sampled = isSampled(rule) ? [] : null;
   }
 
@@ -114,8 +119,10 @@ export class PageTally {
       confidence: finding.confidence ?? this.#rule.confidence,
     };
     this.#grade = heavierGrade(this.#grade, grade);
-    const room = Math.min(EVIDENCE_PER_PAGE, EVIDENCE_PER_ISSUE - this.#evidence.length);
-    this.#evidence.push(...finding.evidence.slice(0, room).map((evidence) => withPicture(evidence, pictures)));
+    const evidence = finding.evidence.slice(0, EVIDENCE_PER_PAGE).map((piece) => withPicture(piece, pictures));
+    this.#evidence.push(...evidence.slice(0, EVIDENCE_PER_ISSUE - this.#evidence.length));
+    const leftOut = finding.evidence.length - evidence.length;
+    this.#onFinding?.({ ruleId: this.#rule.id, ...grade, pageUrls: [page.url], evidence, leftOut });
     this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`);
     const isDead = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;

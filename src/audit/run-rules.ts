@@ -1,4 +1,5 @@
 import type { ArtifactMap, ArtifactSource, AuditPage, Missing, SiteArtifactName } from '#contracts/artifacts.ts';
+import type { RuleFinding } from '#contracts/findings.ts';
 import { startInventory } from './page-inventory.ts';
 import { isSampled, judgedPage, PageTally } from './page-tally.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
@@ -9,6 +10,8 @@ import { runSiteRule } from './site-run.ts';
 export interface RunWatch {
   /** Sees every page once, in the order of the source. */
   onPage?(page: AuditPage): void;
+  /** Sees everything that the rules find, page by page, then what they find over the site. */
+  onFinding?(finding: RuleFinding): void;
   /** Rules finished of all rules; never decreases, ends at the total. */
   onProgress?(done: number, total: number): void;
 }
@@ -25,6 +28,7 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
     if (reason !== null) runs.set(rule, notMeasuredRun(rule, reason));
   }
   const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page' && !runs.has(rule));
+  const onFinding = watch.onFinding?.bind(watch);
   const siteRules = rules.filter((rule): rule is SiteRule => rule.scope !== 'page' && !runs.has(rule));
   const progress = startProgress(runs.size, rules.length, watch);
   for (const run of runPageRules(pageRules, { source, known, watch, progress })) runs.set(run.rule, run);
@@ -32,7 +36,7 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
     if (isDerived) known.ruleResults = ruleResults([...runs.values()]);
     for (const rule of siteRules) {
       if ((rule.scope === 'derived') !== isDerived) continue;
-      runs.set(rule, runSiteRule(rule, known));
+      runs.set(rule, runSiteRule(rule, known, onFinding));
       progress.finished(1);
     }
   }
@@ -58,7 +62,7 @@ interface PageStream {
 
 function runPageRules(rules: readonly PageRule[], { source, known, watch, progress }: PageStream): RuleRun[] {
   const { inventory, add } = startInventory(known.site?.homeUrl ?? null);
-  const tallies = rules.map((rule) => new PageTally(rule));
+  const tallies = rules.map((rule) => new PageTally(rule, watch.onFinding?.bind(watch)));
   const readsRenders = rules.some(isSampled);
   const expectedPages = known.site?.pagesFetched ?? 0;
   let seen = 0;

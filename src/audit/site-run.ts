@@ -1,11 +1,16 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
+import type { RuleFinding } from '#contracts/findings.ts';
 import { targetCauses } from './causes.ts';
 import type { KnownArtifacts, SiteRule } from './rule.ts';
 import { emptyRun, errorRun, type Grade, notMeasuredRun, type PageFault, type RuleRun } from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
 
-/** Judges a site, link-graph or resource rule once; a rule that throws becomes an error. */
-export function runSiteRule(rule: SiteRule, known: KnownArtifacts): RuleRun {
+/** Judges a site, link-graph or resource rule once; a rule that throws becomes an error. `onFinding` gets all of its evidence. */
+export function runSiteRule(
+  rule: SiteRule,
+  known: KnownArtifacts,
+  onFinding?: (finding: RuleFinding) => void,
+): RuleRun {
   try {
     const verdict = rule.judge(known);
     if (verdict === null) return emptyRun(rule, 'notApplicable', 'What this check needs is not known for this site');
@@ -15,7 +20,9 @@ export function runSiteRule(rule: SiteRule, known: KnownArtifacts): RuleRun {
       const run = emptyRun(rule, 'pass', verdict.gap?.reason ?? null);
       return { ...run, counts: { ...run.counts, pass: verdict.checked ?? 1 }, gap: verdict.gap ?? null };
     }
-    return findingRun(rule, verdict);
+    const run = findingRun(rule, verdict);
+    if (run.grade !== null) onFinding?.({ ruleId: rule.id, ...run.grade, ...placesOf(verdict), leftOut: 0 });
+    return run;
   } catch (cause) {
     return errorRun(rule, cause);
   }
@@ -40,6 +47,10 @@ function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
     siteFault: rule.scope === 'site' ? grade : null,
     gap: finding.gap ?? null,
   };
+}
+
+function placesOf({ evidence, reach }: SiteFinding): Pick<RuleFinding, 'evidence' | 'pageUrls'> {
+  return { evidence, pageUrls: [...new Set([...reach.pageUrls, ...(reach.deadUrls ?? [])])] };
 }
 
 function pageFaults(grade: Grade, { reach }: SiteFinding): PageFault[] {

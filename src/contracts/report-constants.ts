@@ -90,3 +90,15 @@ export const NOT_CONNECTED = {
     step: 'Connect Search Console, or an API key of an assistant.',
   },
 } as const;
+
+/** Points of the score history. */
+export const SCORE_POINTS_KEPT = 30;
+
+export const HISTORY_MESSAGES = {
+  unfinished: 'This analysis has not ended yet. Please cancel it first.',
+  deleteTitle: 'Delete this analysis?',
+  deleteText:
+    'Its report, its crawl file and links to it are deleted for good. The use of your monthly limit stays counted.',
+  deleted: 'The analysis was deleted.',
+  deleteFailed: 'The analysis could not be deleted. Please try again.',
+} as const;

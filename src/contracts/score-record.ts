@@ -13,6 +13,8 @@ export const scoredFaultSchema = z.object({
   isDead: z.boolean(),
 });
 
+export type ScoredFault = z.infer<typeof scoredFaultSchema>;
+
 const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), reason: z.string() });
 
 export const scoreRecordSchema = z.object({

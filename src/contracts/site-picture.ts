@@ -29,6 +29,10 @@ export const templateSchema = z.object({
 /** `share`: of the rank that flows through the site's own links, 0..1; all pages together are 1. */
 export const rankedPageSchema = z.object({ url: z.string(), share: z.number(), inlinks: count });
 
+/** `health` 0..1: what the prices of the page's faults leave of it (docs/scoring.md), over all categories of the search score. */
+export const pagePointSchema = z.object({ url: z.string(), share: z.number(), health: z.number() });
+export type PagePoint = z.infer<typeof pagePointSchema>;
+
 export const sitePictureSchema = z.object({
   pageCount: count,
   depths: z.array(depthSchema),
@@ -40,12 +44,15 @@ export const sitePictureSchema = z.object({
   otherTemplates: count,
   /** Highest first, at most `RANKED_PAGES_SHOWN`; null when ranks could not be computed. */
   topPages: z.array(rankedPageSchema).nullable(),
+  /** Scored pages: those with the highest rank and those in the worst health, at most `PAGE_POINTS_SHOWN`. */
+  pagePoints: z.array(pagePointSchema).default([]),
 });
 export type SitePicture = z.infer<typeof sitePictureSchema>;
 
 export const DIRECTORIES_SHOWN = 24;
 export const TEMPLATES_SHOWN = 12;
 export const RANKED_PAGES_SHOWN = 12;
+export const PAGE_POINTS_SHOWN = 240;
 
 /** What the specification lists under crawl errors and indexing, with its labels. */
 export const REACH_LABELS = {

@@ -10,6 +10,8 @@ import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/an
 import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/artifact-retention.ts';
 import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
+import { createHistoryService, type HistoryService } from '#services/analyses/history-service.ts';
+import { createMarkService, type MarkService } from '#services/analyses/mark-service.ts';
 import { createPictureService, type PictureService } from '#services/analyses/picture-service.ts';
 import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
 import type { Env } from './env.ts';
@@ -32,6 +34,8 @@ export interface WireAnalysesOptions {
 export function wireAnalyses(options: WireAnalysesOptions): {
   analyses: AnalysisService;
   pictures: PictureService;
+  marks: MarkService;
+  history: HistoryService;
   runner: AnalysisRunner;
   recovery: RecoveryOptions;
   retention: ArtifactRetention;
@@ -78,5 +82,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     onError: (error, analysisId) => logger.error('raw documents could not be removed', { error, analysisId }),
   });
   const pictures = createPictureService({ db, store });
-  return { analyses, pictures, runner, recovery: { db, queue, endAnalysis, now }, retention };
+  const marks = createMarkService({ db, store, now });
+  const history = createHistoryService({ db, store });
+  return { analyses, pictures, marks, history, runner, recovery: { db, queue, endAnalysis, now }, retention };
 }

@@ -83,7 +83,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ env, logger, db, queue, mail, store, now, trustedOrigins: trustedOrigins(env) },
   });
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
-  const { analyses, pictures, runner, recovery, retention } = wireAnalyses({
+  const { analyses, pictures, marks, history, runner, recovery, retention } = wireAnalyses({
     ...{ env, logger, db, queue, store, guard, browser, allowTargets, now },
   });
   const websites = createWebsiteService({ db, now });
@@ -127,7 +127,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ mailbox, db },
     forgetAccounts: forget,
     api: {
-      ...{ accounts, websites, system, analyses, pictures, billing, accountData: accountData(billing) },
+      ...{ accounts, websites, system, analyses, pictures, marks, history, billing, accountData: accountData(billing) },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
@@ -137,6 +137,10 @@ export async function wire(options: WireOptions): Promise<Application> {
     web: {
       currentUser: (request) => accounts.currentUser(request),
       findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
+      async reportExtras(user, { id, host }) {
+        const [marked, scores] = await Promise.all([marks.list(user, id), history.scores(user, host)]);
+        return { ...marked, history: scores };
+      },
       listAnalyses: (user, limit) => analyses.list(user, limit),
       analysesLeft: (user) => analyses.left(user),
       async accountStats(user) {

@@ -1,5 +1,6 @@
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
+import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
 import type { SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
@@ -14,12 +15,20 @@ export interface AccountStats {
   trackedWebsites: number;
 }
 
+/** What a report shows besides its analysis: the user's marks with their effect, and earlier scores of the website. */
+export interface ReportExtras extends IssueMarksAnswer {
+  /** Oldest first. */
+  history: ScorePoint[];
+}
+
 /** What page loaders may ask the server for. The composition root builds it and puts it into the router context. */
 export interface WebServices {
   /** The signed-in user of this request, null for a visitor. */
   currentUser(request: Request): Promise<User | null>;
   /** The user's own analysis, finished or not; null when it does not exist or belongs to somebody else. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
+  /** For a finished analysis of the user. */
+  reportExtras(user: User, analysis: Pick<Analysis, 'id' | 'host'>): Promise<ReportExtras>;
   /** The user's analyses, newest first. */
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Analyses left in this UTC month; null = unlimited. */

@@ -61,6 +61,10 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/analyses/:id': 'user',
   'GET /api/analyses/:id/events': 'user',
   'GET /api/analyses/:id/pictures/:key': 'user',
+  'GET /api/analyses/:id/marks': 'user',
+  'PUT /api/analyses/:id/issues/:ruleId/mark': 'user',
+  'DELETE /api/analyses/:id/issues/:ruleId/mark': 'user',
+  'DELETE /api/analyses/:id': 'user',
   'POST /api/analyses/:id/cancel': 'user',
   'POST /api/analyses/:id/pause': 'user',
   'POST /api/analyses/:id/resume': 'user',
@@ -73,6 +77,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/user/websites': { url: 'example.com' },
   'PATCH /api/user/websites/:id': { isActive: false },
   'POST /api/analyze': { url: 'https://example.com' },
+  'PUT /api/analyses/:id/issues/:ruleId/mark': { kind: 'intended' },
 };
 /** Mail programs post from their own pages; only the token in the address counts (`newsletter.test.ts`). */
 const FROM_ANYWHERE: ReadonlySet<string> = new Set(['POST /api/newsletter/unsubscribe']);
@@ -104,7 +109,8 @@ afterAll(async () => {
 /** Fifty sites, so that it is the limit that refuses, not the one analysis that a site may have at a time. */
 const otherHosts = () => Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}:${new URL(site.origin).port}`);
 
-const pathOf = (call: string, id: string) => call.replace(/^\S+ /, '').replace(':id', id).replace(':key', '1-0');
+const pathOf = (call: string, id: string) =>
+  call.replace(/^\S+ /, '').replace(':id', id).replace(':key', '1-0').replace(':ruleId', 'title-missing');
 function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
   const [method = 'GET'] = call.split(' ');
   const body = BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});

@@ -1,8 +1,17 @@
 import type { ArtifactSource } from '#contracts/artifacts.ts';
-import { DIRECTORIES_SHOWN, RANKED_PAGES_SHOWN, type SitePicture, TEMPLATES_SHOWN } from '#contracts/site-picture.ts';
+import {
+  DIRECTORIES_SHOWN,
+  PAGE_POINTS_SHOWN,
+  type PagePoint,
+  RANKED_PAGES_SHOWN,
+  type SitePicture,
+  TEMPLATES_SHOWN,
+} from '#contracts/site-picture.ts';
+import { pageHealth } from '../scoring/page-health.ts';
+import type { ScoredSite } from '../scoring/score-record.ts';
 
 /** Structure of the site for the report; null when the crawl holds none. */
-export function sitePicture(source: Pick<ArtifactSource, 'get'>): SitePicture | null {
+export function sitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
   const structure = source.get('siteStructure');
   if (!structure.measured || structure.value.pageCount === 0) return null;
   const { pageCount, directories, depths, unreachedCount } = structure.value;
@@ -23,6 +32,7 @@ export function sitePicture(source: Pick<ArtifactSource, 'get'>): SitePicture | 
     })),
     otherTemplates: clusters.count - shownTemplates.length,
     topPages: topPages(source),
+    pagePoints: pagePoints(source, scored),
   };
 }
 
@@ -43,4 +53,20 @@ function topPages(source: Pick<ArtifactSource, 'get'>): SitePicture['topPages'] 
     }
   }
   return highest.map(({ url, share }) => ({ url, share, inlinks: wanted.get(url) ?? 0 }));
+}
+
+/** Half of the places for the pages with the highest rank, the rest for those in the worst health. */
+function pagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): PagePoint[] {
+  const ranks = source.get('pageRanks');
+  if (!ranks.measured) return [];
+  const points = scored.pages.map((page) => ({
+    url: page.url,
+    share: ranks.value.of(page.url) ?? 0,
+    health: pageHealth(scored, page),
+  }));
+  const half = PAGE_POINTS_SHOWN / 2;
+  const highest = [...points].sort((a, b) => b.share - a.share).slice(0, half);
+  const known = new Set(highest);
+  const worst = points.filter((point) => !known.has(point)).sort((a, b) => a.health - b.health || b.share - a.share);
+  return [...highest, ...worst.slice(0, PAGE_POINTS_SHOWN - highest.length)];
 }

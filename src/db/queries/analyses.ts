@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { BrowserPlan } from '#contracts/plan-limits.ts';
@@ -52,6 +52,27 @@ export function listAnalysisRows(db: Db, userId: string, limit: number) {
     .where(eq(analyses.userId, userId))
     .orderBy(desc(analyses.createdAt), desc(analyses.id))
     .limit(limit);
+}
+
+/** Scores of one website over time, oldest first: its latest completed analyses. */
+export async function listScores(db: Db, { userId, host, limit }: { userId: string; host: string; limit: number }) {
+  const rows = await db
+    .select({
+      id: analyses.id,
+      finishedAt: analyses.finishedAt,
+      seoScore: sql<number | null>`(${analyses.report} ->> 'seoScore')::int`,
+      aiReadiness: sql<number | null>`(${analyses.report} ->> 'aiReadiness')::int`,
+    })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'completed')))
+    .orderBy(desc(analyses.finishedAt))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** Removes the row of an ended analysis and everything that hangs on it. */
+export async function deleteEndedAnalysis(db: Db, id: string): Promise<void> {
+  await db.delete(analyses).where(and(eq(analyses.id, id), notInArray(analyses.status, [...UNFINISHED])));
 }
 
 /** Every analysis of a user with its report, oldest first: for a copy of their data. */

@@ -1,4 +1,3 @@
-import { auditAndRecord } from '#audit/audit-site.ts';
 import type { AnalysisStage, AuditReport, BrowseProgress } from '#contracts/analysis.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
@@ -6,8 +5,8 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { BrowserPlan } from '#contracts/plan-limits.ts';
 import { type BrowserChoice, type BrowseState, browseSite } from '#crawl/browser/browse-site.ts';
 import { type CrawlSiteOptions, crawlSite } from '#crawl/crawl-site.ts';
-import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
-import { readScoreRecord, writeScoreRecord } from '#crawl/store/score-records.ts';
+import { readScoreRecord } from '#crawl/store/score-records.ts';
+import { auditCrawlFile } from './audit-crawl-file.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { failureOf } from './failure-of.ts';
 import { storeFieldData } from './store-field-data.ts';
@@ -165,26 +164,19 @@ function audit(
   bar: ReturnType<typeof createBar>,
   onProgress: (progress: Omit<StageProgress, 'crawl'>) => void,
 ): AnalyzeSiteOutcome {
-  const source = openArtifacts(filePath);
   let totals: Pick<StageProgress, 'checksDone' | 'checksTotal' | 'browser'> = NOTHING_CHECKED;
-  try {
-    const { report, record } = auditAndRecord(source, {
-      engineVersion: ENGINE_VERSION,
-      former: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
-      onProgress(checksDone, checksTotal) {
-        totals = { checksDone, checksTotal, browser: null };
-        onProgress({
-          stage: 'analyzing SEO issues',
-          percent: bar(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal)),
-          ...totals,
-        });
-      },
-    });
-    onProgress({ stage: 'generating report', percent: bar(3, 0.5), ...totals });
-    source.close();
-    writeScoreRecord(filePath, record);
-    return { state: 'completed', report };
-  } finally {
-    source.close();
-  }
+  const report = auditCrawlFile(filePath, {
+    engineVersion: ENGINE_VERSION,
+    former: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
+    onProgress(checksDone, checksTotal) {
+      totals = { checksDone, checksTotal, browser: null };
+      onProgress({
+        stage: 'analyzing SEO issues',
+        percent: bar(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal)),
+        ...totals,
+      });
+    },
+  });
+  onProgress({ stage: 'generating report', percent: bar(3, 0.5), ...totals });
+  return { state: 'completed', report };
 }

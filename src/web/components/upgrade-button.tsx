@@ -7,15 +7,16 @@ import { Notice } from './ui/notice.tsx';
 
 export interface UpgradeButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'className'> {
   interval?: PlanInterval;
+  text?: string;
 }
 
 /** Starts the checkout; a failure is said below the button. */
-export function UpgradeButton({ interval = 'month', ...button }: UpgradeButtonProps) {
+export function UpgradeButton({ interval = 'month', text = 'Upgrade to Premium', ...button }: UpgradeButtonProps) {
   const checkout = useRedirectCall(accountApi.createSubscription, BILLING_MESSAGES.upgradeFailed);
   return (
     <>
       <Button {...button} disabled={checkout.isStarting} onClick={() => void checkout.start(interval)}>
-        {checkout.isStarting ? 'Opening the checkout…' : 'Upgrade to Premium'}
+        {checkout.isStarting ? 'Opening the checkout…' : text}
       </Button>
       {checkout.problem && (
         <Notice tone="critical" title={BILLING_MESSAGES.upgradeFailedTitle} role="alert" className="mt-3">

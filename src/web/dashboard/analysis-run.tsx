@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type {
   Analysis,
@@ -25,6 +25,8 @@ import { StageList } from './stage-list.tsx';
 
 /** How often the page asks again while the stored result is not there yet. */
 const RESULT_POLL_MS = 1_500;
+/** Addresses in the live list of what is being read. */
+const READING_SHOWN = 5;
 
 export interface AnalysisRunProps {
   analysis: Analysis | AnalysisSummary;
@@ -140,21 +142,41 @@ function LiveNumbers({ progress, isReconnecting, isPaused }: LiveNumbersProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 flex min-h-6 items-baseline gap-2 text-14 text-ink-3">
+      <div className="mt-4 flex min-h-28 items-baseline gap-2 text-14 text-ink-3">
         {isReconnecting && 'The connection was lost; joining again…'}
         {!isReconnecting && isPaused && PAUSED_TEXT}
         {!isReconnecting && !isPaused && browser?.url && <AddressText url={browser.url} />}
         {!isReconnecting && !isPaused && !browser && crawl && <CurrentWork crawl={crawl} />}
-      </p>
+      </div>
     </>
   );
 }
 
-/** The address being read, or why nothing is read right now. */
+/** The addresses being read, latest first, or why nothing is read right now. */
 function CurrentWork({ crawl }: { crawl: NonNullable<AnalysisProgress['crawl']> }) {
-  if (crawl.current) return <AddressText url={crawl.current} />;
+  const read = useLatest(crawl.current);
+  if (crawl.current) {
+    return (
+      <span className="block w-full min-w-0">
+        {read.map((url, position) => (
+          <span key={url} className={`flex min-w-0 ${position === 0 ? 'text-ink-2' : ''}`}>
+            <AddressText url={url} />
+          </span>
+        ))}
+      </span>
+    );
+  }
   if (!crawl.recheckCount) return null;
   return `${formatCount(crawl.recheckCount, 'page')} failed; asking once more after a pause, to rule out a passing fault.`;
+}
+
+/** The last few values that were not null, latest first. */
+function useLatest(value: string | null): readonly string[] {
+  const [latest, setLatest] = useState<readonly string[]>(value === null ? [] : [value]);
+  if (value !== null && value !== latest[0]) {
+    setLatest([value, ...latest.filter((known) => known !== value)].slice(0, READING_SHOWN));
+  }
+  return latest;
 }
 
 /** The headline score; the report opens by itself after the specified delay, or at once. */

@@ -5,12 +5,14 @@ import { Notice } from '../components/ui/notice.tsx';
 import { useAccountChanges } from '../hooks/use-account-changes.ts';
 import { isVerified } from '../model/person.ts';
 import { type LinkResults, withoutLinkResults } from '../model/verification.ts';
+import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisRun } from './analysis-run.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { isUnfinished } from './load-dashboard.ts';
+import { PromoBlock } from './promo-block.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { ScopeLine } from './scope-line.tsx';
 import { Start } from './start.tsx';
@@ -77,6 +79,7 @@ export function Dashboard(props: DashboardProps) {
         <Selected key={selected.id} {...props} selected={selected} opening={opening} />
       )}
       {!opening.isRunning && <UpgradeCard user={user} />}
+      {!opening.isRunning && <PromoBlock user={user} />}
     </div>
   );
 }
@@ -102,7 +105,12 @@ function Selected({ opening, ...props }: SelectedProps) {
       <>
         <AnalysisForm user={props.user} initialUrl={selected.url} initialScope={selected.scope} isCompact />
         <ScopeLine scope={selected.scope} />
-        <ReportPage report={selected} isFocused={opening.isOpened} />
+        <ReportPage
+          report={selected}
+          extras={props.extras ?? NO_EXTRAS}
+          isPremium={props.user.isPremium}
+          isFocused={opening.isOpened}
+        />
       </>
     );
   }

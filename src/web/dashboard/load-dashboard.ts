@@ -3,7 +3,7 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { FREE_LIMITS, type PlanLimits } from '#contracts/plan-limits.ts';
 import type { User } from '#contracts/user.ts';
 import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
-import type { WebServices } from '#services/web-services.ts';
+import type { ReportExtras, WebServices } from '#services/web-services.ts';
 import { hasBeenWelcomed } from '../model/welcome.ts';
 
 /** Rows of the list of recent analyses (history shows the latest 10). */
@@ -15,6 +15,8 @@ export interface DashboardData {
   selected: Analysis | AnalysisSummary | null;
   /** The address names an analysis that does not exist or belongs to somebody else. */
   isUnknown: boolean;
+  /** What the report of a finished analysis shows besides it; null without one. */
+  extras: ReportExtras | null;
   recent: AnalysisSummary[];
   /** Left this month; null = unlimited. */
   left: number | null;
@@ -45,9 +47,11 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
     throw redirect(`/?${parameters}`);
   }
   const selected = named === null ? null : await services.findAnalysis(user, named);
+  const extras = selected !== null && 'seoIssues' in selected ? await services.reportExtras(user, selected) : null;
   return {
     user,
     selected,
+    extras,
     isUnknown: named !== null && selected === null,
     recent,
     left,

@@ -4,6 +4,8 @@ import { formatDateTime, formatInteger, formatScore } from '#lib/format.ts';
 import { scoreBand } from '#lib/score-bands.ts';
 import { shownHost } from '#lib/shown-host.ts';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+import { DeleteAnalysisButton } from './delete-analysis-button.tsx';
+import { isUnfinished } from './load-dashboard.ts';
 
 const STATUS_WORDS: Record<AnalysisStatus, string> = {
   queued: 'Waiting',
@@ -55,6 +57,9 @@ export function AnalysisTable({ rows }: { rows: readonly AnalysisSummary[] }) {
           <th scope="col" className="hidden py-2 pl-6 text-right font-medium sm:table-cell">
             Started
           </th>
+          <th scope="col" className="w-10">
+            <span className="sr-only">Delete</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -95,6 +100,7 @@ function Row({ row }: { row: AnalysisSummary }) {
       <td className="figure hidden w-44 py-1 pl-6 text-right whitespace-nowrap text-ink-3 sm:table-cell">
         {formatDateTime(row.createdAt)}
       </td>
+      <td className="py-1 text-right">{!isUnfinished(row) && <DeleteAnalysisButton row={row} />}</td>
     </tr>
   );
 }

@@ -20,6 +20,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
     currentUser: async () => sampleUser(),
     findAnalysis: async () => null,
+    reportExtras: async () => ({ marks: [], adjusted: null, history: [] }),
     listAnalyses: async () => [],
     analysesLeft: async () => 5,
     accountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),

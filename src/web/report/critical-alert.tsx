@@ -1,16 +1,22 @@
+import { Link, useSearchParams } from 'react-router';
 import type { SeoIssue } from '#contracts/analysis.ts';
 import { formatCount } from '#lib/format.ts';
-import { issueAnchor } from './report-sections.ts';
+import { CRITICAL_FOCUS } from './report-sections.ts';
 
-/** Names the high-priority issues; leads to their list. Nothing is drawn when there are none. */
+/** Names the high-priority issues; leads to what is critical in the health check. Nothing is drawn when there are none. */
 export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
+  const [parameters] = useSearchParams();
   const high = issues.filter((issue) => issue.priority === 'high');
   const first = high[0];
   if (first === undefined) return null;
   const others = high.length - 1;
+  const focused = new URLSearchParams(parameters);
+  focused.set('focus', CRITICAL_FOCUS);
   return (
-    <a
-      href={`#${issueAnchor(first.ruleId)}`}
+    <Link
+      to={`?${focused}`}
+      replace
+      preventScrollReset
       className="group mt-8 flex items-center gap-3 rounded-8 border border-critical/40 bg-critical-wash p-4 text-ink"
     >
       <span aria-hidden="true" className="text-critical">
@@ -24,8 +30,8 @@ export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
         </span>
       </span>
       <span className="text-14 font-medium text-ink underline decoration-line underline-offset-3 group-hover:decoration-critical">
-        Go to the list
+        Show them
       </span>
-    </a>
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SeoIssue } from '#contracts/analysis.ts';
+import { type IssueMark, MARK_TEXTS } from '#contracts/issue-marks.ts';
 import { formatCount, formatGain } from '#lib/format.ts';
 import { EvidenceItem } from '../components/evidence-item.tsx';
 import { PriorityTag } from '../components/priority-tag.tsx';
@@ -8,6 +9,8 @@ import { Button } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { CauseList } from './cause-list.tsx';
+import { MarkControl } from './mark-control.tsx';
+import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
 
 /** Pieces of evidence shown before "Show all". */
@@ -17,12 +20,12 @@ export interface IssueItemProps {
   issue: SeoIssue;
   isOpen: boolean;
   onToggle: () => void;
-  /** See `EvidenceItem`. */
-  picturesPath?: string | null;
+  /** What the reader said of it; null: nothing. */
+  mark: IssueMark | null;
 }
 
 /** One issue as a row that opens in place. */
-export function IssueItem({ issue, isOpen, onToggle, picturesPath = null }: IssueItemProps) {
+export function IssueItem({ issue, isOpen, onToggle, mark }: IssueItemProps) {
   const anchor = issueAnchor(issue.ruleId);
   return (
     <li id={anchor} className="scroll-mt-20 border-b">
@@ -48,11 +51,16 @@ export function IssueItem({ issue, isOpen, onToggle, picturesPath = null }: Issu
             <span className="mb-1 block sm:hidden">
               <PriorityTag priority={issue.priority} />
             </span>
-            <span className="block font-medium text-ink">{issue.title}</span>
-            <span className="block text-14 font-normal text-ink-2">{issue.impact}</span>
+            <span className={classNames('block font-medium', mark === null ? 'text-ink' : 'text-ink-3 line-through')}>
+              {issue.title}
+            </span>
+            <span className="block text-14 font-normal text-ink-2">
+              {mark === null ? issue.impact : `Marked: ${MARK_TEXTS[mark.kind].toLowerCase()}`}
+            </span>
           </span>
-          <span className="figure hidden text-right text-14 font-normal text-ink-3 sm:block">
-            {formatCount(issue.count, 'place')}
+          <span className="hidden text-right text-14 font-normal sm:block">
+            <span className="figure block text-ink-3">{formatCount(issue.count, 'place')}</span>
+            <span className="block text-accent-strong">{isOpen ? 'Hide Details' : 'Fix Issue'}</span>
           </span>
           <span className="figure text-right font-semibold text-ink">
             <Gains issue={issue} />
@@ -60,7 +68,7 @@ export function IssueItem({ issue, isOpen, onToggle, picturesPath = null }: Issu
         </button>
       </h3>
       <div id={`${anchor}-detail`} hidden={!isOpen}>
-        {isOpen && <IssueDetail issue={issue} picturesPath={picturesPath} />}
+        {isOpen && <IssueDetail issue={issue} mark={mark} />}
       </div>
     </li>
   );
@@ -89,9 +97,10 @@ function Gains({ issue }: { issue: SeoIssue }) {
   );
 }
 
-type DetailProps = Required<Pick<IssueItemProps, 'issue' | 'picturesPath'>>;
+type DetailProps = Pick<IssueItemProps, 'issue' | 'mark'>;
 
-function IssueDetail({ issue, picturesPath }: DetailProps) {
+function IssueDetail({ issue, mark }: DetailProps) {
+  const { isShared } = useReport();
   return (
     <div className="settle grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-2 pb-8 sm:pl-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="space-y-4 text-14 text-ink-2">
@@ -107,8 +116,9 @@ function IssueDetail({ issue, picturesPath }: DetailProps) {
           </span>
           <code className="font-mono">{issue.ruleId}</code>
         </p>
+        {!isShared && <MarkControl ruleId={issue.ruleId} mark={mark} />}
       </div>
-      <EvidenceList issue={issue} picturesPath={picturesPath} />
+      <EvidenceList issue={issue} />
     </div>
   );
 }
@@ -146,7 +156,8 @@ function Sources({ sources }: Pick<SeoIssue, 'sources'>) {
   );
 }
 
-function EvidenceList({ issue, picturesPath }: DetailProps) {
+function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
+  const { picturesPath } = useReport();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? issue.evidence : issue.evidence.slice(0, FIRST_EVIDENCE);
   const hidden = issue.evidence.length - shown.length;

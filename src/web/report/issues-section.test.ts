@@ -3,30 +3,35 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { SeoIssue } from '#contracts/analysis.ts';
+import type { IssueMark } from '#contracts/issue-marks.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { sampleIssue } from '#test/helpers/sample-report.ts';
-import { IssuesSection, orderIssues } from './issues-section.tsx';
+import { issueMarks } from './issue-marks.ts';
+import { IssuesSection } from './issues-section.tsx';
 
-const render = (issues: SeoIssue[]) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(IssuesSection, { issues, picturesPath: null })));
+const render = (seoIssues: SeoIssue[], marks: IssueMark[] = []) => {
+  const report = goldenAnalysis('clean', { seoIssues, recommendations: [] });
+  const section = createElement(IssuesSection, { report, marks: issueMarks(marks) });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, section));
+};
 
-it('orders by priority, then by gain', () => {
-  const issues = [
-    sampleIssue({ ruleId: 'low', priority: 'low', gain: 9 }),
-    sampleIssue({ ruleId: 'small', priority: 'high', gain: 1 }),
-    sampleIssue({ ruleId: 'unscored', priority: 'high', gain: null }),
-    sampleIssue({ ruleId: 'large', priority: 'high', gain: 5 }),
-  ];
-  expect(orderIssues(issues).map((issue) => issue.ruleId)).toEqual(['large', 'small', 'unscored', 'low']);
-});
-
-it('shows a row with priority, title and gain, closed at first', () => {
+it('shows three tiles, and a row with priority, title and gain, closed at first', () => {
   const html = render([sampleIssue()]);
-  expect(html).toContain('Pages without a title');
-  expect(html).toContain('+4.2');
+  for (const title of ['Critical', 'Medium', 'Low', 'Pages without a title', '+4.2', 'Fix Issue']) {
+    expect(html).toContain(title);
+  }
   expect(html).toContain('aria-expanded="false"');
   expect(html).not.toContain('How to fix it');
 });
 
 it('says so when there is nothing to list', () => {
+  expect(render([])).toContain('No critical issues detected');
   expect(render([])).toContain('No issue was found in what was measured.');
+});
+
+it('tells which issues the reader marked, and offers to see those alone', () => {
+  const mark = { ruleId: 'title-missing', kind: 'intended', note: null, createdAt: '2026-11-20T00:00:00Z' } as const;
+  const html = render([sampleIssue()], [mark]);
+  expect(html).toContain('Marked: intended');
+  expect(html).toContain('>Marked<');
 });

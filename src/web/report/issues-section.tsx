@@ -1,78 +1,85 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SeoIssue } from '#contracts/analysis.ts';
-import { type Priority, priorityWord } from '../components/priority-tag.tsx';
+import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
+import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
+import {
+  type CriticalIssuesView,
+  criticalIssues,
+  type IssuePriority,
+  TILE_TITLES,
+} from '#report/sections/critical-issues.ts';
+import { StackedBar } from '../components/charts/stacked-bar.tsx';
 import { FilterBar } from '../components/ui/filter-bar.tsx';
+import { SearchField } from '../components/ui/search-field.tsx';
+import { type OpenSet, useOpenSet } from '../hooks/use-open-set.ts';
 import { IssueItem } from './issue-item.tsx';
+import type { IssueMarks } from './issue-marks.ts';
+import { PriorityList } from './priority-list.tsx';
 import { issueAnchor, ruleOfHash } from './report-sections.ts';
 import { Section } from './section.tsx';
 
-type PriorityFilter = 'all' | Priority;
+type PriorityFilter = 'all' | IssuePriority | 'marked';
 
-const PRIORITIES: readonly Priority[] = ['high', 'medium', 'low'];
+const TILE_LOOKS: Record<IssuePriority, { fill: string; text: string; mark: string }> = {
+  high: { fill: 'fill-critical', text: 'text-critical', mark: '▲' },
+  medium: { fill: 'fill-medium', text: 'text-medium', mark: '◆' },
+  low: { fill: 'fill-low', text: 'text-low', mark: '●' },
+};
 
-/** High before medium before low; within one priority the larger gain first. */
-export function orderIssues(issues: readonly SeoIssue[]): SeoIssue[] {
-  const rank = (issue: SeoIssue) => PRIORITIES.indexOf(issue.priority);
-  return [...issues].sort((a, b) => rank(a) - rank(b) || (b.gain ?? 0) - (a.gain ?? 0));
-}
-
-/** Which issues are open. A link to an issue, from the plan or from outside, opens it and scrolls to it. */
-function useOpenIssues(showAll: () => void) {
+/** A link to an issue, from the plan or from outside, opens it and scrolls to it. */
+function useLinkedIssue(open: OpenSet, showAll: () => void): void {
   const { hash, key } = useLocation();
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
   useEffect(() => {
     const ruleId = ruleOfHash(hash);
     if (ruleId === null) return;
     showAll();
-    setOpen((current) => new Set(current).add(ruleId));
+    open.add([ruleId]);
     const frame = requestAnimationFrame(() => document.getElementById(issueAnchor(ruleId))?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
-  const toggle = (ruleId: string) =>
-    setOpen((current) => {
-      const next = new Set(current);
-      if (!next.delete(ruleId)) next.add(ruleId);
-      return next;
-    });
-  return { open, toggle };
 }
 
-export interface IssuesSectionProps {
-  issues: readonly SeoIssue[];
-  /** See `EvidenceItem`. */
-  picturesPath: string | null;
-}
-
-/** Every issue by priority; each opens in place to its evidence, why and how to fix. */
-export function IssuesSection({ issues, picturesPath }: IssuesSectionProps) {
+/** Section 3: three tiles, what to do first, and every issue; each opens in place to its evidence and how to fix it. */
+export function IssuesSection({ report, marks }: { report: Analysis; marks: IssueMarks }) {
+  const view = criticalIssues(report);
   const [filter, setFilter] = useState<PriorityFilter>('all');
-  const { open, toggle } = useOpenIssues(() => setFilter('all'));
-  const ordered = orderIssues(issues);
-  const shown = ordered.filter((issue) => filter === 'all' || issue.priority === filter);
-  const options = [
-    { value: 'all' as const, label: 'All', count: issues.length },
-    ...PRIORITIES.map((priority) => ({
-      value: priority,
-      label: priorityWord(priority),
-      count: issues.filter((issue) => issue.priority === priority).length,
-    })),
-  ];
+  const [words, setWords] = useState('');
+  const open = useOpenSet();
+  useLinkedIssue(open, () => {
+    setFilter('all');
+    setWords('');
+  });
+  const shown = view.issues.filter((issue) => isWanted(issue, filter, marks) && matches(issue, words));
   return (
-    <Section id="issues" title="Issues" lead="Each opens to what was found, where, why it matters and how to fix it.">
-      <FilterBar label="Show issues by priority" options={options} value={filter} onChange={setFilter} />
+    <Section
+      id="critical-issues"
+      title="Critical issues"
+      lead="Each opens to what was found, where, why it matters and how to fix it."
+    >
+      <Tiles view={view} />
+      <PriorityList items={view.priorities} open={open} />
+      <h3 className="mt-10 text-20 font-semibold text-ink">All issues</h3>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+        <FilterBar
+          label="Show issues by priority"
+          options={filterOptions(view, marks)}
+          value={filter}
+          onChange={setFilter}
+        />
+        <SearchField label="Search issues" value={words} onChange={setWords} />
+      </div>
       {shown.length === 0 ? (
-        <p className="mt-4 border-y py-6 text-ink-2">{emptyText(filter)}</p>
+        <p className="mt-4 border-y py-6 text-ink-2">{emptyText(view, filter)}</p>
       ) : (
         <ul className="mt-4 border-t">
           {shown.map((issue) => (
             <IssueItem
               key={issue.ruleId}
               issue={issue}
+              mark={marks.of(issue.ruleId)}
               isOpen={open.has(issue.ruleId)}
-              onToggle={() => toggle(issue.ruleId)}
-              picturesPath={picturesPath}
+              onToggle={() => open.toggle(issue.ruleId)}
             />
           ))}
         </ul>
@@ -81,8 +88,63 @@ export function IssuesSection({ issues, picturesPath }: IssuesSectionProps) {
   );
 }
 
-function emptyText(filter: PriorityFilter): string {
-  if (filter === 'all') return 'No issue was found in what was measured.';
-  if (filter === 'high') return 'No critical issues detected';
-  return `No issue of ${priorityWord(filter).toLowerCase()} priority was found.`;
+function Tiles({ view }: { view: CriticalIssuesView }) {
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3 sm:gap-4">
+        {view.tiles.map(({ priority, title, count }) => (
+          <div key={priority} className="rounded-8 border bg-surface p-3 sm:p-4">
+            <dt className={`text-14 font-medium ${TILE_LOOKS[priority].text}`}>
+              <span aria-hidden="true" className="mr-1.5 text-[0.6rem]">
+                {TILE_LOOKS[priority].mark}
+              </span>
+              {title}
+            </dt>
+            <dd className="figure mt-1 text-28 font-semibold text-ink sm:text-40">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {view.issues.length > 0 && (
+        <div className="mt-3">
+          <StackedBar
+            label="Issues by severity"
+            hasLegend={false}
+            parts={view.tiles.map(({ priority, title, count }) => ({
+              ...{ key: priority, label: title, count },
+              className: TILE_LOOKS[priority].fill,
+            }))}
+          />
+        </div>
+      )}
+      {view.tiles[0]?.count === 0 && <p className="mt-4 text-ink-2">{EMPTY_TEXTS.noCriticalIssues}</p>}
+    </>
+  );
+}
+
+function filterOptions(view: CriticalIssuesView, marks: IssueMarks) {
+  const marked = view.issues.filter(({ ruleId }) => marks.of(ruleId) !== null).length;
+  return [
+    { value: 'all' as const, label: 'All', count: view.issues.length },
+    ...view.tiles.map(({ priority, count }) => ({ value: priority, label: TILE_TITLES[priority], count })),
+    ...(marked === 0 ? [] : [{ value: 'marked' as const, label: 'Marked', count: marked }]),
+  ];
+}
+
+function isWanted(issue: SeoIssue, filter: PriorityFilter, marks: IssueMarks): boolean {
+  if (filter === 'all') return true;
+  return filter === 'marked' ? marks.of(issue.ruleId) !== null : issue.priority === filter;
+}
+
+function matches({ title, ruleId, category, description }: SeoIssue, words: string): boolean {
+  const text = `${title} ${ruleId} ${category} ${description}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function emptyText({ issues }: CriticalIssuesView, filter: PriorityFilter): string {
+  if (issues.length === 0) return 'No issue was found in what was measured.';
+  if (filter === 'high') return EMPTY_TEXTS.noCriticalIssues;
+  return 'No issue matches.';
 }

@@ -1,14 +1,15 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { formatGain } from '#lib/format.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation.ts';
+import { formatGain, formatScore } from '#lib/format.ts';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
+import { PremiumTeaser } from './premium-teaser.tsx';
+import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 
-/** Priority recommendations shown where there is no waterfall. */
-const RECOMMENDATION_LIMIT = 3;
-
 /** From today’s score to 100, fix by fix; or the first recommendations with their gain. */
 export function PlanSection({ report }: { report: Analysis }) {
+  const { isPremium } = useReport();
   const { seoScore, waterfall, recommendations } = report;
   if (seoScore !== null && waterfall.length > 0) {
     return (
@@ -21,7 +22,7 @@ export function PlanSection({ report }: { report: Analysis }) {
       </Section>
     );
   }
-  const first = recommendations.slice(0, RECOMMENDATION_LIMIT);
+  const first = recommendations.slice(0, PRIORITY_RECOMMENDATIONS);
   return (
     <Section id="plan" title="What to fix first">
       {first.length === 0 ? (
@@ -36,7 +37,7 @@ export function PlanSection({ report }: { report: Analysis }) {
             <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4">
               <div>
                 <h3 className="font-semibold text-ink">
-                  <a className="link" href={`#${issueAnchor(item.id)}`}>
+                  <a className="link" href={`#${issueAnchor(item.ruleId)}`}>
                     {item.title}
                   </a>
                 </h3>
@@ -46,6 +47,13 @@ export function PlanSection({ report }: { report: Analysis }) {
             </li>
           ))}
         </ol>
+      )}
+      {!isPremium && seoScore !== null && first.length > 0 && (
+        <div className="mt-6">
+          <PremiumTeaser title="The waterfall to 100 is part of Premium" look="banner">
+            Every fix in order with the points it brings back, adding up exactly from {formatScore(seoScore)} to 100.
+          </PremiumTeaser>
+        </div>
       )}
     </Section>
   );

@@ -1,38 +1,73 @@
+import { useMemo } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import { picturesPathOf } from '../model/api.ts';
 import { AgentsSection } from './agents-section.tsx';
+import { AiHealthSection } from './ai-health-section.tsx';
+import { BacklinksSection } from './backlinks-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
+import { ChecklistSection } from './checklist-section.tsx';
+import { CompetitorsSection } from './competitors-section.tsx';
+import { HealthCheckSection } from './health-check-section.tsx';
+import { issueMarks } from './issue-marks.ts';
 import { IssuesSection } from './issues-section.tsx';
-import { NotMeasuredSection } from './not-measured-section.tsx';
+import { KeywordsSection } from './keywords-section.tsx';
+import { LedgerSection } from './ledger-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { RankingsSection } from './rankings-section.tsx';
 import { RenderingSection } from './rendering-section.tsx';
-import { RulesSection } from './rules-section.tsx';
+import { ReportProvider, type ReportSetting } from './report-context.ts';
+import type { ReportExtras } from './report-extras.ts';
 import { SectionNav } from './section-nav.tsx';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
+import { StrategySection } from './strategy-section.tsx';
+import { StructureSection } from './structure-section.tsx';
 
 export interface ReportPageProps {
   report: Analysis;
+  extras: ReportExtras;
+  /** Plan of the reader; of the owner for a shared report. */
+  isPremium: boolean;
   /** The report has just opened: move the focus to its title. */
-  isFocused: boolean;
+  isFocused?: boolean;
+  /** Opened by a link: it can be read, and nothing else. */
+  isShared?: boolean;
+  /** Address that pictures of evidence lie under; the owner's own unless said otherwise. */
+  picturesPath?: string;
 }
 
 /** One finished analysis: the number and its meaning first, then what to do, then everything behind it. */
-export function ReportPage({ report, isFocused }: ReportPageProps) {
+export function ReportPage(props: ReportPageProps) {
+  const { report, extras, isPremium, isFocused = false, isShared = false } = props;
+  const picturesPath = props.picturesPath ?? picturesPathOf(report.id);
+  const setting = useMemo<ReportSetting>(
+    () => ({ analysisId: report.id, isPremium, isShared, picturesPath }),
+    [report.id, isPremium, isShared, picturesPath],
+  );
   return (
-    <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
-      <SectionNav issuesCount={report.seoIssues.length} />
-      <div className="min-w-0 space-y-18">
-        <SnapshotSection report={report} isFocused={isFocused} />
-        <PlanSection report={report} />
-        <CategoriesSection categories={report.categories} aiCategories={report.aiCategories} />
-        <IssuesSection issues={report.seoIssues} picturesPath={picturesPathOf(report.id)} />
-        <SpeedSection speed={report.speed} />
-        <RenderingSection rendering={report.rendering} />
-        <AgentsSection views={report.agentViews} />
-        <NotMeasuredSection items={report.notMeasured} />
-        <RulesSection rules={report.rules} issues={report.seoIssues} />
+    <ReportProvider value={setting}>
+      <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
+        <SectionNav issuesCount={report.seoIssues.length} />
+        <div className="min-w-0 space-y-18">
+          <SnapshotSection report={report} isFocused={isFocused} extras={extras} />
+          <PlanSection report={report} />
+          <CategoriesSection categories={report.categories} aiCategories={report.aiCategories} />
+          <HealthCheckSection report={report} />
+          <AiHealthSection report={report} />
+          <IssuesSection report={report} marks={issueMarks(extras.marks)} />
+          <ChecklistSection report={report} />
+          <StrategySection report={report} />
+          <CompetitorsSection report={report} />
+          <KeywordsSection report={report} />
+          <BacklinksSection report={report} />
+          <RankingsSection report={report} />
+          <StructureSection report={report} />
+          <SpeedSection speed={report.speed} />
+          <RenderingSection rendering={report.rendering} />
+          <AgentsSection views={report.agentViews} />
+          <LedgerSection report={report} />
+        </div>
       </div>
-    </div>
+    </ReportProvider>
   );
 }

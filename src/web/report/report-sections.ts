@@ -1,17 +1,49 @@
-/** Sections of the report in order, with their ids in the page. */
-export const REPORT_SECTIONS = [
-  { id: 'summary', title: 'Summary' },
-  { id: 'plan', title: 'What to fix first' },
-  { id: 'categories', title: 'Score by category' },
-  { id: 'issues', title: 'Issues' },
-  { id: 'speed', title: 'Speed' },
-  { id: 'rendering', title: 'What scripts change' },
-  { id: 'agents', title: 'What assistants receive' },
-  { id: 'not-measured', title: 'Not measured' },
-  { id: 'rules', title: 'All rules' },
+/** Sections of the report in order, with their ids in the page, by what they are for. */
+export const REPORT_GROUPS = [
+  {
+    title: 'Overview',
+    sections: [
+      { id: 'summary', title: 'Summary' },
+      { id: 'plan', title: 'What to fix first' },
+      { id: 'categories', title: 'Score by category' },
+    ],
+  },
+  {
+    title: 'Checks',
+    sections: [
+      { id: 'seo-health-check', title: 'SEO health check' },
+      { id: 'ai-search-health', title: 'AI search health' },
+      { id: 'critical-issues', title: 'Critical issues' },
+      { id: 'audit-checklist', title: 'Audit checklist' },
+    ],
+  },
+  {
+    title: 'Growth',
+    sections: [
+      { id: 'seo-recommendations', title: 'Strategy' },
+      { id: 'competitor-analysis', title: 'Competitors' },
+      { id: 'recommended-keywords', title: 'Keywords' },
+      { id: 'backlink-analysis', title: 'Backlinks' },
+      { id: 'keyword-rankings', title: 'Rankings' },
+    ],
+  },
+  {
+    title: 'Evidence',
+    sections: [
+      { id: 'structure', title: 'Site structure' },
+      { id: 'pages', title: 'Pages' },
+      { id: 'speed', title: 'Speed' },
+      { id: 'rendering', title: 'What scripts change' },
+      { id: 'agents', title: 'What assistants receive' },
+      { id: 'ledger', title: 'Measurements' },
+    ],
+  },
 ] as const;
 
-export type ReportSectionId = (typeof REPORT_SECTIONS)[number]['id'];
+export type ReportSectionId = (typeof REPORT_GROUPS)[number]['sections'][number]['id'];
+export const REPORT_SECTIONS: readonly { id: ReportSectionId; title: string }[] = REPORT_GROUPS.flatMap(
+  ({ sections }): readonly { id: ReportSectionId; title: string }[] => sections,
+);
 
 /** Anchor of an issue in the page. */
 export function issueAnchor(ruleId: string): string {
@@ -22,3 +54,6 @@ export function issueAnchor(ruleId: string): string {
 export function ruleOfHash(hash: string): string | null {
   return hash.startsWith('#issue-') ? decodeURIComponent(hash.slice('#issue-'.length)) : null;
 }
+
+/** Value of `?focus=` that opens what is critical in the health check. */
+export const CRITICAL_FOCUS = 'critical-issues';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../components/ui/class-names.ts';
-import { REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
+import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
 
 /** Distance from the top, in pixels, at which a section's start makes it the current one: below the header and its margin. */
 const CURRENT_LINE_PX = 200;
@@ -33,31 +33,34 @@ function useCurrentSection(): ReportSectionId {
 /** Sticky list on the left where there is room, a menu above the report where there is not. */
 export function SectionNav({ issuesCount }: { issuesCount: number }) {
   const current = useCurrentSection();
-  const list = (
-    <ul>
-      {REPORT_SECTIONS.map(({ id, title }) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            aria-current={id === current ? 'location' : undefined}
-            className={classNames(
-              'flex min-h-8 items-center justify-between gap-2 border-l-2 pl-3 text-14',
-              id === current
-                ? 'border-accent font-medium text-ink'
-                : 'border-line text-ink-2 hover:border-control hover:text-ink',
-            )}
-          >
-            {title}
-            {id === 'issues' && <span className="figure text-12 text-ink-3">{issuesCount}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  const list = REPORT_GROUPS.map(({ title: group, sections }) => (
+    <div key={group} className="mb-4">
+      <p className="pl-3 text-12 font-medium text-ink-3">{group}</p>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={classNames(
+                'flex min-h-8 items-center justify-between gap-2 border-l-2 pl-3 text-14',
+                id === current
+                  ? 'border-accent font-medium text-ink'
+                  : 'border-line text-ink-2 hover:border-control hover:text-ink',
+              )}
+            >
+              {title}
+              {id === 'critical-issues' && <span className="figure text-12 text-ink-3">{issuesCount}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
   return (
     <>
       <nav aria-label="Report sections" className="hidden lg:block">
-        <div className="sticky top-24">{list}</div>
+        <div className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto pb-4">{list}</div>
       </nav>
       <details className="mb-8 rounded-8 border bg-surface lg:hidden">
         <summary className="min-h-11 px-4 py-2.5 text-14 font-medium text-ink">Sections of this report</summary>

@@ -6,16 +6,28 @@ export interface SectionProps {
   title: string;
   /** One line under the title: what is seen here. */
   lead?: ReactNode;
+  /** At the right end of the title: a figure, a button. */
+  aside?: ReactNode;
+  /** For a moment after somebody was led here. */
+  isHighlighted?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of the report. */
-export function Section({ id, title, lead, children }: SectionProps) {
+export function Section({ id, title, lead, aside, isHighlighted = false, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
-      <h2 id={`${id}-title`} className="font-serif text-28 font-semibold text-ink">
-        {title}
-      </h2>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className={`scroll-mt-24 outline-none ${isHighlighted ? 'rounded-8 ring-2 ring-accent ring-offset-8 ring-offset-paper' : ''}`}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id={`${id}-title`} className="font-serif text-28 font-semibold text-ink">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {lead && <p className="prose-width mt-1 text-ink-2">{lead}</p>}
       <div className="mt-6">{children}</div>
     </section>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { formatCount, formatDate, formatDateTime, formatScore } from '#lib/format.ts';
 import { scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
 import { ScoreRing } from '../components/charts/score-ring.tsx';
@@ -8,11 +8,23 @@ import { HostName } from '../components/host-name.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+import { BreakdownBlock } from './breakdown-block.tsx';
+import { ChangeBlock } from './change-block.tsx';
 import { CriticalAlert } from './critical-alert.tsx';
+import { HistoryBlock } from './history-block.tsx';
+import type { ReportExtras } from './report-extras.ts';
 import { SideFigures } from './side-figures.tsx';
 
+export interface SnapshotSectionProps {
+  report: Analysis;
+  isFocused: boolean;
+  extras: ReportExtras;
+  /** Downloads, share, and what else can be done with the report. */
+  actions?: ReactNode;
+}
+
 /** The state of the site in five seconds: number, band, one sentence, what to do. */
-export function SnapshotSection({ report, isFocused }: { report: Analysis; isFocused: boolean }) {
+export function SnapshotSection({ report, isFocused, extras, actions }: SnapshotSectionProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFocused) titleRef.current?.focus({ preventScroll: true });
@@ -28,6 +40,7 @@ export function SnapshotSection({ report, isFocused }: { report: Analysis; isFoc
       <p className="figure mt-2 text-14 text-ink-3">
         {formatDateTime(report.measuredAt)} · {coverageLine(report.coverage)}
       </p>
+      {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
       <div className="mt-8 grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
         <ScoreRing
           score={report.seoScore}
@@ -37,13 +50,32 @@ export function SnapshotSection({ report, isFocused }: { report: Analysis; isFoc
         <Verdict report={report} />
       </div>
       <CriticalAlert issues={report.seoIssues} />
+      <AdjustedScore extras={extras} />
       <SideFigures report={report} />
+      <div className="grid gap-x-12 md:grid-cols-2">
+        <BreakdownBlock report={report} />
+        <ChangeBlock report={report} />
+      </div>
+      <HistoryBlock history={extras.history} />
       {report.coverage.isPartial && (
         <Notice tone="info" title="The crawl stopped early" className="mt-6">
           {report.coverage.partialReason ?? 'Not every known page was fetched.'} The score stands on what was measured.
         </Notice>
       )}
     </section>
+  );
+}
+
+/** The score without what the reader marked; the measured one stays the headline. */
+function AdjustedScore({ extras: { marks, adjusted } }: { extras: ReportExtras }) {
+  if (marks.length === 0) return null;
+  const score = adjusted?.seoScore ?? null;
+  return (
+    <p className="mt-6 text-14 text-ink-2">
+      {score === null
+        ? `${formatCount(marks.length, 'issue is', 'issues are')} marked; the score without them cannot be computed any more.`
+        : `${formatScore(score)} without the ${formatCount(marks.length, 'issue')} that you marked; the score above stays as measured.`}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ringGeometry, ringTick, waterfallBars } from './geometry.ts';
+import { linePoints, logPosition, ringGeometry, ringTick, shares, waterfallBars } from './geometry.ts';
 
 it('fills the ring in proportion', () => {
   const { radius, circumference, filled } = ringGeometry(25, 100, 10);
@@ -33,4 +33,35 @@ it('puts the rest together so that the sum always holds', () => {
       expect(bars.at(-1)?.to ?? 10).toBeCloseTo(10 + tenths.reduce((sum, value) => sum + value, 0) / 10, 5);
     }),
   );
+});
+
+it('lays parts of a whole side by side', () => {
+  expect(shares([{ count: 1 }, { count: 3 }])).toEqual([
+    { part: { count: 1 }, from: 0, width: 25 },
+    { part: { count: 3 }, from: 25, width: 75 },
+  ]);
+  expect(shares([{ count: 0 }])).toEqual([{ part: { count: 0 }, from: 0, width: 0 }]);
+});
+
+it('places values by their time, and a single one at the end', () => {
+  const box = { width: 100, height: 50 };
+  expect(
+    linePoints(
+      [
+        { at: 0, value: 0 },
+        { at: 10, value: 50 },
+        { at: 40, value: 120 },
+      ],
+      box,
+    ),
+  ).toEqual([
+    { x: 0, y: 50 },
+    { x: 25, y: 25 },
+    { x: 100, y: 0 },
+  ]);
+  expect(linePoints([{ at: 5, value: 100 }], box)).toEqual([{ x: 100, y: 0 }]);
+});
+
+it('places values on a logarithmic scale', () => {
+  expect([logPosition(1, 1, 100), logPosition(10, 1, 100), logPosition(1_000, 1, 100)]).toEqual([0, 50, 100]);
 });

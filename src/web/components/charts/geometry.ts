@@ -76,3 +76,42 @@ export function bandPositions(value: number, { good, poor }: { good: number; poo
   const end = poor * 1.5;
   return { value: clampScore((100 * value) / end), good: (100 * good) / end, poor: (100 * poor) / end };
 }
+
+/** Where each part of a whole begins and how wide it is, on a scale of 0..100. */
+export function shares<T extends { count: number }>(parts: readonly T[]): { part: T; from: number; width: number }[] {
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  let from = 0;
+  return parts.map((part) => {
+    const width = all === 0 ? 0 : (100 * part.count) / all;
+    const start = from;
+    from += width;
+    return { part, from: round(start), width: round(width) };
+  });
+}
+
+export interface LinePoint {
+  x: number;
+  y: number;
+}
+
+/**
+ * Points of a line over time in a box of `width` x `height`: equal times in between are equal distances, values 0..100 upwards.
+ * One point stands at the right end.
+ */
+export function linePoints(
+  values: readonly { at: number; value: number }[],
+  { width, height }: { width: number; height: number },
+): LinePoint[] {
+  const first = values[0]?.at ?? 0;
+  const span = (values.at(-1)?.at ?? 0) - first;
+  return values.map(({ at, value }) => ({
+    x: round(span === 0 ? width : (width * (at - first)) / span),
+    y: round(height - (height * clampScore(value)) / 100),
+  }));
+}
+
+/** Position on a logarithmic scale, 0..100; values under `least` stand at its beginning. */
+export function logPosition(value: number, least: number, most: number): number {
+  if (value <= least || most <= least) return 0;
+  return clampScore((100 * Math.log(value / least)) / Math.log(most / least));
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { issueMarkBodySchema, issueMarksSchema } from '#contracts/issue-marks.ts';
+
+const TAG = 'Analysis';
+const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
+const PATH = '/analyses/:id/issues/:ruleId/mark';
+
+/** What is kept of finished analyses: marks of findings, and the analysis itself. */
+export function finishedRoutes({ accounts, marks, history }: Pick<ApiServices, 'accounts' | 'marks' | 'history'>) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+  const described = (summary: string) => describeCall({ summary, tag: TAG, answer: issueMarksSchema, errors: ERRORS });
+  routes.get(
+    '/analyses/:id/marks',
+    described('Marks of findings, and the scores without them'),
+    signedIn,
+    async (context) => context.json(await marks.list(context.get('user'), context.req.param('id'))),
+  );
+  routes.put(
+    PATH,
+    described('Mark a finding as false positive or intended'),
+    signedIn,
+    jsonBody(issueMarkBodySchema),
+    async (context) => {
+      const { id, ruleId } = context.req.param();
+      return context.json(await marks.set(context.get('user'), id, { ruleId, ...context.req.valid('json') }));
+    },
+  );
+  routes.delete(PATH, described('Remove the mark of a finding'), signedIn, async (context) => {
+    const { id, ruleId } = context.req.param();
+    return context.json(await marks.remove(context.get('user'), id, ruleId));
+  });
+  routes.delete(
+    '/analyses/:id',
+    describeCall({
+      summary: 'Delete an analysis that has ended, with its files and share links',
+      tag: TAG,
+      errors: { ...ERRORS, 409: 'It has not ended yet' },
+    }),
+    signedIn,
+    async (context) => {
+      await history.remove(context.get('user'), context.req.param('id'));
+      return context.json({ success: true });
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { ScoredFault } from '#contracts/score-record.ts';
+import { pageHealth } from './page-health.ts';
+
+const fault = (change: Partial<ScoredFault>): ScoredFault => ({
+  ...{ ruleId: 'title-missing', category: 'title', family: 'title', price: 0.5, isDead: false },
+  ...change,
+});
+const faults = [
+  fault({}),
+  fault({ ruleId: 'title-too-long', price: 0.02 }),
+  fault({ ruleId: 'h1-missing', category: 'headings', family: 'h1', price: 0.12 }),
+  fault({ ruleId: 'author-missing', category: 'ai-content', family: 'author', price: 0.5 }),
+  fault({ ruleId: 'server-error-5xx', category: 'crawlability', family: 'server-error', isDead: true }),
+];
+
+it('takes each family once, at its highest price', () => {
+  expect(pageHealth({ faults }, { faults: [] })).toBe(1);
+  expect(pageHealth({ faults }, { faults: [0, 1, 2] })).toBeCloseTo(0.5 * 0.88, 9);
+});
+
+it('leaves out what feeds AI readiness only, and gives a dead page nothing', () => {
+  expect(pageHealth({ faults }, { faults: [3] })).toBe(1);
+  expect(pageHealth({ faults }, { faults: [2, 4] })).toBe(0);
+});

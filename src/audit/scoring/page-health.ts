@@ -1,0 +1,22 @@
+import { SEARCH_BUDGETS } from '../categories.ts';
+import type { ScoredSite } from './score-record.ts';
+
+const SEARCH_CATEGORIES: ReadonlySet<string> = new Set(SEARCH_BUDGETS.flatMap(({ categories }) => categories));
+
+/**
+ * What the prices of a page's faults leave of it, 0..1, over all categories of the search score: each family takes its highest
+ * price away once. A dead page has none. The score itself counts by category; this is the page as one figure.
+ */
+export function pageHealth(
+  { faults }: Pick<ScoredSite, 'faults'>,
+  page: Pick<ScoredSite['pages'][number], 'faults'>,
+): number {
+  const prices = new Map<string, number>();
+  for (const position of page.faults) {
+    const fault = faults[position];
+    if (fault === undefined || !SEARCH_CATEGORIES.has(fault.category)) continue;
+    if (fault.isDead) return 0;
+    prices.set(fault.family, Math.max(prices.get(fault.family) ?? 0, fault.price));
+  }
+  return [...prices.values()].reduce((health, price) => health * (1 - price), 1);
+}

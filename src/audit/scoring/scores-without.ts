@@ -1,0 +1,20 @@
+import type { AdjustedScores } from '#contracts/issue-marks.ts';
+import type { ScoreRecord } from '#contracts/score-record.ts';
+import { AI_BUDGETS, SEARCH_BUDGETS } from '../categories.ts';
+import { evaluate } from './evaluate.ts';
+import { printedScore } from './rounding.ts';
+import { modelOf } from './score-record.ts';
+
+/** Both scores as they would be had the findings of these rules not been there; null where a site has no score. */
+export function scoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
+  const model = modelOf(record);
+  const left = new Set(ruleIds);
+  const printed = (score: number | null) => (score === null ? null : printedScore(score));
+  return {
+    seoScore: record.score === null ? null : printed(evaluate(model, SEARCH_BUDGETS, left).score),
+    aiReadiness:
+      record.aiReadiness === null
+        ? null
+        : printed(evaluate({ ...model, ceilings: record.aiCeilings }, AI_BUDGETS, left).score),
+  };
+}

@@ -1,0 +1,50 @@
+import { type AuditOptions, auditAndRecord, type RecordedAudit } from '#audit/audit-site.ts';
+import { pageHealth } from '#audit/scoring/page-health.ts';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { writeOrphansMissing } from '#crawl/store/explore-pages.ts';
+import { FindingWriter } from '#crawl/store/finding-writer.ts';
+import { writeScoreRecord } from '#crawl/store/score-records.ts';
+
+/**
+ * Judges a finished crawl and keeps in its file what the report has no room for: every finding, a line for each page, and what
+ * the score was computed from. Done again, it replaces all three.
+ */
+export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding'>): AuditReport {
+  const writer = new FindingWriter(filePath);
+  try {
+    const source = openArtifacts(filePath);
+    try {
+      const audit = auditAndRecord(source, { ...options, onFinding: (finding) => writer.add(finding) });
+      const orphans = source.get('orphanPages');
+      addPages(writer, source, audit);
+      source.close();
+      writer.finish((file) => {
+        writeOrphansMissing(file, orphans.measured ? null : orphans.reason);
+        writeScoreRecord(file, audit.record);
+      });
+      return audit.report;
+    } finally {
+      source.close();
+    }
+  } finally {
+    writer.close();
+  }
+}
+
+function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report }: RecordedAudit): void {
+  const healths = new Map(record.pages.map((page) => [page.url, pageHealth(record, page)]));
+  const scripts = new Map(report.rendering?.pages.map(({ url, changedShare }) => [url, changedShare]));
+  const orphans = source.get('orphanPages');
+  const orphanUrls = orphans.measured ? new Set(orphans.value.items.map(({ url }) => url)) : null;
+  for (const { id, ...figures } of source.pageFigures()) {
+    const { url } = figures;
+    writer.addPage(id, {
+      ...figures,
+      ...writer.countsOf(url),
+      isOrphan: orphanUrls?.has(url) ?? null,
+      health: healths.get(url) ?? null,
+      scriptShare: scripts.get(url) ?? null,
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { ExploreAnswer, ExploreMessage, ExploreQuestion } from './explore-worker.ts';
+
+/** A thread that nobody asked for this long is ended. */
+const IDLE_MS = 5 * 60_000;
+
+export interface ExploreThread {
+  ask(question: ExploreQuestion): Promise<ExploreAnswer>;
+  close(): Promise<void>;
+}
+
+/** One thread for all questions, started with the first one. */
+export function createExploreThread(): ExploreThread {
+  const waiting = new Map<number, PromiseWithResolvers<ExploreAnswer>>();
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | null = null;
+  let asked = 0;
+
+  function end(cause: Error): void {
+    worker = null;
+    for (const one of waiting.values()) one.reject(cause);
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./explore-worker.ts', import.meta.url));
+    started.on('message', (message: ExploreMessage) => {
+      const one = waiting.get(message.number);
+      waiting.delete(message.number);
+      if ('answer' in message) one?.resolve(message.answer);
+      else one?.reject(message.error);
+    });
+    started.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+    started.once('exit', (code) => {
+      if (worker === started) end(new Error(`The thread that looks into crawl files ended (exit code ${code})`));
+    });
+    // The process may end while it waits for questions.
+    started.unref();
+    return started;
+  }
+
+  async function close(): Promise<void> {
+    if (idle !== null) clearTimeout(idle);
+    const ending = worker;
+    worker = null;
+    await ending?.terminate();
+  }
+
+  return {
+    ask(question) {
+      if (idle !== null) clearTimeout(idle);
+      idle = setTimeout(() => (waiting.size === 0 ? close() : undefined), IDLE_MS);
+      idle.unref();
+      asked += 1;
+      const one = Promise.withResolvers<ExploreAnswer>();
+      waiting.set(asked, one);
+      worker ??= start();
+      worker.postMessage({ number: asked, question });
+      return one.promise;
+    },
+    close,
+  };
+}

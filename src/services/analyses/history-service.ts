@@ -1,0 +1,42 @@
+import type { ScorePoint } from '#contracts/issue-marks.ts';
+import { HISTORY_MESSAGES, SCORE_POINTS_KEPT } from '#contracts/report-constants.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { deleteEndedAnalysis, findAnalysisRow, listScores } from '#db/queries/analyses.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+
+const UNFINISHED: ReadonlySet<string> = new Set(['queued', 'running', 'paused']);
+
+/** Earlier analyses of a user. */
+export interface HistoryService {
+  /** Scores of one of the user's websites, oldest first: the latest completed analyses. */
+  scores(user: User, host: string): Promise<ScorePoint[]>;
+  /**
+   * Deletes an analysis that has ended, with its crawl file and its share links. The use of the month it took stays taken.
+   *
+   * @throws AppError not-found, also for somebody else's; analysis-running while it is unfinished
+   */
+  remove(user: User, id: string): Promise<void>;
+}
+
+export function createHistoryService({ db, store }: { db: Db; store: ArtifactStore }): HistoryService {
+  return {
+    async scores(user, host) {
+      const rows = await listScores(db, { userId: user.id, host, limit: SCORE_POINTS_KEPT });
+      return rows.map(({ id, finishedAt, seoScore, aiReadiness }) => ({
+        ...{ analysisId: id, seoScore, aiReadiness },
+        at: (finishedAt ?? new Date(0)).toISOString(),
+      }));
+    },
+    async remove(user, id) {
+      const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+      if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+      if (UNFINISHED.has(row.status)) throw new AppError('analysis-running', HISTORY_MESSAGES.unfinished);
+      // The file first: what broke off in between is deleted by the next try, which still finds the row.
+      if (row.artifactKey !== null) await store.delete(row.artifactKey);
+      await deleteEndedAnalysis(db, id);
+    },
+  };
+}

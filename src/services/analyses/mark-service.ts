@@ -1,0 +1,82 @@
+import { scoresWithout } from '#audit/scoring/scores-without.ts';
+import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksAnswer } from '#contracts/issue-marks.ts';
+import type { User } from '#contracts/user.ts';
+import { readScoreRecord } from '#crawl/store/score-records.ts';
+import type { Db } from '#db/client.ts';
+import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses.ts';
+import { deleteIssueMark, type IssueMarkRow, listIssueMarks, putIssueMark } from '#db/queries/issue-marks.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+
+/** What a user says of findings: false positive or intended. The measured score stays; the score without them stands beside it. */
+export interface MarkService {
+  /** Marks of the analysis' website and their effect on it. @throws AppError not-found, also for somebody else's */
+  list(user: User, analysisId: string): Promise<IssueMarksAnswer>;
+  /** @throws AppError not-found: also when the analysis has no such finding */
+  set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksAnswer>;
+  /** Nothing happens when there is none. @throws AppError not-found */
+  remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksAnswer>;
+}
+
+export interface MarkServiceOptions {
+  db: Db;
+  store: ArtifactStore;
+  now(): Date;
+}
+
+/** Effects that are kept: reading a large crawl file for each opening of its report would be slow. */
+const KEPT_EFFECTS = 100;
+
+export function createMarkService({ db, store, now }: MarkServiceOptions): MarkService {
+  const effects = new Map<string, AdjustedScores | null>();
+
+  async function ownRow(user: User, id: string): Promise<AnalysisRow> {
+    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+    return row;
+  }
+
+  async function answer(row: AnalysisRow): Promise<IssueMarksAnswer> {
+    const marks = await listIssueMarks(db, row.userId, row.host);
+    const found = new Set(row.report?.seoIssues.map(({ ruleId }) => ruleId));
+    const own = marks.filter(({ ruleId }) => found.has(ruleId));
+    return { marks: own.map(view), adjusted: own.length === 0 ? null : await effectOf(row, own) };
+  }
+
+  async function effectOf(row: AnalysisRow, marks: readonly IssueMarkRow[]): Promise<AdjustedScores | null> {
+    const ruleIds = marks.map(({ ruleId }) => ruleId).sort();
+    const key = `${row.id} ${ruleIds.join()}`;
+    const known = effects.get(key);
+    if (known !== undefined) return known;
+    const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
+    const record = path === null ? null : readScoreRecord(path);
+    const effect = record === null ? null : scoresWithout(record, ruleIds);
+    effects.set(key, effect);
+    const [oldest] = effects.keys();
+    if (effects.size > KEPT_EFFECTS && oldest !== undefined) effects.delete(oldest);
+    return effect;
+  }
+
+  return {
+    list: async (user, id) => answer(await ownRow(user, id)),
+    async set(user, id, { ruleId, kind, note }) {
+      const row = await ownRow(user, id);
+      if (!row.report?.seoIssues.some((issue) => issue.ruleId === ruleId)) {
+        throw new AppError('not-found', 'This analysis has no such finding.');
+      }
+      const said = note === undefined || note === '' ? null : note;
+      await putIssueMark(db, { userId: user.id, host: row.host, ruleId, kind, note: said, createdAt: now() });
+      return answer(row);
+    },
+    async remove(user, id, ruleId) {
+      const row = await ownRow(user, id);
+      await deleteIssueMark(db, { userId: user.id, host: row.host, ruleId });
+      return answer(row);
+    },
+  };
+}
+
+function view({ ruleId, kind, note, createdAt }: IssueMarkRow): IssueMark {
+  return { ruleId, kind, note, createdAt: createdAt.toISOString() };
+}

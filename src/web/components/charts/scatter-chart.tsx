@@ -1,0 +1,78 @@
+import { formatCount } from '#lib/format.ts';
+
+const WIDTH = 600;
+const HEIGHT = 260;
+const MARGIN = { top: 12, right: 12, bottom: 34, left: 44 };
+const RADIUS = 4;
+
+export interface ScatterPoint {
+  key: string;
+  label: string;
+  /** 0..100 along each axis. */
+  x: number;
+  y: number;
+  /** Stands out. */
+  isMarked: boolean;
+}
+
+export interface ScatterChartProps {
+  label: string;
+  xLabel: string;
+  yLabel: string;
+  points: readonly ScatterPoint[];
+  /** Named under the drawing: what its points say, in words. */
+  summary: string;
+}
+
+/** One point per page. The summary says in words what the eye sees; a list of the marked ones stands beside it. */
+export function ScatterChart({ label, xLabel, yLabel, points, summary }: ScatterChartProps) {
+  const inner = { width: WIDTH - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom };
+  const ordered = [...points].sort((a, b) => Number(a.isMarked) - Number(b.isMarked));
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={`${label}, ${formatCount(points.length, 'point')}. ${summary}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="block w-full"
+      >
+        {[0, 50, 100].map((value) => {
+          const y = MARGIN.top + inner.height - (inner.height * value) / 100;
+          return (
+            <g key={value}>
+              <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y} y2={y} className="stroke-line" />
+              <text x={MARGIN.left - 8} y={y + 3.5} textAnchor="end" className="fill-ink-3 text-[10px]">
+                {value}
+              </text>
+            </g>
+          );
+        })}
+        {ordered.map(({ key, label: name, x, y, isMarked }) => (
+          <circle
+            key={key}
+            cx={MARGIN.left + (inner.width * x) / 100}
+            cy={MARGIN.top + inner.height - (inner.height * y) / 100}
+            r={RADIUS}
+            className={isMarked ? 'fill-critical' : 'fill-accent'}
+            opacity={isMarked ? 0.9 : 0.35}
+          >
+            <title>{name}</title>
+          </circle>
+        ))}
+        <text x={WIDTH - MARGIN.right} y={HEIGHT - 10} textAnchor="end" className="fill-ink-3 text-[10px]">
+          {xLabel} →
+        </text>
+        <text
+          x={12}
+          y={MARGIN.top}
+          textAnchor="end"
+          transform={`rotate(-90 12 ${MARGIN.top})`}
+          className="fill-ink-3 text-[10px]"
+        >
+          {yLabel} →
+        </text>
+      </svg>
+      <figcaption className="mt-1 text-14 text-ink-2">{summary}</figcaption>
+    </figure>
+  );
+}

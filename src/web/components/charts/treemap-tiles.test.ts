@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { treemapTiles } from './treemap-tiles.ts';
+
+const SIZE = { width: 600, height: 400 };
+const items = [6, 6, 4, 3, 2, 2, 1, 0].map((value, index) => ({ key: `t${index}`, value }));
+
+it('gives every value its share of the area, inside the box and without overlaps', () => {
+  const tiles = treemapTiles(items, SIZE);
+  expect(tiles).toHaveLength(7);
+  const unit = (SIZE.width * SIZE.height) / 24;
+  for (const { item, x, y, width, height } of tiles) {
+    expect(width * height).toBeCloseTo(item.value * unit, 5);
+    expect(x).toBeGreaterThanOrEqual(-1e-9);
+    expect(x + width).toBeLessThanOrEqual(SIZE.width + 1e-6);
+    expect(y + height).toBeLessThanOrEqual(SIZE.height + 1e-6);
+  }
+  for (const [index, a] of tiles.entries()) {
+    for (const b of tiles.slice(index + 1)) {
+      const isApart =
+        a.x + a.width <= b.x + 1e-6 ||
+        b.x + b.width <= a.x + 1e-6 ||
+        a.y + a.height <= b.y + 1e-6 ||
+        b.y + b.height <= a.y + 1e-6;
+      expect(isApart).toBe(true);
+    }
+  }
+});
+
+it('keeps tiles near squares, as the paper shows for these values', () => {
+  const worst = Math.max(
+    ...treemapTiles(items, SIZE).map(({ width, height }) => Math.max(width / height, height / width)),
+  );
+  expect(worst).toBeLessThan(3);
+});
+
+it('draws nothing without values', () => expect(treemapTiles([{ value: 0 }], SIZE)).toEqual([]));

@@ -1,0 +1,78 @@
+/**
+ * Squarified treemap (Bruls, Huizing, van Wijk, "Squarified Treemaps", 2000): rows are laid along the shorter side of what is left,
+ * each as long as it makes its tiles more square.
+ */
+export interface Tile<T> {
+  item: T;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Tiles in the order of the items, largest first; items without a value have none. */
+export function treemapTiles<T extends { value: number }>(
+  items: readonly T[],
+  size: { width: number; height: number },
+): Tile<T>[] {
+  const sorted = items.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
+  const all = sorted.reduce((sum, { value }) => sum + value, 0);
+  const scale = all === 0 ? 0 : (size.width * size.height) / all;
+  const tiles: Tile<T>[] = [];
+  let box: Box = { x: 0, y: 0, ...size };
+  let rest = sorted;
+  while (rest.length > 0) {
+    const row = rest.slice(0, rowLength(rest, scale, Math.min(box.width, box.height)));
+    box = layRow(row, scale, { box, tiles });
+    rest = rest.slice(row.length);
+  }
+  return tiles;
+}
+
+/** Items that one row takes before its worst tile becomes longer again. */
+function rowLength(items: readonly { value: number }[], scale: number, side: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let count = 1; count <= items.length; count += 1) {
+    const worst = worstRatio(items.slice(0, count), scale, side);
+    if (worst > best) return count - 1;
+    best = worst;
+  }
+  return items.length;
+}
+
+function worstRatio(row: readonly { value: number }[], scale: number, side: number): number {
+  const areas = row.map(({ value }) => value * scale);
+  const sum = areas.reduce((total, area) => total + area, 0);
+  const square = (sum / side) ** 2;
+  return Math.max(...areas.map((area) => Math.max(square / area, area / square)));
+}
+
+function layRow<T extends { value: number }>(
+  row: readonly T[],
+  scale: number,
+  { box, tiles }: { box: Box; tiles: Tile<T>[] },
+): Box {
+  const area = row.reduce((sum, { value }) => sum + value * scale, 0);
+  const isUpright = box.width >= box.height;
+  const depth = area / (isUpright ? box.height : box.width);
+  let along = isUpright ? box.y : box.x;
+  for (const item of row) {
+    const length = (item.value * scale) / depth;
+    tiles.push(
+      isUpright
+        ? { item, x: box.x, y: along, width: depth, height: length }
+        : { item, x: along, y: box.y, width: length, height: depth },
+    );
+    along += length;
+  }
+  return isUpright
+    ? { ...box, x: box.x + depth, width: box.width - depth }
+    : { ...box, y: box.y + depth, height: box.height - depth };
+}

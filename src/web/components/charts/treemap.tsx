@@ -1,0 +1,68 @@
+import { formatCount, formatInteger } from '#lib/format.ts';
+import { treemapTiles } from './treemap-tiles.ts';
+
+const WIDTH = 600;
+const HEIGHT = 260;
+/** Under this size a label would not fit. */
+const LABEL_WIDTH = 64;
+const LABEL_HEIGHT = 30;
+const CHARACTER = 6.4;
+
+export interface TreemapItem {
+  key: string;
+  label: string;
+  /** Area. */
+  value: number;
+  /** 0..1: how dark. */
+  weight: number;
+}
+
+export interface TreemapProps {
+  label: string;
+  items: readonly TreemapItem[];
+  /** What `weight` says, for the legend. */
+  weightText: string;
+}
+
+/** Areas in proportion to their values. A list beside it says the same in words. */
+export function Treemap({ label, items, weightText }: TreemapProps) {
+  const tiles = treemapTiles(items, { width: WIDTH, height: HEIGHT });
+  const text = items.map((item) => `${item.label} ${formatInteger(item.value)}`).join(', ');
+  return (
+    <figure>
+      <svg role="img" aria-label={`${label}: ${text}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full">
+        {tiles.map(({ item, x, y, width, height }) => (
+          <g key={item.key}>
+            <title>{`${item.label}: ${formatCount(item.value, 'page')}`}</title>
+            <rect x={x} y={y} width={width} height={height} className="fill-raised stroke-surface" strokeWidth="2" />
+            <rect
+              x={x}
+              y={y}
+              width={width}
+              height={height}
+              className="fill-accent stroke-surface"
+              strokeWidth="2"
+              opacity={0.08 + 0.3 * item.weight}
+            />
+            {width >= LABEL_WIDTH && height >= LABEL_HEIGHT && (
+              <>
+                <text x={x + 8} y={y + 17} className="fill-ink text-[11px] font-medium">
+                  {fitting(item.label, width - 16)}
+                </text>
+                <text x={x + 8} y={y + 30} className="fill-ink-2 text-[10px]">
+                  {formatInteger(item.value)}
+                </text>
+              </>
+            )}
+          </g>
+        ))}
+      </svg>
+      <figcaption className="mt-1 text-12 text-ink-3">{weightText}</figcaption>
+    </figure>
+  );
+}
+
+function fitting(label: string, width: number): string {
+  const room = Math.floor(width / CHARACTER);
+  return label.length <= room ? label : `${label.slice(0, Math.max(1, room - 1))}…`;
+}

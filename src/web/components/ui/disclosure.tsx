@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DisclosureProps {
+  /** Level of the heading that the button stands in. */
+  level: 3 | 4;
+  title: ReactNode;
+  /** Beside the title, at the right end. */
+  aside?: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  id?: string;
+  /** Drawn only while open. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A titled part that opens in place. */
+export function Disclosure({ level, title, aside, isOpen, onToggle, id, children, className }: DisclosureProps) {
+  const panelId = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <div id={id} className={classNames('border-b', className)}>
+      <Heading>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={onToggle}
+          className="flex min-h-11 w-full items-center gap-3 py-2 text-left hover:bg-raised"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={classNames('size-4 shrink-0 text-ink-3 motion-safe:transition-transform', isOpen && 'rotate-90')}
+          />
+          <span className="min-w-0 flex-1">{title}</span>
+          {aside}
+        </button>
+      </Heading>
+      {isOpen && (
+        <div id={panelId} className="pb-5 pl-7">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import { formatDate, formatScore } from '#lib/format.ts';
+import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
+import { Disclosure } from '../components/ui/disclosure.tsx';
+import { useOpenSet } from '../hooks/use-open-set.ts';
+
+/** What changed since the analysis before, taken apart by cause; nothing where there is none to compare with. */
+export function ChangeBlock({ report }: { report: Analysis }) {
+  const view = scoreChange(report);
+  const open = useOpenSet();
+  if (view === null) return null;
+  const { from, difference, groups, pagesText } = view;
+  const widest = Math.max(0.1, ...groups.map(({ points }) => Math.abs(points)));
+  return (
+    <div className="mt-8">
+      <h2 className="font-semibold text-ink">
+        <span className="figure">{formatPoints(difference)}</span> since {formatDate(from.measuredAt)}
+        <span className="figure font-normal text-ink-3"> (was {formatScore(from.score)})</span>
+      </h2>
+      {groups.length === 0 ? (
+        <p className="mt-1 text-14 text-ink-2">Nothing that counts has changed.</p>
+      ) : (
+        <div className="mt-2 border-t">
+          {groups.map(({ kind, title, points, steps }) => (
+            <Disclosure
+              key={kind}
+              level={3}
+              isOpen={open.has(kind)}
+              onToggle={() => open.toggle(kind)}
+              title={<span className="text-14 text-ink">{title}</span>}
+              aside={
+                <span className="flex shrink-0 items-center gap-3">
+                  <Points points={points} widest={widest} />
+                  <span className="figure w-12 text-right text-14 font-medium text-ink">{formatPoints(points)}</span>
+                </span>
+              }
+            >
+              <ul className="text-14 text-ink-2">
+                {steps.map((step) => (
+                  <li key={`${step.ruleId} ${step.title}`} className="flex justify-between gap-4 py-0.5">
+                    <span className="min-w-0">{step.title}</span>
+                    <span className="figure">{formatPoints(step.points)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          ))}
+        </div>
+      )}
+      {pagesText && <p className="figure mt-1 text-12 text-ink-3">{pagesText}</p>}
+    </div>
+  );
+}
+
+/** Losses to the left of the middle, gains to the right. */
+function Points({ points, widest }: { points: number; widest: number }) {
+  const width = (50 * Math.abs(points)) / widest;
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2.5 w-24 sm:w-40">
+      <rect
+        x={points < 0 ? 50 - width : 50}
+        width={width}
+        height="8"
+        className={points < 0 ? 'fill-critical' : 'fill-good'}
+      />
+      <line x1="50" x2="50" y1="0" y2="8" className="stroke-ink-3" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type IssueMark, MARK_KINDS, MARK_NOTE_MAX, MARK_TEXTS } from '#contracts/issue-marks.ts';
+import { Button } from '../components/ui/button.tsx';
+import { TextArea } from '../components/ui/text-area.tsx';
+import { reportApi } from '../model/report-api.ts';
+import { useReport } from './report-context.ts';
+
+export interface MarkControlProps {
+  ruleId: string;
+  mark: IssueMark | null;
+}
+
+/** Says of an issue that it is a false positive or meant, with the effect stated; or takes that back. */
+export function MarkControl({ ruleId, mark }: MarkControlProps) {
+  const { analysisId } = useReport();
+  const { revalidate } = useRevalidator();
+  const [note, setNote] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (call: () => Promise<{ kind: string }>) => {
+    setSaving(true);
+    setProblem(null);
+    const { kind } = await call();
+    if (kind === 'ok') {
+      await revalidate();
+      setAsking(false);
+    } else setProblem(MARK_TEXTS.saveFailed);
+    setSaving(false);
+  };
+  if (mark !== null) {
+    return (
+      <div className="rounded-8 border bg-surface p-3">
+        <p className="font-medium text-ink">Marked: {MARK_TEXTS[mark.kind].toLowerCase()}</p>
+        {mark.note && <p className="mt-0.5 break-words">{mark.note}</p>}
+        <p className="mt-0.5 text-12 text-ink-3">{MARK_TEXTS.effect}</p>
+        <Button
+          className="mt-2"
+          look="secondary"
+          size="small"
+          disabled={isSaving}
+          onClick={() => void save(() => reportApi.unmark(analysisId, ruleId))}
+        >
+          Remove the mark
+        </Button>
+        <Problem text={problem} />
+      </div>
+    );
+  }
+  if (!isAsking) {
+    return (
+      <Button look="quiet" size="small" className="-ml-3" onClick={() => setAsking(true)}>
+        Not a problem here?
+      </Button>
+    );
+  }
+  return (
+    <div className="rounded-8 border bg-surface p-3">
+      <TextArea
+        id={`note-${ruleId}`}
+        label="Why (optional)"
+        hint={MARK_TEXTS.effect}
+        value={note}
+        rows={2}
+        maxLength={MARK_NOTE_MAX}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {MARK_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            look="secondary"
+            size="small"
+            disabled={isSaving}
+            onClick={() => void save(() => reportApi.mark(analysisId, ruleId, { kind, note }))}
+          >
+            {MARK_TEXTS[kind]}
+          </Button>
+        ))}
+        <Button look="quiet" size="small" disabled={isSaving} onClick={() => setAsking(false)}>
+          Cancel
+        </Button>
+      </div>
+      <Problem text={problem} />
+    </div>
+  );
+}
+
+function Problem({ text }: { text: string | null }) {
+  return (
+    <p role="alert" className="text-14 text-critical empty:hidden">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatInteger } from '#lib/format.ts';
+import type { HealthCheckLine } from '#report/sections/seo-health-check.ts';
+import { AddressText } from '../components/address-text.tsx';
+
+/** How many addresses could not be read or indexed, by the reason; facts, whether they are faults or meant. */
+export function ReachList({ lines }: { lines: HealthCheckLine['reach'] }) {
+  return (
+    <ul className="divide-y border-y">
+      {lines.map(({ id, label, count, examples, note }) => (
+        <li key={id} className="py-2">
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="text-ink">{label}</span>
+            <span className="figure text-ink">{count === null ? 'Not measured' : formatInteger(count)}</span>
+          </div>
+          {note && <p className="text-12 text-ink-3">{note}</p>}
+          {examples.length > 0 && (
+            <ul className="mt-1 space-y-0.5 text-ink-3">
+              {examples.map((url) => (
+                <li key={url} className="flex min-w-0">
+                  <AddressText url={url} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import type { SitePicture } from '#contracts/site-picture.ts';
+import { formatCount, formatInteger, formatShare } from '#lib/format.ts';
+import { AddressText } from '../components/address-text.tsx';
+import { DepthDiagram } from '../components/charts/depth-diagram.tsx';
+import { logPosition } from '../components/charts/geometry.ts';
+import { ScatterChart } from '../components/charts/scatter-chart.tsx';
+import { Treemap } from '../components/charts/treemap.tsx';
+import { NotMeasuredBlock } from './not-measured-block.tsx';
+import { Section } from './section.tsx';
+
+/** Below this a page stands out as in bad health. */
+const BAD_HEALTH = 0.6;
+
+/** How the site is built: depth, directories, templates, and where its own links lead. */
+export function StructureSection({ report }: { report: Analysis }) {
+  const { sitePicture: picture } = report;
+  return (
+    <Section
+      id="structure"
+      title="Site structure"
+      lead="How far pages are from the home page, how they are grouped, and where the site’s own links lead."
+    >
+      {picture === null ? (
+        <NotMeasuredBlock
+          reason="No page was read, or this report is of an older version."
+          step="Analyze the site again"
+        />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          <Part title="Depth">
+            <DepthDiagram depths={picture.depths} />
+          </Part>
+          <Part title="Directories">
+            <Directories picture={picture} />
+          </Part>
+          <Part title="Importance and health of pages">
+            <PagePoints picture={picture} />
+          </Part>
+          <Part title="Pages with the most internal PageRank">
+            <TopPages picture={picture} />
+          </Part>
+          <Part title="Templates">
+            <Templates picture={picture} />
+          </Part>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-3 font-semibold text-ink">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Directories({ picture }: { picture: SitePicture }) {
+  const items = picture.directories.map(({ path, pageCount, unreachedCount }) => ({
+    ...{ key: path, label: path, value: pageCount },
+    weight: 1 - unreachedCount / Math.max(1, pageCount),
+  }));
+  return (
+    <>
+      <Treemap
+        label="Pages by directory"
+        items={items}
+        weightText="Area: pages. Darker: more of them are reached by links."
+      />
+      {picture.otherDirectories > 0 && (
+        <p className="mt-1 text-12 text-ink-3">
+          and {formatCount(picture.otherDirectories, 'smaller directory', 'smaller directories')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
+  if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page takes part in the score.</p>;
+  const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
+  const [least, most] = [Math.min(...ranks), Math.max(...ranks)];
+  const bad = pagePoints.filter(({ health }) => health < BAD_HEALTH).length;
+  return (
+    <ScatterChart
+      label="Scored pages by importance and health"
+      xLabel="Internal PageRank, logarithmic"
+      yLabel="Health"
+      points={pagePoints.map(({ url, share, health }) => ({
+        ...{ key: url, x: logPosition(share, least, most), y: 100 * health, isMarked: health < BAD_HEALTH },
+        label: `${url}: health ${formatShare(health)}, ${(100 * share).toFixed(2)}% of the internal PageRank`,
+      }))}
+      summary={
+        bad === 0
+          ? `None of the ${formatCount(pagePoints.length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health.`
+          : `${formatCount(bad, 'page')} of ${formatInteger(pagePoints.length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health; start at the right, where the site’s own links lead.`
+      }
+    />
+  );
+}
+
+function TopPages({ picture: { topPages } }: { picture: SitePicture }) {
+  if (topPages === null || topPages.length === 0)
+    return <p className="text-14 text-ink-2">Not measured: the links between the pages could not be followed.</p>;
+  return (
+    <table className="w-full table-fixed border-collapse text-14">
+      <thead className="text-left text-12 text-ink-3">
+        <tr>
+          <th scope="col" className="py-1.5 font-medium">
+            Page
+          </th>
+          <th scope="col" className="w-20 py-1.5 text-right font-medium">
+            Share
+          </th>
+          <th scope="col" className="w-24 py-1.5 text-right font-medium">
+            Linked from
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {topPages.map(({ url, share, inlinks }) => (
+          <tr key={url} className="border-t">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              <AddressText url={url} />
+            </th>
+            <td className="figure py-1.5 text-right">{(100 * share).toFixed(1)}%</td>
+            <td className="figure py-1.5 text-right text-ink-2">{formatCount(inlinks, 'page')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Templates({ picture }: { picture: SitePicture }) {
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse text-14">
+        <thead className="text-left text-12 text-ink-3">
+          <tr>
+            <th scope="col" className="py-1.5 font-medium">
+              First page of the template
+            </th>
+            <th scope="col" className="w-16 py-1.5 text-right font-medium">
+              Pages
+            </th>
+            <th scope="col" className="w-28 py-1.5 text-right font-medium">
+              Median words
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {picture.templates.map(({ examples, pageCount, medianWords }) => (
+            <tr key={examples[0]} className="border-t">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <AddressText url={examples[0] ?? ''} />
+              </th>
+              <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>
+              <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {picture.otherTemplates > 0 && (
+        <p className="mt-1 text-12 text-ink-3">and {formatCount(picture.otherTemplates, 'smaller template')}</p>
+      )}
+    </>
+  );
+}
