@@ -27,6 +27,7 @@ export interface SupportServiceOptions {
 export function createSupportService({ db, limits, sendMail, now }: SupportServiceOptions): SupportService {
   return {
     async open(request, user, ticket) {
+      // In this order: what costs nothing, what is counted, what is kept (decision 24 says where a robot check belongs).
       // A program that filled the hidden field is answered as everybody is, so that it does not try another way.
       if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
       const { name, email, category, priority, subject, message } = ticket;
