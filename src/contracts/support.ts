@@ -5,7 +5,6 @@ import { singleLineSchema } from './user.ts';
 export const TICKET_CATEGORIES = ['billing', 'technical', 'features', 'api', 'reports', 'general'] as const;
 export const TICKET_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
-export type TicketStatus = (typeof TICKET_STATUSES)[number];
 /** Answers are promised within this long. */
 export const SUPPORT_ANSWER_HOURS = 24;
 /** Characters. */

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import { PAST_DUE_GRACE_DAYS, PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from './billing.ts';
-import { FREE_LIMITS, PREMIUM_LIMITS } from './plan-limits.ts';
+import { PAST_DUE_GRACE_DAYS, PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/billing.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 import {
   SUPPORT_ANSWER_HOURS,
   SUPPORT_MESSAGES,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
-} from './support.ts';
-import { CLOSED_ACCOUNT_COPY_DAYS, CLOSED_ACCOUNT_KEPT_DAYS, PASSWORD_MIN_LENGTH, registerSchema } from './user.ts';
+} from '#contracts/support.ts';
+import {
+  CLOSED_ACCOUNT_COPY_DAYS,
+  CLOSED_ACCOUNT_KEPT_DAYS,
+  PASSWORD_MIN_LENGTH,
+  registerSchema,
+} from '#contracts/user.ts';
 
 it('keeps the prices and limits of the plans (core, section 9; sections, section 9), in cents', () => {
   expect([PLAN_PRICES.month, PLAN_PRICES.year, YEARLY_SAVING]).toEqual([1_200, 8_400, 6_000]);
