@@ -1,14 +1,33 @@
-/** `node measure.ts audit|read <crawl file>`: one line of JSON with CPU time after start-up and peak memory of the process. */
+/** `node measure.ts audit|findings|read <crawl file>`: one line of JSON with CPU time after start-up and peak memory of the process. */
 import { auditSite } from '#audit/audit-site.ts';
 import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
 
 const [mode = '', path = ''] = process.argv.slice(2);
-const source = openArtifacts(path);
+
+function read(): number {
+  const source = openArtifacts(path);
+  let pages = 0;
+  for (const _page of source.pages()) pages += 1;
+  source.close();
+  return pages;
+}
+
+function audit(): number {
+  const source = openArtifacts(path);
+  const { rules } = auditSite(source, { engineVersion: 'bench' });
+  source.close();
+  return rules.length;
+}
+
+const work = {
+  read,
+  audit,
+  findings: () => auditCrawlFile(path, { engineVersion: 'bench' }).rules.length,
+}[mode];
+if (work === undefined) throw new Error(`There is no mode ${mode}`);
 const before = process.cpuUsage();
-let rules = 0;
-if (mode === 'audit') rules = auditSite(source, { engineVersion: 'bench' }).rules.length;
-else for (const _page of source.pages()) rules += 0;
+const rules = work();
 const { user, system } = process.cpuUsage(before);
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1_024);
 console.log(JSON.stringify({ cpuMs: (user + system) / 1_000, peakMb, rules }));
-source.close();

@@ -34,6 +34,7 @@ import { gatherLinksToUnindexed } from './links-to-unindexed.ts';
 import { gatherNearDuplicates } from './near-duplicates.ts';
 import { gatherNofollowLinks } from './nofollow-links.ts';
 import { gatherOrphanPages } from './orphan-pages.ts';
+import { type PageFigures, readPageFigures } from './page-figures.ts';
 import { gatherPageRankWaste } from './page-rank-waste.ts';
 import { gatherPageRanks } from './page-ranks.ts';
 import { gatherPagesByStatus } from './pages-by-status.ts';
@@ -133,7 +134,7 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   coreVitals: gatherCoreVitals,
 };
 
-export type OpenArtifacts = ArtifactSource & { close(): void };
+export type OpenArtifacts = ArtifactSource & { pageFigures(): Iterable<PageFigures>; close(): void };
 
 /**
  * Opens a crawl file for the audit. Each artifact is gathered when it is first asked for and then kept.
@@ -159,5 +160,9 @@ export function openArtifacts(filePath: string): OpenArtifacts {
     return page?.state === 'rendered' ? page : null;
   }
 
-  return { pages: () => ({ [Symbol.iterator]: () => readPages(file) }), renderOf, get, close: () => file.close() };
+  return {
+    pages: () => ({ [Symbol.iterator]: () => readPages(file) }),
+    pageFigures: () => readPageFigures(file, source.shared),
+    ...{ renderOf, get, close: () => file.close() },
+  };
 }

@@ -37,6 +37,14 @@ export class CrawlFile {
     return { changes: Number(changes), lastId: Number(lastInsertRowid) };
   }
 
+  /** Runs one writing statement with question marks for each of many rows, as one change. */
+  runForEach(sql: string, rows: readonly SQLInputValue[][]): void {
+    const statement = this.#prepare(sql);
+    this.write(() => {
+      for (const row of rows) statement.run(...row);
+    });
+  }
+
   /** First row, or null. */
   get<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): T | null {
     const row = this.#prepare(sql).get(parameters);

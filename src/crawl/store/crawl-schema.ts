@@ -1,5 +1,5 @@
 /** Raise with every change of the tables below; a file of another version cannot be resumed or read. */
-export const CRAWL_SCHEMA_VERSION = 7;
+export const CRAWL_SCHEMA_VERSION = 8;
 
 /**
  * Tables of a crawl file.
@@ -12,7 +12,8 @@ export const CRAWL_SCHEMA_VERSION = 7;
  * compared across pages. `outlinks` holds, per page and in document order, the addresses of its links and of what it loads as
  * numbers (see `link-codec.ts`). `sitemap_entries` holds what the first sitemap that names an address says about it;
  * `lastmod` is ISO 8601, null when it cannot be read, `alternates` a JSON list of { code, href }. `renders` holds the pages that a browser rendered, compressed,
- * and a JPEG of their first screen.
+ * and a JPEG of their first screen. `findings` and `page_summaries` are what the audit found, written anew by every audit (see `finding-writer.ts`): `place` is where
+ * evidence stands, null with everything after it for a page that a rule names without evidence of its own; `picture` is JSON.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -97,6 +98,52 @@ CREATE TABLE pictures (
   PRIMARY KEY (url_id, number)
 ) STRICT;
 
+CREATE TABLE findings (
+  id INTEGER PRIMARY KEY,
+  rule_id TEXT NOT NULL,
+  outcome TEXT NOT NULL CHECK (outcome IN ('warning', 'fail')),
+  severity TEXT NOT NULL,
+  confidence TEXT NOT NULL,
+  url TEXT NOT NULL,
+  left_out INTEGER NOT NULL,
+  place TEXT,
+  found TEXT,
+  expected TEXT,
+  snippet TEXT,
+  selector TEXT,
+  picture TEXT,
+  fix TEXT,
+  cause TEXT,
+  places INTEGER
+) STRICT;
+
+CREATE TABLE page_summaries (
+  id INTEGER PRIMARY KEY REFERENCES urls (id),
+  url TEXT NOT NULL,
+  final_url TEXT NOT NULL,
+  status INTEGER,
+  error TEXT,
+  title TEXT,
+  words INTEGER NOT NULL,
+  depth INTEGER,
+  inlinks INTEGER,
+  rank_share REAL,
+  template INTEGER,
+  is_indexable INTEGER NOT NULL,
+  is_noindex INTEGER NOT NULL,
+  is_redirect INTEGER NOT NULL,
+  is_orphan INTEGER,
+  in_sitemap INTEGER NOT NULL,
+  health REAL,
+  critical INTEGER NOT NULL,
+  medium INTEGER NOT NULL,
+  low INTEGER NOT NULL,
+  advisory INTEGER NOT NULL,
+  ttfb_ms REAL,
+  bytes INTEGER NOT NULL,
+  script_share REAL
+) STRICT;
+
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
@@ -104,4 +151,18 @@ CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITH
 export const CRAWL_INDEXES = `
 CREATE INDEX IF NOT EXISTS urls_by_url ON urls (url);
 CREATE INDEX IF NOT EXISTS pages_by_final ON pages (final_id) WHERE final_id IS NOT NULL;
+`;
+
+/** Added when an audit has written all that it found. */
+export const FINDING_INDEXES = `
+CREATE INDEX findings_by_rule ON findings (rule_id, url);
+CREATE INDEX findings_by_url ON findings (url);
+CREATE UNIQUE INDEX page_summaries_by_url ON page_summaries (url);
+`;
+export const DROP_FINDINGS = `
+DROP INDEX IF EXISTS findings_by_rule;
+DROP INDEX IF EXISTS findings_by_url;
+DROP INDEX IF EXISTS page_summaries_by_url;
+DELETE FROM findings;
+DELETE FROM page_summaries;
 `;

@@ -25,7 +25,9 @@ it('keeps a record in the crawl file', () => {
   const path = join(folder, 'crawl.sqlite');
   openCrawlFile(path).close();
   expect(readScoreRecord(path)).toBeNull();
-  writeScoreRecord(path, record);
+  const file = openCrawlFile(path);
+  writeScoreRecord(file, record);
+  file.close();
   expect(readScoreRecord(path)).toEqual(record);
 });
 

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { FINDING_SORTS, Finding, FindingList, FindingsQuery } from '#contracts/findings.ts';
+import { elementPictureSchema } from '#contracts/rendered-page.ts';
+import { confidenceSchema, type Evidence, severitySchema } from '#contracts/rule-result.ts';
+import type { CrawlFile } from './crawl-file.ts';
+import { allOf, type Conditions, offsetOf, ordered, searched } from './listing.ts';
+
+const text = z.string().nullable();
+const row = z.object({
+  id: z.number().int(),
+  ruleId: z.string(),
+  outcome: z.enum(['warning', 'fail']),
+  severity: severitySchema,
+  confidence: confidenceSchema,
+  url: z.string(),
+  leftOut: z.number().int(),
+  place: text,
+  found: text,
+  expected: text,
+  snippet: text,
+  selector: text,
+  picture: text,
+  fix: text,
+  cause: text,
+  places: z.number().int().nullable(),
+  title: text,
+  template: z.number().int().nullable(),
+});
+const countRow = z.object({ total: z.number().int() });
+const urlRow = z.object({ url: z.string() });
+
+const SELECT = `SELECT findings.id, rule_id AS ruleId, outcome, severity, confidence, findings.url, left_out AS leftOut, place, found,
+  expected, snippet, selector, picture, fix, cause, places, title, template
+  FROM findings LEFT JOIN page_summaries ON page_summaries.url = findings.url`;
+
+const HEAVINESS = `CASE severity WHEN 'critical' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END`;
+const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>> = {
+  place: ['findings.id'],
+  url: ['findings.url'],
+  found: ['found'],
+  rule: ['rule_id'],
+  severity: [HEAVINESS],
+};
+
+/** One page of the findings that a query asks for. */
+export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList {
+  const { page, perPage, sort, order } = query;
+  const { where, parameters } = conditionsOf(query);
+  const total = file.get(countRow, `SELECT count(*) AS total FROM findings WHERE ${where}`, parameters)?.total ?? 0;
+  const offset = offsetOf(query);
+  // Never more than there are: the search ends with the last match instead of going through all that follows.
+  const limit = Math.min(perPage, total - offset);
+  if (limit <= 0) return { total, page, perPage, items: [] };
+  const by = ordered(ORDER[sort], order, 'findings.id');
+  // The rows are found first and joined then: a join before the cut would look up the page of every finding.
+  const chosen = `SELECT id FROM findings WHERE ${where} ORDER BY ${by} LIMIT :limit OFFSET :offset`;
+  const sql = `${SELECT} WHERE findings.id IN (${chosen}) ORDER BY ${by}`;
+  return { total, page, perPage, items: file.all(row, sql, { ...parameters, limit, offset }).map(toFinding) };
+}
+
+/** Every finding, rule by rule in the order of their ids, one at a time. */
+export function* eachFinding(file: CrawlFile): Generator<Finding> {
+  for (const one of file.stream(row, `${SELECT} ORDER BY rule_id, findings.id`)) yield toFinding(one);
+}
+
+/** The first addresses at which a rule found something, in the order in which it came across them. */
+export function firstUrls(file: CrawlFile, ruleId: string, limit: number): string[] {
+  const sql = 'SELECT url FROM findings WHERE rule_id = :ruleId GROUP BY url ORDER BY min(id) LIMIT :limit';
+  return file.all(urlRow, sql, { ruleId, limit }).map(({ url }) => url);
+}
+
+/** What a rule found at an address. */
+export function findingsAt(file: CrawlFile, ruleId: string, url: string): Finding[] {
+  const sql = `${SELECT} WHERE rule_id = :ruleId AND findings.url = :url ORDER BY findings.id`;
+  return file.all(row, sql, { ruleId, url }).map(toFinding);
+}
+
+function conditionsOf({ rule, url, q }: FindingsQuery): Conditions {
+  return allOf([
+    rule === undefined ? null : { where: 'rule_id = :rule', parameters: { rule } },
+    url === undefined ? null : { where: 'findings.url = :url', parameters: { url } },
+    searched(q, ['findings.url', 'found', 'place', 'snippet', 'cause']),
+  ]);
+}
+
+function toFinding(stored: z.infer<typeof row>): Finding {
+  const { id, ruleId, outcome, severity, confidence, url, leftOut, title, template } = stored;
+  return {
+    ...{ id, ruleId, outcome, severity, confidence, url, leftOut, title, template },
+    evidence: evidenceOf(stored),
+  };
+}
+
+function evidenceOf(stored: z.infer<typeof row>): Evidence | null {
+  const { url, place, found, expected, snippet, selector, picture, fix, cause, places } = stored;
+  if (place === null) return null;
+  return {
+    ...{ url, found, expected: expected ?? '', where: place },
+    ...(snippet === null ? {} : { snippet }),
+    ...(selector === null ? {} : { selector }),
+    ...(picture === null ? {} : { picture: elementPictureSchema.parse(JSON.parse(picture)) }),
+    ...(fix === null ? {} : { fix }),
+    ...(cause === null ? {} : { cause }),
+    ...(places === null ? {} : { places }),
+  };
+}

@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  type FindingsQuery,
+  findingsQuerySchema,
+  type PageSummary,
+  type PagesQuery,
+  pagesQuerySchema,
+  type RuleFinding,
+} from '#contracts/findings.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
+import { eachFinding, findingsAt, firstUrls, listFindings } from './explore-findings.ts';
+import { eachPageSummary, listPages, writeOrphansMissing } from './explore-pages.ts';
+import { FindingWriter } from './finding-writer.ts';
+
+const at = (path: string) => `https://example.com/${path}`;
+const piece = (path: string, more: Partial<Evidence> = {}): Evidence => ({
+  ...{ url: at(path), found: 'x', expected: 'y', where: 'head' },
+  ...more,
+});
+const finding = (path: string, more: Partial<RuleFinding> = {}): RuleFinding => ({
+  ...{ ruleId: 'title-missing', outcome: 'fail', severity: 'critical', confidence: 'confirmed', leftOut: 0 },
+  ...{ pageUrls: [at(path)], evidence: [piece(path)] },
+  ...more,
+});
+const PAGE: PageSummary = {
+  ...{ url: at(''), finalUrl: at(''), status: 200, error: null, title: 'Home', words: 10, depth: 0, inlinks: 3 },
+  ...{ rankShare: 0.5, template: 1, isIndexable: true, isNoindex: false, isRedirect: false, isOrphan: false },
+  ...{ inSitemap: true, health: 0.75, critical: 0, medium: 0, low: 0, advisory: 0, ttfbMs: 12.5, bytes: 2_000 },
+  scriptShare: null,
+};
+
+interface Written {
+  findings?: RuleFinding[];
+  pages?: Partial<PageSummary>[];
+  orphansMissing?: string;
+}
+
+/** Writes once or several times and looks into what stands in the file then. */
+async function inFile(use: (file: CrawlFile) => void, ...audits: Written[]): Promise<void> {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'crawl.sqlite');
+  for (const { findings = [], pages = [], orphansMissing = null } of audits) {
+    const writer = new FindingWriter(path);
+    for (const one of findings) writer.add(one);
+    for (const [index, page] of pages.entries())
+      writer.addPage(index + 1, { ...PAGE, ...page, ...(page.url === undefined ? {} : writer.countsOf(page.url)) });
+    writer.finish((file) => writeOrphansMissing(file, orphansMissing));
+    writer.close();
+  }
+  const file = openCrawlFileForReading(path);
+  use(file);
+  file.close();
+}
+const findings = (file: CrawlFile, query: Partial<Record<keyof FindingsQuery, unknown>> = {}) =>
+  listFindings(file, findingsQuerySchema.parse(query));
+const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>> = {}) =>
+  listPages(file, pagesQuerySchema.parse(query));
+
+describe('findings in a crawl file', () => {
+  it('come back as they were found, with title and template of their page', async () => {
+    const whole = piece('a', {
+      ...{ found: null, snippet: '<p>', selector: 'p', fix: '<title>A</title>', cause: 'menu', places: 7 },
+      picture: { key: '1-0', width: 10, height: 20, box: { x: 1, y: 2, width: 3, height: 4 } },
+    });
+    const add = { findings: [finding('a', { evidence: [whole], leftOut: 4 })], pages: [{ url: at('a'), title: 'A' }] };
+    await inFile((file) => {
+      expect(findings(file)).toEqual({
+        ...{ total: 1, page: 1, perPage: 25 },
+        items: [
+          {
+            ...{ id: 1, ruleId: 'title-missing', outcome: 'fail', severity: 'critical', confidence: 'confirmed' },
+            ...{ url: at('a'), evidence: whole, leftOut: 4, title: 'A', template: 1 },
+          },
+        ],
+      });
+    }, add);
+  });
+
+  it('name every page of a rule over the site, with evidence where the rule gives it', async () => {
+    const paths = ['a', 'b', 'c'];
+    const site = finding('', { pageUrls: paths.map(at), evidence: [piece('b'), piece('b'), piece('z')] });
+    await inFile(
+      (file) => {
+        const { items } = findings(file);
+        expect(items.map(({ url, evidence }) => [url, evidence === null])).toEqual([
+          ...[at('b'), at('b'), at('z')].map((url) => [url, false]),
+          ...[at('a'), at('c')].map((url) => [url, true]),
+        ]);
+        expect(firstUrls(file, 'title-missing', 2)).toEqual([at('b'), at('z')]);
+        expect(findingsAt(file, 'title-missing', at('b'))).toHaveLength(2);
+      },
+      { findings: [site] },
+    );
+  });
+
+  it('are sorted, cut into pages and counted', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => finding(`p${String(99 - index)}`));
+    const other = finding('x', { ruleId: 'h1-missing', severity: 'low', evidence: [piece('x', { found: null })] });
+    await inFile(
+      (file) => {
+        const second = findings(file, { rule: 'title-missing', sort: 'url', page: 2, perPage: 50 });
+        expect([second.total, second.items.length, second.items[0]?.url]).toEqual([60, 10, at('p90')]);
+        expect(findings(file, { sort: 'severity', order: 'desc' }).items[0]?.ruleId).toBe('h1-missing');
+        expect(findings(file, { sort: 'rule' }).items[0]?.ruleId).toBe('h1-missing');
+        for (const order of ['asc', 'desc'])
+          expect(findings(file, { sort: 'found', order, page: 3 }).items.at(-1)?.ruleId).toBe('h1-missing');
+        expect(findings(file, { url: at('x') }).total).toBe(1);
+        expect([...eachFinding(file)].map(({ ruleId }) => ruleId).slice(0, 2)).toEqual(['h1-missing', 'title-missing']);
+      },
+      { findings: [...many, other] },
+    );
+  });
+
+  it.each(["' OR 1=1 --", '%', '_', '\\', '"; DROP TABLE findings; --', '\0', '\ud800'])(
+    'are searched literally for %j',
+    async (q) => {
+      const has = finding('a', { evidence: [piece('a', { found: `before ${q} after` })] });
+      await inFile((file) => expect(findings(file, { q }).items.map(({ url }) => url)).toEqual([at('a')]), {
+        findings: [has, finding('b')],
+      });
+    },
+  );
+
+  it('are found by address, value, place, excerpt and cause, whatever the case', async () => {
+    const one = finding('deep/Path', {
+      evidence: [piece('deep/Path', { found: 'Value', where: 'Footer', snippet: 'Excerpt', cause: 'Cause' })],
+    });
+    await inFile(
+      (file) => {
+        for (const q of ['PATH', 'value', 'footer', 'excerpt', 'cause']) expect(findings(file, { q }).total, q).toBe(1);
+        expect(findings(file, { q: 'nowhere' })).toMatchObject({ total: 0, items: [] });
+      },
+      { findings: [one] },
+    );
+  });
+
+  it('are replaced by the next audit, also when the one before was interrupted', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'crawl.sqlite');
+    for (const isFinished of [true, false, true]) {
+      const writer = new FindingWriter(path);
+      for (let index = 0; index < 1_200; index += 1) writer.add(finding(`p${index}`));
+      if (isFinished) writer.finish(() => {});
+      writer.close();
+    }
+    const file = openCrawlFile(path);
+    expect(findings(file).total).toBe(1_200);
+    file.close();
+  });
+
+  it('are written while the file is being read', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'crawl.sqlite');
+    openCrawlFile(path).close();
+    const writer = new FindingWriter(path);
+    const reader = openCrawlFileForReading(path);
+    for (let index = 0; index < 2_000; index += 1) {
+      writer.add(finding(`p${index}`));
+      if (index % 400 === 0) expect(pages(reader).total).toBe(0);
+    }
+    reader.close();
+    writer.finish(() => {});
+    writer.close();
+    const after = openCrawlFileForReading(path);
+    expect(findings(after).total).toBe(2_000);
+    after.close();
+  });
+});
+
+describe('pages in a crawl file', () => {
+  const SITE: Partial<PageSummary>[] = [
+    { url: at(''), title: 'Home 100%' },
+    { url: at('gone'), status: 404, title: null, isIndexable: false, health: null, template: null },
+    { url: at('hidden'), isNoindex: true, isIndexable: false, title: 'Hidden', template: 2 },
+    { url: at('moved'), finalUrl: at(''), isRedirect: true, title: null },
+    { url: at('alone'), isOrphan: true, title: 'Alone', health: 0.2 },
+    { url: at('silent'), status: null, error: 'connect-timeout', title: null },
+  ];
+
+  it('come back as they were written, with what was found on them by severity', async () => {
+    const found = [finding(''), finding('', { ruleId: 'b', severity: 'low' }), finding('', { severity: 'low' })];
+    await inFile((file) => expect(pages(file).items).toEqual([{ ...PAGE, critical: 1, low: 2 }]), {
+      findings: found,
+      pages: [PAGE],
+    });
+  });
+
+  it('are filtered, with a count for each filter', async () => {
+    await inFile(
+      (file) => {
+        const shown = (filter: string) => pages(file, { filter }).items.map(({ url }) => url);
+        expect(pages(file).counts).toEqual({ all: 6, issues: 1, errors: 2, noindex: 1, redirects: 1, orphans: 1 });
+        expect(shown('issues')).toEqual([at('hidden')]);
+        expect(shown('errors')).toEqual([at('gone'), at('silent')]);
+        expect([shown('noindex'), shown('redirects'), shown('orphans')]).toEqual([
+          [at('hidden')],
+          [at('moved')],
+          [at('alone')],
+        ]);
+        expect(pages(file, { template: 2 }).items.map(({ url }) => url)).toEqual([at('hidden')]);
+      },
+      { findings: [finding('hidden')], pages: SITE },
+    );
+  });
+
+  it('say why orphans are not known', async () => {
+    await inFile(
+      (file) => expect(pages(file)).toMatchObject({ counts: { orphans: null }, orphansMissing: 'Not every page' }),
+      { pages: [{ ...PAGE, isOrphan: null }], orphansMissing: 'Not every page' },
+    );
+  });
+
+  it('are searched in address and title, and sorted with what is not known last', async () => {
+    await inFile(
+      (file) => {
+        expect(pages(file, { q: '100%' }).items.map(({ url }) => url)).toEqual([at('')]);
+        expect(pages(file, { q: 'alone' }).total).toBe(1);
+        for (const order of ['asc', 'desc'])
+          expect(pages(file, { sort: 'health', order }).items.at(-1)?.url).toBe(at('gone'));
+        expect(pages(file, { sort: 'health' }).items[0]?.url).toBe(at('alone'));
+        expect(pages(file, { page: 2, perPage: 4 })).toMatchObject({ total: 6, items: [{}, {}] });
+        expect([...eachPageSummary(file)]).toHaveLength(6);
+      },
+      { pages: SITE },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { storableText } from '#lib/storable-text.ts';
+import type { Parameters } from './crawl-file.ts';
+
+/** Conditions of a query with the values they stand for. */
+export interface Conditions {
+  where: string;
+  parameters: Parameters;
+}
+
+/** All of them; none at all lets every row through. */
+export function allOf(conditions: readonly (Conditions | null)[]): Conditions {
+  const present = conditions.filter((condition) => condition !== null);
+  return {
+    where: present.length === 0 ? 'TRUE' : present.map(({ where }) => `(${where})`).join(' AND '),
+    parameters: Object.assign({}, ...present.map(({ parameters }) => parameters)),
+  };
+}
+
+/** Rows one of whose columns holds the text, whatever signs it is made of; case does not matter for A to Z. Null for an empty text. */
+export function searched(text: string, columns: readonly string[]): Conditions | null {
+  if (text === '') return null;
+  const pattern = `%${storableText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return {
+    where: columns.map((column) => `${column} LIKE :pattern ESCAPE '\\'`).join(' OR '),
+    parameters: { pattern },
+  };
+}
+
+/** What is not known stands last in either direction; equals keep the order in which they were written. */
+export function ordered(expressions: readonly string[], order: 'asc' | 'desc', last: string): string {
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  return [...expressions.map((expression) => `${expression} ${direction} NULLS LAST`), last].join(', ');
+}
+
+export const offsetOf = ({ page, perPage }: { page: number; perPage: number }): number => (page - 1) * perPage;
