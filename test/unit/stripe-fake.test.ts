@@ -37,6 +37,16 @@ describe('the simulator, asked by the official library', () => {
     await expect(wrongKey.customers.create({})).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
   });
 
+  it('knows a customer until it is deleted', async () => {
+    const { id } = await stripe.customers.create({ email: 'a@b.example', name: 'A' });
+    expect(await stripe.customers.update(id, { email: 'c@d.example' })).toMatchObject({ id, email: 'c@d.example' });
+    await expect(stripe.customers.update(id, { email: 'nobody' })).rejects.toMatchObject({ statusCode: 400 });
+    expect(await stripe.customers.del(id)).toMatchObject({ id, object: 'customer', deleted: true });
+    const gone = { statusCode: 404, code: 'resource_missing', param: 'id', message: `No such customer: '${id}'` };
+    await expect(stripe.customers.del(id)).rejects.toMatchObject(gone);
+    await expect(stripe.customers.update(id, { email: 'e@f.example' })).rejects.toMatchObject(gone);
+  });
+
   it('replays a creation under its key, and refuses another one under it', async () => {
     const [one, again] = await Promise.all(
       [1, 2].map(() => stripe.customers.create({ email: 'a@b.example', name: 'A' }, { idempotencyKey: 'k' })),

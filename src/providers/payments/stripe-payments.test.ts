@@ -73,6 +73,50 @@ describe('customers and pages', () => {
     expect(open).toHaveLength(1);
   });
 
+  it('gets another address, and is removed with what identifies a person; both may be asked for again', async () => {
+    const payments = connect();
+    const customerId = await payments.createCustomer(ann);
+    stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));
+    await payments.updateCustomer({ customerId, email: 'anna@site.example' });
+    expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
+    await payments.deleteCustomer(customerId);
+    expect(stripe.account.customers.get(customerId)?.isDeleted).toBe(true);
+    expect(stripe.account.subscriptionsOf(customerId)[0]?.status).toBe('canceled');
+    await payments.deleteCustomer(customerId);
+    await payments.updateCustomer({ customerId, email: 'late@site.example' });
+    expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
+  });
+
+  it('is not taken for gone while the service is away', async () => {
+    const payments = connect();
+    const customerId = await payments.createCustomer(ann);
+    stripe.fail(404, 2);
+    expect((await failureOf(payments.deleteCustomer(customerId))).failure).toBe('bad-request');
+    expect((await failureOf(payments.updateCustomer({ customerId, email: ann.email }))).failure).toBe('bad-request');
+    stripe.fail('hang-up');
+    expect((await failureOf(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
+  });
+
+  it('a subscription that somebody else ends at the same moment counts as ended', async () => {
+    const payments = connect();
+    const customerId = await payments.createCustomer(ann);
+    const { id } = stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));
+    const asked = (method: string, path: string) =>
+      stripe.requests.filter((call) => call.method === method && call.path === path).length;
+    const pages = asked('GET', '/v1/checkout/sessions');
+    const first = stripe.hold();
+    const ending = payments.endSubscriptions(customerId);
+    await expect.poll(() => asked('GET', '/v1/checkout/sessions')).toBe(pages + 1);
+    // The next answer, which names the subscription as running, is under way when the subscription ends.
+    const second = stripe.hold();
+    first.release();
+    await expect.poll(() => asked('GET', '/v1/subscriptions')).toBe(1);
+    stripe.account.cancelNow(id);
+    second.release();
+    await ending;
+    expect(asked('DELETE', `/v1/subscriptions/${id}`)).toBe(1);
+  });
+
   it('opens the portal', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
