@@ -6,11 +6,15 @@ import type { ProfileService } from '#services/accounts/profile-service.ts';
 import type { SessionService } from '#services/accounts/session-service.ts';
 import type { SystemService } from '#services/admin/system-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
+import type { ExploreService } from '#services/analyses/explore-service.ts';
+import type { ExportService } from '#services/analyses/export-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
+import type { ReportService } from '#services/reports/report-service.ts';
+import type { ShareService } from '#services/reports/share-service.ts';
 import type { SupportService } from '#services/support/support-service.ts';
 import type { WebsiteService } from '#services/websites/website-service.ts';
 
@@ -29,8 +33,12 @@ export interface ApiServices {
   system: SystemService;
   analyses: AnalysisService;
   pictures: PictureService;
+  explore: ExploreService;
+  exports: ExportService;
   marks: MarkService;
   history: HistoryService;
+  reports: ReportService;
+  shares: ShareService;
   billing: BillingService;
   newsletter: NewsletterService;
   support: SupportService;

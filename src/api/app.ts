@@ -11,8 +11,11 @@ import { finishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
+import { exploringRoutes } from './routes/exploring/route.ts';
 import { newsletterRoutes, UNSUBSCRIBE_PATH } from './routes/newsletter/route.ts';
+import { reportRoutes } from './routes/reports/route.ts';
 import { ruleRoutes } from './routes/rules/route.ts';
+import { shareRoutes } from './routes/shares/route.ts';
 import { supportRoutes } from './routes/support/route.ts';
 import { LOGO_PATH, userRoutes } from './routes/user/route.ts';
 
@@ -39,9 +42,12 @@ export function createApi(services: ApiServices): Hono {
   api.route('/admin', adminRoutes(services));
   api.route('/', analysisRoutes(services));
   api.route('/', finishedRoutes(services));
+  api.route('/', exploringRoutes(services));
   api.route('/', billingRoutes(services));
   api.route('/', newsletterRoutes(services));
   api.route('/', supportRoutes(services));
+  api.route('/', reportRoutes(services));
+  api.route('/', shareRoutes(services));
   api.route('/', ruleRoutes());
   api.get(
     '/openapi.json',

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   'already-premium': 409,
   'website-exists': 409,
   'analysis-running': 409,
+  'report-not-ready': 409,
   'payload-too-large': 413,
   'invalid-scope': 422,
   'analysis-failed': 422,

@@ -19,6 +19,8 @@ export const userSchema = z.object({
   companyName: z.string().nullable(),
   companyWebsite: z.string().nullable(),
   companyLogo: z.string().nullable(),
+  /** `#rrggbb`, the accent of the company's reports. */
+  companyColor: z.string().nullable(),
   isPremium: z.boolean(),
   isEmailVerified: z.boolean(),
   emailVerified: z.boolean(),

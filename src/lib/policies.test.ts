@@ -26,7 +26,22 @@ const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
     premium: null,
     administrator: null,
   },
+  'share-report': {
+    visitor: 'not-signed-in',
+    unverified: 'email-not-verified',
+    free: null,
+    premium: null,
+    administrator: null,
+  },
   'see-premium-sections': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
+  'export-report': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
+  'export-data': {
     visitor: 'not-signed-in',
     unverified: 'premium-required',
     free: 'premium-required',

@@ -11,8 +11,13 @@ export const POLICIES = {
   /** Reports, profile, websites, sessions, billing. */
   'use-account': 'unverified',
   analyze: 'free',
+  'share-report': 'free',
   /** Competitors, recommended keywords, rankings, backlinks, the whole plan with its waterfall. */
   'see-premium-sections': 'premium',
+  /** Issues, pages and the report as files. */
+  'export-report': 'unverified',
+  /** Findings, links, keywords and the crawl itself as files. */
+  'export-data': 'premium',
   'keep-logo': 'premium',
   administer: 'administrator',
 } as const satisfies Record<string, Standing | 'administrator'>;

@@ -38,10 +38,13 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
 
   // Event streams are never compressed: each event must leave at once.
   app.use(compress());
-  app.use('/api/*', async (context, next) => {
+  const addressed: MiddlewareHandler = async (context, next) => {
     context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, clientAddress(context, env.trustedProxies));
     await next();
-  });
+  };
+  app.use('/api/*', addressed);
+  // Openings of shared reports are counted by address.
+  app.use('/shared/*', addressed);
   const api = createApi(application.api);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
   if (application.mailbox !== null) app.route('/', developmentMailRoutes(application.mailbox));

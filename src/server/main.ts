@@ -8,7 +8,7 @@ import { DataFolderInUseError } from '#db/data-lock.ts';
 import { type Env, EnvError, readEnv, warningsFor } from './env.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { loadBuiltPages, loadDevelopmentPages } from './page-handler.ts';
+import { loadBuiltPages, loadDevelopmentPages, renderBuiltPrint } from './page-handler.ts';
 import { onShutdown } from './shutdown.ts';
 import { type StaticSite, serveStaticSite } from './static-site.ts';
 import { type Application, wire } from './wire.ts';
@@ -25,14 +25,17 @@ async function main(): Promise<void> {
   for (const warning of warningsFor(env)) logger.warn(warning);
   const isWeb = env.roles.has('web');
   const exampleSite = env.isDevelopment && isWeb ? await startExampleSite(env.exampleSitePort) : null;
+  let web: Awaited<ReturnType<typeof serveWeb>> | null = null;
   const application = await wire({
     env,
     logger,
     exampleSiteUrl: exampleSite === null ? null : `${exampleSite.origin}/`,
     announce,
+    // A process without pages takes them from the build.
+    renderPrint: (document) => (web?.pages.renderPrint ?? renderBuiltPrint)(document),
   });
   await application.start();
-  const web = isWeb ? await serveWeb({ env, logger, application, isDevServer: values.dev }) : null;
+  web = isWeb ? await serveWeb({ env, logger, application, isDevServer: values.dev }) : null;
   onShutdown(logger, async () => {
     try {
       await web?.close();
@@ -74,6 +77,7 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
   });
   await listen(server, env);
   return {
+    pages,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Event streams stay open for minutes; the browser rejoins them after the restart.

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ReportDocument } from '#report/report-document.ts';
 import type { WebRequestContext } from '#services/web-services.ts';
 
 const BUILD = join(import.meta.dirname, '..', '..', 'build');
@@ -10,6 +11,8 @@ const CONTEXT_KEY = Symbol.for('awi.appContext');
 
 export interface PageHandler {
   render(request: Request, context: WebRequestContext): Promise<Response>;
+  /** A report as one HTML document for print. */
+  renderPrint(document: ReportDocument): Promise<string>;
   /** Folder of the built client files; null when the development server serves them. */
   clientFolder: string | null;
   /** Development: answers requests for modules before pages are tried. */
@@ -32,12 +35,28 @@ function contextFor(value: WebRequestContext): RouterContextProvider {
   return provider;
 }
 
+/** What `web/entry.server.tsx` exports besides the pages. */
+function renderPrintWith(build: ServerBuild, document: ReportDocument): string {
+  const entry = build.entry.module as { renderPrint?: (document: ReportDocument) => string };
+  if (entry.renderPrint === undefined) throw new Error('The web application was built without the print of reports.');
+  return entry.renderPrint(document);
+}
+
+const importBuild = async () =>
+  (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as unknown as ServerBuild;
+
+/** For processes that serve no pages. */
+export async function renderBuiltPrint(document: ReportDocument): Promise<string> {
+  return renderPrintWith(await importBuild(), document);
+}
+
 /** Pages from `build/`, as `npm start` serves them. */
 export async function loadBuiltPages(): Promise<PageHandler> {
-  const build = (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as ServerBuild;
+  const build = await importBuild();
   const handle = createRequestHandler(build, 'production');
   return {
     render: (request, context) => handle(request, contextFor(context)),
+    renderPrint: async (document) => renderPrintWith(build, document),
     clientFolder: join(BUILD, 'client'),
     middleware: null,
     close: async () => {},
@@ -48,11 +67,11 @@ export async function loadBuiltPages(): Promise<PageHandler> {
 export async function loadDevelopmentPages(server: Server): Promise<PageHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
-    async render(request, context) {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-      return createRequestHandler(build, 'development')(request, contextFor(context));
-    },
+    render: async (request, context) =>
+      createRequestHandler(await loadBuild(), 'development')(request, contextFor(context)),
+    renderPrint: async (document) => renderPrintWith(await loadBuild(), document),
     clientFolder: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -9,7 +9,11 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/analysis-runner.ts';
 import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/artifact-retention.ts';
+import type { BrowserTurns } from '#services/analyses/browser-turns.ts';
 import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
+import { createExploreService, type ExploreService } from '#services/analyses/explore-service.ts';
+import { createExploreThread } from '#services/analyses/explore-thread.ts';
+import { createExportService, type ExportService } from '#services/analyses/export-service.ts';
 import { createHistoryService, type HistoryService } from '#services/analyses/history-service.ts';
 import { createMarkService, type MarkService } from '#services/analyses/mark-service.ts';
 import { createPictureService, type PictureService } from '#services/analyses/picture-service.ts';
@@ -27,6 +31,8 @@ export interface WireAnalysesOptions {
   browser: InstalledBrowser;
   allowTargets: readonly string[];
   store: ArtifactStore;
+  /** Of this process, for everything that opens a browser. */
+  turns: BrowserTurns;
   now(): Date;
 }
 
@@ -34,6 +40,8 @@ export interface WireAnalysesOptions {
 export function wireAnalyses(options: WireAnalysesOptions): {
   analyses: AnalysisService;
   pictures: PictureService;
+  explore: ExploreService;
+  exports: ExportService;
   marks: MarkService;
   history: HistoryService;
   runner: AnalysisRunner;
@@ -70,6 +78,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
       profileRoot: profileRootOf(env.browser.folder),
       cruxKey: env.cruxKey ?? null,
     },
+    turns: options.turns,
     now,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });
@@ -82,7 +91,9 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     onError: (error, analysisId) => logger.error('raw documents could not be removed', { error, analysisId }),
   });
   const pictures = createPictureService({ db, store });
+  const explore = createExploreService({ db, store, thread: createExploreThread() });
+  const exports = createExportService({ db, store, readAnalysis: (user, id) => analyses.get(user, id) });
   const marks = createMarkService({ db, store, now });
   const history = createHistoryService({ db, store });
-  return { analyses, pictures, marks, history, runner, recovery: { db, queue, endAnalysis, now }, retention };
+  return { analyses, pictures, explore, exports, marks, history, runner, recovery: { db, queue, endAnalysis, now }, retention };
 }

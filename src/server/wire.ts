@@ -5,10 +5,10 @@ import { type Db, openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
 import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
 import type { Job } from '#jobs/job.ts';
+import { makeReportJob } from '#jobs/make-report.ts';
 import { runAnalysisJob } from '#jobs/run-analysis.ts';
 import { sendMailJob } from '#jobs/send-mail.ts';
 import { updateCustomerJob } from '#jobs/update-customer.ts';
-import { AppError } from '#lib/app-error.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
@@ -17,10 +17,13 @@ import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts'
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import { createSystemService } from '#services/admin/system-service.ts';
 import { STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
+import { createBrowserTurns } from '#services/analyses/browser-turns.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
 import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
+import { REPORT_QUEUE } from '#services/reports/report-queue.ts';
+import type { RenderPrint } from '#services/reports/report-writers.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
 import { type Env, isLoopbackHost } from './env.ts';
@@ -33,6 +36,8 @@ import { wireAccounts } from './wire-accounts.ts';
 import { wireAnalyses } from './wire-analyses.ts';
 import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
+import { wireReports } from './wire-reports.ts';
+import { wireWeb } from './wire-web.ts';
 
 const RECOVERY_INTERVAL_MS = 15_000;
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
@@ -45,6 +50,8 @@ export interface WireOptions {
   exampleSiteUrl: string | null;
   /** Words for the person at the console; development only. */
   announce(text: string): void;
+  /** Draws reports for print; the built web application holds it. */
+  renderPrint: RenderPrint;
 }
 
 /** Everything a process is made of, built once and passed by argument. */
@@ -82,16 +89,27 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { auth, accounts, accountData, composer, ...wired } = wireAccounts({
     ...{ env, logger, db, queue, mail, store, now, trustedOrigins: trustedOrigins(env) },
   });
+  const turns = createBrowserTurns();
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
-  const { analyses, pictures, marks, history, runner, recovery, retention } = wireAnalyses({
-    ...{ env, logger, db, queue, store, guard, browser, allowTargets, now },
+  const { analyses, pictures, explore, exports, marks, history, runner, recovery, retention } = wireAnalyses({
+    ...{ env, logger, db, queue, store, guard, browser, turns, allowTargets, now },
+  });
+  const { reports, shares, maker } = wireReports({
+    ...{ env, logger, db, queue, store, browser, turns, pictures, now },
+    ...{ logos: wired.logos, renderPrint: options.renderPrint },
   });
   const websites = createWebsiteService({ db, now });
   const readiness = createReadiness({ database, queue, browser });
   const system = createSystemService(readiness);
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const onForgetError = (error: unknown) => logger.error('an account could not be removed', { error });
-  const forget = () => forgetAccounts({ db, store, retention, billing, now, onError: onForgetError });
+  const files = {
+    async deleteUserFiles(userId: string) {
+      await maker.deleteUserFiles(userId);
+      await retention.deleteUserFiles(userId);
+    },
+  };
+  const forget = () => forgetAccounts({ db, store, retention: files, billing, now, onError: onForgetError });
   const timers = createTimers(logger);
   const { every } = timers;
   const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
@@ -101,17 +119,21 @@ export async function wire(options: WireOptions): Promise<Application> {
     // The embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
     const age = database.kind === 'pglite' ? 0 : STALE_AFTER_MS;
     await recoverAnalyses(recovery, new Date(Date.now() - age));
+    await maker.recover(age === 0);
     const sweep = async () => {
       await expirePaused(db, recovery.endAnalysis, now());
       await forget();
       await runner.sweep();
+      await maker.sweep();
     };
     await sweep();
     every(SWEEP_INTERVAL_MS, 'sweep failed', sweep);
-    every(RECOVERY_INTERVAL_MS, 'recovery failed', () =>
-      recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS)),
-    );
+    every(RECOVERY_INTERVAL_MS, 'recovery failed', async () => {
+      await recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS));
+      await maker.recover(false);
+    });
     await work(runAnalysisJob(runner, env.workerConcurrency));
+    await work(makeReportJob(maker));
     await work(sendMailJob(composer));
     await work(updateCustomerJob(billing));
     const dropBodies = dropBodiesJob(retention);
@@ -127,38 +149,23 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ mailbox, db },
     forgetAccounts: forget,
     api: {
-      ...{ accounts, websites, system, analyses, pictures, marks, history, billing, accountData: accountData(billing) },
+      ...{ reports, shares },
+      ...{ accounts, websites, system, analyses, pictures, explore, exports, marks, history, billing, accountData: accountData(billing) },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
       onError: (error, context) => logger.error('request failed', { error, ...context }),
     },
-    web: {
-      currentUser: (request) => accounts.currentUser(request),
-      findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
-      async reportExtras(user, { id, host }) {
-        const [marked, scores] = await Promise.all([marks.list(user, id), history.scores(user, host)]);
-        return { ...marked, history: scores };
-      },
-      listAnalyses: (user, limit) => analyses.list(user, limit),
-      analysesLeft: (user) => analyses.left(user),
-      async accountStats(user) {
-        const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);
-        return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
-      },
-      websites: (user) => websites.list(user),
-      systemStatus: (user) => system.status(user),
-      subscription: (user) => billing.subscription(user),
-      payments: (user) => billing.payments(user),
-      baseUrl: env.baseUrl,
-      isDevelopment: env.isDevelopment,
+    web: wireWeb({
+      ...{ env, accounts, analyses, marks, history, shares, websites, system, billing },
       exampleSiteUrl: options.exampleSiteUrl,
-    },
+    }),
     readiness,
     async start() {
       browser.start();
-      await queue.start([runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE, CUSTOMER_QUEUE]);
+      const queues = [runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE, CUSTOMER_QUEUE];
+      await queue.start([...queues, REPORT_QUEUE]);
       if (env.roles.has('web')) {
         await ensureAdministrator({
           db,
@@ -174,7 +181,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     async stop() {
       timers.stop();
       // Together: an analysis that has just begun may be waiting for the test of the browser.
-      await Promise.all([runner.shutDown(), browser.stop()]);
+      await Promise.all([runner.shutDown(), maker.shutDown(), browser.stop()]);
       await queue.stop(5_000);
       await database.backUp().catch((error) => logger.error('backup failed', { error }));
       await database.close();
@@ -205,9 +212,4 @@ function trustedOrigins(env: Env): string[] {
   const url = new URL(env.baseUrl);
   if (!env.isDevelopment || !isLoopbackHost(url.hostname)) return [url.origin];
   return ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`);
-}
-
-function nullWhenNotFound(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null;
-  throw error;
 }

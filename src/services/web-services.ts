@@ -4,6 +4,7 @@ import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
 import type { SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
+import type { SharedReport } from './reports/share-service.ts';
 
 /** Figures at the head of the profile. */
 export interface AccountStats {
@@ -29,6 +30,8 @@ export interface WebServices {
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** For a finished analysis of the user. */
   reportExtras(user: User, analysis: Pick<Analysis, 'id' | 'host'>): Promise<ReportExtras>;
+  /** The report behind a link that was shared; null for an unknown or revoked one. @throws AppError rate-limited */
+  openShared(request: Request, token: string): Promise<SharedReport | null>;
   /** The user's analyses, newest first. */
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Analyses left in this UTC month; null = unlimited. */

@@ -8,6 +8,7 @@ import { createApi } from '#api/app.ts';
 import { users } from '#db/tables.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
+import { renderBuiltPrint } from '#server/page-handler.ts';
 import { type Application, wire } from '#server/wire.ts';
 import { mailTo } from './mail-to.ts';
 
@@ -80,6 +81,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     logger: createLogger('warn', (line) => log.push(line)),
     exampleSiteUrl: null,
     announce: (text) => announcements.push(text),
+    renderPrint: renderBuiltPrint,
   });
   await application.start();
   const api = createApi(application.api);

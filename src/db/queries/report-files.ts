@@ -37,15 +37,20 @@ export async function claimReportFile(
   return row ?? null;
 }
 
-const held = (id: string, workerId: string) =>
-  and(eq(reportFiles.id, id), eq(reportFiles.status, 'running'), eq(reportFiles.workerId, workerId));
+/** A file that this worker makes. */
+export interface ReportFileHold {
+  id: string;
+  workerId: string;
+}
 
 /** Changes a file that this worker makes, or ends its making; false when it is in other hands by now. */
 export async function updateHeldReportFile(
   db: Db,
-  { id, workerId, ...change }: { id: string; workerId: string } & Partial<ReportFileRow>,
+  { id, workerId }: ReportFileHold,
+  change: Partial<Omit<ReportFileRow, 'id'>>,
 ): Promise<boolean> {
-  const rows = await db.update(reportFiles).set(change).where(held(id, workerId)).returning({ id: reportFiles.id });
+  const isHeld = and(eq(reportFiles.id, id), eq(reportFiles.status, 'running'), eq(reportFiles.workerId, workerId));
+  const rows = await db.update(reportFiles).set(change).where(isHeld).returning({ id: reportFiles.id });
   return rows.length === 1;
 }
 

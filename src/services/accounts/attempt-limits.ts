@@ -27,6 +27,10 @@ export const ATTEMPT_LIMITS = {
   'newsletter-email': { max: 5, windowSeconds: HOUR_SECONDS },
   'support-address': { max: 20, windowSeconds: HOUR_SECONDS },
   'support-email': { max: 5, windowSeconds: HOUR_SECONDS },
+  report: { max: 20, windowSeconds: HOUR_SECONDS },
+  share: { max: 30, windowSeconds: HOUR_SECONDS },
+  'shared-page': { max: 120, windowSeconds: QUARTER_SECONDS },
+  'shared-picture': { max: 2_000, windowSeconds: QUARTER_SECONDS },
   export: { max: 10, windowSeconds: HOUR_SECONDS },
 } as const;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;

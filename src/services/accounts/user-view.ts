@@ -13,6 +13,7 @@ export function userView(row: UserRow, now: Date): User {
     companyName: row.companyName,
     companyWebsite: row.companyWebsite,
     companyLogo: row.companyLogo === null ? null : logoAddress(row.companyLogo),
+    companyColor: row.companyColor,
     isPremium: hasPremium(row, now),
     isEmailVerified: row.emailVerified,
     emailVerified: row.emailVerified,

@@ -17,7 +17,7 @@ import type { Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
-import { createBrowserTurns } from './browser-turns.ts';
+import type { BrowserTurns } from './browser-turns.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { findFormerFile } from './find-former-file.ts';
@@ -53,14 +53,15 @@ export interface AnalysisRunnerOptions {
   };
   /** What analyses open pages in; the sample by plan stands in the row. */
   browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
+  /** Of this process; reports take theirs in the same line. */
+  turns: BrowserTurns;
   now(): Date;
   onError(error: unknown, analysisId: string): void;
 }
 
 export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRunner {
-  const { db, queue, workerId, now } = options;
+  const { db, queue, workerId, now, turns } = options;
   const running = new Map<string, AnalysisThread>();
-  const turns = createBrowserTurns();
   const settled = new Set<Promise<void>>();
   const hold: Hold = { state: 'running', workerId };
   let isShuttingDown = false;

@@ -21,6 +21,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     currentUser: async () => sampleUser(),
     findAnalysis: async () => null,
     reportExtras: async () => ({ marks: [], adjusted: null, history: [] }),
+    openShared: async () => null,
     listAnalyses: async () => [],
     analysesLeft: async () => 5,
     accountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),

@@ -11,6 +11,7 @@ export function sampleUser(change: Partial<User> = {}): User {
     companyName: null,
     companyWebsite: null,
     companyLogo: null,
+    companyColor: null,
     isPremium: false,
     isEmailVerified: true,
     emailVerified: true,

@@ -1,0 +1,15 @@
+/**
+ * A download's name for every browser: plain ASCII, and beside it the name itself in UTF-8 (RFC 6266, section 4.3; RFC 8187).
+ *
+ * @param fallback plain name where nothing of the name is ASCII
+ */
+export function contentDisposition(fileName: string, fallback: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '-');
+  const isPlain = plain === fileName;
+  const named = /[a-z0-9]/i.test(plain) ? plain : fallback;
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${named}"${isPlain ? '' : `; filename*=UTF-8''${encoded}`}`;
+}

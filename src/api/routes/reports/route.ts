@@ -1,0 +1,86 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import {
+  REPORT_EXTENSIONS,
+  type ReportFormat,
+  reportJobSchema,
+  reportRequestSchema,
+} from '#contracts/report-download.ts';
+import type { ReportDownload } from '#services/reports/report-service.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+const TAG = 'Reports';
+const TYPES: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  ppt: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+
+/** `POST /api/generate-report` and everything under `/api/reports`. */
+export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts' | 'reports'>) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+  routes.post(
+    '/generate-report',
+    describeCall({
+      summary: 'The report as a file (`pdf`, or `ppt` for a .pptx); with `Prefer: respond-async` answers 202 at once',
+      tag: TAG,
+      errors: {
+        400: 'No section, or an unknown one',
+        401: 'Not signed in',
+        402: 'Part of Premium',
+        404: 'Not found',
+        409: 'The analysis is not finished',
+        422: 'The analysis has no report',
+        429: 'Too many reports',
+        503: 'A PDF needs a browser, and the server has none',
+      },
+    }),
+    signedIn,
+    jsonBody(reportRequestSchema),
+    async (context) => {
+      const user = context.get('user');
+      const job = await reports.start(user, context.req.valid('json'));
+      if (/\brespond-async\b/i.test(context.req.header('prefer') ?? '')) {
+        context.header('Location', `/api/reports/${job.id}`);
+        context.header('Preference-Applied', 'respond-async');
+        return context.json(job, 202);
+      }
+      return asFile(await reports.waitFor(user, job.id, context.req.raw.signal));
+    },
+  );
+  routes.get(
+    '/reports/:id',
+    describeCall({
+      summary: 'How far a report is',
+      tag: TAG,
+      answer: reportJobSchema,
+      errors: { 401: 'Not signed in', 404: 'Not found' },
+    }),
+    signedIn,
+    async (context) => context.json(await reports.get(context.get('user'), context.req.param('id'))),
+  );
+  routes.get(
+    '/reports/:id/file',
+    describeCall({
+      summary: 'The file of a finished report',
+      tag: TAG,
+      errors: { 401: 'Not signed in', 404: 'Not found, or removed', 409: 'Still being made' },
+    }),
+    signedIn,
+    async (context) => asFile(await reports.download(context.get('user'), context.req.param('id'))),
+  );
+  return routes;
+}
+
+function asFile({ bytes, fileName, format }: ReportDownload): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': TYPES[format],
+      'Content-Disposition': contentDisposition(fileName, `report.${REPORT_EXTENSIONS[format]}`),
+      'Content-Length': String(bytes.byteLength),
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { newShareLinkSchema, shareLinkSchema } from '#contracts/share-link.ts';
+import { accountAnswerSchema } from '#contracts/user.ts';
+
+const TAG = 'Sharing';
+const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
+
+/** Links to reports, and what they open besides the page itself. */
+export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' | 'shares'>) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+  routes.post(
+    '/analyses/:id/shares',
+    describeCall({
+      summary: 'Make a read-only link to a report; only this answer holds its address',
+      tag: TAG,
+      answer: newShareLinkSchema,
+      status: 201,
+      errors: { ...NOT_FOUND, 400: 'Too many open links', 422: 'The analysis has no report', 429: 'Too many attempts' },
+    }),
+    signedIn,
+    async (context) => context.json(await shares.create(context.get('user'), context.req.param('id')), 201),
+  );
+  routes.get(
+    '/analyses/:id/shares',
+    describeCall({
+      summary: 'Open links to a report, newest first',
+      tag: TAG,
+      answer: z.array(shareLinkSchema),
+      errors: NOT_FOUND,
+    }),
+    signedIn,
+    async (context) => context.json(await shares.list(context.get('user'), context.req.param('id'))),
+  );
+  routes.delete(
+    '/shares/:id',
+    describeCall({
+      summary: 'Revoke a link: it opens nothing any more',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: NOT_FOUND,
+    }),
+    signedIn,
+    async (context) => {
+      await shares.revoke(context.get('user'), context.req.param('id'));
+      return context.json({ success: true, message: 'The link has been revoked.' });
+    },
+  );
+  routes.get(
+    '/shared/:token/pictures/:key',
+    describeCall({
+      summary: 'JPEG of an element that evidence of a shared report names by this key',
+      tag: TAG,
+      errors: { 404: 'Not found, or revoked', 429: 'Too many requests' },
+    }),
+    async (context) => {
+      const { token, key } = context.req.param();
+      const jpeg = await shares.picture(context.req.raw, token, key);
+      // Not longer than the link lasts.
+      context.header('Cache-Control', 'private, max-age=600');
+      context.header('X-Robots-Tag', 'noindex');
+      return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
+    },
+  );
+  return routes;
+}

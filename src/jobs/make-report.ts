@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { ReportMaker } from '#services/reports/report-maker.ts';
+import { REPORT_QUEUE } from '#services/reports/report-queue.ts';
+import type { Job } from './job.ts';
+
+const payloadSchema = z.object({ reportId: z.uuid() });
+
+/** Makes one report, one at a time in a process: each needs the browser, or the processor for a while. */
+export function makeReportJob(maker: Pick<ReportMaker, 'run'>): Job<z.infer<typeof payloadSchema>> {
+  return {
+    queue: REPORT_QUEUE,
+    payload: payloadSchema,
+    concurrency: 1,
+    handle: ({ reportId }) => maker.run(reportId),
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import type { Db } from '#db/client.ts';
+import type { Queue } from '#db/queue.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import type { LogoService } from '#services/accounts/logo-service.ts';
+import type { BrowserTurns } from '#services/analyses/browser-turns.ts';
+import type { PictureService } from '#services/analyses/picture-service.ts';
+import { createReportMaker, type ReportMaker } from '#services/reports/report-maker.ts';
+import { createReportPrinter } from '#services/reports/report-printer.ts';
+import { createReportService, type ReportService } from '#services/reports/report-service.ts';
+import { createReportWriter, type RenderPrint } from '#services/reports/report-writers.ts';
+import { createShareService, type ShareService } from '#services/reports/share-service.ts';
+import type { Env } from './env.ts';
+import type { InstalledBrowser } from './installed-browser.ts';
+import type { Logger } from './logger.ts';
+
+export interface WireReportsOptions {
+  env: Env;
+  logger: Logger;
+  db: Db;
+  queue: Queue;
+  store: ArtifactStore;
+  browser: Pick<InstalledBrowser, 'choice'>;
+  turns: BrowserTurns;
+  logos: LogoService;
+  pictures: PictureService;
+  renderPrint: RenderPrint;
+  now(): Date;
+}
+
+/** Everything around reports that leave the screen: files to download, links to share. */
+export function wireReports(options: WireReportsOptions): {
+  reports: ReportService;
+  shares: ShareService;
+  maker: ReportMaker;
+} {
+  const { env, logger, db, queue, store, now } = options;
+  const limits = createAttemptLimits({ db, now });
+  const printer = createReportPrinter({
+    browser: () => options.browser.choice(),
+    turns: options.turns,
+    profileRoot: profileRootOf(env.browser.folder),
+  });
+  const { logos, renderPrint } = options;
+  const maker = createReportMaker({
+    ...{ db, queue, store, now },
+    write: createReportWriter({ db, logos, renderPrint, printer, now }),
+    workFolder: join(env.dataDir, 'work'),
+    workerId: randomUUID(),
+    onError: (error, reportId) => logger.error('report could not be made', { error, reportId }),
+  });
+  return {
+    maker,
+    reports: createReportService({ db, queue, store, limits }),
+    shares: createShareService({ db, limits, pictures: options.pictures, baseUrl: env.baseUrl, now }),
+  };
+}

@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+import type { User } from '#contracts/user.ts';
+import { may } from '#lib/policies.ts';
+import type { ReportBranding } from '#report/report-document.ts';
+import type { LogoService } from '../accounts/logo-service.ts';
+
+/** The looks of a company's reports; null for whoever has no right to them. */
+export async function brandingOf(user: User, logos: Pick<LogoService, 'read'>): Promise<ReportBranding | null> {
+  if (!may(user, 'keep-logo')) return null;
+  const webp = await logos.read(user);
+  // Presentation programs do not know WebP.
+  const png = webp === null ? null : await sharp(webp).png().toBuffer();
+  return {
+    companyName: user.companyName,
+    logo: png === null ? null : `data:image/png;base64,${png.toString('base64')}`,
+    accent: user.companyColor,
+  };
+}

@@ -1,0 +1,29 @@
+import {
+  type DownloadSectionId,
+  isFreeSection,
+  REPORT_MESSAGES,
+  REPORT_SECTION_IDS,
+  type ReportFormat,
+} from '#contracts/report-download.ts';
+import { AppError } from '#lib/app-error.ts';
+import { may, type Person } from '#lib/policies.ts';
+
+/**
+ * What may be downloaded, in the order of the report.
+ *
+ * @throws AppError invalid-body without a section, premium-required for what is part of Premium
+ */
+export function allowedSections(
+  person: Person,
+  wish: { format: ReportFormat; sections: readonly DownloadSectionId[] },
+): DownloadSectionId[] {
+  const sections = REPORT_SECTION_IDS.filter((id) => wish.sections.includes(id));
+  if (sections.length === 0) {
+    const message = REPORT_MESSAGES.noSections;
+    throw new AppError('invalid-body', message, { fieldErrors: { sections: message } });
+  }
+  if (may(person, 'see-premium-sections')) return sections;
+  if (wish.format === 'ppt') throw new AppError('premium-required', REPORT_MESSAGES.premiumPowerPoint);
+  if (!sections.every(isFreeSection)) throw new AppError('premium-required', REPORT_MESSAGES.premiumSection);
+  return sections;
+}

@@ -1,0 +1,174 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REPORT_EXTENSIONS } from '#contracts/report-download.ts';
+import {
+  REPORT_KEPT_DAYS,
+  REPORT_MAX_ATTEMPTS,
+  REPORT_PROBLEMS,
+  REPORT_STAGES,
+  type ReportStage,
+} from '#contracts/report-jobs.ts';
+import type { Db } from '#db/client.ts';
+import {
+  claimReportFile,
+  deleteReportFile,
+  listOldReportFiles,
+  listQueuedReportFiles,
+  listUserReportFiles,
+  type ReportFileRow,
+  releaseStaleReportFiles,
+  updateHeldReportFile,
+} from '#db/queries/report-files.ts';
+import type { Queue } from '#db/queue.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { sendReport } from './report-queue.ts';
+import type { WriteReport } from './report-writers.ts';
+
+const DAY_MS = 86_400_000;
+const HEARTBEAT_MS = 5_000;
+/** A worker is taken for dead when it gave no sign of life for this long. */
+const STALE_AFTER_MS = 30_000;
+const RETRY_SECONDS = 2;
+const SWEPT_PER_CALL = 200;
+
+/** Makes the files of reports, keeps them for a while and removes them. */
+export interface ReportMaker {
+  /** Makes one report. Returns without doing anything when it is finished or in other hands. */
+  run(reportId: string): Promise<void>;
+  /** Queues reports of dead workers again, or gives them up. @param isAlone no other process can be at work */
+  recover(isAlone: boolean): Promise<void>;
+  /** Removes files whose time is over, or whose analysis is gone, and what dead workers left. */
+  sweep(): Promise<void>;
+  /** For the end of an account, before its rows go. */
+  deleteUserFiles(userId: string): Promise<void>;
+  /** Hands running reports back to the queue. */
+  shutDown(): Promise<void>;
+}
+
+export interface ReportMakerOptions {
+  db: Db;
+  queue: Queue;
+  store: ArtifactStore;
+  write: WriteReport;
+  /** Folder for files that are being written. */
+  workFolder: string;
+  workerId: string;
+  now(): Date;
+  onError(error: unknown, reportId: string): void;
+}
+
+export function createReportMaker(options: ReportMakerOptions): ReportMaker {
+  const { db, queue, store, workFolder, workerId, now } = options;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function run(id: string): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const staleBefore = new Date(now().getTime() - STALE_AFTER_MS);
+    const row = await claimReportFile(db, { id, workerId, now: now(), staleBefore });
+    if (row === null) return;
+    const hold = { id, workerId };
+    const beat = () =>
+      updateHeldReportFile(db, hold, { heartbeatAt: now() }).catch((error) => options.onError(error, id));
+    const timer = setInterval(beat, HEARTBEAT_MS);
+    try {
+      await make(row);
+    } catch (error) {
+      await settle(row, error);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async function make(row: ReportFileRow): Promise<void> {
+    const { id, format } = row;
+    const hold = { id, workerId };
+    const reach = async (stage: ReportStage) => {
+      const { percent, text } = REPORT_STAGES[stage];
+      await updateHeldReportFile(db, hold, { percent, stage: text, heartbeatAt: now() });
+    };
+    const bytes = await options.write(row, { signal: stopping.signal, reach });
+    await reach('storing');
+    await mkdir(workFolder, { recursive: true });
+    const name = `report-${id}.${REPORT_EXTENSIONS[format]}`;
+    const local = join(workFolder, name);
+    const artifactKey = `reports/${id}.${REPORT_EXTENSIONS[format]}`;
+    try {
+      await writeFile(local, bytes, { mode: 0o600 });
+      await store.put(artifactKey, local);
+    } finally {
+      await rm(local, { force: true });
+    }
+    const { percent, text } = REPORT_STAGES.done;
+    const done = { status: 'completed', artifactKey, sizeBytes: bytes.byteLength, finishedAt: now() } as const;
+    const isOurs = await updateHeldReportFile(db, hold, { ...done, percent, stage: text, failure: null });
+    // The account, or the right to it, went in the meantime.
+    if (!isOurs) await store.delete(artifactKey);
+  }
+
+  /** An expected failure is told; a fault of ours is tried again. */
+  async function settle({ id, attempts }: ReportFileRow, error: unknown): Promise<void> {
+    const hold = { id, workerId };
+    const waiting = { status: 'queued', workerId: null, percent: 0, stage: REPORT_STAGES.waiting.text } as const;
+    if (stopping.signal.aborted) {
+      await updateHeldReportFile(db, hold, { ...waiting, attempts: attempts - 1 });
+      return;
+    }
+    const isExpected = error instanceof AppError;
+    if (!isExpected) options.onError(error, id);
+    if (!isExpected && attempts < REPORT_MAX_ATTEMPTS) {
+      await updateHeldReportFile(db, hold, waiting);
+      await sendReport(queue, id, { startAfterSeconds: RETRY_SECONDS });
+      return;
+    }
+    await updateHeldReportFile(db, hold, {
+      status: 'failed',
+      failureCode: isExpected ? error.code : 'internal',
+      failure: isExpected ? error.message : REPORT_PROBLEMS.failed,
+      finishedAt: now(),
+    });
+  }
+
+  async function remove(files: readonly { id: string; artifactKey: string | null }[]): Promise<void> {
+    for (const { id, artifactKey } of files) {
+      if (artifactKey !== null) await store.delete(artifactKey);
+      await deleteReportFile(db, id);
+    }
+  }
+
+  return {
+    run(id) {
+      const work = run(id);
+      const tracked = work.catch(() => {}).finally(() => running.delete(tracked));
+      running.add(tracked);
+      return work;
+    },
+    async recover(isAlone) {
+      const staleBefore = new Date(now().getTime() - (isAlone ? 0 : STALE_AFTER_MS));
+      const failure = REPORT_PROBLEMS.failed;
+      await releaseStaleReportFiles(db, { staleBefore, maxAttempts: REPORT_MAX_ATTEMPTS, failure, now: now() });
+      for (const id of await listQueuedReportFiles(db)) await sendReport(queue, id);
+    },
+    async sweep() {
+      const before = new Date(now().getTime() - REPORT_KEPT_DAYS * DAY_MS);
+      await remove(await listOldReportFiles(db, before, SWEPT_PER_CALL));
+      await removeLeftovers(workFolder);
+    },
+    deleteUserFiles: async (userId) => remove(await listUserReportFiles(db, userId)),
+    async shutDown() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Files that a killed worker was writing. */
+async function removeLeftovers(workFolder: string): Promise<void> {
+  for (const name of await readdir(workFolder).catch(() => [])) {
+    if (!/^report-.*\.(pdf|pptx)$/.test(name)) continue;
+    const path = join(workFolder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { REPORT_PROBLEMS } from '#contracts/report-jobs.ts';
+import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
+import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
+import { printPdf } from '#crawl/browser/print.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { BrowserTurns } from '../analyses/browser-turns.ts';
+
+/**
+ * An analysis may keep the browser for minutes. After so long a report is printed beside it: that takes a second or two, and a
+ * person is waiting.
+ */
+const TURN_WAIT_MS = 45_000;
+
+export interface ReportPrinter {
+  /** @throws AppError unavailable without a browser, with the reason */
+  print(html: string, options: { signal: AbortSignal; onPrinting(): void }): Promise<Uint8Array>;
+}
+
+export interface ReportPrinterOptions {
+  browser(): Promise<BrowserChoice>;
+  turns: BrowserTurns;
+  /** Folder for throw-away profiles. */
+  profileRoot: string;
+  turnWaitMs?: number;
+}
+
+export function createReportPrinter(options: ReportPrinterOptions): ReportPrinter {
+  return {
+    async print(html, { signal, onPrinting }) {
+      const choice = await options.browser();
+      if (choice.executable === null) throw unavailable(choice.missing.reason);
+      const endTurn = await takeTurn(options.turns, options.turnWaitMs ?? TURN_WAIT_MS, signal);
+      try {
+        onPrinting();
+        return await printPdf(html, { executable: choice.executable, profileRoot: options.profileRoot, signal });
+      } catch (error) {
+        if (error instanceof BrowserStartError) throw unavailable(error.message, error);
+        throw error;
+      } finally {
+        endTurn();
+      }
+    },
+  };
+}
+
+function unavailable(reason: string, cause?: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    REPORT_PROBLEMS.noBrowser.replace('{reason}', () => reason.replace(/\.$/, '')),
+    {
+      cause,
+    },
+  );
+}
+
+/** Waits for the turn, not for ever; answers what gives it back. */
+async function takeTurn(turns: BrowserTurns, waitMs: number, signal: AbortSignal): Promise<() => void> {
+  let timer: NodeJS.Timeout | undefined;
+  let giveBack = () => {};
+  await new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, waitMs);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    giveBack = turns.ask(resolve);
+  });
+  clearTimeout(timer);
+  return giveBack;
+}

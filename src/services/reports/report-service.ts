@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ERROR_STATUS, type ErrorCode } from '#contracts/error-codes.ts';
+import {
+  REPORT_EXTENSIONS,
+  type ReportFormat,
+  type ReportJob,
+  type ReportRequest,
+  reportFileName,
+} from '#contracts/report-download.ts';
+import { REPORT_PROBLEMS, REPORT_STAGES } from '#contracts/report-jobs.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses.ts';
+import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/report-files.ts';
+import type { Queue } from '#db/queue.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { allowedSections } from './report-gates.ts';
+import { sendReport } from './report-queue.ts';
+
+export interface ReportDownload {
+  fileName: string;
+  format: ReportFormat;
+  bytes: Uint8Array;
+}
+
+/** Reports to download. A worker makes them; the row tells how far it is. */
+export interface ReportService {
+  /**
+   * Queues the making of a report.
+   *
+   * @throws AppError invalid-body, premium-required, not-found, analysis-running, analysis-failed, rate-limited
+   */
+  start(user: User, request: ReportRequest): Promise<ReportJob>;
+  /** @throws AppError not-found, also for somebody else's */
+  get(user: User, id: string): Promise<ReportJob>;
+  /** The finished file. @throws AppError not-found, report-not-ready while it is being made */
+  download(user: User, id: string): Promise<ReportDownload>;
+  /** The file, as soon as it is made. @throws AppError with the code of the failure */
+  waitFor(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
+}
+
+export interface ReportServiceOptions {
+  db: Db;
+  queue: Queue;
+  store: ArtifactStore;
+  limits: Pick<AttemptLimits, 'take'>;
+}
+
+const WAIT_MS = 250;
+
+export function createReportService({ db, queue, store, limits }: ReportServiceOptions): ReportService {
+  async function ownRow(user: User, id: string): Promise<ReportFileRow> {
+    const row = isUuid(id) ? await findReportFile(db, user.id, id) : null;
+    if (row === null) throw new AppError('not-found', REPORT_PROBLEMS.notFound);
+    return row;
+  }
+
+  async function download(user: User, id: string): Promise<ReportDownload> {
+    const row = await ownRow(user, id);
+    if (row.status === 'failed') throw failureOf(row);
+    if (row.status !== 'completed') throw new AppError('report-not-ready', REPORT_PROBLEMS.notMade);
+    const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
+    if (path === null) throw new AppError('not-found', REPORT_PROBLEMS.notFound);
+    return { fileName: row.fileName, format: row.format, bytes: await readFile(path) };
+  }
+
+  return {
+    async start(user, { analysisId, format, sections: wished }) {
+      const sections = allowedSections(user, { format, sections: wished });
+      const analysis = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
+      if (analysis === null || analysis.userId !== user.id) {
+        throw new AppError('not-found', 'This analysis does not exist.');
+      }
+      const { host, status, report } = analysis;
+      if (status !== 'completed' || report === null) {
+        const isOver = status === 'failed' || status === 'cancelled' || status === 'completed';
+        throw isOver
+          ? new AppError('analysis-failed', REPORT_PROBLEMS.noReport)
+          : new AppError('analysis-running', REPORT_PROBLEMS.notFinished);
+      }
+      await limits.take('report', user.id);
+      const fileName = reportFileName(host, report.measuredAt, REPORT_EXTENSIONS[format]);
+      const stage = REPORT_STAGES.waiting.text;
+      const row = await db.transaction(async (transaction) => {
+        const inserted = await insertReportFile(transaction, {
+          ...{ userId: user.id, analysisId, format, sections, fileName, stage },
+        });
+        await sendReport(queue, inserted.id, { transaction });
+        return inserted;
+      });
+      return jobView(row);
+    },
+    get: async (user, id) => jobView(await ownRow(user, id)),
+    download,
+    async waitFor(user, id, signal) {
+      for (;;) {
+        const { status } = await ownRow(user, id);
+        if (status === 'completed' || status === 'failed') return download(user, id);
+        if (signal.aborted) throw new AppError('bad-request', 'The caller went away.');
+        await sleep(WAIT_MS);
+      }
+    },
+  };
+}
+
+function jobView(row: ReportFileRow): ReportJob {
+  const { id, status, percent, stage, format, fileName, sizeBytes, failure } = row;
+  return { id, status, percent, stage, format, fileName, sizeBytes, failure };
+}
+
+function failureOf({ failureCode, failure }: ReportFileRow): AppError {
+  const code = failureCode !== null && failureCode in ERROR_STATUS ? (failureCode as ErrorCode) : 'internal';
+  return new AppError(code, failure ?? REPORT_PROBLEMS.failed);
+}

@@ -1,0 +1,70 @@
+import type { ReportFormat } from '#contracts/report-download.ts';
+import { REPORT_PROBLEMS, type ReportStage } from '#contracts/report-jobs.ts';
+import type { Db } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses.ts';
+import type { ReportFileRow } from '#db/queries/report-files.ts';
+import { findUser } from '#db/queries/users.ts';
+import { AppError } from '#lib/app-error.ts';
+import { may } from '#lib/policies.ts';
+import { writeDeck } from '#report/pptx.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import type { LogoService } from '../accounts/logo-service.ts';
+import { userView } from '../accounts/user-view.ts';
+import { analysisView } from '../analyses/analysis-view.ts';
+import { withFonts } from './print-fonts.ts';
+import { brandingOf } from './report-branding.ts';
+import { allowedSections } from './report-gates.ts';
+import type { ReportPrinter } from './report-printer.ts';
+
+/** The report as HTML, drawn by the pages of the web application. */
+export type RenderPrint = (document: ReportDocument) => Promise<string>;
+
+interface Work {
+  signal: AbortSignal;
+  reach(stage: ReportStage): Promise<void>;
+}
+
+/** Makes the bytes of one report. @throws AppError for what its owner may be told */
+export type WriteReport = (row: ReportFileRow, work: Work) => Promise<Uint8Array>;
+
+export interface ReportWriterOptions {
+  db: Db;
+  logos: Pick<LogoService, 'read'>;
+  renderPrint: RenderPrint;
+  printer: ReportPrinter;
+  now(): Date;
+}
+
+export function createReportWriter(options: ReportWriterOptions): WriteReport {
+  const writers: Record<ReportFormat, (document: ReportDocument, work: Work) => Promise<Uint8Array>> = {
+    async pdf(document, { signal, reach }) {
+      await reach('layingOut');
+      const html = await options.renderPrint(document);
+      await reach('fonts');
+      const whole = withFonts(html);
+      await reach('browser');
+      return options.printer.print(whole, { signal, onPrinting: () => void reach('printing').catch(() => {}) });
+    },
+    async ppt(document, { reach }) {
+      await reach('layingOut');
+      return writeDeck(document);
+    },
+  };
+  return async (row, work) => {
+    await work.reach('reading');
+    return writers[row.format](await documentOf(row, options), work);
+  };
+}
+
+/** What the report is made from, by the plan as it is now: it may have run out since the report was asked for. */
+async function documentOf(row: ReportFileRow, { db, logos, now }: ReportWriterOptions): Promise<ReportDocument> {
+  const owner = await findUser(db, row.userId);
+  const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);
+  if (owner === null || analysisRow === null) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
+  const user = userView(owner, now());
+  const isPremium = may(user, 'see-premium-sections');
+  const analysis = analysisView(analysisRow, isPremium);
+  if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
+  const sections = allowedSections(user, row);
+  return { analysis, isPremium, sections, branding: await brandingOf(user, logos) };
+}

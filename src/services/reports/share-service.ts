@@ -1,0 +1,127 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import { REPORT_PROBLEMS } from '#contracts/report-jobs.ts';
+import { type NewShareLink, SHARE_LINKS_MAX, SHARE_MESSAGES, type ShareLink } from '#contracts/share-link.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses.ts';
+import {
+  countShareOpening,
+  findShareLink,
+  insertShareLink,
+  listShareLinks,
+  revokeShareLink,
+  type ShareLinkRow,
+} from '#db/queries/share-links.ts';
+import { findUser } from '#db/queries/users.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import { may, refusalOf } from '#lib/policies.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { addressOf } from '../accounts/security-log.ts';
+import { userView } from '../accounts/user-view.ts';
+import { analysisView } from '../analyses/analysis-view.ts';
+import type { PictureService } from '../analyses/picture-service.ts';
+import { hashToken, randomToken } from '../mail/mail-token.ts';
+
+/** A report as somebody with its link sees it: what its owner's plan shows today. */
+export interface SharedReport {
+  analysis: Analysis;
+  isPremium: boolean;
+}
+
+/** Read-only links to reports. Whoever holds one needs no account; a revoked one opens nothing. */
+export interface ShareService {
+  /** @throws AppError not-found, analysis-failed, email-not-verified, bad-request at the limit, rate-limited */
+  create(user: User, analysisId: string): Promise<NewShareLink>;
+  /** Open links, newest first. @throws AppError not-found */
+  list(user: User, analysisId: string): Promise<ShareLink[]>;
+  /** @throws AppError not-found, also for somebody else's and for one that was revoked before */
+  revoke(user: User, id: string): Promise<void>;
+  /** Null for an unknown or revoked link. @throws AppError rate-limited */
+  open(request: Request, token: string): Promise<SharedReport | null>;
+  /** A picture of the shared report's evidence. @throws AppError not-found, rate-limited */
+  picture(request: Request, token: string, key: string): Promise<Uint8Array>;
+}
+
+export interface ShareServiceOptions {
+  db: Db;
+  limits: Pick<AttemptLimits, 'take'>;
+  pictures: PictureService;
+  baseUrl: string;
+  now(): Date;
+}
+
+/** 256 random bits in Base64. */
+const TOKEN = /^[\w-]{43}$/;
+
+export function createShareService({ db, limits, pictures, baseUrl, now }: ShareServiceOptions): ShareService {
+  async function ownRow(user: User, id: string) {
+    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+    return row;
+  }
+
+  /** The link of a token with its owner, whose account must still be there. */
+  async function openLink(token: string): Promise<{ link: ShareLinkRow; owner: User } | null> {
+    const link = TOKEN.test(token) ? await findShareLink(db, hashToken(token)) : null;
+    const row = link === null ? null : await findUser(db, link.userId);
+    if (link === null || row === null || row.deletedAt !== null) return null;
+    return { link, owner: userView(row, now()) };
+  }
+
+  async function take(request: Request, limit: 'shared-page' | 'shared-picture'): Promise<void> {
+    const address = addressOf(request);
+    if (address !== null) await limits.take(limit, address);
+  }
+
+  return {
+    async create(user, analysisId) {
+      const refusal = refusalOf(user, 'share-report');
+      if (refusal !== null) throw new AppError(refusal, SHARE_MESSAGES.failed);
+      const { status, report } = await ownRow(user, analysisId);
+      if (status !== 'completed' || report === null) throw new AppError('analysis-failed', REPORT_PROBLEMS.noReport);
+      if ((await listShareLinks(db, analysisId)).length >= SHARE_LINKS_MAX) {
+        throw new AppError('bad-request', SHARE_MESSAGES.tooMany.replace('{count}', String(SHARE_LINKS_MAX)));
+      }
+      await limits.take('share', user.id);
+      const token = randomToken();
+      const row = await insertShareLink(db, {
+        ...{ tokenHash: hashToken(token), userId: user.id, analysisId, createdAt: now() },
+      });
+      return { ...linkView(row), url: `${baseUrl}/shared/${token}` };
+    },
+    async list(user, analysisId) {
+      await ownRow(user, analysisId);
+      return (await listShareLinks(db, analysisId)).map(linkView);
+    },
+    async revoke(user, id) {
+      const isRevoked = isUuid(id) && (await revokeShareLink(db, { id, userId: user.id, now: now() }));
+      if (!isRevoked) throw new AppError('not-found', SHARE_MESSAGES.notFound);
+    },
+    async open(request, token) {
+      await take(request, 'shared-page');
+      const opened = await openLink(token);
+      const row = opened === null ? null : await findAnalysisRow(db, opened.link.analysisId);
+      if (opened === null || row === null) return null;
+      const isPremium = may(opened.owner, 'see-premium-sections');
+      const analysis = analysisView(row, isPremium);
+      if (!('seoIssues' in analysis)) return null;
+      await countShareOpening(db, opened.link.id, now());
+      return { analysis, isPremium };
+    },
+    async picture(request, token, key) {
+      await take(request, 'shared-picture');
+      const opened = await openLink(token);
+      if (opened === null) throw new AppError('not-found', SHARE_MESSAGES.notFound);
+      return pictures.read(opened.owner, opened.link.analysisId, key);
+    },
+  };
+}
+
+function linkView({ id, analysisId, createdAt, lastOpenedAt, opens }: ShareLinkRow): ShareLink {
+  return {
+    ...{ id, analysisId, opens },
+    createdAt: createdAt.toISOString(),
+    lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
+  };
+}
