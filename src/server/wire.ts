@@ -22,6 +22,7 @@ import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
 import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
+import type { ReportMaker } from '#services/reports/report-maker.ts';
 import { REPORT_QUEUE } from '#services/reports/report-queue.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import type { WebServices } from '#services/web-services.ts';
@@ -63,6 +64,8 @@ export interface Application {
   db: Db;
   /** Removes accounts whose time after giving up is over; done every hour, too. */
   forgetAccounts(): Promise<void>;
+  /** Reports of dead workers, and those whose time is over; done by the clock, too. */
+  reportMaker: Pick<ReportMaker, 'recover' | 'sweep'>;
   readiness(): Promise<Readiness>;
   /** Starts background work according to the roles. */
   start(): Promise<void>;
@@ -148,9 +151,22 @@ export async function wire(options: WireOptions): Promise<Application> {
   return {
     ...{ mailbox, db },
     forgetAccounts: forget,
+    reportMaker: maker,
     api: {
       ...{ reports, shares },
-      ...{ accounts, websites, system, analyses, pictures, explore, exports, marks, history, billing, accountData: accountData(billing) },
+      ...{
+        accounts,
+        websites,
+        system,
+        analyses,
+        pictures,
+        explore,
+        exports,
+        marks,
+        history,
+        billing,
+        accountData: accountData(billing),
+      },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,

@@ -1,0 +1,215 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { FREE_SECTION_IDS, REPORT_MESSAGES, REPORT_SECTION_IDS, reportJobSchema } from '#contracts/report-download.ts';
+import { REPORT_KEPT_DAYS } from '#contracts/report-jobs.ts';
+import { errorAnswerSchema } from '#contracts/user.ts';
+import { reportFiles, users } from '#db/tables.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const FLAWED = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
+const DAY_MS = 86_400_000;
+
+let product: TestProduct;
+let site: StaticSite;
+let free: TestClient & { email: string };
+let premium: TestClient & { email: string };
+/** Of each. */
+const analyses = new Map<TestClient, string>();
+
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: FLAWED });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+    env: { AWI_BROWSER: 'none' },
+  });
+  free = await registerPerson(product);
+  premium = await registerPerson(product, { isPremium: true });
+  for (const person of [free, premium]) {
+    const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
+    analyses.set(person, analysis.id);
+  }
+}, 120_000);
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+function generate(
+  person: TestClient,
+  wish: { format?: string; sections?: readonly string[]; analysisId?: string },
+  headers = {},
+) {
+  const body = { analysisId: analyses.get(person) ?? '', format: 'ppt', sections: FREE_SECTION_IDS, ...wish };
+  return product.call(person, 'POST', '/api/generate-report', body, headers);
+}
+
+async function refusal(answer: Response) {
+  const { code, message } = errorAnswerSchema.parse(await answer.json());
+  return [answer.status, code, message];
+}
+
+describe('what may be downloaded', () => {
+  it('no section is refused in the words of the specification', async () => {
+    for (const person of [free, premium]) {
+      expect(await refusal(await generate(person, { format: 'pdf', sections: [] }))).toEqual([
+        400,
+        'invalid-body',
+        REPORT_MESSAGES.noSections,
+      ]);
+    }
+  });
+
+  it('an unknown section or format is no request', async () => {
+    expect((await generate(premium, { sections: ['secret'] })).status).toBe(400);
+    expect((await generate(premium, { format: 'docx' })).status).toBe(400);
+  });
+
+  it('free users get no premium section and no presentation', async () => {
+    for (const id of REPORT_SECTION_IDS.filter((section) => !FREE_SECTION_IDS.some((known) => known === section))) {
+      expect(await refusal(await generate(free, { format: 'pdf', sections: [...FREE_SECTION_IDS, id] }))).toEqual([
+        402,
+        'premium-required',
+        REPORT_MESSAGES.premiumSection,
+      ]);
+    }
+    expect(await refusal(await generate(free, { format: 'ppt' }))).toEqual([
+      402,
+      'premium-required',
+      REPORT_MESSAGES.premiumPowerPoint,
+    ]);
+  });
+
+  it('nobody gets the report of somebody else', async () => {
+    const wish = { analysisId: analyses.get(free) ?? '' };
+    expect((await refusal(await generate(premium, wish)))[0]).toBe(404);
+    expect((await refusal(await generate(premium, { analysisId: 'x' })))[0]).toBe(404);
+    expect((await refusal(await generate(newClient(), wish)))[0]).toBe(401);
+  });
+});
+
+describe('a report', () => {
+  it('is the answer, with its name', async () => {
+    const answer = await generate(premium, { sections: REPORT_SECTION_IDS });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('presentationml');
+    const host = new URL(site.origin).host.replace(':', '-');
+    const day = new Date().toISOString().slice(0, 10);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="awi-report-${host}-${day}.pptx"`);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(strFromU8(files['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain('Website audit of');
+    // Nothing is left where it was written.
+    expect(readdirSync(join(product.dataDir, 'work')).filter((name) => name.startsWith('report-'))).toEqual([]);
+  });
+
+  it('is made in the background when that is preferred', async () => {
+    const answer = await generate(premium, {}, { prefer: 'respond-async' });
+    expect([answer.status, answer.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
+    const job = reportJobSchema.parse(await answer.json());
+    const path = `/api/reports/${job.id}`;
+    expect(answer.headers.get('location')).toBe(path);
+    const percents: number[] = [];
+    let now = job;
+    while (now.status === 'queued' || now.status === 'running') {
+      percents.push(now.percent);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      now = reportJobSchema.parse(await (await product.call(premium, 'GET', path)).json());
+    }
+    expect(now).toMatchObject({ status: 'completed', percent: 100, failure: null });
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    const file = await product.call(premium, 'GET', `${path}/file`);
+    expect((await file.arrayBuffer()).byteLength).toBe(now.sizeBytes);
+
+    for (const asked of [path, `${path}/file`]) {
+      expect((await product.call(free, 'GET', asked)).status).toBe(404);
+      expect((await product.call(newClient(), 'GET', asked)).status).toBe(401);
+    }
+  });
+
+  it('as a PDF says why it cannot be made without a browser', async () => {
+    const [status, code, message] = await refusal(await generate(free, { format: 'pdf' }));
+    expect([status, code]).toEqual([503, 'unavailable']);
+    expect(message).toContain('The browser is switched off on this server.');
+  });
+
+  it('whose worker died is made by another, and in the end given up', async () => {
+    const { db } = product.application;
+    const answer = await generate(premium, {}, { prefer: 'respond-async' });
+    const { id } = await answer.json();
+    const path = `/api/reports/${id}`;
+    const settled = async () => {
+      for (;;) {
+        const job = reportJobSchema.parse(await (await product.call(premium, 'GET', path)).json());
+        if (job.status === 'completed' || job.status === 'failed') return job;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    await settled();
+    const long = new Date(Date.now() - 60_000);
+    const dead = { status: 'running', workerId: 'dead', heartbeatAt: long, artifactKey: null } as const;
+    await db
+      .update(reportFiles)
+      .set({ ...dead, attempts: 1 })
+      .where(eq(reportFiles.id, id));
+    await product.application.reportMaker.recover(false);
+    expect((await settled()).status).toBe('completed');
+    await db
+      .update(reportFiles)
+      .set({ ...dead, attempts: 3 })
+      .where(eq(reportFiles.id, id));
+    await product.application.reportMaker.recover(false);
+    expect(await settled()).toMatchObject({ status: 'failed', failure: REPORT_MESSAGES.failed });
+  });
+
+  it('is removed after its time, and with the account', async () => {
+    const { db } = product.application;
+    const stored = () => readdirSync(join(product.dataDir, 'artifacts', 'reports'));
+    await generate(premium, {});
+    const before = stored().length;
+    expect(before).toBeGreaterThan(0);
+    const old = new Date(Date.now() - REPORT_KEPT_DAYS * DAY_MS - 1_000);
+    const [row] = await db.select().from(reportFiles).where(eq(reportFiles.status, 'completed'));
+    await db
+      .update(reportFiles)
+      .set({ createdAt: old })
+      .where(eq(reportFiles.id, row?.id ?? ''));
+    await product.application.reportMaker.sweep();
+    expect(stored()).toHaveLength(before - 1);
+    expect((await product.call(premium, 'GET', `/api/reports/${row?.id}`)).status).toBe(404);
+
+    const leaver = await registerPerson(product, { isPremium: true });
+    const analysis = await (await product.call(leaver, 'POST', '/api/analyze', { url: site.origin })).json();
+    analyses.set(leaver, analysis.id);
+    await generate(leaver, {});
+    expect(stored()).toHaveLength(before);
+    await db
+      .update(users)
+      .set({ deletedAt: new Date(0) })
+      .where(eq(users.email, leaver.email));
+    await product.application.forgetAccounts();
+    expect(stored()).toHaveLength(before - 1);
+  });
+
+  it('is made a limited number of times an hour', async () => {
+    const busy = await registerPerson(product, { isPremium: true });
+    const analysis = await (await product.call(busy, 'POST', '/api/analyze', { url: site.origin })).json();
+    analyses.set(busy, analysis.id);
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, () => generate(busy, {}, { prefer: 'respond-async' })),
+    );
+    const last = answers.filter(({ status }) => status === 429);
+    expect(last).toHaveLength(1);
+    expect(Number(last[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
