@@ -1,10 +1,10 @@
 /**
  * `npm run bench:audit [-- --pages 1000,10000]`: auditing a stored crawl. Prints rules per second, CPU milliseconds per 1,000 pages, the ratio
- * to reading the same pages out of the file without judging them, and the peak memory of each in a process of its own.
+ * to reading the same pages out of the file without judging them, what keeping every finding adds, and the peak memory of each in a process of its own.
  * The crawl files are made once from the generated site and kept in the bench folder.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FACTS_VERSION } from '#crawl/parse/page-reader.ts';
@@ -29,7 +29,7 @@ function run(script: string, ...args: string[]): string {
   return stdout.trim();
 }
 
-const measure = (mode: 'audit' | 'read', path: string): Measured =>
+const measure = (mode: 'audit' | 'findings' | 'read', path: string): Measured =>
   JSON.parse(run('measure.ts', mode, path)) as Measured;
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
@@ -38,11 +38,17 @@ for (const pages of values.pages.split(',').map(Number)) {
   const path = join(benchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
   if (!existsSync(path)) run('make-crawl.ts', path, String(pages));
   const audits: Measured[] = [];
+  const findings: Measured[] = [];
   const reads: Measured[] = [];
+  const copy = `${path}.copy`;
   for (let round = 0; round < ROUNDS; round += 1) {
     audits.push(measure('audit', path));
+    copyFileSync(path, copy);
+    findings.push(measure('findings', copy));
     reads.push(measure('read', path));
   }
+  rmSync(copy, { force: true });
+  const kept = median(findings.map((item, index) => item.cpuMs / (audits[index]?.cpuMs ?? Number.NaN)));
   const cpuMs = median(audits.map((item) => item.cpuMs));
   const rules = audits[0]?.rules ?? 0;
   const ratio = median(audits.map((item, index) => item.cpuMs / (reads[index]?.cpuMs ?? Number.NaN)));
@@ -54,4 +60,7 @@ for (const pages of values.pages.split(',').map(Number)) {
     `  peak       ${median(audits.map((item) => item.peakMb))} MB (reading ${median(reads.map((item) => item.peakMb))} MB)`,
   );
   console.log(`  ratio      ${ratio.toFixed(2)} times reading`);
+  console.log(
+    `  findings   ${kept.toFixed(2)} times the audit alone when every finding is kept, peak ${median(findings.map((item) => item.peakMb))} MB`,
+  );
 }

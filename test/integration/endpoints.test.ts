@@ -62,6 +62,9 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/analyses/:id/events': 'user',
   'GET /api/analyses/:id/pictures/:key': 'user',
   'GET /api/analyses/:id/marks': 'user',
+  'GET /api/analyses/:id/findings': 'user',
+  'GET /api/analyses/:id/pages': 'user',
+  'GET /api/analyses/:id/export/:file': 'user',
   'PUT /api/analyses/:id/issues/:ruleId/mark': 'user',
   'DELETE /api/analyses/:id/issues/:ruleId/mark': 'user',
   'DELETE /api/analyses/:id': 'user',
@@ -110,7 +113,12 @@ afterAll(async () => {
 const otherHosts = () => Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}:${new URL(site.origin).port}`);
 
 const pathOf = (call: string, id: string) =>
-  call.replace(/^\S+ /, '').replace(':id', id).replace(':key', '1-0').replace(':ruleId', 'title-missing');
+  call
+    .replace(/^\S+ /, '')
+    .replace(':id', id)
+    .replace(':key', '1-0')
+    .replace(':ruleId', 'title-missing')
+    .replace(':file', 'issues.csv');
 function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
   const [method = 'GET'] = call.split(' ');
   const body = BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});

@@ -44,6 +44,9 @@ export function toLinkColumns(links: readonly PageLink[]): LinkColumns {
   return { href: joined(hrefs), text: joined(texts), rel: joined(rels), selector: joined(selectors), ...numbers };
 }
 
+/** The texts of the links in order. */
+export const linkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => apart(text);
+
 /** `urls`: the addresses of the links in order. */
 export function fromLinkColumns(columns: LinkColumns, urls: readonly (string | null)[]): PageLink[] {
   const [hrefs, texts, rels, selectors] = [columns.href, columns.text, columns.rel, columns.selector].map(apart);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { AnalysisStatus } from '#contracts/analysis.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { Db } from '../client.ts';
 import { analyses } from '../tables.ts';
@@ -39,6 +40,25 @@ export async function findOwnArtifact(db: Db, userId: string, id: string): Promi
     .from(analyses)
     .where(and(eq(analyses.id, id), eq(analyses.userId, userId)));
   return row?.artifactKey ?? null;
+}
+
+export interface OwnCrawlRow {
+  status: AnalysisStatus;
+  url: string;
+  host: string;
+  /** ISO date; null without a report. */
+  measuredAt: string | null;
+  artifactKey: string | null;
+}
+
+/** The user's own analysis without its report; null when there is none. */
+export async function findOwnCrawl(db: Db, userId: string, id: string): Promise<OwnCrawlRow | null> {
+  const { status, url, host, artifactKey, report } = analyses;
+  const [row] = await db
+    .select({ status, url, host, artifactKey, measuredAt: sql<string | null>`${report} ->> 'measuredAt'` })
+    .from(analyses)
+    .where(and(eq(analyses.id, id), eq(analyses.userId, userId)));
+  return row ?? null;
 }
 
 export interface StoredCrawl {

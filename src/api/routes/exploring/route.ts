@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { query } from '#api/middleware/query.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { contentDisposition } from '#api/routes/reports/content-disposition.ts';
+import { findingListSchema, findingsQuerySchema, pageListSchema, pagesQuerySchema } from '#contracts/findings.ts';
+
+const TAG = 'Analysis in depth';
+const ERRORS = {
+  400: 'A parameter is not understood (`fieldErrors`)',
+  401: 'Not signed in',
+  404: 'Not found, or its pages are not kept any more',
+};
+
+/** What lies behind a finished analysis: every finding, every page, and files of them. */
+export function exploringRoutes({ accounts, explore, exports }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+
+  routes.get(
+    '/analyses/:id/findings',
+    describeCall({
+      summary: 'Findings by rule or address, searched, sorted and paged',
+      tag: TAG,
+      answer: findingListSchema,
+      errors: ERRORS,
+    }),
+    signedIn,
+    query(findingsQuerySchema),
+    async (context) =>
+      context.json(await explore.findings(context.get('user'), context.req.param('id'), context.req.valid('query'))),
+  );
+  routes.get(
+    '/analyses/:id/pages',
+    describeCall({
+      summary: 'Pages, filtered, searched, sorted and paged',
+      tag: TAG,
+      answer: pageListSchema,
+      errors: ERRORS,
+    }),
+    signedIn,
+    query(pagesQuerySchema),
+    async (context) =>
+      context.json(await explore.pages(context.get('user'), context.req.param('id'), context.req.valid('query'))),
+  );
+  routes.get(
+    '/analyses/:id/export/:file',
+    describeCall({
+      summary:
+        'A file: issues, pages, findings, links or keywords (each .csv or .xlsx), report.json, crawl.sqlite; findings, links, keywords and the crawl file need Premium',
+      tag: TAG,
+      errors: { 401: 'Not signed in', 402: 'Premium required', 404: ERRORS[404], 429: 'Too many files are being made' },
+    }),
+    signedIn,
+    async (context) => {
+      const { id, file } = context.req.param();
+      const { name, type, sizeBytes, body } = await exports.open(context.get('user'), id, file);
+      return context.body(body, 200, {
+        'Content-Type': type,
+        'Content-Disposition': contentDisposition(name, file),
+        ...(sizeBytes === null ? {} : { 'Content-Length': String(sizeBytes) }),
+      });
+    },
+  );
+  return routes;
+}

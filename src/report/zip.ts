@@ -1,0 +1,106 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+export interface ZipEntry {
+  name: string;
+  pieces: Iterable<Uint8Array>;
+}
+
+const LOCAL = 0x04034b50;
+const DESCRIPTOR = 0x08074b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+/** Sizes stand behind the data; names are UTF-8. */
+const FLAGS = 0x0808;
+const DEFLATE = 8;
+const VERSION = 20;
+/** 1 January 1980: the same content gives the same file. */
+const DATE = 0x0021;
+/** An empty last block: ends the data of an entry, whose pieces were compressed one by one (RFC 1951, 3.2.3). */
+const LAST_BLOCK = Buffer.from([0x03, 0x00]);
+const OPTIONS = { level: 4, finishFlush: constants.Z_SYNC_FLUSH };
+const MAX_BYTES = 0xffffffff;
+
+interface Written {
+  name: Buffer;
+  checksum: number;
+  packedBytes: number;
+  bytes: number;
+  offset: number;
+}
+
+/**
+ * A ZIP file, piece by piece; nothing but the current piece is held in memory (APPNOTE.TXT 6.3.10, without the extension for
+ * more than 4 GiB: throws beyond that).
+ */
+export function* zipPieces(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
+  const written: Written[] = [];
+  let offset = 0;
+  for (const { name, pieces } of entries) {
+    const entry: Written = { name: Buffer.from(name), checksum: 0, packedBytes: 0, bytes: 0, offset };
+    const head = localHeader(entry);
+    yield head;
+    for (const piece of pieces) {
+      const packed = deflateRawSync(piece, OPTIONS);
+      entry.checksum = crc32(piece, entry.checksum);
+      entry.bytes += piece.length;
+      entry.packedBytes += packed.length;
+      yield packed;
+    }
+    entry.packedBytes += LAST_BLOCK.length;
+    const tail = descriptor(entry);
+    yield LAST_BLOCK;
+    yield tail;
+    offset += head.length + entry.packedBytes + tail.length;
+    if (offset > MAX_BYTES || entry.bytes > MAX_BYTES) throw new Error('The file would be larger than 4 GiB');
+    written.push(entry);
+  }
+  const directory = Buffer.concat(written.map(centralHeader));
+  yield directory;
+  yield endRecord(written.length, directory.length, offset);
+}
+
+function localHeader({ name }: Written): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(LOCAL, 0);
+  head.writeUInt16LE(VERSION, 4);
+  head.writeUInt16LE(FLAGS, 6);
+  head.writeUInt16LE(DEFLATE, 8);
+  head.writeUInt16LE(DATE, 12);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, name]);
+}
+
+function descriptor({ checksum, packedBytes, bytes }: Written): Buffer {
+  const tail = Buffer.alloc(16);
+  tail.writeUInt32LE(DESCRIPTOR, 0);
+  tail.writeUInt32LE(checksum, 4);
+  tail.writeUInt32LE(packedBytes, 8);
+  tail.writeUInt32LE(bytes, 12);
+  return tail;
+}
+
+function centralHeader({ name, checksum, packedBytes, bytes, offset }: Written): Buffer {
+  const head = Buffer.alloc(46);
+  head.writeUInt32LE(CENTRAL, 0);
+  head.writeUInt16LE(VERSION, 4);
+  head.writeUInt16LE(VERSION, 6);
+  head.writeUInt16LE(FLAGS, 8);
+  head.writeUInt16LE(DEFLATE, 10);
+  head.writeUInt16LE(DATE, 14);
+  head.writeUInt32LE(checksum, 16);
+  head.writeUInt32LE(packedBytes, 20);
+  head.writeUInt32LE(bytes, 24);
+  head.writeUInt16LE(name.length, 28);
+  head.writeUInt32LE(offset, 42);
+  return Buffer.concat([head, name]);
+}
+
+function endRecord(entries: number, directoryBytes: number, offset: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(END, 0);
+  end.writeUInt16LE(entries, 8);
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(directoryBytes, 12);
+  end.writeUInt32LE(offset, 16);
+  return end;
+}

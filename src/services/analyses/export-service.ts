@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import {
+  EXPORT_MESSAGES,
+  EXPORT_WHOLE,
+  type ExportWish,
+  exportFileName,
+  readExportName,
+  TABLE_TYPES,
+  type TableFormat,
+} from '#contracts/exports.ts';
+import { EXPLORE_MESSAGES } from '#contracts/findings.ts';
+import type { User } from '#contracts/user.ts';
+import { hasCurrentVersion } from '#crawl/store/crawl-file.ts';
+import { AppError } from '#lib/app-error.ts';
+import { refusalOf } from '#lib/policies.ts';
+import { csvPieces } from '#report/csv.ts';
+import type { Table } from '#report/table.ts';
+import { xlsxPieces } from '#report/xlsx.ts';
+import { issuesTable } from './export-tables.ts';
+import { exportStream } from './export-thread.ts';
+import { type CrawlAccess, notKept, openOwnCrawl } from './open-own-crawl.ts';
+
+/** A file that is on its way. */
+export interface ExportedFile {
+  name: string;
+  type: string;
+  /** Null when it is not known before the end. */
+  sizeBytes: number | null;
+  body: ReadableStream<Uint8Array>;
+}
+
+/** Files of a finished analysis. */
+export interface ExportService {
+  /**
+   * `name`: `pages.csv`, `report.json` ...
+   *
+   * @throws AppError not-found: no such file, somebody else's analysis, or its crawl file is gone; premium-required; rate-limited while
+   *   too many files are being made
+   */
+  open(user: User, analysisId: string, name: string): Promise<ExportedFile>;
+}
+
+export interface ExportServiceOptions extends CrawlAccess {
+  /** The analysis as its user may see it. */
+  readAnalysis(user: User, id: string): Promise<Analysis | AnalysisSummary>;
+}
+
+/** Threads that write tables at once. */
+const MAX_WRITERS = 3;
+const BUSY_RETRY_SECONDS = 5;
+
+type TableWish = Extract<ExportWish, { kind: 'table' }>;
+
+export function createExportService({ readAnalysis, ...access }: ExportServiceOptions): ExportService {
+  let writers = 0;
+
+  async function finished(user: User, id: string): Promise<Analysis> {
+    const analysis = await readAnalysis(user, id);
+    if (!('seoIssues' in analysis)) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);
+    return analysis;
+  }
+
+  async function reportFile(user: User, id: string, name: string): Promise<ExportedFile> {
+    const analysis = await finished(user, id);
+    const bytes = Buffer.from(`${JSON.stringify(analysis, null, 2)}\n`);
+    const { type } = EXPORT_WHOLE['report.json'];
+    return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+  }
+
+  async function crawlFile(user: User, id: string, name: string): Promise<ExportedFile> {
+    const { host, measuredAt, path } = await openOwnCrawl(access, user, id);
+    if (!hasCurrentVersion(path)) throw notKept();
+    const { size } = await stat(path);
+    return {
+      name: exportFileName(host, measuredAt, name),
+      type: EXPORT_WHOLE['crawl.sqlite'].type,
+      sizeBytes: size,
+      body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+    };
+  }
+
+  async function tableFile(user: User, id: string, name: string, wish: TableWish): Promise<ExportedFile> {
+    const { table, format } = wish;
+    const type = TABLE_TYPES[format];
+    if (table === 'issues') {
+      const analysis = await finished(user, id);
+      const bytes = Buffer.concat([...piecesOf(issuesTable(analysis.seoIssues), format)]);
+      return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+    }
+    const { host, measuredAt, path } = await openOwnCrawl(access, user, id);
+    const body = await written(() => exportStream({ path, table, format }, release));
+    if (body === null) throw notKept();
+    return { name: exportFileName(host, measuredAt, name), type, sizeBytes: null, body };
+  }
+
+  function release(): void {
+    writers -= 1;
+  }
+
+  async function written<T>(start: () => Promise<T>): Promise<T> {
+    if (writers >= MAX_WRITERS)
+      throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    writers += 1;
+    return start();
+  }
+
+  return {
+    async open(user, id, name) {
+      const wish = readExportName(name);
+      if (wish === null) throw new AppError('not-found', EXPORT_MESSAGES.unknown);
+      // Whose analysis it is comes first: nobody learns from a refusal that it exists.
+      await readAnalysis(user, id);
+      const refusal = refusalOf(user, wish.isFree ? 'export-report' : 'export-data');
+      if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
+      if (wish.kind === 'table') return tableFile(user, id, name, wish);
+      return wish.file === 'report.json' ? reportFile(user, id, name) : crawlFile(user, id, name);
+    },
+  };
+}
+
+const piecesOf = (table: Table, format: TableFormat): Generator<Uint8Array> =>
+  format === 'csv' ? csvPieces(table) : xlsxPieces(table);
+
+function whole(bytes: Uint8Array): Pick<ExportedFile, 'sizeBytes' | 'body'> {
+  return { sizeBytes: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() };
+}

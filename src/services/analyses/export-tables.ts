@@ -1,0 +1,114 @@
+import type { SeoIssue } from '#contracts/analysis.ts';
+import { EXPORT_TABLES, type ExportTable } from '#contracts/exports.ts';
+import type { Finding, PageSummary } from '#contracts/findings.ts';
+import type { CrawlFile } from '#crawl/store/crawl-file.ts';
+import { eachStoredLink, type StoredLink } from '#crawl/store/each-link.ts';
+import { eachFinding } from '#crawl/store/explore-findings.ts';
+import { eachPageSummary } from '#crawl/store/explore-pages.ts';
+import { countPhrases, type PhraseCount } from '#crawl/store/phrase-counts.ts';
+import type { Cell, Table } from '#report/table.ts';
+
+/** Columns with their widths in characters and what stands in them. */
+type Columns<T> = readonly (readonly [title: string, width: number, cell: (item: T) => Cell])[];
+
+const ISSUES: Columns<SeoIssue> = [
+  ['Rule', 28, ({ ruleId }) => ruleId],
+  ['Issue', 44, ({ title }) => title],
+  ['Priority', 10, ({ priority }) => priority],
+  ['Severity', 10, ({ severity }) => severity],
+  ['Type', 10, ({ type }) => type],
+  ['Confidence', 12, ({ confidence }) => confidence],
+  ['Category', 18, ({ category }) => category],
+  ['Places', 10, ({ count }) => count],
+  ['Scored pages affected', 12, ({ affectedPages }) => affectedPages],
+  ['Points when fixed', 12, ({ gain }) => gain],
+  ['AI points when fixed', 12, ({ aiGain }) => aiGain],
+  ['Impact', 60, ({ impact }) => impact],
+  ['How to fix', 80, ({ howToFix }) => howToFix],
+  ['First address', 60, ({ evidence }) => evidence[0]?.url ?? null],
+  ['Source', 50, ({ sources }) => sources[0] ?? null],
+];
+
+const PAGES: Columns<PageSummary> = [
+  ['Address', 60, ({ url }) => url],
+  ['Leads to', 40, ({ url, finalUrl }) => (finalUrl === url ? null : finalUrl)],
+  ['Status', 8, ({ status }) => status],
+  ['Error', 18, ({ error }) => error],
+  ['Title', 50, ({ title }) => title],
+  ['Health (0 to 1)', 10, ({ health }) => (health === null ? null : Math.round(health * 1_000) / 1_000)],
+  ['Critical', 9, ({ critical }) => critical],
+  ['Medium', 9, ({ medium }) => medium],
+  ['Low', 9, ({ low }) => low],
+  ['Advisory', 9, ({ advisory }) => advisory],
+  ['Clicks from home', 10, ({ depth }) => depth],
+  ['Pages linking here', 10, ({ inlinks }) => inlinks],
+  ['Share of internal PageRank', 14, ({ rankShare }) => rankShare],
+  ['Template', 9, ({ template }) => template],
+  ['Words', 9, ({ words }) => words],
+  ['Indexable', 10, ({ isIndexable }) => isIndexable],
+  ['noindex', 9, ({ isNoindex }) => isNoindex],
+  ['In sitemap', 10, ({ inSitemap }) => inSitemap],
+  ['Orphan', 9, ({ isOrphan }) => isOrphan],
+  ['First byte (ms)', 10, ({ ttfbMs }) => (ttfbMs === null ? null : Math.round(ttfbMs))],
+  ['Size (bytes)', 11, ({ bytes }) => bytes],
+  ['Changed by scripts (0 to 1)', 12, ({ scriptShare }) => scriptShare],
+];
+
+const FINDINGS: Columns<Finding> = [
+  ['Rule', 28, ({ ruleId }) => ruleId],
+  ['Outcome', 9, ({ outcome }) => outcome],
+  ['Severity', 10, ({ severity }) => severity],
+  ['Confidence', 12, ({ confidence }) => confidence],
+  ['Address', 60, ({ url }) => url],
+  ['Title', 40, ({ title }) => title],
+  ['Template', 9, ({ template }) => template],
+  ['Found', 60, ({ evidence }) => evidence?.found ?? null],
+  ['Expected', 50, ({ evidence }) => evidence?.expected ?? null],
+  ['Where', 40, ({ evidence }) => evidence?.where ?? null],
+  ['Excerpt', 50, ({ evidence }) => evidence?.snippet ?? null],
+  ['Put instead', 50, ({ evidence }) => evidence?.fix ?? null],
+  ['Cause', 40, ({ evidence }) => evidence?.cause ?? null],
+  ['Places it stands for', 10, ({ evidence }) => evidence?.places ?? 1],
+  ['More on this page', 10, ({ leftOut }) => leftOut],
+];
+
+const LINKS: Columns<StoredLink> = [
+  ['From', 60, ({ source }) => source],
+  ['To', 60, ({ target }) => target],
+  ['Text', 40, ({ text }) => text],
+  ['Region', 12, ({ region }) => region],
+  ['Followed', 10, ({ isFollowed }) => isFollowed],
+  ['Nofollow, ugc or sponsored', 12, ({ hasNofollowRel }) => hasNofollowRel],
+  ['Own site', 10, ({ isInternal }) => isInternal],
+  ['Status of target', 10, ({ status }) => status],
+];
+
+/** The crawl keeps the twenty commonest phrases of each length a page; the titles say what that means for the counts. */
+const KEYWORDS: Columns<PhraseCount> = [
+  ['Phrase', 40, ({ phrase }) => phrase],
+  ['Language', 10, ({ language }) => language],
+  ['Pages among whose 20 commonest it is', 18, ({ pages }) => pages],
+  ['Occurrences on these pages', 18, ({ occurrences }) => occurrences],
+  ['Of these pages, in the title', 18, ({ titles }) => titles],
+  ['Of these pages, in a main heading', 18, ({ headings }) => headings],
+];
+
+export const issuesTable = (issues: readonly SeoIssue[]): Table => tableOf('issues', ISSUES, issues);
+
+/** Tables that come out of a crawl file. Rows are read while they are asked for; the file stays open until then. */
+export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
+  if (table === 'pages') return tableOf(table, PAGES, eachPageSummary(file));
+  if (table === 'findings') return tableOf(table, FINDINGS, eachFinding(file));
+  if (table === 'links') return tableOf(table, LINKS, eachStoredLink(file));
+  return tableOf(table, KEYWORDS, countPhrases(file));
+}
+
+function tableOf<T>(table: ExportTable, columns: Columns<T>, items: Iterable<T>): Table {
+  return {
+    name: EXPORT_TABLES[table].title,
+    columns: columns.map(([title, width]) => ({ title, width })),
+    rows: (function* () {
+      for (const item of items) yield columns.map(([, , cell]) => cell(item));
+    })(),
+  };
+}
