@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDate, formatDateTime, formatGain, formatInteger, formatShare } from './format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatGain,
+  formatGains,
+  formatInteger,
+  formatShare,
+} from './format.ts';
 
 it('writes gains in steps of 0.1 with their sign', () => {
   expect(formatGain(4.2)).toBe('+4.2');
@@ -24,4 +32,11 @@ it('writes times in one time zone, whatever the machine’s is', () => {
   expect(formatDateTime('2026-11-20T06:05:09.000Z')).toBe('20 Nov 2026, 06:05 UTC');
   expect(formatDate('2026-12-01T00:00:00Z')).toBe('1 Dec 2026');
   expect(formatDate('nonsense')).toBe('nonsense');
+});
+
+it('writes the gain that counts', () => {
+  expect(formatGains(4.2, 1)).toBe('+4.2');
+  expect(formatGains(0, 12.9)).toBe('+12.9 AI');
+  expect(formatGains(0, 0)).toBe('<0.1');
+  expect(formatGains(null, 3)).toBeNull();
 });

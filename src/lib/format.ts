@@ -6,6 +6,12 @@ export function formatGain(gain: number): string {
   return text === '0.0' ? '<0.1' : `+${text}`;
 }
 
+/** `+4.2`, or `+12.9 AI` for what counts for AI readiness alone; null when there is no score. */
+export function formatGains(gain: number | null, aiGain: number | null): string | null {
+  if (gain === null) return null;
+  return gain === 0 && aiGain !== null && aiGain > 0 ? `${formatGain(aiGain)} AI` : formatGain(gain);
+}
+
 /** Score as shown: whole points. */
 export function formatScore(score: number): string {
   return String(Math.round(score));

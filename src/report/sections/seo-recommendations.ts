@@ -15,6 +15,8 @@ export interface RecommendationView extends Recommendation {
   shownTools: string[];
   /** Percent. */
   impactWidth: number;
+  /** AI-readiness points that come back likewise; null when AI readiness was not scored. */
+  aiGain: number | null;
 }
 
 export interface RoadmapStep {
@@ -40,8 +42,9 @@ export interface StrategyView {
 }
 
 /** Section 5: what to do over the next two months. Hours are estimates by the table of assumptions. */
-export function strategy(report: Pick<Analysis, 'recommendations'>, isPremium: boolean): StrategyView {
-  const all = report.recommendations.map(viewOf);
+export function strategy(report: Pick<Analysis, 'recommendations' | 'seoIssues'>, isPremium: boolean): StrategyView {
+  const aiGains = new Map(report.seoIssues.map(({ ruleId, aiGain }) => [ruleId, aiGain]));
+  const all = report.recommendations.map((item) => ({ ...viewOf(item), aiGain: aiGains.get(item.ruleId) ?? null }));
   const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATIONS);
   return {
     isWhole: isPremium,
@@ -54,7 +57,7 @@ export function strategy(report: Pick<Analysis, 'recommendations'>, isPremium: b
   };
 }
 
-function viewOf(item: Recommendation): RecommendationView {
+function viewOf(item: Recommendation): Omit<RecommendationView, 'aiGain'> {
   const shownActions = item.actionItems.slice(0, ACTION_ITEMS_SHOWN);
   return {
     ...item,

@@ -22,10 +22,12 @@ export interface IssueItemProps {
   onToggle: () => void;
   /** What the reader said of it; null: nothing. */
   mark: IssueMark | null;
+  /** It costs points; advice and indexes over other rules cost none. */
+  isPriced: boolean;
 }
 
 /** One issue as a row that opens in place. */
-export function IssueItem({ issue, isOpen, onToggle, mark }: IssueItemProps) {
+export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItemProps) {
   const anchor = issueAnchor(issue.ruleId);
   return (
     <li id={anchor} className="scroll-mt-20 border-b">
@@ -63,7 +65,7 @@ export function IssueItem({ issue, isOpen, onToggle, mark }: IssueItemProps) {
             <span className="block text-accent-strong">{isOpen ? 'Hide Details' : 'Fix Issue'}</span>
           </span>
           <span className="figure text-right font-semibold text-ink">
-            <Gains issue={issue} />
+            <Gains issue={issue} isPriced={isPriced} />
           </span>
         </button>
       </h3>
@@ -75,9 +77,8 @@ export function IssueItem({ issue, isOpen, onToggle, mark }: IssueItemProps) {
 }
 
 /** What comes back when the issue is gone: search points, AI-readiness points, or nothing where a finding is only for information. */
-function Gains({ issue }: { issue: SeoIssue }) {
-  const { gain, aiGain, severity } = issue;
-  if (severity === 'advisory') return <span className="text-12 font-normal text-ink-3">not scored</span>;
+function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issue' | 'isPriced'>) {
+  if (!isPriced) return <span className="text-12 font-normal text-ink-3">not scored</span>;
   if (gain === null) return null;
   const hasAiGain = aiGain !== null && aiGain > 0;
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
+import { formatCount } from '#lib/format.ts';
 import {
   type CriticalIssuesView,
   criticalIssues,
@@ -9,6 +10,7 @@ import {
   TILE_TITLES,
 } from '#report/sections/critical-issues.ts';
 import { StackedBar } from '../components/charts/stacked-bar.tsx';
+import { Button } from '../components/ui/button.tsx';
 import { FilterBar } from '../components/ui/filter-bar.tsx';
 import { SearchField } from '../components/ui/search-field.tsx';
 import { type OpenSet, useOpenSet } from '../hooks/use-open-set.ts';
@@ -17,6 +19,9 @@ import type { IssueMarks } from './issue-marks.ts';
 import { PriorityList } from './priority-list.tsx';
 import { issueAnchor, ruleOfHash } from './report-sections.ts';
 import { Section } from './section.tsx';
+
+/** Rows before "Show all": what comes first matters most. */
+const FIRST_ISSUES = 12;
 
 type PriorityFilter = 'all' | IssuePriority | 'marked';
 
@@ -45,12 +50,16 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
   const view = criticalIssues(report);
   const [filter, setFilter] = useState<PriorityFilter>('all');
   const [words, setWords] = useState('');
+  const [isWhole, setWhole] = useState(false);
   const open = useOpenSet();
   useLinkedIssue(open, () => {
     setFilter('all');
     setWords('');
+    setWhole(true);
   });
   const shown = view.issues.filter((issue) => isWanted(issue, filter, marks) && matches(issue, words));
+  const unpriced = new Set(report.rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : [])));
+  const rows = isWhole || words !== '' ? shown : shown.slice(0, FIRST_ISSUES);
   return (
     <Section
       id="critical-issues"
@@ -58,7 +67,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
       lead="Each opens to what was found, where, why it matters and how to fix it."
     >
       <Tiles view={view} />
-      <PriorityList items={view.priorities} open={open} />
+      <PriorityList items={view.priorities} />
       <h3 className="mt-10 text-20 font-semibold text-ink">All issues</h3>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <FilterBar
@@ -73,16 +82,22 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
         <p className="mt-4 border-y py-6 text-ink-2">{emptyText(view, filter)}</p>
       ) : (
         <ul className="mt-4 border-t">
-          {shown.map((issue) => (
+          {rows.map((issue) => (
             <IssueItem
               key={issue.ruleId}
               issue={issue}
               mark={marks.of(issue.ruleId)}
+              isPriced={issue.severity !== 'advisory' && !unpriced.has(issue.ruleId)}
               isOpen={open.has(issue.ruleId)}
               onToggle={() => open.toggle(issue.ruleId)}
             />
           ))}
         </ul>
+      )}
+      {rows.length < shown.length && (
+        <Button look="secondary" size="small" className="mt-4" onClick={() => setWhole(true)}>
+          Show all {formatCount(shown.length, 'issue')}
+        </Button>
       )}
     </Section>
   );

@@ -1,20 +1,12 @@
+import { Link } from 'react-router';
 import type { Recommendation } from '#contracts/recommendation.ts';
 import { formatGain } from '#lib/format.ts';
-import { Button } from '../components/ui/button.tsx';
-import type { OpenSet } from '../hooks/use-open-set.ts';
+import { buttonClass } from '../components/ui/button.tsx';
 import { issueAnchor } from './report-sections.ts';
 
 /** The first things to do, at most three; "Fix Now" opens the issue at its evidence and steps. */
-export function PriorityList({ items, open }: { items: readonly Recommendation[]; open: OpenSet }) {
+export function PriorityList({ items }: { items: readonly Recommendation[] }) {
   if (items.length === 0) return null;
-  const show = (ruleId: string) => {
-    open.add([ruleId]);
-    requestAnimationFrame(() => {
-      const issue = document.getElementById(issueAnchor(ruleId));
-      issue?.scrollIntoView();
-      issue?.querySelector('button')?.focus({ preventScroll: true });
-    });
-  };
   return (
     <>
       <h3 className="mt-10 text-20 font-semibold text-ink">Priority recommendations</h3>
@@ -28,9 +20,9 @@ export function PriorityList({ items, open }: { items: readonly Recommendation[]
             <p className="mt-1 font-semibold text-ink">{item.title}</p>
             <p className="mt-1 flex-1 text-14 text-ink-2">{item.description}</p>
             <div className="mt-4">
-              <Button size="small" onClick={() => show(item.ruleId)}>
+              <Link to={`#${issueAnchor(item.ruleId)}`} replace className={buttonClass({ size: 'small' })}>
                 Fix Now<span className="sr-only">: {item.title}</span>
-              </Button>
+              </Link>
             </div>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
       <CriticalAlert issues={report.seoIssues} />
       <AdjustedScore extras={extras} />
       <SideFigures report={report} />
-      <div className="grid gap-x-12 md:grid-cols-2">
+      <div className={report.change === null ? '' : 'grid gap-x-12 md:grid-cols-2'}>
         <BreakdownBlock report={report} />
         <ChangeBlock report={report} />
       </div>

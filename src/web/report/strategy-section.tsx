@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
-import { formatCount, formatGain } from '#lib/format.ts';
+import { formatCount, formatGains } from '#lib/format.ts';
 import {
   formatHours,
   type RecommendationView,
@@ -10,7 +10,8 @@ import {
 } from '#report/sections/seo-recommendations.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
-import { Tag } from '../components/ui/tag.tsx';
+import { Disclosure } from '../components/ui/disclosure.tsx';
+import { type OpenSet, useOpenSet } from '../hooks/use-open-set.ts';
 import { PremiumTeaser } from './premium-teaser.tsx';
 import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
@@ -20,6 +21,7 @@ import { Section } from './section.tsx';
 export function StrategySection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
   const view = strategy(report, isPremium);
+  const open = useOpenSet(view.priorities.slice(0, 1).map(({ id }) => id));
   return (
     <Section
       id="seo-recommendations"
@@ -40,13 +42,18 @@ export function StrategySection({ report }: { report: Analysis }) {
         <Totals view={view} />
       )}
       {view.isWhole ? (
-        view.roadmap.map((step) => <Step key={step.timeframe} step={step} />)
-      ) : (
-        <ol className="mt-6 border-t">
-          {view.priorities.map((item) => (
-            <Item key={item.id} item={item} />
+        <>
+          {view.total > 0 && <Timeline steps={view.roadmap} />}
+          {view.roadmap.map((step) => (
+            <Step key={step.timeframe} step={step} open={open} />
           ))}
-        </ol>
+        </>
+      ) : (
+        <div className="mt-6 border-t">
+          {view.priorities.map((item) => (
+            <Item key={item.id} item={item} open={open} />
+          ))}
+        </div>
       )}
       {view.total > 0 && <Assumptions view={view} />}
     </Section>
@@ -76,7 +83,35 @@ function Totals({ view }: { view: StrategyView }) {
   );
 }
 
-function Step({ step }: { step: RoadmapStep }) {
+/** The two months at a glance: how much falls into each part. */
+function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
+  const most = Math.max(...steps.map(({ hours }) => hours), 0.25);
+  return (
+    <ol className="mt-6 grid grid-cols-4 gap-2 sm:gap-4">
+      {steps.map(({ timeframe, title, items, hours }) => (
+        <li key={timeframe} className="min-w-0 text-14">
+          <svg aria-hidden="true" viewBox="0 0 100 40" preserveAspectRatio="none" className="block h-16 w-full">
+            <rect y={40 - (38 * hours) / most} width="100" height={(38 * hours) / most} className="fill-accent" />
+            <line
+              x2="100"
+              y1="40"
+              y2="40"
+              className="stroke-control"
+              vectorEffect="non-scaling-stroke"
+              strokeWidth="2"
+            />
+          </svg>
+          <p className="mt-1 font-medium text-ink">{title}</p>
+          <p className="figure text-12 text-ink-3">
+            {formatCount(items.length, 'action')}, {formatHours(hours)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
   if (step.items.length === 0) return null;
   return (
     <section aria-labelledby={`roadmap-${step.timeframe}`} className="mt-8">
@@ -88,55 +123,60 @@ function Step({ step }: { step: RoadmapStep }) {
           {formatCount(step.items.length, 'recommendation')}, about {formatHours(step.hours)}
         </p>
       </div>
-      <ol>
-        {step.items.map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-      </ol>
+      {step.items.map((item) => (
+        <Item key={item.id} item={item} open={open} />
+      ))}
     </section>
   );
 }
 
-function Item({ item }: { item: RecommendationView }) {
+function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b py-4 md:grid-cols-[minmax(0,1fr)_12rem]">
-      <div className="min-w-0">
-        <h4 className="font-semibold text-ink">
-          <a href={`#${issueAnchor(item.ruleId)}`} className="link">
-            {item.title}
-          </a>
-        </h4>
-        <p className="prose-width mt-1 text-14 text-ink-2">{item.description}</p>
-        <ul className="mt-2 list-disc space-y-0.5 pl-5 text-14 text-ink-2">
+    <Disclosure
+      level={4}
+      isOpen={open.has(item.id)}
+      onToggle={() => open.toggle(item.id)}
+      title={
+        <span className="block text-14">
+          <span className="font-medium text-ink">{item.title}</span>
+          <span className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-ink-3">
+            <span>{item.category}</span>
+            <span>{DIFFICULTY_WORDS[item.difficulty]}</span>
+            {item.estimatedHours !== undefined && (
+              <span className="figure">about {formatHours(item.estimatedHours)}</span>
+            )}
+          </span>
+        </span>
+      }
+      aside={
+        <span className="flex shrink-0 items-center gap-4">
+          <span className="hidden w-28 sm:block">
+            <span className="sr-only">Expected impact: {item.expectedImpact}</span>
+            <ScaleBar value={item.impactWidth} />
+          </span>
+          <span className="figure w-20 text-right text-14 font-semibold text-ink">
+            {formatGains(item.gain, item.aiGain)}
+          </span>
+        </span>
+      }
+    >
+      <div className="space-y-3 text-14 text-ink-2">
+        <p className="prose-width">{item.description}</p>
+        <p className="prose-width">{item.strategy}</p>
+        <ul className="list-disc space-y-0.5 pl-5">
           {item.shownActions.map((action) => (
             <li key={action}>{action}</li>
           ))}
           {item.hiddenActions > 0 && <li>and {formatCount(item.hiddenActions, 'more step')}, named at the issue</li>}
         </ul>
-        {item.shownTools.length > 0 && <p className="mt-2 text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</p>}
+        {item.shownTools.length > 0 && <p className="text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</p>}
+        <p>
+          <a href={`#${issueAnchor(item.ruleId)}`} className="link">
+            View Details<span className="sr-only"> of {item.title}</span>
+          </a>
+        </p>
       </div>
-      <dl className="grid grid-cols-2 content-start gap-x-4 gap-y-2 text-14 md:grid-cols-1">
-        <div>
-          <dt className="text-12 text-ink-3">Impact: {item.expectedImpact}</dt>
-          <dd className="mt-1">
-            <ScaleBar value={item.impactWidth} />
-          </dd>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <dt className="sr-only">Points, hours, difficulty</dt>
-          <dd className="figure font-semibold text-ink">{item.gain === null ? '' : formatGain(item.gain)}</dd>
-          {item.estimatedHours !== undefined && (
-            <dd className="figure text-ink-2">about {formatHours(item.estimatedHours)}</dd>
-          )}
-          <dd>
-            <Tag>{DIFFICULTY_WORDS[item.difficulty]}</Tag>
-          </dd>
-          <dd>
-            <Tag>{item.category}</Tag>
-          </dd>
-        </div>
-      </dl>
-    </li>
+    </Disclosure>
   );
 }
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { ScoreRecord } from '#contracts/score-record.ts';
+import { scoresWithout } from './scores-without.ts';
+
+const fault = (ruleId: string, category: string, price: number) => ({
+  ...{ ruleId, category, family: ruleId, price, isDead: false },
+});
+
+const record: ScoreRecord = {
+  ...{ version: 1, engineVersion: '0', ruleSetVersion: 'v1', measuredAt: '2026-11-20T00:00:00Z' },
+  ...{ score: 20, aiReadiness: 60, siteFaults: [], aiCeilings: [], judgedRules: [], titles: {} },
+  faults: [fault('title-missing', 'title', 0.5), fault('homepage-noindex', 'indexability', 0.5)],
+  pages: [
+    { url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0, 1] },
+    { url: 'https://example.com/b', cluster: 'b', weight: 1, faults: [] },
+  ],
+  ceilings: [{ ruleId: 'homepage-noindex', cap: 20, reason: 'the home page is hidden' }],
+  measuredCategories: ['title', 'indexability'],
+};
+
+it('leaves out the named findings and what they hold down', () => {
+  expect(scoresWithout(record, []).seoScore).toBe(20);
+  expect(scoresWithout(record, ['title-missing']).seoScore).toBe(20);
+  const without = scoresWithout(record, ['homepage-noindex']).seoScore ?? 0;
+  expect(without).toBeGreaterThan(20);
+  expect(without).toBeLessThan(100);
+  expect(scoresWithout(record, ['homepage-noindex', 'title-missing']).seoScore).toBe(100);
+});
+
+it('has none where the site had no score', () => {
+  expect(scoresWithout({ ...record, score: null, aiReadiness: null }, [])).toEqual({
+    seoScore: null,
+    aiReadiness: null,
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS } from './recommendation.ts';
+import * as constants from './report-constants.ts';
+import {
+  defaultSections,
+  FREE_SECTION_IDS,
+  isFreeSection,
+  REPORT_MESSAGES,
+  REPORT_SECTION_IDS,
+  reportFileName,
+} from './report-download.ts';
+import { REACH_LABELS } from './site-picture.ts';
+
+it('has the display limits of the specification', () => {
+  expect([PRIORITY_RECOMMENDATIONS, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);
+  expect([constants.TOP_KEYWORDS_SHOWN, constants.ENGINE_KEYWORDS_SHOWN, constants.TOP_DOMAINS_SHOWN]).toEqual([
+    5, 3, 3,
+  ]);
+  expect([constants.RANKINGS_SHOWN, constants.HISTORY_SHOWN, constants.ROADMAP_MONTHS]).toEqual([5, 10, 2]);
+  expect(constants.IMPACT_WIDTHS).toEqual({ high: 90, medium: 60, low: 30 });
+  expect([constants.FOCUS_SCROLL_DELAY_MS, constants.FOCUS_HIGHLIGHT_MS]).toEqual([300, 1_000]);
+});
+
+it('has its thresholds', () => {
+  expect(constants.KEYWORD_DIFFICULTY_LIMITS).toEqual({ medium: 30, hard: 60 });
+  expect(constants.RANKING_BADGE_LIMITS).toEqual({ top: 3, first: 10, second: 20 });
+  expect(constants.HIGHLIGHT_LIMITS).toEqual({ google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 });
+});
+
+it('has its labels and empty states, word for word', () => {
+  expect(Object.values(REACH_LABELS)).toEqual([
+    ...['403 Forbidden', 'Blocked by robots.txt', '404 Not Found', 'noindex tag'],
+    ...['canonical pointing elsewhere', 'crawl timeout', 'content not rendered'],
+  ]);
+  expect(constants.EMPTY_TEXTS.noCriticalIssues).toBe('No critical issues detected');
+  expect(constants.EMPTY_TEXTS.noCompetitorsTitle).toBe('Competitor Data Not Available');
+  expect(constants.EMPTY_TEXTS.noCompetitorsReasons).toHaveLength(4);
+  expect(constants.EMPTY_TEXTS.noKeywords).toBe(
+    'No AI-powered keyword recommendations available. Try analyzing a different website or check back later.',
+  );
+  expect(constants.GUIDANCE.titles).toContain('50-60 characters (under 60)');
+  expect(constants.GUIDANCE.descriptions).toContain('150-160 characters (under 160)');
+  expect(constants.GUIDANCE.headings).toBe('One H1 per page.');
+  expect(constants.FID_NOTE).toContain('good at most 100 ms, poor above 300 ms');
+});
+
+it('offers three sections to everybody and seven to Premium', () => {
+  expect(defaultSections(false)).toEqual(['seo-health-check', 'ai-search-health', 'critical-issues']);
+  expect(defaultSections(true)).toHaveLength(7);
+  expect(REPORT_SECTION_IDS.filter((id) => !isFreeSection(id))).toEqual([
+    ...['seo-recommendations', 'competitor-analysis', 'backlink-analysis', 'keyword-rankings'],
+  ]);
+  expect(FREE_SECTION_IDS).toHaveLength(3);
+});
+
+it('has the messages of the section picker, word for word', () => {
+  expect(REPORT_MESSAGES).toEqual({
+    noSectionsTitle: 'No Sections Selected',
+    noSections: 'Please select at least one section to include in the report.',
+    selectHint: 'Select at least one section to enable download',
+    premiumTitle: 'Premium Feature',
+    premiumSection: 'This section is only available for premium users.',
+    premiumPowerPoint: 'PowerPoint reports are only available for premium users.',
+    failedTitle: 'Generation Failed',
+    failed: 'There was an error generating your report. Please try again.',
+  });
+});
+
+it('names files after the host and the day', () => {
+  expect(reportFileName('example.com', '2026-11-20T07:25:00Z', 'pdf')).toBe('awi-report-example.com-2026-11-20.pdf');
+  expect(reportFileName('127.0.0.1:4180', '2026-11-20T07:25:00Z', 'pptx')).toBe(
+    'awi-report-127.0.0.1-4180-2026-11-20.pptx',
+  );
+});
+
+it('estimates hours by four kinds of change', () => {
+  expect(HOUR_ASSUMPTIONS.map(({ id, hours }) => [id, hours])).toEqual([
+    ['setting', 1],
+    ['template', 2],
+    ['page', 0.25],
+    ['text', 1],
+  ]);
+});

@@ -1,0 +1,131 @@
+import { Share2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { SHARE_MESSAGES, type ShareLink } from '#contracts/share-link.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { Button } from '../components/ui/button.tsx';
+import { CopyButton } from '../components/ui/copy-button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { failureText } from '../model/outcome-words.ts';
+import { reportApi } from '../model/report-api.ts';
+
+/** Links to one report: made, listed and revoked. The address of a new one is shown once; only its hash is kept. */
+function useShareLinks(analysisId: string) {
+  const [links, setLinks] = useState<readonly ShareLink[] | null>(null);
+  const [newUrl, setNewUrl] = useState<{ id: string; url: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const load = useCallback(async () => {
+    const outcome = await reportApi.shares(analysisId);
+    if (outcome.kind === 'ok') setLinks(outcome.data);
+    else setProblem(failureText(outcome, 'The links could not be read. Please try again.'));
+  }, [analysisId]);
+  useEffect(() => void load(), [load]);
+  return {
+    ...{ links, newUrl, problem, isBusy },
+    async create() {
+      setBusy(true);
+      setProblem(null);
+      const outcome = await reportApi.createShare(analysisId);
+      if (outcome.kind === 'ok') setNewUrl({ id: outcome.data.id, url: outcome.data.url });
+      else setProblem(failureText(outcome, SHARE_MESSAGES.failed));
+      await load();
+      setBusy(false);
+    },
+    async revoke(id: string) {
+      setBusy(true);
+      setProblem(null);
+      const outcome = await reportApi.revokeShare(id);
+      if (outcome.kind !== 'ok') setProblem(failureText(outcome, SHARE_MESSAGES.revokeFailed));
+      else if (newUrl?.id === id) setNewUrl(null);
+      await load();
+      setBusy(false);
+    },
+  };
+}
+
+/** The button that opens the links of a report. */
+export function ShareReport({ analysisId }: { analysisId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden="true" className="size-4" />
+        Share
+      </Button>
+      {isOpen && <ShareDialog analysisId={analysisId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ShareDialog({ analysisId, onClose }: { analysisId: string; onClose: () => void }) {
+  const { links, newUrl, problem, isBusy, create, revoke } = useShareLinks(analysisId);
+  return (
+    <Dialog title="Share this report" onClose={onClose}>
+      <p className="mt-3 text-14 text-ink-2">
+        Whoever has the link can read the report as your plan shows it, without an account, until you revoke it.
+      </p>
+      <Button className="mt-4" disabled={isBusy} onClick={() => void create()}>
+        Make a link
+      </Button>
+      <div aria-live="polite" className="mt-4 space-y-3">
+        {newUrl && <NewLink url={newUrl.url} />}
+        {problem && (
+          <Notice tone="critical" title="That did not work" role="alert">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <h3 className="mt-6 text-14 font-semibold text-ink">Open links</h3>
+      {links === null && problem === null && <p className="mt-2 text-14 text-ink-3">Reading…</p>}
+      {links?.length === 0 && (
+        <p className="mt-2 text-14 text-ink-3">There are none: nobody else can read this report.</p>
+      )}
+      <ul className="mt-2 divide-y">
+        {links?.map((link) => (
+          <LinkRow key={link.id} link={link} isBusy={isBusy} onRevoke={() => void revoke(link.id)} />
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end">
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <Notice tone="good" title="Copy the link now: it is not shown again">
+      <span className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 font-mono text-12 break-all text-ink">{url}</code>
+        <CopyButton text={url} label="Copy the link" />
+      </span>
+    </Notice>
+  );
+}
+
+function LinkRow({ link, isBusy, onRevoke }: { link: ShareLink; isBusy: boolean; onRevoke: () => void }) {
+  const made = formatDateTime(link.createdAt);
+  const opened =
+    link.lastOpenedAt === null
+      ? 'never opened'
+      : `opened ${formatCount(link.opens, 'time')}, last ${formatDateTime(link.lastOpenedAt)}`;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-1 text-14">
+      <span className="figure text-ink-2">
+        Made {made}; {opened}
+      </span>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={isBusy}
+        aria-label={`Revoke the link made ${made}`}
+        onClick={onRevoke}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}
