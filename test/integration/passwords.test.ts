@@ -4,7 +4,7 @@ import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/
 import { sessionSchema } from '#contracts/user.ts';
 import { sessions, users } from '#db/tables.ts';
 import { MAX_SESSIONS } from '#services/accounts/account-limits.ts';
-import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
+import { ATTEMPT_LIMITS, createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
@@ -161,12 +161,16 @@ describe('sign-in limits', () => {
 
   it('counts by network address, too', async () => {
     const from = { [CLIENT_ADDRESS_HEADER]: '203.0.113.9' };
+    const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
+    // All tries but the last two, without the work of hashing a password a hundred times.
+    for (let tries = 2; tries < ATTEMPT_LIMITS['login-address'].max; tries += 1) {
+      await limits.take('login-address', '203.0.113.9');
+    }
     const statuses: number[] = [];
-    for (let index = 0; index <= ATTEMPT_LIMITS['login-address'].max; index += 1) {
+    for (let index = 0; index < 3; index += 1) {
       statuses.push((await login(newClient(), `someone${index}@site.example`, 'x', from)).status);
     }
-    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([401, 401, 429]);
   });
 });
 
