@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
-import { baseUrl, mailTo, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, dropSession, mailTo, PASSWORD, signUp } from './support/product.ts';
 
 const NEW = 'meadow path 12';
 
 test.describe('core 2, 5, 8: a forgotten password', () => {
-  test('is asked for by address, and set by the link of the mail', async ({ page, context }) => {
+  test('is asked for by address, and set by the link of the mail', async ({ page }) => {
     const email = await signUp(page);
-    await context.clearCookies();
+    await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
     const forgot = page.getByRole('button', { name: 'Forgot your password?' });
     await forgot.click();

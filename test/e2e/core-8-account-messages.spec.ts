@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { baseUrl, fillRegistration, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, dropSession, fillRegistration, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
 /** What a call answers from now on: no connection, or a failure without words of its own. */
 async function breakCall(page: Page, path: string, how: 'network' | 'silent-failure'): Promise<void> {
@@ -31,9 +31,9 @@ test.describe('core 8: what the forms of an account say', () => {
     await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccess)).toBeVisible();
   });
 
-  test('sign-in: a failure without words, too many tries, success', async ({ page, context }) => {
+  test('sign-in: a failure without words, too many tries, success', async ({ page }) => {
     const email = await signUp(page);
-    await context.clearCookies();
+    await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
     const signIn = async (password: string) => {
       await page.getByLabel('Email').fill(email);
@@ -52,7 +52,7 @@ test.describe('core 8: what the forms of an account say', () => {
     await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.tooMany);
 
     const other = await signUp(page);
-    await context.clearCookies();
+    await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
     await page.getByLabel('Email').fill(other);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -76,9 +76,9 @@ test.describe('core 8: what the forms of an account say', () => {
     await expect(page.getByText(RESET_MESSAGES.sentTitle)).toBeVisible();
   });
 
-  test('a new password: too short, no connection, failed, done', async ({ page, context }) => {
+  test('a new password: too short, no connection, failed, done', async ({ page }) => {
     const email = await signUp(page);
-    await context.clearCookies();
+    await dropSession(page);
     await page.request.post(`${baseUrl()}/api/auth/forgot-password`, { data: { email } });
     const { actionUrl } = await mailTo(email, 'Reset');
     await page.goto(actionUrl ?? '');
