@@ -21,6 +21,11 @@ export const SHARE_LINKS_MAX = 20;
 export const SHARE_MESSAGES = {
   tooMany: 'At most {count} links can be open at a time. Revoke one first.',
   notFound: 'This link does not exist.',
+  readOnly: 'A shared report: it can be read, and nothing in it can be changed.',
+  goneTitle: 'This link does not work',
+  gone: 'It has been revoked, or it was not copied whole. Ask whoever sent it for a new one.',
+  limitedTitle: 'Too many requests',
+  limited: 'Please wait a moment and open the link again.',
   failed: 'The link could not be made. Please try again.',
   revokeFailed: 'The link could not be revoked. Please try again.',
 } as const;

@@ -6,8 +6,8 @@ import { Button } from '../components/ui/button.tsx';
 import { CopyButton } from '../components/ui/copy-button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
+import { downloadApi } from '../model/download-api.ts';
 import { failureText } from '../model/outcome-words.ts';
-import { reportApi } from '../model/report-api.ts';
 
 /** Links to one report: made, listed and revoked. The address of a new one is shown once; only its hash is kept. */
 function useShareLinks(analysisId: string) {
@@ -16,7 +16,7 @@ function useShareLinks(analysisId: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async () => {
-    const outcome = await reportApi.shares(analysisId);
+    const outcome = await downloadApi.shares(analysisId);
     if (outcome.kind === 'ok') setLinks(outcome.data);
     else setProblem(failureText(outcome, 'The links could not be read. Please try again.'));
   }, [analysisId]);
@@ -26,7 +26,7 @@ function useShareLinks(analysisId: string) {
     async create() {
       setBusy(true);
       setProblem(null);
-      const outcome = await reportApi.createShare(analysisId);
+      const outcome = await downloadApi.createShare(analysisId);
       if (outcome.kind === 'ok') setNewUrl({ id: outcome.data.id, url: outcome.data.url });
       else setProblem(failureText(outcome, SHARE_MESSAGES.failed));
       await load();
@@ -35,7 +35,7 @@ function useShareLinks(analysisId: string) {
     async revoke(id: string) {
       setBusy(true);
       setProblem(null);
-      const outcome = await reportApi.revokeShare(id);
+      const outcome = await downloadApi.revokeShare(id);
       if (outcome.kind !== 'ok') setProblem(failureText(outcome, SHARE_MESSAGES.revokeFailed));
       else if (newUrl?.id === id) setNewUrl(null);
       await load();

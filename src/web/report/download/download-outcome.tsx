@@ -1,0 +1,43 @@
+import { REPORT_MESSAGES } from '#contracts/report-download.ts';
+import { REPORT_KEPT_DAYS } from '#contracts/report-jobs.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { reportFilePath } from '../../model/download-api.ts';
+import type { DownloadState } from './use-report-download.ts';
+
+/** How far a report is, and what became of it. */
+export function DownloadOutcome({ state }: { state: DownloadState }) {
+  return (
+    <div aria-live="polite" className="mt-4">
+      {state.kind === 'making' && <Making state={state} />}
+      {state.kind === 'done' && (
+        <Notice tone="good" title="Your report is downloading">
+          {state.job.fileName}.{' '}
+          <a className="link" href={reportFilePath(state.job.id)} download>
+            Download it again
+          </a>{' '}
+          in the next {REPORT_KEPT_DAYS} days.
+        </Notice>
+      )}
+      {state.kind === 'failed' && (
+        <Notice tone="critical" title={REPORT_MESSAGES.failedTitle} role="alert">
+          {REPORT_MESSAGES.failed}
+          {state.reason !== REPORT_MESSAGES.failed && <p className="mt-1">{state.reason}</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Making({ state }: { state: Extract<DownloadState, { kind: 'making' }> }) {
+  const percent = state.job?.percent ?? 0;
+  const stage = state.job?.stage ?? 'Sending';
+  return (
+    <div>
+      <p className="mb-2 text-14 text-ink-2">
+        Making the {state.format === 'pdf' ? 'PDF' : 'PowerPoint'}: {stage.toLowerCase()}
+      </p>
+      <ProgressBar percent={percent} label="Making the report" valueText={`${percent}%, ${stage.toLowerCase()}`} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import {
+  DOWNLOAD_SECTION_TITLES,
+  type DownloadSectionId,
+  defaultSections,
+  isFreeSection,
+  REPORT_MESSAGES,
+  REPORT_SECTION_IDS,
+  type ReportFormat,
+} from '#contracts/report-download.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Tag } from '../../components/ui/tag.tsx';
+import { UpgradeButton } from '../../components/upgrade-button.tsx';
+
+export interface SectionPickerProps {
+  isPremium: boolean;
+  /** A report is being made. */
+  isBusy: boolean;
+  onPick: (format: ReportFormat, sections: readonly DownloadSectionId[]) => void;
+}
+
+/** Which sections, and as what. Free users are told what belongs to Premium when they reach for it. */
+export function SectionPicker({ isPremium, isBusy, onPick }: SectionPickerProps) {
+  const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() => defaultSections(isPremium));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isEmpty = chosen.length === 0;
+  const toggle = (id: DownloadSectionId) => {
+    const isLocked = !isPremium && !isFreeSection(id);
+    setRefusal(isLocked ? REPORT_MESSAGES.premiumSection : null);
+    if (isLocked) return;
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  };
+  const pick = (format: ReportFormat) => {
+    const isLocked = !isPremium && format === 'ppt';
+    setRefusal(isLocked ? REPORT_MESSAGES.premiumPowerPoint : null);
+    if (!isLocked) onPick(format, chosen);
+  };
+  return (
+    <>
+      <fieldset className="mt-4">
+        <legend className="text-14 text-ink-2">Sections of the report</legend>
+        <ul className="mt-2 divide-y border-y">
+          {REPORT_SECTION_IDS.map((id) => (
+            <SectionRow
+              key={id}
+              id={id}
+              isChosen={chosen.includes(id)}
+              isLocked={!isPremium && !isFreeSection(id)}
+              onToggle={() => toggle(id)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div aria-live="polite" className="mt-4 space-y-3">
+        {isEmpty && (
+          <Notice tone="warning" title={REPORT_MESSAGES.noSectionsTitle}>
+            {REPORT_MESSAGES.noSections}
+          </Notice>
+        )}
+        {refusal && (
+          <Notice
+            tone="info"
+            title={REPORT_MESSAGES.premiumTitle}
+            actions={<UpgradeButton look="secondary" size="small" />}
+          >
+            {refusal}
+          </Notice>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button disabled={isEmpty || isBusy} aria-describedby="picker-hint" onClick={() => pick('pdf')}>
+          Download PDF
+        </Button>
+        <Button
+          look="secondary"
+          disabled={isEmpty || isBusy}
+          aria-describedby="picker-hint"
+          onClick={() => pick('ppt')}
+        >
+          Download PowerPoint
+        </Button>
+      </div>
+      <p id="picker-hint" className="mt-2 min-h-5 text-14 text-ink-3">
+        {isEmpty ? REPORT_MESSAGES.selectHint : ''}
+      </p>
+    </>
+  );
+}
+
+interface SectionRowProps {
+  id: DownloadSectionId;
+  isChosen: boolean;
+  isLocked: boolean;
+  onToggle: () => void;
+}
+
+function SectionRow({ id, isChosen, isLocked, onToggle }: SectionRowProps) {
+  return (
+    <li>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-16 text-ink">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-(--accent)"
+          checked={isChosen}
+          // Not disabled: whoever reaches for it is told why it cannot be chosen.
+          aria-disabled={isLocked}
+          onChange={onToggle}
+        />
+        <span className={isLocked ? 'flex-1 text-ink-3' : 'flex-1'}>{DOWNLOAD_SECTION_TITLES[id]}</span>
+        {isLocked && <Tag tone="outline">Premium</Tag>}
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DownloadSectionId, ReportFormat, ReportJob } from '#contracts/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report-download.ts';
+import { downloadApi, reportFilePath } from '../../model/download-api.ts';
+import { failureText } from '../../model/outcome-words.ts';
+
+const POLL_MS = 400;
+
+/** Idle, being made, downloaded or failed. */
+export type DownloadState =
+  | { kind: 'idle' }
+  | { kind: 'making'; job: ReportJob | null; format: ReportFormat }
+  | { kind: 'done'; job: ReportJob }
+  | { kind: 'failed'; reason: string };
+
+export interface ReportDownloadControl {
+  state: DownloadState;
+  start(format: ReportFormat, sections: readonly DownloadSectionId[]): void;
+}
+
+/** Has a report made and downloads it. Goes on while the picker is closed, and stops asking when the page is left. */
+export function useReportDownload(analysisId: string): ReportDownloadControl {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const start = useCallback(
+    (format: ReportFormat, sections: readonly DownloadSectionId[]) => {
+      setState({ kind: 'making', job: null, format });
+      void make({
+        ...{ analysisId, format, sections },
+        isGone: () => isGone.current,
+        onJob: (job) => setState({ kind: 'making', job, format }),
+      }).then((end) => {
+        if (isGone.current || end === null) return;
+        if (end.kind === 'done') saveFile(end.job);
+        setState(end);
+      });
+    },
+    [analysisId],
+  );
+  return { state, start };
+}
+
+interface Making {
+  analysisId: string;
+  format: ReportFormat;
+  sections: readonly DownloadSectionId[];
+  isGone(): boolean;
+  onJob(job: ReportJob): void;
+}
+
+/** Null when nobody waits for it any more. */
+async function make({ analysisId, format, sections, isGone, onJob }: Making): Promise<DownloadState | null> {
+  let outcome = await downloadApi.startReport({ analysisId, format, sections: [...sections] });
+  for (;;) {
+    if (outcome.kind !== 'ok') return { kind: 'failed', reason: failureText(outcome, REPORT_MESSAGES.failed) };
+    const job = outcome.data;
+    if (job.status === 'completed') return { kind: 'done', job };
+    if (job.status === 'failed') return { kind: 'failed', reason: job.failure ?? REPORT_MESSAGES.failed };
+    if (isGone()) return null;
+    onJob(job);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    outcome = await downloadApi.report(job.id);
+  }
+}
+
+/** As if its link had been followed: the browser keeps the name that the server gives. */
+function saveFile({ id }: ReportJob): void {
+  const link = document.createElement('a');
+  link.href = reportFilePath(id);
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

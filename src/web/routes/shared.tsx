@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { SHARE_MESSAGES } from '#contracts/share-link.ts';
+import { shownHost } from '#lib/shown-host.ts';
+import { appContext } from '../app-context.ts';
+import { MessagePage } from '../components/message-page.tsx';
+import { privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { QUERY_DEFAULTS } from '../model/query-defaults.ts';
+import { NO_EXTRAS } from '../report/report-extras.ts';
+import { ReportPage } from '../report/report-page.tsx';
+
+export const handle: PageHandle = { scripts: 'always' };
+
+/** A refusal of a service, seen from the other module graph. */
+const retryAfterOf = (error: unknown): number | null =>
+  error instanceof Error && 'code' in error && error.code === 'rate-limited' && 'retryAfterSeconds' in error
+    ? Number(error.retryAfterSeconds)
+    : null;
+
+/** The report behind a link. Nothing of it may be stored, indexed or told to other sites: the address is the key. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services } = context.get(appContext);
+  const token = params.token ?? '';
+  try {
+    const shared = await services.openShared(request, token);
+    return data({ shared, token, isLimited: false }, { status: shared === null ? 404 : 200 });
+  } catch (error) {
+    const seconds = retryAfterOf(error);
+    if (seconds === null) throw error;
+    return data({ shared: null, token, isLimited: true }, { status: 429, headers: { 'Retry-After': String(seconds) } });
+  }
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const retryAfter = loaderHeaders.get('Retry-After');
+  return {
+    ...{ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' },
+    ...(retryAfter === null ? {} : { 'Retry-After': retryAfter }),
+  };
+};
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const shared = loaderData?.shared ?? null;
+  const title = shared === null ? SHARE_MESSAGES.goneTitle : `Report of ${shownHost(shared.analysis.host)}`;
+  return [...privateMeta(title), { name: 'referrer', content: 'no-referrer' }];
+};
+
+export default function SharedPage() {
+  const { shared, token, isLimited } = useLoaderData<typeof loader>();
+  const [client] = useState(() => new QueryClient({ defaultOptions: QUERY_DEFAULTS }));
+  const home = { label: 'Audit a website', href: '/' };
+  if (isLimited) return <MessagePage title={SHARE_MESSAGES.limitedTitle} text={SHARE_MESSAGES.limited} action={home} />;
+  if (shared === null) return <MessagePage title={SHARE_MESSAGES.goneTitle} text={SHARE_MESSAGES.gone} action={home} />;
+  return (
+    <QueryClientProvider client={client}>
+      <div className="shell py-8 sm:py-12">
+        <p className="border-b pb-4 text-14 text-ink-2">{SHARE_MESSAGES.readOnly}</p>
+        <ReportPage
+          report={shared.analysis}
+          extras={NO_EXTRAS}
+          isPremium={shared.isPremium}
+          picturesPath={`/api/shared/${encodeURIComponent(token)}/pictures/`}
+          isShared
+        />
+      </div>
+    </QueryClientProvider>
+  );
+}
