@@ -3,12 +3,8 @@ import type { ApiServices } from '#api/api-services.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import { type Db, openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
-import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
-import type { Job } from '#jobs/job.ts';
-import { makeReportJob } from '#jobs/make-report.ts';
+import { dropBodiesJob } from '#jobs/drop-bodies.ts';
 import { runAnalysisJob } from '#jobs/run-analysis.ts';
-import { sendMailJob } from '#jobs/send-mail.ts';
-import { updateCustomerJob } from '#jobs/update-customer.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
@@ -16,10 +12,7 @@ import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import { createSystemService } from '#services/admin/system-service.ts';
-import { STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
 import { createBrowserTurns } from '#services/analyses/browser-turns.ts';
-import { expirePaused } from '#services/analyses/expire-paused.ts';
-import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
 import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
@@ -27,6 +20,7 @@ import { REPORT_QUEUE } from '#services/reports/report-queue.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { type Env, isLoopbackHost } from './env.ts';
 import { createInstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
@@ -40,9 +34,7 @@ import { wireContact } from './wire-contact.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireWeb } from './wire-web.ts';
 
-const RECOVERY_INTERVAL_MS = 15_000;
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
-const SWEEP_INTERVAL_MS = 3_600_000;
 
 export interface WireOptions {
   env: Env;
@@ -114,38 +106,13 @@ export async function wire(options: WireOptions): Promise<Application> {
   };
   const forget = () => forgetAccounts({ db, store, retention: files, billing, now, onError: onForgetError });
   const timers = createTimers(logger);
-  const { every } = timers;
-  const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
-    queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
 
   async function startWorker(): Promise<void> {
-    // The embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
-    const age = database.kind === 'pglite' ? 0 : STALE_AFTER_MS;
-    await recoverAnalyses(recovery, new Date(Date.now() - age));
-    await maker.recover(age === 0);
-    const sweep = async () => {
-      await expirePaused(db, recovery.endAnalysis, now());
-      await forget();
-      await runner.sweep();
-      await maker.sweep();
-    };
-    await sweep();
-    every(SWEEP_INTERVAL_MS, 'sweep failed', sweep);
-    every(RECOVERY_INTERVAL_MS, 'recovery failed', async () => {
-      await recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS));
-      await maker.recover(false);
+    await startBackgroundWork({
+      ...{ db, queue, timers, runner, recovery, retention, maker, composer, billing, now },
+      ...{ isAlone: database.kind === 'pglite', workerConcurrency: env.workerConcurrency, forgetAccounts: forget },
     });
-    await work(runAnalysisJob(runner, env.workerConcurrency));
-    await work(makeReportJob(maker));
-    await work(sendMailJob(composer));
-    await work(updateCustomerJob(billing));
-    const dropBodies = dropBodiesJob(retention);
-    await work(dropBodies);
     reconcileByTheClock(billing, timers);
-    const { name } = dropBodies.queue;
-    // Sent at every start, too: a process need not live for a whole day.
-    await queue.send(name, {}, { key: name });
-    every(DROP_BODIES_INTERVAL_MS, 'job could not be sent', () => queue.send(name, {}, { key: name }));
   }
 
   return {
@@ -153,20 +120,8 @@ export async function wire(options: WireOptions): Promise<Application> {
     forgetAccounts: forget,
     reportMaker: maker,
     api: {
-      ...{ reports, shares },
-      ...{
-        accounts,
-        websites,
-        system,
-        analyses,
-        pictures,
-        explore,
-        exports,
-        marks,
-        history,
-        billing,
-        accountData: accountData(billing),
-      },
+      ...{ reports, shares, accounts, websites, system, analyses, pictures, explore, exports },
+      ...{ marks, history, billing, accountData: accountData(billing) },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
@@ -192,7 +147,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         });
       }
       if (isWorker) await startWorker();
-      every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
+      timers.every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
     },
     async stop() {
       timers.stop();
