@@ -1,0 +1,69 @@
+import type { Db } from '#db/client.ts';
+import type { Queue } from '#db/queue.ts';
+import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
+import type { Job } from '#jobs/job.ts';
+import { makeReportJob } from '#jobs/make-report.ts';
+import { runAnalysisJob } from '#jobs/run-analysis.ts';
+import { sendMailJob } from '#jobs/send-mail.ts';
+import { updateCustomerJob } from '#jobs/update-customer.ts';
+import { type AnalysisRunner, STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
+import type { ArtifactRetention } from '#services/analyses/artifact-retention.ts';
+import { expirePaused } from '#services/analyses/expire-paused.ts';
+import { type RecoveryOptions, recoverAnalyses } from '#services/analyses/recover-analyses.ts';
+import type { BillingService } from '#services/billing/billing-service.ts';
+import type { MailComposer } from '#services/mail/mail-composer.ts';
+import type { ReportMaker } from '#services/reports/report-maker.ts';
+import type { Timers } from './timers.ts';
+
+const RECOVERY_INTERVAL_MS = 15_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
+
+export interface BackgroundWork {
+  db: Db;
+  queue: Queue;
+  timers: Timers;
+  /** No other process can be at work on this database. */
+  isAlone: boolean;
+  workerConcurrency: number;
+  runner: AnalysisRunner;
+  recovery: RecoveryOptions;
+  retention: ArtifactRetention;
+  maker: ReportMaker;
+  composer: MailComposer;
+  billing: BillingService;
+  forgetAccounts(): Promise<void>;
+  now(): Date;
+}
+
+/** Takes over what dead workers left, then works through the queues and by the clock. */
+export async function startBackgroundWork(parts: BackgroundWork): Promise<void> {
+  const { queue, runner, recovery, maker, billing } = parts;
+  const { every } = parts.timers;
+  const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
+    queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
+  // An embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
+  await recoverAnalyses(recovery, new Date(Date.now() - (parts.isAlone ? 0 : STALE_AFTER_MS)));
+  await maker.recover(parts.isAlone);
+  const sweep = async () => {
+    await expirePaused(parts.db, recovery.endAnalysis, parts.now());
+    await parts.forgetAccounts();
+    await runner.sweep();
+    await maker.sweep();
+  };
+  await sweep();
+  every(SWEEP_INTERVAL_MS, 'sweep failed', sweep);
+  every(RECOVERY_INTERVAL_MS, 'recovery failed', async () => {
+    await recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS));
+    await maker.recover(false);
+  });
+  await work(runAnalysisJob(runner, parts.workerConcurrency));
+  await work(makeReportJob(maker));
+  await work(sendMailJob(parts.composer));
+  await work(updateCustomerJob(billing));
+  const dropBodies = dropBodiesJob(parts.retention);
+  await work(dropBodies);
+  const { name } = dropBodies.queue;
+  // Sent at every start, too: a process need not live for a whole day.
+  await queue.send(name, {}, { key: name });
+  every(DROP_BODIES_INTERVAL_MS, 'job could not be sent', () => queue.send(name, {}, { key: name }));
+}
