@@ -21,7 +21,7 @@ import type { Table } from '#report/table.ts';
 import { xlsxPieces } from '#report/xlsx.ts';
 import { issuesTable } from './export-tables.ts';
 import { exportStream } from './export-thread.ts';
-import { type CrawlAccess, notKept, openOwnCrawl } from './open-own-crawl.ts';
+import { type CrawlAccess, notKept, type OwnCrawl, openOwnCrawl } from './open-own-crawl.ts';
 
 /** A file that is on its way. */
 export interface ExportedFile {
@@ -48,14 +48,16 @@ export interface ExportServiceOptions extends CrawlAccess {
   readAnalysis(user: User, id: string): Promise<Analysis | AnalysisSummary>;
 }
 
-/** Threads that write tables at once. */
-const MAX_WRITERS = 3;
+/** Threads that write tables at once, of all users and of one. */
+const MAX_WRITERS = 4;
+const MAX_WRITERS_OF_USER = 2;
 const BUSY_RETRY_SECONDS = 5;
 
 type TableWish = Extract<ExportWish, { kind: 'table' }>;
 
 export function createExportService({ readAnalysis, ...access }: ExportServiceOptions): ExportService {
-  let writers = 0;
+  /** User of each thread. */
+  const writers: string[] = [];
 
   async function finished(user: User, id: string): Promise<Analysis> {
     const analysis = await readAnalysis(user, id);
@@ -70,9 +72,14 @@ export function createExportService({ readAnalysis, ...access }: ExportServiceOp
     return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
   }
 
+  async function readableCrawl(user: User, id: string): Promise<OwnCrawl> {
+    const crawl = await openOwnCrawl(access, user, id);
+    if (!hasCurrentVersion(crawl.path)) throw notKept();
+    return crawl;
+  }
+
   async function crawlFile(user: User, id: string, name: string): Promise<ExportedFile> {
-    const { host, measuredAt, path } = await openOwnCrawl(access, user, id);
-    if (!hasCurrentVersion(path)) throw notKept();
+    const { host, measuredAt, path } = await readableCrawl(user, id);
     const { size } = await stat(path);
     return {
       name: exportFileName(host, measuredAt, name),
@@ -90,21 +97,14 @@ export function createExportService({ readAnalysis, ...access }: ExportServiceOp
       const bytes = Buffer.concat([...piecesOf(issuesTable(analysis.seoIssues), format)]);
       return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
     }
-    const { host, measuredAt, path } = await openOwnCrawl(access, user, id);
-    const body = await written(() => exportStream({ path, table, format }, release));
-    if (body === null) throw notKept();
+    const { host, measuredAt, path } = await readableCrawl(user, id);
+    const isBusy =
+      writers.length >= MAX_WRITERS || writers.filter((one) => one === user.id).length >= MAX_WRITERS_OF_USER;
+    if (isBusy) throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    writers.push(user.id);
+    const release = () => void writers.splice(writers.indexOf(user.id), 1);
+    const body = exportStream({ path, table, format }, release);
     return { name: exportFileName(host, measuredAt, name), type, sizeBytes: null, body };
-  }
-
-  function release(): void {
-    writers -= 1;
-  }
-
-  async function written<T>(start: () => Promise<T>): Promise<T> {
-    if (writers >= MAX_WRITERS)
-      throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
-    writers += 1;
-    return start();
   }
 
   return {

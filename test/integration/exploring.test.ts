@@ -1,0 +1,242 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Analysis, analysisSchema } from '#contracts/analysis.ts';
+import { EXPLORE_MESSAGES, findingListSchema, PAGE_SORTS, pageListSchema } from '#contracts/findings.ts';
+import { openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { COOKIE_VALUE, FORMULA, LONG_PATH, serveHostileTableSite } from '#test/helpers/hostile-table-site.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const TABLES = ['issues', 'pages', 'findings', 'links', 'keywords'].flatMap((name) => [`${name}.csv`, `${name}.xlsx`]);
+const FREE_FILES = ['issues.csv', 'issues.xlsx', 'pages.csv', 'pages.xlsx', 'report.json'];
+const PREMIUM_FILES = [...TABLES.filter((name) => !FREE_FILES.includes(name)), 'crawl.sqlite'];
+
+let product: TestProduct;
+let site: LoopbackServer;
+let free: TestClient;
+let premium: TestClient;
+/** Analyses of the two. */
+const analyses = { free: '', premium: '' };
+
+beforeAll(async () => {
+  site = await serveHostileTableSite();
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [site.target],
+  });
+  free = await registerPerson(product);
+  premium = await registerPerson(product, { isPremium: true });
+  analyses.free = (await (await product.call(free, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+  analyses.premium = (await (await product.call(premium, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+});
+afterAll(async () => {
+  await product.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const get = (client: TestClient, path: string, id = analyses.free) =>
+  product.call(client, 'GET', `/api/analyses/${id}/${path}`);
+async function findings(query = '') {
+  return findingListSchema.parse(await (await get(free, `findings?${query}`)).json());
+}
+async function pages(query = '') {
+  return pageListSchema.parse(await (await get(free, `pages?${query}`)).json());
+}
+const report = async (): Promise<Analysis> =>
+  analysisSchema.parse(await (await product.call(free, 'GET', `/api/analyses/${analyses.free}`)).json());
+const lines = async (client: TestClient, file: string, id: string) =>
+  (await (await get(client, `export/${file}`, id)).text()).replace('\ufeff', '').split('\r\n').slice(0, -1);
+
+describe('findings of an analysis', () => {
+  it('are all there: at least as many places as the report counts, for every issue', async () => {
+    for (const { ruleId, count, evidence } of (await report()).seoIssues) {
+      const { total, items } = await findings(`rule=${ruleId}&perPage=100`);
+      expect([ruleId, total >= Math.min(count, evidence.length)]).toEqual([ruleId, true]);
+      expect(items.map(({ evidence: piece }) => piece)).toEqual(expect.arrayContaining([evidence[0]]));
+    }
+  });
+
+  it('are found by rule, address and text', async () => {
+    const [missing] = (await findings('rule=title-missing')).items;
+    expect(missing).toMatchObject({ url: `${site.origin}/untitled`, evidence: { expected: expect.any(String) } });
+    const url = encodeURIComponent(`${site.origin}/untitled`);
+    expect((await findings(`url=${url}&rule=title-missing`)).total).toBe(1);
+    expect((await findings(`q=${encodeURIComponent(LONG_PATH.slice(-20))}`)).total).toBeGreaterThan(0);
+  });
+
+  it.each(["'; DROP TABLE findings; --", '%', '_', '\\', '" OR "1"="1', '\u0000', 'NEAR(a b)', '💥'])(
+    'are searched for %j as it stands',
+    async (text) => {
+      const { items } = await findings(`perPage=100&q=${encodeURIComponent(text)}`);
+      for (const { url, evidence } of items)
+        expect(JSON.stringify([url, evidence])).toContain(text.replace('\\', '\\\\'));
+      expect((await findings()).total).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['perPage=101', 'perPage=0', 'page=-1', 'sort=id;--', 'order=up', `q=${'x'.repeat(201)}`])(
+    'refuse %s',
+    async (query) => {
+      const answer = await get(free, `findings?${query}`);
+      expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
+});
+
+describe('pages of an analysis', () => {
+  it('have their status, title and findings', async () => {
+    const all = await pages('perPage=100');
+    const byPath = new Map(all.items.map((page) => [page.url.slice(site.origin.length), page]));
+    expect([...byPath.keys()].sort()).toEqual(
+      ['/', '/formula', LONG_PATH, '/missing', '/moved', '/percent', '/untitled'].sort(),
+    );
+    expect(byPath.get('/moved')).toMatchObject({ isRedirect: true, finalUrl: `${site.origin}/` });
+    expect(byPath.get('/missing')).toMatchObject({ status: 404, health: null });
+    expect(byPath.get('/')).toMatchObject({ depth: 0, isIndexable: true, title: 'Home' });
+    expect(byPath.get('/untitled')?.critical).toBeGreaterThan(0);
+    expect(all.counts).toMatchObject({ all: 7, errors: 1, redirects: 1 });
+  });
+
+  it('are filtered, searched and sorted every way', async () => {
+    expect((await pages('filter=errors')).items.map(({ status }) => status)).toEqual([404]);
+    expect((await pages(`q=${encodeURIComponent('100% _under_ \\back')}`)).total).toBe(1);
+    for (const sort of PAGE_SORTS) {
+      for (const order of ['asc', 'desc']) expect((await pages(`sort=${sort}&order=${order}`)).items).toHaveLength(7);
+    }
+  });
+});
+
+describe('files of an analysis', () => {
+  it.each(FREE_FILES)('%s is for everybody', async (file) => {
+    const answer = await get(free, `export/${file}`);
+    expect(answer.status).toBe(200);
+    const [what, extension] = file.split('.');
+    const { measuredAt, host } = await report();
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="awi-report-${host.replace(':', '-')}-${measuredAt.slice(0, 10)}-${what}.${extension}"`,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  });
+
+  it('are made two at a time for one user', async () => {
+    const asked = await Promise.all(Array.from({ length: 4 }, () => get(free, 'export/pages.csv')));
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
+    for (const answer of asked) await answer.body?.cancel();
+    await expect.poll(async () => (await get(free, 'export/pages.csv')).status).toBe(200);
+  });
+
+  it.each(PREMIUM_FILES)('%s is part of Premium', async (file) => {
+    const refused = await get(free, `export/${file}`);
+    expect([refused.status, (await refused.json()).code]).toEqual([402, 'premium-required']);
+    const answer = await get(premium, `export/${file}`, analyses.premium);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+  });
+
+  it.each([...TABLES, 'report.json', 'crawl.sqlite'])('%s is not there for visitors and other users', async (file) => {
+    expect((await get(newClient(), `export/${file}`)).status).toBe(401);
+    expect((await get(await registerPerson(product, { isPremium: true }), `export/${file}`)).status).toBe(404);
+    expect((await get(premium, `export/${file}`, 'x')).status).toBe(404);
+  });
+
+  it.each(['pages.pdf', 'toString.csv', 'pages', 'pages.csv.exe', '..%2fpages.csv'])(
+    '%s is none of them',
+    async (file) => {
+      expect((await get(premium, `export/${file}`, analyses.premium)).status).toBe(404);
+    },
+  );
+
+  it('say what the report says', async () => {
+    const { seoIssues } = await report();
+    expect(await lines(free, 'issues.csv', analyses.free)).toHaveLength(seoIssues.length + 1);
+    const shown = await lines(free, 'pages.csv', analyses.free);
+    expect(shown).toHaveLength(8);
+    const found = await lines(premium, 'findings.csv', analyses.premium);
+    const list = findingListSchema.parse(await (await get(premium, 'findings', analyses.premium)).json());
+    expect(found.length - 1).toBe(list.total);
+    expect(analysisSchema.parse(await (await get(free, 'export/report.json')).json())).toEqual(await report());
+  });
+
+  it('give a free user no premium data in the report', async () => {
+    const json = await (await get(free, 'export/report.json')).json();
+    expect([json.waterfall, 'competitors' in json, 'backlinks' in json]).toEqual([[], false, false]);
+  });
+
+  it('hold no cell that a spreadsheet takes for a formula', async () => {
+    const shown = (await lines(free, 'pages.csv', analyses.free)).join('\n');
+    expect(shown).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
+    expect(shown).toContain(LONG_PATH);
+    const links = await lines(premium, 'links.csv', analyses.premium);
+    expect(links.find((line) => line.includes('SUM(A1)'))).toContain(",'@SUM(A1),main,yes,no,yes,200");
+    expect(links.find((line) => line.includes('/missing'))).toMatch(/,404$/);
+  });
+
+  it('count the phrases of the pages', async () => {
+    const [, ...phrases] = await lines(premium, 'keywords.csv', analyses.premium);
+    const chairs = phrases.map((line) => line.split(',')).find(([phrase]) => phrase === 'garden chairs');
+    expect(chairs).toEqual(['garden chairs', '', '2', '6', '0', '0']);
+  });
+});
+
+describe('the crawl file', () => {
+  it('holds no cookie and no sign-in data', async () => {
+    const bytes = Buffer.from(await (await get(premium, 'export/crawl.sqlite', analyses.premium)).arrayBuffer());
+    expect(bytes.includes(COOKIE_VALUE)).toBe(false);
+    const path = join(product.dataDir, 'download.sqlite');
+    writeFileSync(path, bytes);
+    const database = new DatabaseSync(path, { readOnly: true });
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    let blobs = 0;
+    for (const { name } of tables) {
+      for (const row of database.prepare(`SELECT * FROM "${name}"`).all()) {
+        const values = Object.values(row).map((value) => {
+          if (!(value instanceof Uint8Array)) return String(value);
+          blobs += 1;
+          const isPacked = Buffer.from(value.subarray(0, 4)).toString('hex') === '28b52ffd';
+          return (isPacked ? zstdDecompressSync(value) : Buffer.from(value)).toString('latin1');
+        });
+        const text = values.join('\n');
+        expect([name, text.includes(COOKIE_VALUE)]).toEqual([name, false]);
+        expect([name, /"(?:set-cookie|cookie|authorization|proxy-authorization)":/i.test(text)]).toEqual([name, false]);
+      }
+    }
+    expect(blobs).toBeGreaterThan(5);
+    database.close();
+  });
+
+  it('of another build, or gone, is said to be kept no more', async () => {
+    const other = await registerPerson(product, { isPremium: true });
+    const { id } = await (await product.call(other, 'POST', '/api/analyze', { url: site.origin })).json();
+    const path = join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`);
+    const file = openCrawlFile(path);
+    file.index('PRAGMA user_version = 7');
+    file.close();
+    for (const call of ['findings', 'pages', 'export/pages.csv', 'export/links.xlsx', 'export/crawl.sqlite']) {
+      const answer = await get(other, call, id);
+      expect([call, answer.status, (await answer.json()).message]).toEqual([call, 404, EXPLORE_MESSAGES.notKept]);
+    }
+    expect((await get(other, 'export/issues.csv', id)).status).toBe(200);
+    expect(readFileSync(path).length).toBeGreaterThan(0);
+  });
+});
+
+it('answers nothing of an analysis that is not the own one', async () => {
+  for (const call of ['findings', 'pages']) {
+    expect((await get(newClient(), call)).status).toBe(401);
+    expect((await get(premium, call)).status).toBe(404);
+    expect((await get(free, call, 'x')).status).toBe(404);
+  }
+  const unverified = await registerPerson(product, { isVerified: false });
+  expect((await get(unverified, 'findings')).status).toBe(404);
+});
