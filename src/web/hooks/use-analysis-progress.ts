@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AnalysisProgress, type AnalysisStatus, analysisProgressSchema } from '#contracts/analysis.ts';
+import { type AnalysisProgress, type AnalysisStatus, analysisProgressSchema } from '#contracts/analysis-state.ts';
 import { api, progressStreamPath } from '../model/api.ts';
 
 /** Wait before a stream that the server closed for good is opened again. */
@@ -69,7 +69,7 @@ function followProgress(analysisId: string, report: (change: Partial<LiveProgres
   const onError = async (failed: EventSource) => {
     report({ isReconnecting: true });
     if (failed.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_AFTER_MS);
-    const outcome = await api.analysis(analysisId);
+    const outcome = await api.analysisStatus(analysisId);
     const isGone = outcome.kind === 'refused' && GONE.has(outcome.status);
     if (isGone || (outcome.kind === 'ok' && isTerminal(outcome.data.status))) end();
   };

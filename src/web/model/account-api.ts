@@ -39,6 +39,8 @@ export const accountApi = {
   saveProfile: (body: ProfileFields) =>
     call({ path: '/api/user/profile', method: 'PUT', body, schema: profileAnswerSchema }),
   uploadLogo: (file: File) => call({ path: '/api/user/logo', method: 'POST', body: logoForm(file), schema: unread }),
+  setCompanyColor: (color: string | null) =>
+    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, schema: unread }),
   removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', schema: unread }),
   deleteAccount: (password: string) =>
     call({ path: '/api/user/delete-account', method: 'POST', body: { password }, schema: unread }),

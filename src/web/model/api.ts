@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Analysis, type AnalysisSummary, analysisSchema, analysisSummarySchema } from '#contracts/analysis.ts';
+import {
+  type AnalysisStatus,
+  type AnalysisSummary,
+  analysisStatusSchema,
+  analysisSummarySchema,
+} from '#contracts/analysis-state.ts';
 import { type AnalyzeRequest, accountAnswerSchema, errorAnswerSchema, userSchema } from '#contracts/user.ts';
 
 /** Outcome of a call. `message` is null when the server sent none, so that the page's own words are used. */
@@ -83,8 +88,9 @@ export const api = {
     }),
   steerAnalysis: (id: string, wish: AnalysisWish): Promise<ApiOutcome<AnalysisSummary>> =>
     call({ path: `${analysisPath(id)}/${wish}`, method: 'POST', schema: analysisSummarySchema }),
-  analysis: (id: string): Promise<ApiOutcome<Analysis | AnalysisSummary>> =>
-    call({ path: analysisPath(id), schema: analysisSchema.or(analysisSummarySchema) }),
+  /** How an analysis stands; of its report nothing is read. */
+  analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
+    call({ path: analysisPath(id), schema: z.object({ status: analysisStatusSchema }) }),
 };
 
 /** Address of an analysis' progress stream. */

@@ -5,8 +5,9 @@ import { jsonBody } from '#api/middleware/json-body.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { analysisSummarySchema } from '#contracts/analysis.ts';
+import { analysisSummarySchema } from '#contracts/analysis-state.ts';
 import { BRAND } from '#contracts/brand.ts';
+import { companyColorSchema } from '#contracts/company-color.ts';
 import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/messages.ts';
 import {
   accountAnswerSchema,
@@ -95,6 +96,18 @@ export function userRoutes(services: ApiServices) {
       context.header('Cache-Control', 'private, max-age=86400');
       return context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/webp' });
     },
+  );
+  routes.put(
+    '/company-color',
+    describeCall({
+      summary: 'Choose the accent of your reports (`#rrggbb`), or none for ours',
+      tag: TAG,
+      answer: userSchema,
+      errors: { 400: 'No colour, or one that cannot be read on white', 401: 'Not signed in', 402: 'Part of Premium' },
+    }),
+    signedIn,
+    jsonBody(companyColorSchema),
+    async (context) => context.json(await logos.setColor(context.get('user'), context.req.valid('json').color)),
   );
   routes.get(
     '/export',

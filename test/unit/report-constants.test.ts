@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS } from './recommendation.ts';
-import * as constants from './report-constants.ts';
+import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation.ts';
+import * as constants from '#contracts/report-constants.ts';
 import {
   defaultSections,
   FREE_SECTION_IDS,
@@ -8,8 +8,8 @@ import {
   REPORT_MESSAGES,
   REPORT_SECTION_IDS,
   reportFileName,
-} from './report-download.ts';
-import { REACH_LABELS } from './site-picture.ts';
+} from '#contracts/report-download.ts';
+import { REACH_LABELS } from '#contracts/site-picture.ts';
 
 it('has the display limits of the specification', () => {
   expect([PRIORITY_RECOMMENDATIONS, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);
