@@ -61,6 +61,14 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/analyses/:id': 'user',
   'GET /api/analyses/:id/events': 'user',
   'GET /api/analyses/:id/pictures/:key': 'user',
+  'POST /api/analyses/:id/shares': 'verified',
+  'GET /api/analyses/:id/shares': 'user',
+  'DELETE /api/shares/:id': 'user',
+  'GET /api/shared/:token/pictures/:key': 'link',
+  'POST /api/generate-report': 'user',
+  'GET /api/reports/:id': 'user',
+  'GET /api/reports/:id/file': 'user',
+  'PUT /api/user/company-color': 'premium',
   'GET /api/analyses/:id/marks': 'user',
   'GET /api/analyses/:id/findings': 'user',
   'GET /api/analyses/:id/pages': 'user',
@@ -80,6 +88,12 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/user/websites': { url: 'example.com' },
   'PATCH /api/user/websites/:id': { isActive: false },
   'POST /api/analyze': { url: 'https://example.com' },
+  'POST /api/generate-report': {
+    analysisId: '00000000-0000-0000-0000-000000000000',
+    format: 'pdf',
+    sections: ['critical-issues'],
+  },
+  'PUT /api/user/company-color': { color: '#123456' },
   'PUT /api/analyses/:id/issues/:ruleId/mark': { kind: 'intended' },
 };
 /** Mail programs post from their own pages; only the token in the address counts (`newsletter.test.ts`). */
@@ -102,7 +116,12 @@ beforeAll(async () => {
   const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
   const [session] = await (await product.call(owner, 'GET', '/api/auth/sessions')).json();
+  const share = await (await product.call(owner, 'POST', `/api/analyses/${analysis.id}/shares`)).json();
+  const wish = { analysisId: analysis.id, format: 'pdf', sections: ['critical-issues'] };
+  const asked = await product.call(owner, 'POST', '/api/generate-report', wish, { prefer: 'respond-async' });
+  const report = await asked.json();
   Object.assign(owned, { analyses: analysis.id, websites: website.id, sessions: session.id });
+  Object.assign(owned, { shares: share.id, reports: report.id });
 });
 afterAll(async () => {
   await product.close();
@@ -139,7 +158,7 @@ it('knows who may make each call of the router', () => {
 
 describe('a visitor', () => {
   it.each(needing('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
-    const [kind = ''] = /analyses|websites|sessions/.exec(call) ?? [];
+    const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
     await expectRefused(await make(newClient(), call, owned[kind]), 401);
   });
 });
@@ -157,13 +176,18 @@ describe('a user without what a call needs', () => {
   it.each(needing('premium'))('may not %s with the free plan', async (call) => {
     const form = new FormData();
     form.set('logo', new File(['x'], 'x.png'));
-    await expectRefused(await product.callForm(await registerPerson(product), pathOf(call, ''), form), 402);
+    const person = await registerPerson(product);
+    const isForm = call === 'POST /api/user/logo';
+    await expectRefused(
+      isForm ? await product.callForm(person, pathOf(call, ''), form) : await make(person, call),
+      402,
+    );
   });
 });
 
 describe("another user's object", () => {
   it.each(Object.keys(NEEDS).filter((call) => call.includes('/:id')))('is not there for %s', async (call) => {
-    const [kind = ''] = /analyses|websites|sessions/.exec(call) ?? [];
+    const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
     const stranger = await registerPerson(product);
     await expectRefused(await make(stranger, call, owned[kind]), 404);
     await expectRefused(await make(stranger, call, NOBODY), 404);

@@ -154,6 +154,30 @@ describe('/api/user/websites', () => {
   });
 });
 
+describe('colour of reports', () => {
+  const choose = (client: TestClient, color: unknown) =>
+    product.call(client, 'PUT', '/api/user/company-color', { color });
+
+  it('is kept for Premium, and given up again', async () => {
+    const person = await registerPerson(product, { isPremium: true });
+    expect((await (await choose(person, '#1B4D89')).json()).companyColor).toBe('#1b4d89');
+    expect((await (await product.call(person, 'GET', '/api/auth/user')).json()).companyColor).toBe('#1b4d89');
+    expect((await (await choose(person, null)).json()).companyColor).toBeNull();
+  });
+
+  it('is refused for others, for what is no colour, and for what cannot be read', async () => {
+    const person = await registerPerson(product, { isPremium: true });
+    expect((await choose(await registerPerson(product), '#1b4d89')).status).toBe(402);
+    expect((await choose(newClient(), '#1b4d89')).status).toBe(401);
+    for (const wrong of ['red', '#12345', '#1b4d89;', 'url(x)']) expect((await choose(person, wrong)).status).toBe(400);
+    const light = await choose(person, '#ffcc00');
+    expect([light.status, (await light.json()).fieldErrors.color]).toEqual([
+      400,
+      'Too light to be read on white: its contrast is 1.5, and at least 4.5 is needed. Choose a darker one.',
+    ]);
+  });
+});
+
 describe('company logo', () => {
   const upload = (client: TestClient, data: Uint8Array, name = 'logo.png') => {
     const form = new FormData();

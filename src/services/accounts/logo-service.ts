@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { COLOR_MESSAGES, COLOR_MIN_CONTRAST } from '#contracts/company-color.ts';
 import { LOGO_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
 import { findUser, updateUser } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
+import { contrastOnWhite } from '#lib/contrast-on-white.ts';
 import { refusalOf } from '#lib/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AccountContext } from './account-context.ts';
@@ -15,11 +17,13 @@ import { userView } from './user-view.ts';
 export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, keptPixels: 512, seconds: 5 } as const;
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
-/** The company logo on reports, a part of Premium. */
+/** The company logo and colour on reports, a part of Premium. */
 export interface LogoService {
   /** Decodes the image and writes it anew, so that nothing but its pixels is kept. @throws AppError premium-required, invalid-body, rate-limited */
   save(user: User, image: Uint8Array): Promise<User>;
   remove(user: User): Promise<User>;
+  /** @param color `#rrggbb`; null = ours. @throws AppError premium-required, invalid-body for one that cannot be read on white */
+  setColor(user: User, color: string | null): Promise<User>;
   /** WebP; null when there is none. */
   read(user: User): Promise<Uint8Array | null>;
 }
@@ -55,6 +59,19 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
       }
     },
     remove: (user) => setLogo(user, null),
+    async setColor(user, color) {
+      const refusal = color === null ? null : refusalOf(user, 'keep-logo');
+      if (refusal !== null) throw new AppError(refusal, COLOR_MESSAGES.premium);
+      const contrast = color === null ? COLOR_MIN_CONTRAST : contrastOnWhite(color);
+      if (contrast < COLOR_MIN_CONTRAST) {
+        // Rounded down: what is refused must not read as enough.
+        const message = COLOR_MESSAGES.tooLight.replace('{contrast}', (Math.floor(contrast * 10) / 10).toFixed(1));
+        throw new AppError('invalid-body', message, { fieldErrors: { color: message } });
+      }
+      const row = await updateUser(db, user.id, { companyColor: color, updatedAt: now() });
+      if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
+      return userView(row, now());
+    },
     async read(user) {
       const key = (await findUser(db, user.id))?.companyLogo ?? null;
       const path = key === null ? null : await store.open(key);

@@ -11,6 +11,7 @@ import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { accountApi } from '../model/account-api.ts';
 import type { ApiOutcome } from '../model/api.ts';
 import { failureText } from '../model/outcome-words.ts';
+import { ColorForm } from './color-form.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { ACCOUNT_TEXTS } from './profile-texts.ts';
 
@@ -52,7 +53,14 @@ export function LogoSection({ user }: { user: User }) {
       title="Company logo"
       text="Stands on the cover of your reports in place of ours. PNG, JPEG or WebP."
     >
-      {may(user, 'keep-logo') ? <LogoFields logo={user.companyLogo} /> : <PremiumOnly />}
+      {may(user, 'keep-logo') ? (
+        <>
+          <LogoFields logo={user.companyLogo} />
+          <ColorForm color={user.companyColor} />
+        </>
+      ) : (
+        <PremiumOnly />
+      )}
     </PanelSection>
   );
 }

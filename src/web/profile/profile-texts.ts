@@ -30,6 +30,12 @@ export const ACCOUNT_TEXTS = {
   deleteFailed: 'The account could not be deleted. Please try again.',
 } as const;
 
+export const COLOR_TEXTS = {
+  saved: 'Colour of reports saved',
+  removed: 'Reports have our colour again',
+  failed: 'The colour could not be saved. Please try again.',
+} as const;
+
 /** What happens when an account is deleted, in the order in which it happens. */
 export const DELETION_STEPS: readonly string[] = [
   'At once: the account is closed, every browser is signed out, and nobody can sign in to it again.',

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { contrastOnWhite } from './contrast-on-white.ts';
+
+it.each([
+  ['#ffffff', 1],
+  ['#000000', 21],
+  // The lightest grey that is readable, and the one after it.
+  ['#767676', 4.54],
+  ['#777777', 4.48],
+  ['#ff0000', 4],
+])('of %s is %d', (color, contrast) => {
+  expect(contrastOnWhite(color)).toBeCloseTo(contrast, 2);
+});

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useToast } from '../components/toaster.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
+import { accountApi } from '../model/account-api.ts';
+import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { COLOR_TEXTS } from './profile-texts.ts';
+
+/** The accent of the company's reports: as `#rrggbb`, or picked. */
+export function ColorForm({ color }: { color: string | null }) {
+  const [typed, setTyped] = useState(color ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const save = async (wish: string | null) => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await accountApi.setCompanyColor(wish);
+    if (outcome.kind === 'ok') {
+      await revalidate();
+      setTyped(wish ?? '');
+      showToast({ title: wish === null ? COLOR_TEXTS.removed : COLOR_TEXTS.saved });
+    } else setProblem(fieldErrorsOf(outcome).color ?? failureText(outcome, COLOR_TEXTS.failed));
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(typed.trim());
+  };
+  const shown = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : '#00626b';
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-wrap items-start gap-3 border-t pt-6">
+      <TextField
+        id="company-color"
+        label="Colour of your reports"
+        hint="For lines, bars and links, such as #1b4d89. Dark enough to be read on white."
+        value={typed}
+        error={problem}
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+        className="w-72 max-w-full"
+        onChange={(event) => setTyped(event.target.value)}
+        end={
+          <input
+            type="color"
+            aria-label="Pick the colour"
+            value={shown}
+            className="h-8 w-9 cursor-pointer rounded-4 bg-transparent"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        }
+      />
+      <div className="flex gap-2 pt-6">
+        <Button type="submit" look="secondary" size="small" disabled={isBusy || typed.trim() === ''}>
+          Save colour
+        </Button>
+        {color !== null && (
+          <Button look="quiet" size="small" disabled={isBusy} onClick={() => void save(null)}>
+            Use ours
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

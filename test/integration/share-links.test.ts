@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newShareLinkSchema, SHARE_LINKS_MAX, shareLinkSchema } from '#contracts/share-link.ts';
+import { openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { writeRender } from '#crawl/store/renders.ts';
+import { shareLinks, users } from '#db/tables.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const FLAWED = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+
+let product: TestProduct;
+let site: StaticSite;
+let owner: TestClient & { email: string };
+let analysisId: string;
+
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: FLAWED });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+    env: { AWI_BROWSER: 'none' },
+  });
+  owner = await registerPerson(product, { isPremium: true });
+  const answer = await product.call(owner, 'POST', '/api/analyze', { url: site.origin });
+  analysisId = (await answer.json()).id;
+}, 120_000);
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+const sharesPath = () => `/api/analyses/${analysisId}/shares`;
+
+async function share() {
+  const answer = await product.call(owner, 'POST', sharesPath());
+  expect(answer.status).toBe(201);
+  const link = newShareLinkSchema.parse(await answer.json());
+  return { link, token: link.url.split('/').at(-1) ?? '' };
+}
+
+/** As the loader of the page asks, on behalf of a visitor. */
+const visit = (token: string, address = '192.0.2.1') =>
+  product.application.web.openShared(
+    new Request('http://127.0.0.1:3999/shared/x', { headers: { 'x-awi-client-address': address } }),
+    token,
+  );
+const setPremium = (isPremium: boolean) =>
+  product.application.db.update(users).set({ isPremium }).where(eq(users.email, owner.email));
+
+describe('a link', () => {
+  it('opens the report for whoever has it, and says how often', async () => {
+    const { link, token } = await share();
+    expect(link.url).toBe(`http://127.0.0.1:3999/shared/${token}`);
+    expect((await visit(token))?.analysis).toMatchObject({ id: analysisId, status: 'completed' });
+    await visit(token);
+    const listed = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
+    expect(listed.find(({ id }) => id === link.id)).toMatchObject({ opens: 2, lastOpenedAt: expect.any(String) });
+    // The list does not hold the token, and the database only its hash.
+    expect(JSON.stringify(listed)).not.toContain(token);
+    expect(JSON.stringify(await product.application.db.select().from(shareLinks))).not.toContain(token);
+  });
+
+  it('shows what its owner may see today', async () => {
+    const { token } = await share();
+    expect((await visit(token))?.analysis.waterfall.length).toBeGreaterThan(0);
+    await setPremium(false);
+    const shared = await visit(token);
+    await setPremium(true);
+    expect(shared?.isPremium).toBe(false);
+    expect(shared?.analysis.waterfall).toEqual([]);
+    for (const field of ['competitors', 'keywordRankings', 'backlinks']) {
+      expect(Object.keys(shared?.analysis ?? {})).not.toContain(field);
+    }
+  });
+
+  it('opens nothing once it is revoked, and cannot be guessed', async () => {
+    const { link, token } = await share();
+    const path = `/api/shares/${link.id}`;
+    const stranger = await registerPerson(product);
+    expect((await product.call(stranger, 'DELETE', path)).status).toBe(404);
+    expect((await product.call(newClient(), 'DELETE', path)).status).toBe(401);
+    expect(await visit(token)).not.toBeNull();
+    expect((await product.call(owner, 'DELETE', path)).status).toBe(200);
+    expect((await product.call(owner, 'DELETE', path)).status).toBe(404);
+    for (const wrong of [token, 'x', '', 'A'.repeat(43), `${token}a`]) expect(await visit(wrong)).toBeNull();
+  });
+
+  it('ends with the account, at once', async () => {
+    const { token } = await share();
+    const { db } = product.application;
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.email, owner.email));
+    const shared = await visit(token);
+    await db.update(users).set({ deletedAt: null }).where(eq(users.email, owner.email));
+    expect(shared).toBeNull();
+  });
+
+  it('opens the pictures of its evidence, and no others', async () => {
+    const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${analysisId}.sqlite`));
+    const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
+    const page = makeRender({ url: `${site.origin}/` });
+    writeRender(file, { page, screenshot: null, pictures: [{ ...shown, jpeg: JPEG }] });
+    file.close();
+    const { link, token } = await share();
+    const read = (path: string) => product.call(newClient(), 'GET', `/api/shared/${path}`);
+    const answer = await read(`${token}/pictures/1-0`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await read(`${token}/pictures/9-9`)).status).toBe(404);
+    await product.call(owner, 'DELETE', `/api/shares/${link.id}`);
+    expect((await read(`${token}/pictures/1-0`)).status).toBe(404);
+  });
+});
+
+describe('making links', () => {
+  it('is for the owner of the report', async () => {
+    const stranger = await registerPerson(product);
+    for (const method of ['POST', 'GET']) {
+      expect((await product.call(stranger, method, sharesPath())).status).toBe(404);
+      expect((await product.call(newClient(), method, sharesPath())).status).toBe(401);
+    }
+  });
+
+  it('ends at the limit of open ones', async () => {
+    const { db } = product.application;
+    const open = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
+    const [row] = await db.select().from(shareLinks);
+    const missing = Array.from({ length: SHARE_LINKS_MAX - open.length }, (_, index) => ({
+      ...{ tokenHash: `filled-${index}`, userId: row?.userId ?? '', analysisId },
+    }));
+    await db.insert(shareLinks).values(missing);
+    const answer = await product.call(owner, 'POST', sharesPath());
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      400,
+      `At most ${SHARE_LINKS_MAX} links can be open at a time. Revoke one first.`,
+    ]);
+  });
+
+  it('opening is limited by address', async () => {
+    const opened = Array.from({ length: 121 }, () => visit('x', '192.0.2.77').catch((error) => error.code));
+    expect((await Promise.all(opened)).filter((outcome) => outcome === 'rate-limited')).toHaveLength(1);
+  });
+});
