@@ -58,9 +58,13 @@ try {
   await page.waitForTimeout(500);
   await shot('report');
 
-  await page.getByRole('button', { name: /Broken internal links/ }).click();
-  await page.locator('#issues').scrollIntoViewIfNeeded();
   await page
+    .locator('#critical-issues')
+    .getByRole('button', { name: /Broken internal links/ })
+    .click();
+  await page.locator('#critical-issues').scrollIntoViewIfNeeded();
+  await page
+    .locator('#critical-issues')
     .getByRole('button', { name: /Broken internal links/ })
     .evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(300);

@@ -18,7 +18,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await analyze(page, flawedSite());
     await expect(page.getByText('Good', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
-    const issue = page.getByRole('button', { name: /Broken internal links/ });
+    const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
     await expect(issue).toBeVisible();
     if ((await issue.getAttribute('aria-expanded')) === 'false') await issue.click();
     const detail = page.locator(`#${await issue.getAttribute('aria-controls')}`);

@@ -31,7 +31,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signUp(page);
         await expectNoViolation(page);
         await analyze(page, flawedSite());
-        await page.getByRole('button', { name: /Broken internal links/ }).click();
+        await page
+          .locator('#critical-issues')
+          .getByRole('button', { name: /Broken internal links/ })
+          .click();
         await expectNoViolation(page);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Recommendation } from '#contracts/recommendation.ts';
 import { formatGain } from '#lib/format.ts';
 import { buttonClass } from '../components/ui/button.tsx';
@@ -20,9 +19,9 @@ export function PriorityList({ items }: { items: readonly Recommendation[] }) {
             <p className="mt-1 font-semibold text-ink">{item.title}</p>
             <p className="mt-1 flex-1 text-14 text-ink-2">{item.description}</p>
             <div className="mt-4">
-              <Link to={`#${issueAnchor(item.ruleId)}`} replace className={buttonClass({ size: 'small' })}>
+              <a href={`#${issueAnchor(item.ruleId)}`} className={buttonClass({ size: 'small' })}>
                 Fix Now<span className="sr-only">: {item.title}</span>
-              </Link>
+              </a>
             </div>
           </li>
         ))}

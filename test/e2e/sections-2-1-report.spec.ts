@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { MARK_TEXTS } from '#contracts/issue-marks.ts';
+import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED } from '#contracts/report-constants.ts';
+import { analyze, baseUrl, cleanSite, flawedSite, signUp } from './support/product.ts';
+import { upgrade } from './support/upgrade.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('sections 2.1: the report of a free user', () => {
+  test('nine sections, what is open, what is a teaser, and no premium data anywhere', async ({ page }) => {
+    await signUp(page);
+    const bodies: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().startsWith(baseUrl())) bodies.push(await response.text().catch(() => ''));
+    });
+    await analyze(page, flawedSite());
+
+    const health = section(page, 'SEO health check');
+    await expect(health.getByText('Technical SEO')).toBeVisible();
+    await expect(health.getByText(/^\d+ of \d+ passed/).first()).toBeVisible();
+    await health.getByRole('button', { name: /No crawl errors/ }).click();
+    await expect(health.getByText('404 Not Found')).toBeVisible();
+    await expect(health.getByText('Blocked by robots.txt')).toBeVisible();
+
+    const ai = section(page, 'AI search health check');
+    for (const name of ['ChatGPT', 'Perplexity', 'Claude', 'DeepSeek']) {
+      await expect(ai.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await expect(ai.getByText('AI Search Visibility Analysis')).toBeVisible();
+    await expect(ai.getByText('AI Content Optimization')).toBeVisible();
+    await ai.getByRole('link', { name: 'Compare to Competitors' }).click();
+    await expect(section(page, 'Competitor analysis')).toBeInViewport();
+
+    const issues = section(page, 'Critical issues');
+    await expect(issues.getByText('Priority recommendations')).toBeVisible();
+    await expect(issues.getByRole('link', { name: /^Fix Now/ })).toHaveCount(3);
+    await issues
+      .getByRole('link', { name: /^Fix Now/ })
+      .first()
+      .click();
+    await expect(issues.getByText('Hide Details')).toBeVisible();
+    await expect(issues.getByText('How to fix it')).toBeVisible();
+
+    const strategy = section(page, 'SEO strategy and recommendations');
+    await expect(strategy.getByText('The whole roadmap is part of Premium')).toBeVisible();
+    await expect(strategy.getByText('Week 1')).toHaveCount(0);
+    for (const name of ['Competitor analysis', 'Recommended keywords', 'Keyword rankings']) {
+      await expect(section(page, name).getByRole('button', { name: /^Upgrade to/ })).toBeVisible();
+    }
+    await expect(section(page, 'Backlink analysis').getByText(NOT_CONNECTED.backlinks.reason)).toBeVisible();
+    const text = bodies.join('\n');
+    for (const field of ['"competitors":', '"recommendedKeywords":', '"keywordRankings":', '"searchEngineRankings":']) {
+      expect(text.includes(field), field).toBe(false);
+    }
+  });
+
+  test('every check says why it matters and how to fix it', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, cleanSite());
+    await expect(section(page, 'Critical issues').getByText(EMPTY_TEXTS.noCriticalIssues).first()).toBeVisible();
+    const checklist = section(page, 'Audit checklist');
+    await expect(checklist.getByRole('heading', { level: 3 })).toHaveCount(9);
+    await checklist.getByRole('button', { name: /^Accessibility/ }).click();
+    await checklist.getByRole('heading', { level: 4 }).getByRole('button').first().click();
+    await expect(checklist.getByText('Why This Matters')).toBeVisible();
+    await expect(checklist.getByText('How to Fix')).toBeVisible();
+  });
+
+  test('the alert opens what is critical, scrolls there and highlights it for a second', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signUp(page);
+    await analyze(page, flawedSite());
+    const health = section(page, 'SEO health check');
+    await health.getByRole('button', { name: /On-page SEO/ }).click();
+    await expect(health.getByRole('button', { name: /^Title tags/ })).toHaveCount(0);
+    await page.getByRole('link', { name: /critical issues?:/ }).click();
+    await expect(page).toHaveURL(/focus=critical-issues/);
+    await expect(health.getByRole('button', { name: /^Title tags/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(health.getByRole('button', { name: /^Duplicate content/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(health.getByRole('button', { name: /^Keyword density/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(health).toHaveClass(/ring-accent/);
+    await expect(health).toBeInViewport();
+    await expect(health).toBeFocused();
+    await expect(health).not.toHaveClass(/ring-accent/, { timeout: 3_000 });
+  });
+
+  test('issues are searched, marked with their effect, and the mark is taken back', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, flawedSite());
+    const issues = section(page, 'Critical issues');
+    await issues.getByRole('searchbox', { name: 'Search issues' }).fill('viewport');
+    const issue = issues.getByRole('button', { name: /Pages without a viewport/ });
+    await expect(issues.getByRole('button', { name: /Broken internal links/ })).toHaveCount(0);
+    await issue.click();
+    await issues.getByRole('button', { name: 'Not a problem here?' }).click();
+    await expect(issues.getByText(MARK_TEXTS.effect)).toBeVisible();
+    await issues.getByLabel('Why (optional)').fill('A page for printing only.');
+    await issues.getByRole('button', { name: MARK_TEXTS.intended }).click();
+    await expect(issues.getByText('A page for printing only.')).toBeVisible();
+    await expect(page.getByText(/^\d+ without the 1 issue that you marked/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^\d+ without the 1 issue that you marked/)).toBeVisible();
+    await issues.getByRole('button', { name: /^Marked/ }).click();
+    await issue.click();
+    await issues.getByRole('button', { name: 'Remove the mark' }).click();
+    await expect(page.getByText(/that you marked/)).toHaveCount(0);
+  });
+});
+
+test.describe('sections 2.2: around the report', () => {
+  test('two analyses make a history with what changed, and one can be deleted', async ({ page }) => {
+    test.slow();
+    await signUp(page);
+    await analyze(page, flawedSite());
+    await page.goto(baseUrl());
+    await analyze(page, flawedSite());
+    await expect(page.getByRole('heading', { name: 'Score history' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /since \d+ \w+ \d+/ })).toBeVisible();
+    await page.getByText('Earlier analyses of this website').click();
+    await page.goto(baseUrl());
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await page
+      .getByRole('button', { name: /^Delete the analysis of/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: HISTORY_MESSAGES.deleteTitle });
+    await expect(dialog.getByText(HISTORY_MESSAGES.deleteText)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(3);
+    await page
+      .getByRole('button', { name: /^Delete the analysis of/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(rows).toHaveCount(2);
+  });
+
+  test('who has no Premium sees what it adds, with the trial', async ({ page }) => {
+    await signUp(page);
+    const promo = page.getByRole('region', { name: 'More with Premium' });
+    for (const title of ['AI search analysis', 'Historical tracking', 'White-label reports']) {
+      await expect(promo.getByText(title)).toBeVisible();
+    }
+    await expect(promo.getByRole('button', { name: 'Start 14-day free trial' })).toBeVisible();
+    await expect(promo.getByRole('link', { name: 'View pricing plans' })).toBeVisible();
+  });
+
+  test('Premium sees the roadmap with its totals, the waterfall and every section', async ({ page }) => {
+    test.slow();
+    await signUp(page);
+    await upgrade(page);
+    await page.goto(baseUrl());
+    await expect(page.getByRole('region', { name: 'More with Premium' })).toHaveCount(0);
+    await analyze(page, flawedSite());
+    await expect(page.getByRole('table', { name: 'Fixes in order, with the points each brings back' })).toBeVisible();
+    const strategy = section(page, 'SEO strategy and recommendations');
+    for (const text of ['Recommendations', 'Estimated hours', 'Immediate actions']) {
+      await expect(strategy.getByText(text, { exact: true })).toBeVisible();
+    }
+    for (const title of ['Now', 'Week 1', 'Weeks 2-4']) {
+      await expect(strategy.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    }
+    await strategy.getByText('How the hours are estimated').click();
+    await expect(strategy.getByText('an assumption of ours, not a measurement')).toBeVisible();
+    await expect(section(page, 'Competitor analysis').getByText(NOT_CONNECTED.competitors.reason)).toBeVisible();
+    await expect(section(page, 'Keyword rankings').getByText(NOT_CONNECTED.keywordRankings.reason)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
+  });
+});
