@@ -1,0 +1,35 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Recheck, Rechecked, RecheckPlace } from '#contracts/recheck.ts';
+import { analyses } from './analyses.ts';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Findings that were looked at again. `startedAt` is renewed when another worker takes over one whose worker died. */
+export const rechecks = pgTable(
+  'rechecks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    analysisId: uuid('analysis_id')
+      .notNull()
+      .references(() => analyses.id, { onDelete: 'cascade' }),
+    ruleId: text('rule_id').notNull(),
+    /** As `analyses.host`: one at a time reads a website. */
+    host: text('host').notNull(),
+    status: text('status').$type<Recheck['status']>().notNull().default('queued'),
+    before: jsonb('before').$type<RecheckPlace[]>().notNull(),
+    leftOut: integer('left_out').notNull().default(0),
+    after: jsonb('after').$type<Rechecked[]>(),
+    failure: text('failure'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [
+    index('rechecks_analysis_rule_index').on(table.analysisId, table.ruleId, table.createdAt),
+    index('rechecks_host_status_index').on(table.host, table.status),
+  ],
+);
