@@ -76,6 +76,6 @@ function hours({ recommendations }: Analysis): LedgerEntry[] {
 function missing({ notMeasured }: Analysis): LedgerEntry[] {
   return notMeasured.map(({ what, reason, step }) => ({
     ...{ what, value: null, quality: 'not measured', when: null },
-    how: step === null ? reason : `${reason} What would measure it: ${step}`,
+    how: step === null ? reason : `${reason.replace(/\.?$/, '.')} What would measure it: ${step}`,
   }));
 }

@@ -69,8 +69,10 @@ function facesOf(sheet: string): Face[] {
     path: join(dirname(sheet), /url\(([^)]+\.woff2)\)/.exec(rule)?.[1] ?? ''),
     ranges: rangesOf(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
   }));
-  loaded.set(sheet, faces);
-  return faces;
+  // Named by the whole range of their blocks, of which these files hold a few signs only.
+  const honest = faces.filter(({ path }) => !/-(?:symbols|math)-/.test(path));
+  loaded.set(sheet, honest);
+  return honest;
 }
 
 /** `U+0-FF, U+131` */

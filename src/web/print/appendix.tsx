@@ -19,7 +19,10 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
             { head: 'What', width: '24%', cell: ({ what }) => what },
             { head: 'Figure', width: '24%', cell: ({ value }) => value },
             { head: 'Quality', width: '12%', cell: ({ quality }) => quality },
-            { head: 'With what, and when', cell: ({ how, when }) => (when === null ? how : `${how}. ${when}`) },
+            {
+              head: 'With what, and when',
+              cell: ({ how, when }) => (when === null ? how : `${how.replace(/\.$/, '')}. ${when}`),
+            },
           ]}
         />
         {rows.some(isMissing) && (

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { withFonts } from './print-fonts.ts';
+
+/** Families that a text makes the document carry, beside the stack for what ours lack. */
+function fontsFor(text: string) {
+  const html = withFonts(`<!doctype html><html><head></head><body>${text}</body></html>`);
+  const families = Array.from(html.matchAll(/@font-face\{font-family:"([^"]+)"/g), ([, family]) => family ?? '');
+  const stack = /--script-fonts: ([^}]*?) \}/.exec(html)?.[1];
+  return { families: [...new Set(families)], stack, sizeBytes: html.length };
+}
+
+const OWN = ['Inter', 'Source Serif 4', 'JetBrains Mono'];
+
+describe('fonts of a document', () => {
+  it('are ours alone for what they can write', () => {
+    for (const text of ['Plain', 'Příliš žluťoučký', 'Главная', 'Αρχική', 'Tiếng Việt']) {
+      expect(fontsFor(text)).toMatchObject({ families: OWN, stack: 'sans-serif' });
+    }
+    expect(fontsFor('Plain').sizeBytes).toBeLessThan(250_000);
+  });
+
+  it.each([
+    ['العربية', 'Noto Sans Arabic Variable'],
+    ['עברית', 'Noto Sans Hebrew Variable'],
+    ['मुख्य', 'Noto Sans Devanagari Variable'],
+    ['หน้าแรก', 'Noto Sans Thai Variable'],
+    ['한국어', 'Noto Sans KR Variable'],
+    ['中文标题', 'Noto Sans SC Variable'],
+    // Chinese characters beside Japanese ones look as in Japan.
+    ['日本語のタイトル', 'Noto Sans JP Variable'],
+  ])('gain one for %s', (text, family) => {
+    expect(fontsFor(text)).toMatchObject({ families: [...OWN, family], stack: `"${family}"` });
+  });
+
+  it('change nothing of the text', () => {
+    const html = '<!doctype html><html><head></head><body>$& $1 </head></body></html>';
+    const body = (text: string) => text.slice(text.indexOf('<body>'));
+    expect(body(withFonts(html))).toBe(body(html));
+  });
+});

@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Analysis } from '#contracts/analysis.ts';
+import { DOWNLOAD_SECTION_TITLES, FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import { PrintError, printPdf } from '#crawl/browser/print.ts';
+import { formatGain, formatScore, formatShare } from '#lib/format.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { seoHealthCheck } from '#report/sections/seo-health-check.ts';
+import { formatHours, strategy } from '#report/sections/seo-recommendations.ts';
+import { renderBuiltPrint } from '#server/page-handler.ts';
+import { withFonts } from '#services/reports/print-fonts.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { findTestBrowser } from '../../scripts/test-browser.mjs';
+
+const SCRIPTS = {
+  japanese: '日本語のタイトルと世界',
+  chinese: '简体中文标题',
+  korean: '한국어 제목',
+  arabic: 'الصفحة الرئيسية',
+  hebrew: 'דף הבית',
+  devanagari: 'मुख्य पृष्ठ',
+  thai: 'หน้าแรก',
+  cyrillic: 'Главная страница',
+  greek: 'Αρχική σελίδα',
+  czech: 'Příliš žluťoučký kůň',
+};
+const LONG_URL = `https://example.com/${'part-of-a-long-address-'.repeat(13)}`;
+const HOSTILE = '</style></head><script>document.title="x"</script><img src=http://192.0.2.1/x>';
+
+let profileRoot: string;
+const options = () => {
+  const found = findTestBrowser();
+  if (found === null) throw new Error('There is no browser for the tests');
+  const executable = { source: 'installed', path: found.executablePath, env: found.env, isSandboxed: false } as const;
+  return { executable, profileRoot };
+};
+
+interface Printed {
+  pdf: PDFDocumentProxy;
+  /** All pages, white space as single spaces. */
+  text: string;
+  /** Roles of the structure tree with alternative texts. */
+  nodes: { role: string; alt: string | undefined }[];
+  /** Characters that signs stand for, where the font does not tell. */
+  actualText: string;
+}
+
+async function print(document: ReportDocument): Promise<Printed> {
+  const bytes = await printPdf(withFonts(await renderBuiltPrint(document)), options());
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const nodes: Printed['nodes'] = [];
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
+    collect(await page.getStructTree(), nodes);
+  }
+  return { pdf, nodes, text: texts.join(' ').replace(/\s+/g, ' '), actualText: actualTextOf(bytes) };
+}
+
+function actualTextOf(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (const match of Buffer.from(bytes)
+    .toString('latin1')
+    .matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    const content = inflated(Buffer.from(match[1] ?? '', 'latin1'));
+    for (const [, hex = ''] of content.matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)) {
+      parts.push(Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+    }
+  }
+  return parts.join('');
+}
+
+/** Empty for what is no compressed stream. */
+function inflated(data: Buffer): string {
+  try {
+    return inflateSync(data).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+function collect(node: unknown, nodes: Printed['nodes']): void {
+  if (typeof node !== 'object' || node === null || !('role' in node)) return;
+  const { role, alt, children } = node as { role: string; alt?: string; children?: unknown[] };
+  nodes.push({ role, alt });
+  for (const child of children ?? []) collect(child, nodes);
+}
+
+/** Without spaces: lines are broken inside long words. */
+const joined = (text: string) => text.replace(/\s+/g, '');
+
+function document(analysis: Analysis, change: Partial<ReportDocument> = {}): ReportDocument {
+  return { analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, ...change };
+}
+
+/** The golden analysis with foreign and hostile text in the evidence of its first issue. */
+function withForeignText(): Analysis {
+  const analysis = goldenAnalysis('flawed');
+  const [first, ...rest] = analysis.seoIssues;
+  if (first === undefined) throw new Error('The flawed site has no issue');
+  const piece = { expected: 'a title', where: 'head' };
+  const evidence = [
+    { ...piece, url: LONG_URL, found: Object.values(SCRIPTS).slice(0, 5).join(' | ') },
+    { ...piece, url: 'https://example.com/2', found: Object.values(SCRIPTS).slice(5).join(' | ') },
+    { ...piece, url: 'https://example.com/3', found: HOSTILE },
+  ];
+  return { ...analysis, seoIssues: [{ ...first, priority: 'high', gain: 99, evidence }, ...rest] };
+}
+
+beforeAll(async () => {
+  profileRoot = await mkdtemp(join(tmpdir(), 'awi-print-'));
+});
+afterAll(() => rm(profileRoot, { recursive: true, force: true }));
+
+describe('the PDF of a whole report', () => {
+  let printed: Printed;
+  const analysis = withForeignText();
+  beforeAll(async () => {
+    printed = await print(document(analysis));
+  });
+
+  it('is tagged, has a title and a language, and can be walked through', async () => {
+    const { pdf, nodes } = printed;
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: 'Website audit of example.com', Language: 'en' });
+    const roles = new Set(nodes.map(({ role }) => role));
+    for (const role of ['H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure', 'L', 'LI', 'Link']) {
+      expect([...roles], role).toContain(role);
+    }
+    const chapters = (await pdf.getOutline()).flatMap(({ title, items }) => [
+      title,
+      ...items.map((item) => item.title),
+    ]);
+    for (const id of REPORT_SECTION_IDS) expect(chapters).toContain(DOWNLOAD_SECTION_TITLES[id]);
+    expect(chapters).toContain('What was measured, and what was not');
+  });
+
+  it('tells what its pictures show', () => {
+    const figures = printed.nodes.filter(({ role }) => role === 'Figure');
+    expect(figures.every(({ alt }) => (alt ?? '') !== '')).toBe(true);
+    expect(figures.map(({ alt }) => alt)).toContain(
+      `Search score: ${formatScore(analysis.seoScore ?? 0)} of 100, Good`,
+    );
+  });
+
+  it('holds the figures of the views', () => {
+    const text = joined(printed.text);
+    const view = strategy(analysis, true);
+    const health = seoHealthCheck(analysis);
+    const figures = [
+      formatShare(analysis.coverage.share),
+      `${analysis.coverage.checksMeasured} of ${analysis.coverage.checksTotal}`,
+      health?.sentence ?? '-',
+      `About ${formatHours(view.estimatedHours)} of work, estimated`,
+      ...analysis.categories.map(({ title }) => title),
+      ...analysis.seoIssues.map(({ title }) => title),
+      ...analysis.seoIssues.flatMap(({ gain }) => (gain === null ? [] : [`${formatGain(gain)} points`])),
+      ...measurementLedger(analysis).map(({ what }) => what),
+    ];
+    for (const figure of figures) expect(text.includes(joined(figure)), figure).toBe(true);
+  });
+
+  it.each(Object.entries(SCRIPTS).filter(([script]) => script !== 'arabic'))('keeps text in %s as text', (_, title) => {
+    // Word by word: pdf.js reads words of right-to-left text in the order of the eye.
+    for (const word of title.normalize('NFKC').split(' ')) {
+      expect(joined(printed.text.normalize('NFKC')).includes(word), word).toBe(true);
+    }
+  });
+
+  it('keeps text in Arabic as text', () => {
+    // The font draws dots as signs of their own, so the letter is told by /ActualText, which pdf.js does not read.
+    const told = new Set([...printed.text.normalize('NFKC'), ...printed.actualText]);
+    for (const letter of joined(SCRIPTS.arabic)) expect(told.has(letter), letter).toBe(true);
+  });
+
+  it('holds long addresses inside its pages, and strange text as text', async () => {
+    for (const text of [LONG_URL, HOSTILE]) expect(joined(printed.text).includes(joined(text)), text).toBe(true);
+    for (let number = 1; number <= printed.pdf.numPages; number += 1) {
+      const page = await printed.pdf.getPage(number);
+      const { width } = page.getViewport({ scale: 1 });
+      for (const item of (await page.getTextContent()).items) {
+        if ('str' in item && item.str.trim() !== '')
+          expect(item.transform[4] + item.width).toBeLessThanOrEqual(width - 40);
+      }
+    }
+  });
+});
+
+describe('the PDF of a free user', () => {
+  it('has the chosen sections and our name', async () => {
+    const analysis = goldenAnalysis('clean', { waterfall: [], recommendations: [] });
+    const { text, pdf } = await print(document(analysis, { isPremium: false, sections: FREE_SECTION_IDS }));
+    const chapters = (await pdf.getOutline()).flatMap(({ title, items }) => [
+      title,
+      ...items.map((item) => item.title),
+    ]);
+    expect(chapters).not.toContain(DOWNLOAD_SECTION_TITLES['competitor-analysis']);
+    expect(text).toContain('AWI · example.com · 20 Nov 2026');
+  });
+});
+
+describe('the PDF of a company', () => {
+  it('has its name, its logo and its colour', async () => {
+    const logo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const branding = { companyName: 'Müller & "Söhne"; } @page {', logo, accent: '#7a1fa2' };
+    const made = document(goldenAnalysis('clean'), { branding, sections: ['critical-issues'] });
+    expect(await renderBuiltPrint(made)).toContain('--accent: #7a1fa2');
+    const { text, nodes } = await print(made);
+    expect(text).toContain('Müller & "Söhne"; } @page { · example.com');
+    expect(nodes.map(({ alt }) => alt)).toContain(`Logo of ${branding.companyName}`);
+  });
+});
+
+describe('printing', () => {
+  it('reaches nothing and runs nothing', async () => {
+    const html = `<!doctype html><title>before</title><p>Text</p><script>document.title = 'after'</script><img src="http://127.0.0.1:9/x" alt="">`;
+    const pdf = await getDocument({ data: new Uint8Array(await printPdf(html, options())), verbosity: 0 }).promise;
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'before' });
+  });
+
+  it('ends at its limits', async () => {
+    await expect(printPdf('<p>x', { ...options(), maxBytes: 10 })).rejects.toThrow(PrintError);
+    await expect(printPdf('<p>x', { ...options(), deadlineMs: 1 })).rejects.toThrow('not printed in time');
+    await expect(printPdf('<p>x', { ...options(), signal: AbortSignal.abort() })).rejects.toThrow();
+  });
+});
