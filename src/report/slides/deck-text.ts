@@ -1,7 +1,6 @@
 /** Text that XML 1.0 may hold (https://www.w3.org/TR/xml/#charsets): anything else makes a deck that must be repaired. */
 export function deckText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones.
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
+  return text.toWellFormed().replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '\ufffd');
 }
 
 /** Cut where a cell would fill a slide by itself. */

@@ -1,0 +1,176 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import { formatGain, formatScore } from '#lib/format.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { writeDeck } from './pptx.ts';
+import type { ReportDocument } from './report-document.ts';
+import { aiSearchHealth } from './sections/ai-search-health.ts';
+import { criticalIssues } from './sections/critical-issues.ts';
+import { measurementLedger } from './sections/measurement-ledger.ts';
+import { seoHealthCheck } from './sections/seo-health-check.ts';
+
+interface OpenedDeck {
+  files: Record<string, Uint8Array>;
+  xml(path: string): string;
+  paths(pattern: RegExp): string[];
+  slides: { xml: string; title: string; text: string; notes: string }[];
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+const textOf = (xml: string) =>
+  Array.from(xml.matchAll(/<a:t>([^<]*)<\/a:t>/g), ([, text = '']) => text)
+    .join('\n')
+    .replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+
+const shapesOf = (xml: string): string[] => xml.match(/<p:sp>[\s\S]*?<\/p:sp>/g) ?? [];
+
+async function open(document: ReportDocument): Promise<OpenedDeck> {
+  const files = unzipSync(await writeDeck(document));
+  const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const paths = (pattern: RegExp) => Object.keys(files).filter((path) => pattern.test(path));
+  const slides = paths(/^ppt\/slides\/slide\d+\.xml$/)
+    .sort((a, b) => Number(/\d+/.exec(a)) - Number(/\d+/.exec(b)))
+    .map((path) => {
+      const slide = xml(path);
+      const shapes = shapesOf(slide);
+      const title = shapes.find((shape) => /<p:ph\s[^>]*type="title"/.test(shape)) ?? '';
+      const notes = xml(path.replace('slides/slide', 'notesSlides/notesSlide'));
+      return { xml: slide, title: textOf(title), text: textOf(slide), notes: textOf(notes) };
+    });
+  return { files, xml, paths, slides };
+}
+
+function document(change: Partial<ReportDocument> = {}): ReportDocument {
+  return {
+    analysis: goldenAnalysis('flawed'),
+    isPremium: true,
+    sections: REPORT_SECTION_IDS,
+    branding: null,
+    ...change,
+  };
+}
+
+describe('the deck of a whole report', () => {
+  let deck: OpenedDeck;
+  const { analysis } = document();
+  beforeAll(async () => {
+    deck = await open(document());
+  });
+
+  it('has a title and notes on every slide, and no empty placeholder', () => {
+    expect(deck.slides.length).toBeGreaterThan(20);
+    for (const { title, notes, xml } of deck.slides) {
+      expect(title).not.toBe('');
+      expect(notes, title).not.toBe('');
+      for (const shape of shapesOf(xml)) {
+        if (/<p:ph\s/.test(shape) && !/type="sldNum"/.test(shape)) expect(textOf(shape), title).not.toBe('');
+      }
+    }
+    const titles = deck.slides.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles[0]).toBe('Website audit of example.com');
+    expect(titles).toContain('Issues (2 of 12)');
+  });
+
+  it('has charts that can be edited, with what they show in words', () => {
+    const charts = deck.paths(/^ppt\/charts\/chart\d+\.xml$/);
+    expect(charts).toHaveLength(6);
+    expect(deck.paths(/^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(charts.length);
+    for (const path of charts) {
+      const xml = deck.xml(path);
+      expect(xml).toContain('<c:externalData');
+      // Axis labels of bars name their font: presentation programs would take another.
+      if (xml.includes('<c:barChart>')) expect(xml.match(/<a:latin typeface="Arial"/g)?.length).toBeGreaterThan(1);
+    }
+    const frames = deck.slides.flatMap(({ xml }) => xml.match(/<p:graphicFrame>[\s\S]*?<\/p:graphicFrame>/g) ?? []);
+    const pictures = frames.filter((frame) => frame.includes('drawingml/2006/chart'));
+    expect(pictures).toHaveLength(charts.length);
+    for (const frame of pictures) expect(/<p:cNvPr [^>]*descr="([^"]+)"/.exec(frame)?.[1]).toMatch(/\w+/);
+  });
+
+  it('holds the figures of the views', () => {
+    const { tiles, issues } = criticalIssues(analysis);
+    const text = deck.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
+    expect(text).toContain(formatScore(analysis.seoScore ?? 0));
+    expect(text).toContain(`${seoHealthCheck(analysis)?.sentence}`);
+    for (const { title, gain } of issues) {
+      expect(text.includes(title), title).toBe(true);
+      if (gain !== null) expect(text).toContain(formatGain(gain));
+    }
+    for (const { what } of measurementLedger(analysis)) expect(text.includes(what), what).toBe(true);
+
+    const cached = (name: string) => {
+      const path = deck.paths(/^ppt\/charts\/chart\d+\.xml$/).find((chart) => deck.xml(chart).includes(name)) ?? '';
+      const values = /<c:val>[\s\S]*?<\/c:val>/.exec(deck.xml(path))?.[0] ?? '';
+      return Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value));
+    };
+    const platforms = aiSearchHealth(analysis).platforms.map(({ readiness }) => readiness);
+    expect(cached('Readiness of 100')).toEqual(platforms.toReversed());
+    expect(cached('Score of 100')).toEqual(
+      analysis.categories.flatMap(({ score }) => (score === null ? [] : [Math.round(score)])).toReversed(),
+    );
+    expect(cached('Missing to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
+    // First series of the tiles: the critical ones, last in the order of the axis.
+    expect(cached('Critical').at(-1)).toBe(tiles[0]?.count);
+  });
+
+  it('adds up from today to 100', () => {
+    const chart = deck.paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => deck.xml(path).includes('Reached before'));
+    const series = Array.from(deck.xml(chart ?? '').matchAll(/<c:val>[\s\S]*?<\/c:val>/g), ([values]) =>
+      Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value)).toReversed(),
+    );
+    const [before = [], gained = []] = series;
+    for (let step = 2; step < before.length - 1; step += 1) {
+      const reached = (before[step - 1] ?? 0) + (gained[step - 1] ?? 0);
+      expect(before[step]).toBeCloseTo(reached, 5);
+    }
+    expect(gained.at(-1)).toBeCloseTo(100, 5);
+  });
+});
+
+describe('a deck', () => {
+  it('has the chosen sections only', async () => {
+    const { slides } = await open(document({ sections: FREE_SECTION_IDS }));
+    const titles = slides.map(({ title }) => title).join('\n');
+    expect(titles).toContain('SEO health check: Technical SEO');
+    for (const other of ['Strategy', 'Competitors', 'Keyword rankings', 'Links from other sites']) {
+      expect(titles).not.toContain(other);
+    }
+  });
+
+  it('holds whatever text a site has, as XML', async () => {
+    const analysis = goldenAnalysis('flawed');
+    const strange = 'a\u0000b\u0008<x> & "y" \ud800 日本語 الصفحة';
+    const [first, ...rest] = analysis.seoIssues;
+    const seoIssues =
+      first === undefined ? rest : [{ ...first, title: strange, description: 'x'.repeat(3_000) }, ...rest];
+    const { slides, paths, xml } = await open(document({ analysis: { ...analysis, seoIssues } }));
+    expect(slides.some(({ text }) => text.includes('a\ufffdb\ufffd<x> & "y" \ufffd 日本語 الصفحة'))).toBe(true);
+    // XML may not hold them.
+    const control = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
+    for (const path of paths(/\.xml$/)) expect(control.test(xml(path)), path).toBe(false);
+  });
+
+  it('has the name, the logo and the colour of a company', async () => {
+    const logo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const branding = { companyName: 'Müller & Söhne', logo, accent: '#7a1fa2' };
+    const { slides, xml, paths } = await open(document({ branding, sections: ['critical-issues'] }));
+    expect(slides[0]?.text).toContain('By Müller & Söhne');
+    expect(slides[0]?.xml).toContain('descr="Logo of Müller');
+    expect(paths(/^ppt\/media\/.*\.png$/)).toHaveLength(1);
+    expect(xml('ppt/slideLayouts/slideLayout1.xml') + xml('ppt/slideLayouts/slideLayout2.xml')).toContain('7A1FA2');
+  });
+
+  it('without a score says so', async () => {
+    const analysis = goldenAnalysis('clean', {
+      seoScore: null,
+      scoreReason: 'Too little was measured.',
+      waterfall: [],
+    });
+    const { slides } = await open(document({ analysis }));
+    expect(slides[0]?.text).toContain('Not scored');
+    expect(slides[0]?.text).toContain('Too little was measured.');
+  });
+});
