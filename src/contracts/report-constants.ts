@@ -74,20 +74,20 @@ export const NOT_CONNECTED = {
   },
   recommendedKeywords: {
     reason: 'Keywords with search volumes come from a source outside the site, and none is connected.',
-    step: 'Connect Search Console or another keyword source. The phrases your own pages use can be exported now.',
+    step: 'A connection to Search Console or another keyword source; not available in this version. The phrases your own pages use can be exported now.',
   },
   backlinks: {
     reason: 'Links from other sites cannot be seen from the site itself, and no link source is connected.',
-    step: 'Connect a link source, or import a Common Crawl domain graph.',
+    step: 'A connection to a backlink provider or an imported link graph; not available in this version.',
   },
   keywordRankings: {
     reason: 'Search engines do not tell outsiders where a site ranks, and no ranking source is connected.',
-    step: 'Connect Search Console, Bing Webmaster Tools or a ranking provider.',
+    step: 'A connection to Google Search Console, Bing Webmaster Tools or a rank tracker; not available in this version.',
   },
   searchEngineRankings: {
     reason:
       'How often search engines and assistants show a site needs their own reports or real prompts; neither is connected.',
-    step: 'Connect Search Console, or an API key of an assistant.',
+    step: 'A connection to Search Console or to the assistants; not available in this version.',
   },
 } as const;
 

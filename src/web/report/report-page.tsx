@@ -7,6 +7,7 @@ import { BacklinksSection } from './backlinks-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CompetitorsSection } from './competitors-section.tsx';
+import { ReportDownloads } from './download/report-downloads.tsx';
 import { HealthCheckSection } from './health-check-section.tsx';
 import { issueMarks } from './issue-marks.ts';
 import { IssuesSection } from './issues-section.tsx';
@@ -18,6 +19,7 @@ import { RenderingSection } from './rendering-section.tsx';
 import { ReportProvider, type ReportSetting } from './report-context.ts';
 import type { ReportExtras } from './report-extras.ts';
 import { SectionNav } from './section-nav.tsx';
+import { ShareReport } from './share-dialog.tsx';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
 import { StrategySection } from './strategy-section.tsx';
@@ -49,7 +51,12 @@ export function ReportPage(props: ReportPageProps) {
       <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
         <SectionNav issuesCount={report.seoIssues.length} />
         <div className="min-w-0 space-y-18">
-          <SnapshotSection report={report} isFocused={isFocused} extras={extras} />
+          <SnapshotSection
+            report={report}
+            isFocused={isFocused}
+            extras={extras}
+            actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
+          />
           <PlanSection report={report} />
           <CategoriesSection categories={report.categories} aiCategories={report.aiCategories} />
           <HealthCheckSection report={report} />
@@ -69,5 +76,15 @@ export function ReportPage(props: ReportPageProps) {
         </div>
       </div>
     </ReportProvider>
+  );
+}
+
+/** What the owner can do with a report. */
+function Actions(owned: { analysisId: string; isPremium: boolean }) {
+  return (
+    <>
+      <ReportDownloads {...owned} />
+      <ShareReport analysisId={owned.analysisId} />
+    </>
   );
 }

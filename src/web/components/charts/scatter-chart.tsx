@@ -2,8 +2,8 @@ import { formatCount } from '#lib/format.ts';
 
 const WIDTH = 600;
 const HEIGHT = 260;
-const MARGIN = { top: 12, right: 12, bottom: 34, left: 44 };
-const RADIUS = 4;
+const MARGIN = { top: 12, right: 12, bottom: 38, left: 56 };
+const RADIUS = 5;
 
 export interface ScatterPoint {
   key: string;
@@ -41,7 +41,7 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
           return (
             <g key={value}>
               <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y} y2={y} className="stroke-line" />
-              <text x={MARGIN.left - 8} y={y + 3.5} textAnchor="end" className="fill-ink-3 text-[10px]">
+              <text x={MARGIN.left - 8} y={y + 3.5} textAnchor="end" className="fill-ink-3 text-[14px]">
                 {value}
               </text>
             </g>
@@ -59,15 +59,15 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
             <title>{name}</title>
           </circle>
         ))}
-        <text x={WIDTH - MARGIN.right} y={HEIGHT - 10} textAnchor="end" className="fill-ink-3 text-[10px]">
+        <text x={WIDTH - MARGIN.right} y={HEIGHT - 10} textAnchor="end" className="fill-ink-3 text-[14px]">
           {xLabel} →
         </text>
         <text
-          x={12}
+          x={14}
           y={MARGIN.top}
           textAnchor="end"
-          transform={`rotate(-90 12 ${MARGIN.top})`}
-          className="fill-ink-3 text-[10px]"
+          transform={`rotate(-90 14 ${MARGIN.top})`}
+          className="fill-ink-3 text-[14px]"
         >
           {yLabel} →
         </text>

@@ -4,9 +4,9 @@ import { treemapTiles } from './treemap-tiles.ts';
 const WIDTH = 600;
 const HEIGHT = 260;
 /** Under this size a label would not fit. */
-const LABEL_WIDTH = 64;
-const LABEL_HEIGHT = 30;
-const CHARACTER = 6.4;
+const LABEL_WIDTH = 60;
+const LABEL_HEIGHT = 44;
+const CHARACTER = 8.4;
 
 export interface TreemapItem {
   key: string;
@@ -46,10 +46,10 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
             />
             {width >= LABEL_WIDTH && height >= LABEL_HEIGHT && (
               <>
-                <text x={x + 8} y={y + 17} className="fill-ink text-[11px] font-medium">
+                <text x={x + 8} y={y + 20} className="fill-ink text-[15px] font-medium">
                   {fitting(item.label, width - 16)}
                 </text>
-                <text x={x + 8} y={y + 30} className="fill-ink-2 text-[10px]">
+                <text x={x + 8} y={y + 38} className="fill-ink-2 text-[14px]">
                   {formatInteger(item.value)}
                 </text>
               </>

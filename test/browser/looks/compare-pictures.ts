@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+
+/** Difference of one channel, 0..255, that an eye does not see; smoothing of edges stays below. */
+const CHANNEL_TOLERANCE = 40;
+
+export interface Comparison {
+  /** Share of the pixels that differ, 0..1; 1 for another size. */
+  share: number;
+  /** `width x height` of both, for the message. */
+  sizes: string;
+}
+
+/** Compares a picture (PNG) with the one that is kept; with `isUpdate` it takes its place. */
+export async function compareWithKept(picture: Buffer, path: string, isUpdate: boolean): Promise<Comparison> {
+  if (isUpdate || !existsSync(path)) {
+    if (!isUpdate) throw new Error(`${path} is not kept yet: run with AWI_UPDATE_LOOKS=1 and look at it`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toBuffer());
+  }
+  const [now, kept] = await Promise.all([raw(picture), raw(path)]);
+  const sizes = `${now.width} x ${now.height}, kept ${kept.width} x ${kept.height}`;
+  if (now.width !== kept.width || now.height !== kept.height) return { share: 1, sizes };
+  let different = 0;
+  for (let at = 0; at < now.data.length; at += 3) {
+    if (isOther(now.data, kept.data, at)) different += 1;
+  }
+  return { share: different / (now.width * now.height), sizes };
+}
+
+function isOther(a: Buffer, b: Buffer, at: number): boolean {
+  return [0, 1, 2].some((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)) > CHANNEL_TOLERANCE);
+}
+
+async function raw(picture: Buffer | string) {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Analysis, PREMIUM_FIELD_NAMES } from '#contracts/analysis.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { NO_EXTRAS } from '#web/report/report-extras.ts';
+import type { ReportPageProps } from '#web/report/report-page.tsx';
+import { findTestBrowser } from '../../scripts/test-browser.mjs';
+import { compareWithKept } from './looks/compare-pictures.ts';
+import { assetOf, reportHtml } from './looks/report-html.ts';
+
+/** `AWI_UPDATE_LOOKS=1` keeps the pictures as they are now; look at them before they are committed. */
+const isUpdate = process.env.AWI_UPDATE_LOOKS === '1';
+const KEPT = join(import.meta.dirname, 'looks', 'kept');
+/** Letters are drawn a little differently from one machine to the next; a part that moved or changed its colour is far more. */
+const MOST_DIFFERENT = 0.01;
+/** Half size: enough for what stands where, in which colour. */
+const SCALE = 0.5;
+const ORIGIN = 'http://report.test';
+
+const asFree = (report: Analysis): Analysis => {
+  const free: Analysis = { ...report, waterfall: [], recommendations: report.recommendations.slice(0, 3) };
+  for (const field of PREMIUM_FIELD_NAMES) delete free[field];
+  return free;
+};
+const unscored = goldenAnalysis('clean', {
+  ...{ seoScore: null, uncappedScore: null, scoreReason: 'Less than 60% of the checks could be measured.' },
+  ...{ aiReadiness: null, aiReadinessReason: 'Nothing it stands on was measured.', waterfall: [], sitePicture: null },
+});
+const STATES: Record<string, Pick<ReportPageProps, 'report' | 'isPremium'>> = {
+  'flawed-free': { report: asFree(goldenAnalysis('flawed')), isPremium: false },
+  'flawed-premium': { report: goldenAnalysis('flawed'), isPremium: true },
+  'clean-premium': { report: goldenAnalysis('clean'), isPremium: true },
+  unscored: { report: unscored, isPremium: true },
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  const found = findTestBrowser();
+  if (found === null) throw new Error('No Chromium');
+  browser = await chromium.launch({
+    executablePath: found.executablePath,
+    env: { ...process.env, ...found.env },
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
+  });
+});
+afterAll(() => browser.close());
+
+async function pictureOf(html: string, width: number): Promise<{ picture: Buffer; overflow: number }> {
+  const context = await browser.newContext({
+    ...{ viewport: { width, height: 900 }, deviceScaleFactor: SCALE, reducedMotion: 'reduce' },
+  });
+  try {
+    const page = await context.newPage();
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+      const body = assetOf(pathname);
+      return body === null
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({ contentType: pathname.endsWith('.css') ? 'text/css' : 'font/woff2', body });
+    });
+    await page.goto(`${ORIGIN}/`);
+    await page.evaluate(() => document.fonts.ready);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    return { picture: await page.screenshot({ fullPage: true, animations: 'disabled' }), overflow };
+  } finally {
+    await context.close();
+  }
+}
+
+describe.each(Object.keys(STATES))('the report, %s', (name) => {
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('looks as it was looked at, %s, %d px wide', async (theme, width) => {
+    const state = STATES[name];
+    if (state === undefined) throw new Error(name);
+    const html = reportHtml({ ...state, extras: NO_EXTRAS }, theme);
+    const { picture, overflow } = await pictureOf(html, width);
+    expect(overflow).toBe(0);
+    const { share, sizes } = await compareWithKept(picture, join(KEPT, `${name}-${width}-${theme}.png`), isUpdate);
+    expect(share, sizes).toBeLessThan(MOST_DIFFERENT);
+  });
+});
