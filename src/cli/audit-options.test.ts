@@ -38,6 +38,7 @@ describe('parseAuditOptions', () => {
         maxDurationMs: 300_000,
         maxRenders: 9,
         format: 'json',
+        outputPath: null,
         failUnder: 80,
         filePath: 'now.sqlite',
         isResumed: true,
@@ -57,7 +58,8 @@ describe('parseAuditOptions', () => {
   it.each([
     [[], 'Name exactly one address'],
     [['a.example', 'b.example'], 'Name exactly one address'],
-    [['a.example', '--format', 'xml'], '--format'],
+    [['a.example', '--format', 'xml'], '--format must be text, json, html or pdf'],
+    [['a.example', '--output', 'report.pdf'], '--output needs --format html or pdf'],
     [['a.example', '--max-pages', '0'], '--max-pages'],
     [['a.example', '--max-pages', '10001'], '--max-pages'],
     [['a.example', '--max-renders', '26'], '--max-renders must be a whole number from 0 to 25'],
@@ -75,6 +77,12 @@ describe('parseAuditOptions', () => {
     const scope = { include: [], exclude: [], subdomains: 'www', listPath: null, onlyUrls: false };
     const plain = { scope, filePath: null, isResumed: false, previousPath: null };
     expect(parseAuditOptions(['a.example'])).toMatchObject({ ok: true, options: plain });
+  });
+
+  it('reads where a report is written', () => {
+    const args = ['a.example', '--format', 'pdf', '--output', 'report.pdf'];
+    expect(parseAuditOptions(args)).toMatchObject({ options: { format: 'pdf', outputPath: 'report.pdf' } });
+    expect(parseAuditOptions(args.slice(0, 3))).toMatchObject({ options: { format: 'pdf', outputPath: null } });
   });
 
   it('knows --help', () => expect(parseAuditOptions(['--help'])).toMatchObject({ ok: false, isHelp: true }));

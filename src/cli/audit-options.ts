@@ -10,7 +10,9 @@ export const USAGE = `Usage: npm run audit -- <address> [options]
   --max-pages <n>      pages to read at most (default ${FREE_LIMITS.maxPages}, at most ${PREMIUM_LIMITS.maxPages} without --unlimited)
   --max-minutes <n>    minutes to spend at most (default ${FREE_LIMITS.maxDurationMs / 60_000})
   --max-renders <n>    pages to open in a browser at most (default ${FREE_LIMITS.browser.maxRenders}, at most ${MOST_RENDERS}; 0 for none)
-  --format text|json   json prints the whole analysis on standard output and nothing else (default text)
+  --format <format>    text (default); json prints the whole analysis on standard output and nothing else; html and pdf
+                       write the report to a file, pdf through a browser
+  --output <path>      file of the html or pdf report (default awi-report-<host>-<date> in this folder)
   --fail-under <n>     exit code 1 when the score is below n (0-100)
   --include <pattern>  read only addresses that match: /blog/*, *.pdf, ?sort=, https://host/path*; may be repeated
   --exclude <pattern>  leave out addresses that match; may be repeated
@@ -39,12 +41,17 @@ export interface ScopeOptions {
   onlyUrls: boolean;
 }
 
+const FORMATS = ['text', 'json', 'html', 'pdf'] as const;
+export type AuditFormat = (typeof FORMATS)[number];
+
 export interface AuditOptions {
   address: string;
   maxPages: number;
   maxDurationMs: number;
   maxRenders: number;
-  format: 'text' | 'json';
+  format: AuditFormat;
+  /** File of an html or pdf report; null = named after host and day. */
+  outputPath: string | null;
   failUnder: number | null;
   filePath: string | null;
   isResumed: boolean;
@@ -76,7 +83,8 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   }
   const [address, ...rest] = positionals;
   if (address === undefined || rest.length > 0) return wrong('Name exactly one address.');
-  if (values.format !== 'text' && values.format !== 'json') return wrong('--format must be text or json.');
+  const output = readOutput(values);
+  if ('problem' in output) return wrong(output.problem);
   const maxPages = wholeNumber(
     values['max-pages'],
     1,
@@ -105,7 +113,7 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
       maxPages,
       maxDurationMs: minutes * 60_000,
       maxRenders,
-      format: values.format,
+      ...output,
       failUnder,
       filePath: values.file ?? null,
       isResumed: values.resume,
@@ -122,6 +130,18 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   };
 }
 
+/** What is written, and where. */
+function readOutput(values: {
+  format: string;
+  output?: string | undefined;
+}): Pick<AuditOptions, 'format' | 'outputPath'> | { problem: string } {
+  const format = FORMATS.find((known) => known === values.format);
+  if (format === undefined) return { problem: '--format must be text, json, html or pdf.' };
+  const isFile = format === 'html' || format === 'pdf';
+  if (values.output !== undefined && !isFile) return { problem: '--output needs --format html or pdf.' };
+  return { format, outputPath: values.output ?? null };
+}
+
 function readArguments(args: string[]) {
   return parseArgs({
     args,
@@ -131,6 +151,7 @@ function readArguments(args: string[]) {
       'max-minutes': { type: 'string', default: String(FREE_LIMITS.maxDurationMs / 60_000) },
       'max-renders': { type: 'string', default: String(FREE_LIMITS.browser.maxRenders) },
       format: { type: 'string', default: 'text' },
+      output: { type: 'string' },
       'fail-under': { type: 'string' },
       file: { type: 'string' },
       resume: { type: 'boolean', default: false },

@@ -18,6 +18,7 @@ import { auditScope } from './audit-scope.ts';
 import { explainScore } from './explain-score.ts';
 import { watchInterrupts } from './interrupts.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { isFileFormat, prepareReport, type ReportFileOptions, writeReportFile } from './report-file.ts';
 import { resumeCommand } from './resume-command.ts';
 import { textReport } from './text-report.ts';
 
@@ -74,6 +75,12 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
     say(problem ?? (read.ok ? '' : read.problems.join('\n')));
     return EXIT.wrongUse;
   }
+  const reportFile = fileOf(options, env);
+  const missing = reportFile === null ? null : await prepareReport(reportFile);
+  if (missing !== null) {
+    say(missing);
+    return EXIT.wrongUse;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'awi-audit-'));
   const interrupts = watchInterrupts(process, { canPause: options.filePath !== null, say });
   const bar = createProgressBar(process.stderr);
@@ -87,11 +94,16 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
     const work = analyzeSite({ ...input, browsing }, signal, (progress) => bar.update(progress));
     const outcome = await Promise.race([work, cancelled]);
     bar.end();
-    return print({ outcome, options, url, createdAt, scope: read.scope });
+    return await print({ outcome, options, url, createdAt, scope: read.scope, reportFile });
   } finally {
     interrupts.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Where the report goes when it is a file. */
+function fileOf({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
+  return isFileFormat(format) ? { format, outputPath, env } : null;
 }
 
 interface Inputs {
@@ -126,9 +138,10 @@ interface Finished {
   url: URL;
   createdAt: string;
   scope: CrawlScope;
+  reportFile: ReportFileOptions | null;
 }
 
-function print({ outcome, options, url, createdAt, scope }: Finished): number {
+async function print({ outcome, options, url, createdAt, scope, reportFile }: Finished): Promise<number> {
   const times = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
   if (outcome.state !== 'completed') {
     const { status, failure, text } = endOf(outcome, options);
@@ -143,12 +156,14 @@ function print({ outcome, options, url, createdAt, scope }: Finished): number {
     };
     if (options.format === 'json') process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
     // A pipeline reads the summary; how to go on is for the person at the terminal.
-    if (options.format === 'text' || status === 'paused') say(text);
+    if (options.format !== 'json' || status === 'paused') say(text);
     return EXIT.notAnalyzed;
   }
   const { report } = outcome;
   const analysis: Analysis = { ...report, ...times, status: 'completed', scope };
-  process.stdout.write(options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : textReport(report));
+  if (reportFile === null) {
+    process.stdout.write(options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : textReport(report));
+  } else say(`The report is in ${await writeReportFile(analysis, reportFile)}`);
   if (report.seoScore === null) return EXIT.notAnalyzed;
   return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT.belowLimit : EXIT.done;
 }

@@ -4,7 +4,8 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import { formatCount, formatGain } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
-import { PriorityTag } from '../components/priority-tag.tsx';
+import { priorityWord } from '../components/priority-tag.tsx';
+import { Tag } from '../components/ui/tag.tsx';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** Printed of each issue; the rest is read on screen. */
@@ -54,13 +55,18 @@ export function IssuesChapter({ document: { analysis }, title }: { document: Rep
   );
 }
 
+/** Without the marks of the screen, which none of our fonts holds. */
+const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
+
 function Issue({ issue }: { issue: SeoIssue }) {
   const hidden = Math.max(0, issue.count - EVIDENCE_PRINTED);
   return (
     <article id={`issue-${issue.ruleId}`} className="mt-4 border-t pt-3">
       <div className="whole">
         <h3 className="flex items-baseline gap-2 text-16">
-          <PriorityTag priority={issue.priority} />
+          <Tag tone={TAG_TONES[issue.priority]} className="w-16 shrink-0 justify-center">
+            {priorityWord(issue.priority)}
+          </Tag>
           <span className="min-w-0 flex-1">{issue.title}</span>
           {issue.gain !== null && <span className="shrink-0 text-14 text-ink-2">{formatGain(issue.gain)} points</span>}
         </h3>

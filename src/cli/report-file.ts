@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Analysis } from '#contracts/analysis.ts';
+import { REPORT_SECTION_IDS, reportFileName } from '#contracts/report-download.ts';
+import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
+import { printPdf } from '#crawl/browser/print.ts';
+import type { CrawlEnv } from '#server/env.ts';
+import { renderBuiltPrint } from '#server/page-handler.ts';
+import { withFonts } from '#services/reports/print-fonts.ts';
+
+/** Formats that are written to a file; the others go to standard output. */
+export const FILE_FORMATS = ['html', 'pdf'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+export const isFileFormat = (format: string): format is FileFormat => FILE_FORMATS.some((known) => known === format);
+
+const SETUP = join(import.meta.dirname, '..', '..', 'scripts', 'setup.mjs');
+
+export interface ReportFileOptions {
+  format: FileFormat;
+  /** Null = named after the host and the day, in this folder. */
+  outputPath: string | null;
+  env: Pick<CrawlEnv, 'browser'>;
+}
+
+/** What the report needs before a site is read for it: the built pages, and for a PDF a browser. Answers what is missing, in words. */
+export async function prepareReport({ format, env }: ReportFileOptions): Promise<string | null> {
+  const { status } = spawnSync(process.execPath, [SETUP, '--build'], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) return 'The pages that the report is drawn with could not be built.';
+  if (format === 'html') return null;
+  const { status: browser } = await chooseBrowser(env.browser);
+  return browser.state === 'none'
+    ? `A PDF needs a browser. ${browser.reason}.\n${browser.detail}\n--format html works without one.`
+    : null;
+}
+
+/** Writes the whole report. Answers where it is. @throws when it cannot be printed or written */
+export async function writeReportFile(analysis: Analysis, options: ReportFileOptions): Promise<string> {
+  const { format, outputPath, env } = options;
+  const path = resolve(outputPath ?? reportFileName(analysis.host, analysis.measuredAt, format));
+  const sections = REPORT_SECTION_IDS;
+  const html = withFonts(await renderBuiltPrint({ analysis, isPremium: true, sections, branding: null }));
+  await writeFile(path, format === 'html' ? html : await print(html, env));
+  return path;
+}
+
+async function print(html: string, { browser }: Pick<CrawlEnv, 'browser'>): Promise<Uint8Array> {
+  const { executable, status } = await chooseBrowser(browser);
+  if (executable === null) throw new Error(status.state === 'none' ? status.reason : 'There is no browser');
+  return printPdf(html, { executable, profileRoot: profileRootOf(browser.folder) });
+}
