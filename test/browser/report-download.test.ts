@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FREE_SECTION_IDS } from '#contracts/report-download.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { registerPerson, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+import { findTestBrowser } from '../../scripts/test-browser.mjs';
+
+let product: TestProduct;
+let site: StaticSite;
+beforeAll(async () => {
+  const found = findTestBrowser();
+  if (found === null) throw new Error('There is no browser for the tests');
+  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  product = await startTestProduct({
+    databaseUrl: null,
+    allowTargets: [new URL(site.origin).host],
+    // One with libraries of its own is the shipped one, which the product unpacks by itself.
+    env: {
+      AWI_BROWSER: Object.keys(found.env).length === 0 ? found.executablePath : 'shipped',
+      AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
+    },
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+it('a free user gets the PDF of the three sections, made by the browser of the product', async () => {
+  const person = await registerPerson(product);
+  const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
+  const wish = { analysisId: analysis.id, format: 'pdf', sections: FREE_SECTION_IDS };
+  const answer = await product.call(person, 'POST', '/api/generate-report', wish);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pdf = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()), verbosity: 0 }).promise;
+  const { info } = await pdf.getMetadata();
+  expect(info).toMatchObject({ Title: `Website audit of ${new URL(site.origin).host}` });
+  expect(product.log.filter((line) => line.includes('"error"'))).toEqual([]);
+}, 180_000);

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { DOWNLOAD_SECTION_TITLES, REPORT_MESSAGES, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import { SHARE_MESSAGES } from '#contracts/share-link.ts';
+import { analyze, baseUrl, flawedSite, signUp } from './support/product.ts';
+import { upgrade } from './support/upgrade.ts';
+
+async function openPicker(page: Page) {
+  await page.getByRole('button', { name: 'Download report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download the report' });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    pdf: dialog.getByRole('button', { name: 'Download PDF' }),
+    powerPoint: dialog.getByRole('button', { name: 'Download PowerPoint' }),
+    section: (name: string) => dialog.getByRole('checkbox', { name }),
+  };
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test.describe('sections 2.2: downloads', () => {
+  test('a free user chooses among three sections, and is told what belongs to Premium', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, flawedSite());
+    const { dialog, pdf, powerPoint, section } = await openPicker(page);
+    for (const id of REPORT_SECTION_IDS.slice(0, 3)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
+    for (const id of REPORT_SECTION_IDS.slice(3)) {
+      await expect(section(DOWNLOAD_SECTION_TITLES[id])).not.toBeChecked();
+    }
+    await section('Competitor analysis').click();
+    await expect(section('Competitor analysis')).not.toBeChecked();
+    await expect(dialog.getByText(REPORT_MESSAGES.premiumTitle)).toBeVisible();
+    await expect(dialog.getByText(REPORT_MESSAGES.premiumSection)).toBeVisible();
+    await powerPoint.click();
+    await expect(dialog.getByText(REPORT_MESSAGES.premiumPowerPoint)).toBeVisible();
+    await expectAccessible(page);
+
+    for (const id of REPORT_SECTION_IDS.slice(0, 3)) await section(DOWNLOAD_SECTION_TITLES[id]).uncheck();
+    await expect(dialog.getByText(REPORT_MESSAGES.noSectionsTitle)).toBeVisible();
+    await expect(dialog.getByText(REPORT_MESSAGES.noSections)).toBeVisible();
+    await expect(dialog.getByText(REPORT_MESSAGES.selectHint)).toBeVisible();
+    await expect(pdf).toBeDisabled();
+    await expect(powerPoint).toBeDisabled();
+    await section('Critical issues').check();
+    await expect(dialog.getByText(REPORT_MESSAGES.noSections)).toHaveCount(0);
+    await expect(pdf).toBeEnabled();
+  });
+
+  test('a report that fails says so', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, flawedSite());
+    await page.route('**/api/generate-report', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const { dialog, pdf } = await openPicker(page);
+    await pdf.click();
+    await expect(dialog.getByText(REPORT_MESSAGES.failedTitle)).toBeVisible();
+    await expect(dialog.getByText(REPORT_MESSAGES.failed)).toBeVisible();
+    await expect(pdf).toBeEnabled();
+  });
+
+  test('Premium has everything chosen, and a presentation arrives', async ({ page }) => {
+    test.slow();
+    await signUp(page);
+    await upgrade(page);
+    await page.goto(baseUrl());
+    await analyze(page, flawedSite());
+    const { dialog, powerPoint, section } = await openPicker(page);
+    for (const id of REPORT_SECTION_IDS) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
+    const arriving = page.waitForEvent('download');
+    await powerPoint.click();
+    await expect(dialog.getByRole('progressbar', { name: 'Making the report' })).toBeVisible();
+    const download = await arriving;
+    const host = new URL(flawedSite()).host.replace(':', '-');
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^awi-report-${host}-\\d{4}-\\d\\d-\\d\\d\\.pptx$`));
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+    await expect(dialog.getByText('Your report is downloading')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test.describe('issue 7: sharing', () => {
+  test('a visitor reads a report by its link until it is revoked', async ({ page, browser }) => {
+    test.slow();
+    await signUp(page);
+    await analyze(page, flawedSite());
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this report' });
+    await expect(dialog.getByText('There are none')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const url = await dialog.locator('code').innerText();
+    await expect(dialog.getByText(/^Made .*; never opened$/)).toBeVisible();
+    await expectAccessible(page);
+
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    const errors: string[] = [];
+    visitor.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const answer = await visitor.goto(url);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(visitor.getByText(SHARE_MESSAGES.readOnly)).toBeVisible();
+    await expect(visitor.getByRole('region', { name: 'Critical issues', exact: true })).toBeVisible();
+    for (const name of ['Download report', 'Share', 'Not a problem here?']) {
+      await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);
+    }
+    await expectAccessible(visitor);
+    expect(errors).toEqual([]);
+
+    await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
+    await expect(dialog.getByText('There are none')).toBeVisible();
+    expect((await visitor.reload())?.status()).toBe(404);
+    await expect(visitor.getByRole('heading', { name: SHARE_MESSAGES.goneTitle })).toBeVisible();
+    await context.close();
+  });
+});
