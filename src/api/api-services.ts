@@ -11,6 +11,7 @@ import type { ExportService } from '#services/analyses/export-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
+import type { RecheckService } from '#services/analyses/recheck-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
 import type { ReportService } from '#services/reports/report-service.ts';
@@ -35,6 +36,7 @@ export interface ApiServices {
   pictures: PictureService;
   explore: ExploreService;
   exports: ExportService;
+  rechecks: RecheckService;
   marks: MarkService;
   history: HistoryService;
   reports: ReportService;

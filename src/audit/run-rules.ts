@@ -85,7 +85,7 @@ interface GatheredArtifacts {
 }
 
 /** Asks the source once for every artifact that a rule requires, and for the site itself. */
-function gatherRequired(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
+export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
   const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
   for (const name of rules.flatMap((rule) => rule.requires)) {
@@ -105,7 +105,7 @@ function gather<N extends SiteArtifactName>(name: N, source: ArtifactSource, gat
   } else gathered.missing.set(name, artifact);
 }
 
-function firstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactName, Missing>): Missing | null {
+export function firstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactName, Missing>): Missing | null {
   for (const name of rule.requires) {
     const reason = missing.get(name === 'render' ? 'renderSample' : name);
     if (reason !== undefined) return reason;

@@ -21,7 +21,17 @@ export const recheckedSchema = z.object({
 });
 export type Rechecked = z.infer<typeof recheckedSchema>;
 
-export const recheckPlaceSchema = z.object({ url: z.string(), before: z.array(evidenceSchema) });
+/** What a few pages cannot tell of a page; taken over from the analysis. Null for an address that was not read as a page. */
+export const standingSchema = z.object({
+  depth: z.number().int().nullable(),
+  inSitemap: z.boolean(),
+  inNavigation: z.boolean(),
+});
+export const recheckPlaceSchema = z.object({
+  url: z.string(),
+  before: z.array(evidenceSchema),
+  standing: standingSchema.nullable().default(null),
+});
 export type RecheckPlace = z.infer<typeof recheckPlaceSchema>;
 
 export const recheckSchema = z.object({

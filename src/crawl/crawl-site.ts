@@ -7,7 +7,7 @@ import { checkForeignTargets, recheckForeignTargets } from './run/check-foreign.
 import { checkResources } from './run/check-resources.ts';
 import { type CrawlContext, closeContext, createContext, isShutdown } from './run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
-import type { CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
+import type { CrawlPart, CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
 import { type Entry, enterSite } from './run/enter-site.ts';
 import { finishCrawl, readSummary } from './run/finish-crawl.ts';
 import { gatherAgents } from './run/gather-agents.ts';
@@ -19,7 +19,7 @@ import { gatherVariants } from './run/gather-variants.ts';
 import { type CrawlFile, openCrawlFile } from './store/crawl-file.ts';
 import { readMeta, writeMeta } from './store/stored-values.ts';
 
-export { type CrawlSiteOptions, type CrawlSummary, SHUTDOWN_REASON } from './run/crawl-options.ts';
+export { type CrawlPart, type CrawlSiteOptions, type CrawlSummary, SHUTDOWN_REASON } from './run/crawl-options.ts';
 
 /**
  * Reads a site into one crawl file: home page, robots.txt, sitemaps, extra questions, then the pages in order of value.
@@ -85,24 +85,28 @@ type Inside = Extract<Entry, { kind: 'inside' }>;
 async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   await Promise.all([
     readPages(context, entry),
-    gatherHomeAnswers(context, entry),
-    gatherConnection(context, entry.homeUrl),
+    asks(context, 'home-answers') && gatherHomeAnswers(context, entry),
+    asks(context, 'connection') && gatherConnection(context, entry.homeUrl),
   ]);
-  await gatherStagingHosts(context, entry.homeUrl);
-  await gatherAgents(context, entry);
+  if (asks(context, 'staging')) await gatherStagingHosts(context, entry.homeUrl);
+  if (asks(context, 'agents')) await gatherAgents(context, entry);
 }
+
+const asks = ({ options }: CrawlContext, part: CrawlPart): boolean => options.parts?.includes(part) ?? true;
 
 async function readPages(context: CrawlContext, { homeUrl, policy, frontier }: Inside): Promise<void> {
   addListed(context, frontier, homeUrl);
-  await gatherSitemaps(context, frontier, { homeUrl, policy });
-  countSitemapShares(context, policy);
+  if (asks(context, 'sitemaps')) {
+    await gatherSitemaps(context, frontier, { homeUrl, policy });
+    countSitemapShares(context, policy);
+  }
   const isAllowed = (url: string) => policy.isAllowed(url);
   await crawlQueue(context, frontier);
   const endedAt = performance.now();
   await Promise.all([
-    checkResources(context, isAllowed),
-    checkForeignTargets(context),
-    gatherVariants(context, { homeUrl, policy }),
+    asks(context, 'resources') && checkResources(context, isAllowed),
+    asks(context, 'foreign') && checkForeignTargets(context),
+    asks(context, 'variants') && gatherVariants(context, { homeUrl, policy }),
   ]);
   const [hasNewPages] = await Promise.all([
     recheckFailures(context, frontier, endedAt),
@@ -110,5 +114,5 @@ async function readPages(context: CrawlContext, { homeUrl, policy, frontier }: I
   ]);
   if (!hasNewPages) return;
   await crawlQueue(context, frontier);
-  await checkResources(context, isAllowed);
+  if (asks(context, 'resources')) await checkResources(context, isAllowed);
 }

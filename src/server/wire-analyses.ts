@@ -17,6 +17,8 @@ import { createExportService, type ExportService } from '#services/analyses/expo
 import { createHistoryService, type HistoryService } from '#services/analyses/history-service.ts';
 import { createMarkService, type MarkService } from '#services/analyses/mark-service.ts';
 import { createPictureService, type PictureService } from '#services/analyses/picture-service.ts';
+import { createRecheckRunner, type RecheckRunner } from '#services/analyses/recheck-runner.ts';
+import { createRecheckService, type RecheckService } from '#services/analyses/recheck-service.ts';
 import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
 import type { Env } from './env.ts';
 import type { InstalledBrowser } from './installed-browser.ts';
@@ -42,9 +44,11 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   pictures: PictureService;
   explore: ExploreService;
   exports: ExportService;
+  rechecks: RecheckService;
   marks: MarkService;
   history: HistoryService;
   runner: AnalysisRunner;
+  recheckRunner: RecheckRunner;
   recovery: RecoveryOptions;
   retention: ArtifactRetention;
 } {
@@ -59,13 +63,8 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     now,
     onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
   });
-  const runner = createAnalysisRunner({
-    db,
-    queue,
-    store,
-    endAnalysis,
-    workFolder,
-    workerId: randomUUID(),
+  const reading = {
+    ...{ db, queue, workFolder, turns: options.turns, now },
     site: {
       allowTargets: options.allowTargets,
       ownOrigin: env.baseUrl,
@@ -78,9 +77,14 @@ export function wireAnalyses(options: WireAnalysesOptions): {
       profileRoot: profileRootOf(env.browser.folder),
       cruxKey: env.cruxKey ?? null,
     },
-    turns: options.turns,
-    now,
+  };
+  const runner = createAnalysisRunner({
+    ...{ ...reading, store, endAnalysis, workerId: randomUUID() },
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
+  });
+  const recheckRunner = createRecheckRunner({
+    ...reading,
+    onError: (error, recheckId) => logger.error('re-check could not run', { error, recheckId }),
   });
   const retention = createArtifactRetention({
     db,
@@ -91,9 +95,23 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     onError: (error, analysisId) => logger.error('raw documents could not be removed', { error, analysisId }),
   });
   const pictures = createPictureService({ db, store });
-  const explore = createExploreService({ db, store, thread: createExploreThread() });
+  const thread = createExploreThread();
+  const explore = createExploreService({ db, store, thread });
+  const rechecks = createRecheckService({ db, store, queue, thread, now });
   const exports = createExportService({ db, store, readAnalysis: (user, id) => analyses.get(user, id) });
   const marks = createMarkService({ db, store, now });
   const history = createHistoryService({ db, store });
-  return { analyses, pictures, explore, exports, marks, history, runner, recovery: { db, queue, endAnalysis, now }, retention };
+  return {
+    analyses,
+    pictures,
+    explore,
+    exports,
+    rechecks,
+    marks,
+    history,
+    runner,
+    recheckRunner,
+    recovery: { db, queue, endAnalysis, now },
+    retention,
+  };
 }

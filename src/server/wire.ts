@@ -13,6 +13,8 @@ import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts'
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import { createSystemService } from '#services/admin/system-service.ts';
 import { createBrowserTurns } from '#services/analyses/browser-turns.ts';
+import { RECHECK_QUEUE } from '#services/analyses/queue-definition.ts';
+import type { RecheckRunner } from '#services/analyses/recheck-runner.ts';
 import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
 import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
@@ -58,6 +60,8 @@ export interface Application {
   forgetAccounts(): Promise<void>;
   /** Reports of dead workers, and those whose time is over; done by the clock, too. */
   reportMaker: Pick<ReportMaker, 'recover' | 'sweep'>;
+  /** Likewise. */
+  recheckRunner: Pick<RecheckRunner, 'run'>;
   readiness(): Promise<Readiness>;
   /** Starts background work according to the roles. */
   start(): Promise<void>;
@@ -86,7 +90,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   });
   const turns = createBrowserTurns();
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
-  const { analyses, pictures, explore, exports, marks, history, runner, recovery, retention } = wireAnalyses({
+  const { analyses, pictures, explore, exports, marks, history, runner, recovery, retention, ...again } = wireAnalyses({
     ...{ env, logger, db, queue, store, guard, browser, turns, allowTargets, now },
   });
   const { reports, shares, maker } = wireReports({
@@ -110,6 +114,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   async function startWorker(): Promise<void> {
     await startBackgroundWork({
       ...{ db, queue, timers, runner, recovery, retention, maker, composer, billing, now },
+      recheckRunner: again.recheckRunner,
       ...{ isAlone: database.kind === 'pglite', workerConcurrency: env.workerConcurrency, forgetAccounts: forget },
     });
     reconcileByTheClock(billing, timers);
@@ -119,9 +124,10 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ mailbox, db },
     forgetAccounts: forget,
     reportMaker: maker,
+    recheckRunner: again.recheckRunner,
     api: {
       ...{ reports, shares, accounts, websites, system, analyses, pictures, explore, exports },
-      ...{ marks, history, billing, accountData: accountData(billing) },
+      ...{ rechecks: again.rechecks, marks, history, billing, accountData: accountData(billing) },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
@@ -136,7 +142,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     async start() {
       browser.start();
       const queues = [runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE, CUSTOMER_QUEUE];
-      await queue.start([...queues, REPORT_QUEUE]);
+      await queue.start([...queues, REPORT_QUEUE, RECHECK_QUEUE]);
       if (env.roles.has('web')) {
         await ensureAdministrator({
           db,
@@ -152,7 +158,8 @@ export async function wire(options: WireOptions): Promise<Application> {
     async stop() {
       timers.stop();
       // Together: an analysis that has just begun may be waiting for the test of the browser.
-      await Promise.all([runner.shutDown(), maker.shutDown(), browser.stop()]);
+      const { recheckRunner } = again;
+      await Promise.all([runner.shutDown(), recheckRunner.shutDown(), maker.shutDown(), browser.stop()]);
       await queue.stop(5_000);
       await database.backUp().catch((error) => logger.error('backup failed', { error }));
       await database.close();

@@ -73,6 +73,8 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/analyses/:id/findings': 'user',
   'GET /api/analyses/:id/pages': 'user',
   'GET /api/analyses/:id/export/:file': 'user',
+  'GET /api/analyses/:id/issues/:ruleId/recheck': 'user',
+  'POST /api/analyses/:id/issues/:ruleId/recheck': 'user',
   'PUT /api/analyses/:id/issues/:ruleId/mark': 'user',
   'DELETE /api/analyses/:id/issues/:ruleId/mark': 'user',
   'DELETE /api/analyses/:id': 'user',

@@ -18,7 +18,7 @@ import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
 import { measureSpeed } from './measure-speed.ts';
 import { renderSample } from './render-sample.ts';
-import { planSample } from './sample/plan-sample.ts';
+import { type PlannedPage, planChosen, planSample } from './sample/plan-sample.ts';
 
 /** The browser of this installation, or why there is none. */
 export type BrowserChoice = { executable: BrowserExecutable } | { executable: null; missing: Missing };
@@ -30,6 +30,8 @@ export interface BrowseSiteOptions {
   guardOptions: CrawlSiteOptions['guardOptions'];
   userAgent: string;
   plan: BrowserPlan;
+  /** These pages and no sample. */
+  onlyPages?: readonly string[];
   /** Folder for throw-away profiles. */
   profileRoot: string;
   signal: AbortSignal;
@@ -58,10 +60,11 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
   }
 }
 
-function whyNothing(file: CrawlFile, { browser, plan }: BrowseSiteOptions): Missing | null {
+function whyNothing(file: CrawlFile, options: BrowseSiteOptions): Missing | null {
+  const { browser, plan } = options;
   if (browser.executable === null) return browser.missing;
   if (plan.maxRenders === 0) return { reason: 'Pages were not to be opened in a browser', step: null };
-  if (planSample(file, homeOf(file), 1).length > 0) return null;
+  if (plannedPages(file, options).length > 0) return null;
   return { reason: 'No page could be opened in a browser, because none could be read', step: null };
 }
 
@@ -69,6 +72,11 @@ function writeMissing(file: CrawlFile, why: Missing): void {
   for (const name of Object.values(BROWSER_ARTIFACTS)) {
     if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, missingName(name), why);
   }
+}
+
+function plannedPages(file: CrawlFile, { onlyPages, plan }: BrowseSiteOptions): PlannedPage[] {
+  if (onlyPages === undefined) return planSample(file, homeOf(file), plan.maxRenders);
+  return planChosen(file, onlyPages.slice(0, plan.maxRenders));
 }
 
 function homeOf(file: CrawlFile): string | null {
@@ -87,7 +95,7 @@ async function browse(file: CrawlFile, options: BrowseSiteOptions): Promise<Brow
     const sample = await renderPages(file, { ...options, session, time });
     if (signal.aborted) return stateOf(signal);
     await session.retire();
-    const planned = planSample(file, homeOf(file), plan.maxRenders).length;
+    const planned = plannedPages(file, options).length;
     await measureSpeed(file, {
       ...{ ...options, executable, session, time, homeUrl: homeOf(file) },
       onDevice: (device) => {
@@ -124,7 +132,7 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
   const robots = readArtifact(file, 'robots', robotsFactsSchema);
   return renderSample(file, {
     ...options,
-    pages: planSample(file, homeOf(file), options.plan.maxRenders),
+    pages: plannedPages(file, options),
     isClosedToGooglebot: (url) =>
       robots !== null && isOfRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
     onPage: (url, done, planned) => options.onProgress({ url, done, planned: planned + lighthouseRuns(options.plan) }),

@@ -26,6 +26,17 @@ export interface CrawlSiteLimits {
   fetch?: Partial<FetchLimits>;
 }
 
+/** Questions beside the pages that a crawl can do without. */
+export type CrawlPart =
+  | 'sitemaps'
+  | 'home-answers'
+  | 'connection'
+  | 'variants'
+  | 'resources'
+  | 'foreign'
+  | 'staging'
+  | 'agents';
+
 export interface CrawlSiteOptions {
   /** As entered; when no scheme was typed the caller passes `https:`, and `http:` is tried after it. */
   startUrl: URL;
@@ -33,6 +44,8 @@ export interface CrawlSiteOptions {
   filePath: string;
   /** What of the site is read; all of it by default. */
   scope?: CrawlScope;
+  /** What is asked beside robots.txt and the pages; everything by default. */
+  parts?: readonly CrawlPart[];
   /** File of the last finished crawl of the same site: pages that have not changed are not sent again. */
   formerFilePath?: string;
   guardOptions: { allowTargets: readonly string[]; ownOrigin?: string; resolve?: Resolver };

@@ -89,6 +89,11 @@ export class CrawlFile {
     this.#database.exec(statements);
   }
 
+  /** Reads the file through the address space of the process, up to so many bytes (https://www.sqlite.org/mmap.html). */
+  map(bytes: number): void {
+    this.#database.exec(`PRAGMA mmap_size = ${bytes}`);
+  }
+
   /** Makes everything written so far durable. */
   commit(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FINDING_SORTS, Finding, FindingList, FindingsQuery } from '#contracts/findings.ts';
+import type { RecheckPlace } from '#contracts/recheck.ts';
 import { elementPictureSchema } from '#contracts/rendered-page.ts';
 import { confidenceSchema, type Evidence, severitySchema } from '#contracts/rule-result.ts';
 import type { CrawlFile } from './crawl-file.ts';
@@ -63,16 +64,31 @@ export function* eachFinding(file: CrawlFile): Generator<Finding> {
   for (const one of file.stream(row, `${SELECT} ORDER BY rule_id, findings.id`)) yield toFinding(one);
 }
 
-/** The first addresses at which a rule found something, in the order in which it came across them. */
-export function firstUrls(file: CrawlFile, ruleId: string, limit: number): string[] {
-  const sql = 'SELECT url FROM findings WHERE rule_id = :ruleId GROUP BY url ORDER BY min(id) LIMIT :limit';
-  return file.all(urlRow, sql, { ruleId, limit }).map(({ url }) => url);
+/** The first addresses at which a rule found something, in the order in which it came across them, with what it found there. */
+export function firstPlaces(
+  file: CrawlFile,
+  { rule, limit, perAddress }: { rule: string; limit: number; perAddress: number },
+): { total: number; items: RecheckPlace[] } {
+  const counted = 'SELECT count(DISTINCT url) AS total FROM findings WHERE rule_id = :rule';
+  const total = file.get(countRow, counted, { rule })?.total ?? 0;
+  const first = 'SELECT url FROM findings WHERE rule_id = :rule GROUP BY url ORDER BY min(id) LIMIT :limit';
+  const own = `${SELECT} WHERE rule_id = :rule AND findings.url = :url ORDER BY findings.id LIMIT :perAddress`;
+  const items = file.all(urlRow, first, { rule, limit }).map(({ url }) => ({
+    url,
+    before: file.all(row, own, { rule, url, perAddress }).flatMap((one) => evidenceOf(one) ?? []),
+    standing: standingOf(file, url),
+  }));
+  return { total, items };
 }
 
-/** What a rule found at an address. */
-export function findingsAt(file: CrawlFile, ruleId: string, url: string): Finding[] {
-  const sql = `${SELECT} WHERE rule_id = :ruleId AND findings.url = :url ORDER BY findings.id`;
-  return file.all(row, sql, { ruleId, url }).map(toFinding);
+const standingRow = z.object({ depth: z.number().int().nullable(), inSitemap: z.number(), inNavigation: z.number() });
+
+function standingOf(file: CrawlFile, url: string): RecheckPlace['standing'] {
+  const sql = `SELECT urls.depth, urls.in_sitemap AS inSitemap, in_navigation AS inNavigation FROM page_summaries
+    JOIN urls ON urls.id = page_summaries.id WHERE page_summaries.url = :url`;
+  const found = file.get(standingRow, sql, { url });
+  if (found === null) return null;
+  return { depth: found.depth, inSitemap: found.inSitemap === 1, inNavigation: found.inNavigation === 1 };
 }
 
 function conditionsOf({ rule, url, q }: FindingsQuery): Conditions {

@@ -11,7 +11,7 @@ import {
 import type { Evidence } from '#contracts/rule-result.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
-import { eachFinding, findingsAt, firstUrls, listFindings } from './explore-findings.ts';
+import { eachFinding, firstPlaces, listFindings } from './explore-findings.ts';
 import { eachPageSummary, listPages, writeOrphansMissing } from './explore-pages.ts';
 import { FindingWriter } from './finding-writer.ts';
 
@@ -89,8 +89,14 @@ describe('findings in a crawl file', () => {
           ...[at('b'), at('b'), at('z')].map((url) => [url, false]),
           ...[at('a'), at('c')].map((url) => [url, true]),
         ]);
-        expect(firstUrls(file, 'title-missing', 2)).toEqual([at('b'), at('z')]);
-        expect(findingsAt(file, 'title-missing', at('b'))).toHaveLength(2);
+        expect(firstPlaces(file, { rule: 'title-missing', limit: 3, perAddress: 1 })).toEqual({
+          total: 4,
+          items: [
+            { url: at('b'), before: [piece('b')], standing: null },
+            { url: at('z'), before: [piece('z')], standing: null },
+            { url: at('a'), before: [], standing: null },
+          ],
+        });
       },
       { findings: [site] },
     );

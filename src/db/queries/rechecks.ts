@@ -41,7 +41,10 @@ export async function countedUses(db: Db, key: string, now: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-export type RecheckClaim = { state: 'claimed'; row: RecheckRow } | { state: 'unavailable' } | { state: 'site-busy' };
+export type RecheckClaim =
+  | { state: 'claimed'; row: RecheckRow }
+  | { state: 'unavailable' }
+  | { state: 'site-busy'; row: RecheckRow };
 
 /**
  * Takes a re-check for a worker: one that waits, or one whose worker has said nothing since `staleBefore`. A website that an analysis
@@ -64,7 +67,7 @@ export async function claimRecheck(
     if (row === undefined) return { state: 'unavailable' } as const;
     // Two workers that look at one website at the same moment must see each other.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${row.host}))`);
-    if (await isBeingRead(transaction, row, staleBefore)) return { state: 'site-busy' } as const;
+    if (await isBeingRead(transaction, row, staleBefore)) return { state: 'site-busy', row } as const;
     const [claimed] = await transaction
       .update(rechecks)
       .set({ status: 'running', startedAt: now })
@@ -94,6 +97,14 @@ async function isBeingRead(db: Db, { id, host }: RecheckRow, staleBefore: Date):
     )
     .limit(1);
   return other !== undefined;
+}
+
+/** Gives a re-check back that a worker began. */
+export async function releaseRecheck(db: Db, id: string): Promise<void> {
+  await db
+    .update(rechecks)
+    .set({ status: 'queued', startedAt: null })
+    .where(and(eq(rechecks.id, id), eq(rechecks.status, 'running')));
 }
 
 /** Ends a re-check that is not over yet, with what was found or why there is nothing. */

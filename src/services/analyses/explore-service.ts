@@ -1,7 +1,6 @@
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/findings.ts';
 import type { User } from '#contracts/user.ts';
 import type { ExploreThread } from './explore-thread.ts';
-import type { ExploreCalls, ExploreQuestion } from './explore-worker.ts';
 import { type CrawlAccess, notKept, openOwnCrawl } from './open-own-crawl.ts';
 
 /** Looks into the crawl file of a finished analysis: every finding and every page, not only the first ones. */
@@ -17,19 +16,18 @@ export interface ExploreServiceOptions extends CrawlAccess {
 }
 
 export function createExploreService({ thread, ...access }: ExploreServiceOptions): ExploreService {
-  async function ask<K extends keyof ExploreCalls>(question: ExploreQuestion & { kind: K }) {
-    const answer = await thread.ask(question);
-    if ('notKept' in answer) throw notKept();
-    return answer.list as ExploreCalls[K]['list'];
-  }
   return {
     async findings(user, id, query) {
       const { path } = await openOwnCrawl(access, user, id);
-      return ask({ kind: 'findings', path, query });
+      const answer = await thread.ask({ kind: 'findings', path, query });
+      if ('notKept' in answer) throw notKept();
+      return answer.list;
     },
     async pages(user, id, query) {
       const { path } = await openOwnCrawl(access, user, id);
-      return ask({ kind: 'pages', path, query });
+      const answer = await thread.ask({ kind: 'pages', path, query });
+      if ('notKept' in answer) throw notKept();
+      return answer.list;
     },
   };
 }

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { ExploreAnswer, ExploreMessage, ExploreQuestion } from './explore-worker.ts';
+import type { ExploreAnswer, ExploreCalls, ExploreMessage, ExploreQuestion } from './explore-worker.ts';
 
 /** A thread that nobody asked for this long is ended. */
 const IDLE_MS = 5 * 60_000;
 
 export interface ExploreThread {
-  ask(question: ExploreQuestion): Promise<ExploreAnswer>;
+  ask<K extends keyof ExploreCalls>(question: ExploreQuestion<K>): Promise<ExploreAnswer<K>>;
   close(): Promise<void>;
 }
 
 /** One thread for all questions, started with the first one. */
 export function createExploreThread(): ExploreThread {
-  const waiting = new Map<number, PromiseWithResolvers<ExploreAnswer>>();
+  const waiting = new Map<number, PromiseWithResolvers<ExploreAnswer<keyof ExploreCalls>>>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | null = null;
   let asked = 0;
@@ -47,16 +47,17 @@ export function createExploreThread(): ExploreThread {
   }
 
   return {
-    ask(question) {
+    ask<K extends keyof ExploreCalls>(question: ExploreQuestion<K>) {
       if (idle !== null) clearTimeout(idle);
       idle = setTimeout(() => (waiting.size === 0 ? close() : undefined), IDLE_MS);
       idle.unref();
       asked += 1;
-      const one = Promise.withResolvers<ExploreAnswer>();
+      const one = Promise.withResolvers<ExploreAnswer<keyof ExploreCalls>>();
       waiting.set(asked, one);
       worker ??= start();
       worker.postMessage({ number: asked, question });
-      return one.promise;
+      // The thread answers a question with its own kind of list.
+      return one.promise as Promise<ExploreAnswer<K>>;
     },
     close,
   };

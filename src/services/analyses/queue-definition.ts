@@ -17,3 +17,12 @@ export const DROP_BODIES_QUEUE: QueueDefinition = {
   retryDelaySeconds: 60,
   expireInSeconds: 2 * 3_600,
 };
+
+/** What a killed process began is tried again; one that waits for an analysis of its website is sent anew each time. */
+export const RECHECK_QUEUE: QueueDefinition = {
+  name: 'recheck',
+  duplicates: 'allowed',
+  retryLimit: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 180,
+};

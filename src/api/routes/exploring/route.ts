@@ -5,6 +5,7 @@ import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { contentDisposition } from '#api/routes/reports/content-disposition.ts';
 import { findingListSchema, findingsQuerySchema, pageListSchema, pagesQuerySchema } from '#contracts/findings.ts';
+import { recheckAnswerSchema } from '#contracts/recheck.ts';
 
 const TAG = 'Analysis in depth';
 const ERRORS = {
@@ -14,7 +15,7 @@ const ERRORS = {
 };
 
 /** What lies behind a finished analysis: every finding, every page, and files of them. */
-export function exploringRoutes({ accounts, explore, exports }: ApiServices) {
+export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
 
@@ -61,6 +62,36 @@ export function exploringRoutes({ accounts, explore, exports }: ApiServices) {
         'Content-Disposition': contentDisposition(name, file),
         ...(sizeBytes === null ? {} : { 'Content-Length': String(sizeBytes) }),
       });
+    },
+  );
+  routes.get(
+    '/analyses/:id/issues/:ruleId/recheck',
+    describeCall({
+      summary: 'The latest re-check of a finding, and whether another can be made',
+      tag: TAG,
+      answer: recheckAnswerSchema,
+      errors: { 401: 'Not signed in', 404: 'Not found' },
+    }),
+    signedIn,
+    async (context) => {
+      const { id, ruleId } = context.req.param();
+      return context.json(await rechecks.state(context.get('user'), id, ruleId));
+    },
+  );
+  routes.post(
+    '/analyses/:id/issues/:ruleId/recheck',
+    describeCall({
+      summary:
+        'Look at a finding again, on its own addresses only; answered at once, the outcome is asked for with GET',
+      tag: TAG,
+      answer: recheckAnswerSchema,
+      status: 202,
+      errors: { 401: 'Not signed in', 404: 'Not found', 429: 'More than 20 on one day' },
+    }),
+    signedIn,
+    async (context) => {
+      const { id, ruleId } = context.req.param();
+      return context.json(await rechecks.start(context.get('user'), id, ruleId), 202);
     },
   );
   return routes;

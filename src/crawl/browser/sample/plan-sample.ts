@@ -39,3 +39,12 @@ export function planSample(file: CrawlFile, homeUrl: string | null, limit: numbe
   }
   return plan;
 }
+
+const KNOWN = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
+  WHERE urls.url = :url AND pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0`;
+const chosenRow = z.object({ url: z.string() });
+
+/** Those of the named pages that can be opened. Each counts as a template of its own, so that none is left out for being like another. */
+export function planChosen(file: CrawlFile, urls: readonly string[]): PlannedPage[] {
+  return urls.flatMap((url) => (file.get(chosenRow, KNOWN, { url }) === null ? [] : [{ url, template: url }]));
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { RECHECK_MESSAGES, type Rechecked } from '#contracts/recheck.ts';
+import type { Db } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses.ts';
+import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/rechecks.ts';
+import type { Queue } from '#db/queue.ts';
+import type { AnalysisRunnerOptions } from './analysis-runner.ts';
+import type { BrowserTurns } from './browser-turns.ts';
+import { deleteCrawlFile } from './delete-crawl-file.ts';
+import { RECHECK_QUEUE } from './queue-definition.ts';
+import type { RecheckInput } from './recheck-site.ts';
+import { type SiteThread, startSiteThread } from './site-thread.ts';
+
+/** A re-check takes seconds; beyond this its thread hangs. Waiting for the browser counts. */
+const MAX_MS = 120_000;
+const STALE_MS = 150_000;
+/** While a website is being read by an analysis, this often it is looked whether that has ended, and given up after `PATIENCE_MS`. */
+const BUSY_SECONDS = 3;
+const PATIENCE_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
+
+export interface RecheckRunner {
+  /** Does one re-check and keeps what came out. Returns without doing anything when it is over or in other hands. */
+  run(recheckId: string): Promise<void>;
+  /** Ends what runs; it is done again by the next process. */
+  shutDown(): Promise<void>;
+}
+
+export interface RecheckRunnerOptions extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'browsing'> {
+  db: Db;
+  queue: Queue;
+  turns: BrowserTurns;
+  now(): Date;
+  onError(error: unknown, recheckId: string): void;
+}
+
+export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunner {
+  const { db, queue, workFolder, now } = options;
+  const running = new Set<SiteThread<Rechecked[]>>();
+  let isShuttingDown = false;
+  mkdirSync(workFolder, { recursive: true });
+  deleteLeftFiles(workFolder);
+
+  async function waitForSite({ id, createdAt }: RecheckRow, moment: Date): Promise<void> {
+    const isTooLong = moment.getTime() - createdAt.getTime() > PATIENCE_MS;
+    if (isTooLong) return endRecheck(db, { id, now: moment, failure: RECHECK_MESSAGES.busySite });
+    await queue.send(RECHECK_QUEUE.name, { recheckId: id }, { startAfterSeconds: BUSY_SECONDS });
+  }
+
+  async function read(row: RecheckRow): Promise<Rechecked[]> {
+    const analysis = await findAnalysisRow(db, row.analysisId);
+    if (analysis === null) throw new Error('The analysis of the re-check is gone');
+    const filePath = join(workFolder, `recheck-${row.id}.sqlite`);
+    deleteCrawlFile(filePath);
+    const input: RecheckInput = {
+      ...{ ruleId: row.ruleId, url: analysis.url, places: row.before, filePath, ...options.site },
+      subdomains: analysis.scope.subdomains,
+      browsing: { ...options.browsing, browser: await options.browsing.browser() },
+    };
+    const entry = new URL('./recheck-worker.ts', import.meta.url);
+    const thread = startSiteThread<RecheckInput, never, Rechecked[]>({ entry, input, turns: options.turns });
+    running.add(thread);
+    const timer = setTimeout(() => void thread.kill(), MAX_MS);
+    try {
+      if (isShuttingDown) await thread.kill();
+      return await thread.outcome;
+    } finally {
+      clearTimeout(timer);
+      running.delete(thread);
+      deleteCrawlFile(filePath);
+    }
+  }
+
+  return {
+    async run(id) {
+      if (isShuttingDown) return;
+      const moment = now();
+      const claim = await claimRecheck(db, { id, now: moment, staleBefore: new Date(moment.getTime() - STALE_MS) });
+      if (claim.state === 'unavailable') return;
+      if (claim.state === 'site-busy') return waitForSite(claim.row, moment);
+      try {
+        await endRecheck(db, { id, now: now(), after: await read(claim.row) });
+      } catch (error) {
+        if (isShuttingDown) {
+          await releaseRecheck(db, id);
+          // The queue hands it to the next process.
+          throw error;
+        }
+        options.onError(error, id);
+        await endRecheck(db, { id, now: now(), failure: RECHECK_MESSAGES.ours });
+      }
+    },
+    async shutDown() {
+      isShuttingDown = true;
+      await Promise.all([...running].map((thread) => thread.kill()));
+    },
+  };
+}
+
+/** What a killed process was working on. */
+function deleteLeftFiles(workFolder: string): void {
+  for (const name of readdirSync(workFolder)) {
+    if (!/^recheck-[0-9a-f-]{36}\.sqlite$/.test(name)) continue;
+    const path = join(workFolder, name);
+    if (statSync(path).mtimeMs < Date.now() - HOUR_MS) deleteCrawlFile(path);
+  }
+}

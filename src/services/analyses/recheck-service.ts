@@ -1,0 +1,153 @@
+import { recheckNeeds } from '#audit/recheck-rule.ts';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { EXPLORE_MESSAGES } from '#contracts/findings.ts';
+import {
+  RECHECK_LIMITS,
+  RECHECK_MESSAGES,
+  RECHECKS_PER_DAY,
+  type Recheck,
+  type RecheckAnswer,
+  type RecheckPlace,
+} from '#contracts/recheck.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import type { User } from '#contracts/user.ts';
+import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses.ts';
+import { countAttempt } from '#db/queries/attempts.ts';
+import { countedUses, findLatestRecheck, insertRecheck, type RecheckRow } from '#db/queries/rechecks.ts';
+import type { Queue } from '#db/queue.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { ExploreThread } from './explore-thread.ts';
+import type { CrawlAccess } from './open-own-crawl.ts';
+import { RECHECK_QUEUE } from './queue-definition.ts';
+
+/** Looks at one finding again; the analysis and its score stay as they are. */
+export interface RecheckService {
+  /** The latest re-check of a finding and whether another can be made. @throws AppError not-found, also for somebody else's analysis */
+  state(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
+  /**
+   * Starts one, or answers the one that is under way. A finding that a few pages cannot decide is answered with the reason and counts
+   * for nothing.
+   *
+   * @throws AppError not-found, rate-limited
+   */
+  start(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
+}
+
+export interface RecheckServiceOptions extends CrawlAccess {
+  queue: Queue;
+  thread: ExploreThread;
+  now(): Date;
+}
+
+/** One that did not end within this time never will: its worker is gone. */
+const LOST_AFTER_MS = 6 * 60_000;
+
+interface OwnFinding {
+  row: AnalysisRow;
+  issue: AuditReport['seoIssues'][number];
+}
+
+export function createRecheckService({ db, store, queue, thread, now }: RecheckServiceOptions): RecheckService {
+  async function ownFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
+    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
+    const issue = row.report?.seoIssues.find((one) => one.ruleId === ruleId);
+    if (issue === undefined) throw new AppError('not-found', RECHECK_MESSAGES.noFinding);
+    return { row, issue };
+  }
+
+  async function answer(user: User, { row, issue }: OwnFinding): Promise<RecheckAnswer> {
+    const needs = recheckNeeds(issue.ruleId);
+    const used = await countedUses(db, countKey(user, now()), now());
+    const latest = await findLatestRecheck(db, row.id, issue.ruleId);
+    return {
+      isPossible: needs.isPossible,
+      reason: needs.isPossible ? null : needs.reason,
+      leftToday: Math.max(0, RECHECKS_PER_DAY - used),
+      recheck: latest === null ? null : recheckView(latest, now()),
+      effect: RECHECK_MESSAGES.effect,
+    };
+  }
+
+  /** Addresses of the finding from the crawl file, which knows all of them; from the report when the file is gone. */
+  async function placesOf({ row, issue }: OwnFinding): Promise<{ before: RecheckPlace[]; leftOut: number }> {
+    const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
+    const query = {
+      rule: issue.ruleId,
+      limit: RECHECK_LIMITS.addresses,
+      perAddress: RECHECK_LIMITS.evidencePerAddress,
+    };
+    const found = path === null ? null : await thread.ask({ kind: 'places', path, query });
+    if (found !== null && 'list' in found && found.list.total > 0) {
+      return { before: found.list.items, leftOut: found.list.total - found.list.items.length };
+    }
+    const before = groupedByUrl(issue.evidence).slice(0, RECHECK_LIMITS.addresses);
+    return { before, leftOut: Math.max(0, issue.affectedPages - before.length) };
+  }
+
+  async function countOne(user: User): Promise<void> {
+    const moment = now();
+    const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1);
+    const windowSeconds = Math.max(1, Math.ceil((midnight - moment.getTime()) / 1_000));
+    const { count } = await countAttempt(db, { key: countKey(user, moment), windowSeconds, now: moment });
+    if (count > RECHECKS_PER_DAY) {
+      throw new AppError('rate-limited', RECHECK_MESSAGES.limit, { retryAfterSeconds: windowSeconds });
+    }
+  }
+
+  return {
+    state: async (user, id, ruleId) => answer(user, await ownFinding(user, id, ruleId)),
+    async start(user, id, ruleId) {
+      const finding = await ownFinding(user, id, ruleId);
+      const needs = recheckNeeds(ruleId);
+      if (!needs.isPossible) return answer(user, finding);
+      const latest = await findLatestRecheck(db, id, ruleId);
+      if (latest !== null && isUnderWay(recheckView(latest, now()))) return answer(user, finding);
+      const { before, leftOut } = await placesOf(finding);
+      await countOne(user);
+      // A rule about the site as a whole has one answer.
+      const places = needs.isOfSite ? before.slice(0, 1) : before;
+      await db.transaction(async (transaction) => {
+        const { id: recheckId } = await insertRecheck(transaction, {
+          ...{ userId: user.id, analysisId: id, ruleId, host: finding.row.host, createdAt: now() },
+          ...{ before: places, leftOut: needs.isOfSite ? 0 : leftOut },
+        });
+        await queue.send(RECHECK_QUEUE.name, { recheckId }, { transaction, key: recheckId });
+      });
+      return answer(user, finding);
+    },
+  };
+}
+
+const isUnderWay = ({ status }: Recheck): boolean => status === 'queued' || status === 'running';
+const countKey = ({ id }: User, moment: Date): string => `recheck:${id}:${moment.toISOString().slice(0, 10)}`;
+
+function groupedByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
+  const places = new Map<string, RecheckPlace>();
+  for (const piece of evidence) {
+    const place = places.get(piece.url) ?? { url: piece.url, before: [], standing: null };
+    places.set(piece.url, place);
+    if (place.before.length < RECHECK_LIMITS.evidencePerAddress) place.before.push(piece);
+  }
+  return [...places.values()];
+}
+
+function recheckView(row: RecheckRow, now: Date): Recheck {
+  const { id, ruleId, status, before, leftOut, after, failure, createdAt, startedAt, finishedAt } = row;
+  const isLost = (status === 'queued' || status === 'running') && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
+  const known = new Map(after?.map(({ url, ...rest }) => [url, rest]));
+  return {
+    ...{
+      id,
+      ruleId,
+      leftOut,
+      status: isLost ? 'failed' : status,
+      failure: isLost ? RECHECK_MESSAGES.interrupted : failure,
+    },
+    places: before.map((place) => ({ ...place, after: known.get(place.url) ?? null })),
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    durationMs: finishedAt === null || startedAt === null ? null : finishedAt.getTime() - startedAt.getTime(),
+  };
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { analysisSchema } from '#contracts/analysis.ts';
+import { RECHECK_MESSAGES, RECHECKS_PER_DAY, type RecheckAnswer, recheckAnswerSchema } from '#contracts/recheck.ts';
+import { countAttempt } from '#db/queries/attempts.ts';
+import { analyses, rechecks, users } from '#db/tables.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const page = (head: string, body: string) =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+const LINKS = '<a href="/one">one</a> <a href="/two">two</a> <a href="/three">three</a> <a href="/missing">x</a>';
+/** What the site serves at this moment. */
+const served: Record<string, string | undefined> = {};
+function reset(): void {
+  Object.assign(served, {
+    '/': page('<title>The home page of a small shop</title>', LINKS),
+    '/one': page('', '<p>One</p>'),
+    '/two': page('', '<p>Two</p>'),
+    '/three': page('', '<p>Three</p>'),
+    '/missing': undefined,
+    '/robots.txt': undefined,
+  });
+}
+
+let product: TestProduct;
+let site: LoopbackServer;
+let owner: TestClient & { email: string };
+let id = '';
+
+beforeAll(async () => {
+  reset();
+  site = await serveHttp((request, response) => {
+    const body = served[request.url ?? '/'];
+    if (body === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    else {
+      const type = request.url === '/robots.txt' ? 'text/plain' : 'text/html; charset=utf-8';
+      response.writeHead(200, { 'content-type': type }).end(body);
+    }
+  });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [site.target],
+  });
+  owner = await registerPerson(product);
+  id = (await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+});
+afterAll(async () => {
+  await product.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const path = (ruleId: string) => `/api/analyses/${id}/issues/${ruleId}/recheck`;
+const ask = async (ruleId: string) =>
+  recheckAnswerSchema.parse(await (await product.call(owner, 'GET', path(ruleId))).json());
+const start = (ruleId: string, client: TestClient = owner) => product.call(client, 'POST', path(ruleId));
+
+/** Starts one and waits for its end. */
+async function recheck(ruleId: string): Promise<NonNullable<RecheckAnswer['recheck']>> {
+  const answer = await start(ruleId);
+  expect(answer.status).toBe(202);
+  expect(recheckAnswerSchema.parse(await answer.json()).recheck?.status).toMatch(/queued|running/);
+  const ended = await expect
+    .poll(async () => (await ask(ruleId)).recheck, { timeout: 30_000, interval: 200 })
+    .toMatchObject({ status: expect.stringMatching(/completed|failed/) })
+    .then(() => ask(ruleId));
+  if (ended.recheck === null) throw new Error('It is gone');
+  return ended.recheck;
+}
+const statesOf = ({ places }: NonNullable<RecheckAnswer['recheck']>) =>
+  Object.fromEntries(places.map(({ url, after }) => [url.slice(site.origin.length), after?.state]));
+
+describe('a re-check', () => {
+  it('says per address what was found before and what is there after a change, and leaves the analysis alone', async () => {
+    const before = await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json();
+    served['/one'] = page('<title>A title that says what is here</title>', '<p>One</p>');
+    served['/three'] = undefined;
+    site.hits.length = 0;
+    const done = await recheck('title-missing');
+    expect(statesOf(done)).toEqual({ '/one': 'fixed', '/two': 'found', '/three': 'notJudged' });
+    const [one, two] = ['/one', '/two'].map((name) => done.places.find(({ url }) => url.endsWith(name)));
+    expect(one?.before[0]).toMatchObject({ url: `${site.origin}/one`, found: null });
+    expect(two?.after?.evidence[0]).toMatchObject({ url: `${site.origin}/two` });
+    expect(done).toMatchObject({ leftOut: 0, failure: null, durationMs: expect.any(Number) });
+    // The home page, robots.txt and these addresses: nothing else of the site is asked.
+    expect([...new Set(site.hits)].sort()).toEqual(['/', '/one', '/robots.txt', '/three', '/two']);
+    expect(await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json()).toEqual(before);
+    reset();
+  });
+
+  it('asks for what a page links to again', async () => {
+    expect(statesOf(await recheck('broken-internal-link'))).toMatchObject({ '/': 'found' });
+    served['/missing'] = page('<title>Back again</title>', '<p>x</p>');
+    expect(statesOf(await recheck('broken-internal-link'))).toMatchObject({ '/': 'fixed' });
+    reset();
+  });
+
+  it('gives one answer for the site as a whole', async () => {
+    const done = await recheck('llms-txt-missing');
+    expect(Object.values(statesOf(done))).toEqual(['found']);
+  });
+
+  it('says when the site gives no answer', async () => {
+    served['/'] = undefined;
+    const { places } = await recheck('title-missing');
+    expect(places.map(({ after }) => after?.state)).toEqual(['unread', 'unread', 'unread']);
+    expect(places[0]?.after?.reason).toMatch(/404/);
+    reset();
+  });
+
+  it('that is under way is answered', async () => {
+    const { leftToday } = await ask('title-missing');
+    const answers = await Promise.all([start('title-missing'), start('title-missing')]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).recheck.id));
+    expect((await start('title-missing')).status).toBe(202);
+    await expect.poll(async () => (await ask('title-missing')).recheck?.status, { timeout: 30_000 }).toBe('completed');
+    expect((await ask('title-missing')).leftToday).toBeGreaterThanOrEqual(leftToday - new Set(ids).size);
+  });
+
+  it('waits while an analysis reads the site, and gives up at last', async () => {
+    const { db } = product.application;
+    await db.update(analyses).set({ status: 'running' }).where(eq(analyses.id, id));
+    const [row] = await db.select().from(users).where(eq(users.email, owner.email));
+    const [waiting] = await db
+      .insert(rechecks)
+      .values({
+        ...{ userId: row?.id ?? '', analysisId: id, ruleId: 'h1-missing', before: [], host: site.target },
+        createdAt: new Date(Date.now() - 5 * 60_000 - 1_000),
+      })
+      .returning();
+    const host = (await db.select().from(analyses).where(eq(analyses.id, id)))[0]?.host ?? '';
+    await db
+      .update(rechecks)
+      .set({ host })
+      .where(eq(rechecks.id, waiting?.id ?? ''));
+    await product.application.recheckRunner.run(waiting?.id ?? '');
+    const [ended] = await db
+      .select()
+      .from(rechecks)
+      .where(eq(rechecks.id, waiting?.id ?? ''));
+    expect(ended).toMatchObject({ status: 'failed', failure: RECHECK_MESSAGES.busySite });
+    await db.update(analyses).set({ status: 'completed' }).where(eq(analyses.id, id));
+  });
+});
+
+describe('what cannot be re-checked', () => {
+  it('is said, with the reason, and counts for nothing', async () => {
+    const { leftToday } = await ask('title-missing');
+    const { seoIssues } = analysisSchema.parse(await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json());
+    const whole = seoIssues.find(({ ruleId }) => ruleId === 'canonical-missing')?.ruleId ?? '';
+    const answer = recheckAnswerSchema.parse(await (await start(whole)).json());
+    expect(answer).toMatchObject({
+      ...{ isPossible: false, reason: RECHECK_MESSAGES.wholeSite, recheck: null, leftToday },
+      effect: 'The score changes with the next analysis.',
+    });
+  });
+
+  it('is what the analysis did not find', async () => {
+    const answer = await start('hreflang-invalid-code');
+    expect([answer.status, (await answer.json()).message]).toEqual([404, RECHECK_MESSAGES.noFinding]);
+  });
+
+  it('is what belongs to somebody else', async () => {
+    expect((await start('title-missing', newClient())).status).toBe(401);
+    const stranger = await registerPerson(product);
+    expect((await start('title-missing', stranger)).status).toBe(404);
+    expect((await product.call(stranger, 'GET', path('title-missing'))).status).toBe(404);
+  });
+});
+
+it(`can be made ${RECHECKS_PER_DAY} times a day, whatever the plan`, async () => {
+  const { db } = product.application;
+  const [row] = await db.select().from(users).where(eq(users.email, owner.email));
+  const day = new Date().toISOString().slice(0, 10);
+  for (let count = 0; count < RECHECKS_PER_DAY; count += 1) {
+    await countAttempt(db, { key: `recheck:${row?.id}:${day}`, windowSeconds: 600, now: new Date() });
+  }
+  expect((await ask('title-missing')).leftToday).toBe(0);
+  await db.update(users).set({ isPremium: true }).where(eq(users.email, owner.email));
+  const answer = await start('title-missing');
+  expect([answer.status, (await answer.json()).message]).toEqual([429, RECHECK_MESSAGES.limit]);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(86_400);
+});
