@@ -74,8 +74,8 @@ function Headline({ view: { readiness, band } }: { view: AiSearchHealthView }) {
 function Platform({ platform }: { platform: AiPlatformView }) {
   const { name, readiness, band, passAbove, outcome, reason, accessText } = platform;
   return (
-    <article className="rounded-8 border bg-surface p-4">
-      <div className="flex items-baseline justify-between gap-2">
+    <article className="min-w-0 rounded-8 border bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="font-semibold text-ink">{name}</h3>
         <OutcomeMark outcome={outcome} />
       </div>
