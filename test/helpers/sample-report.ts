@@ -1,6 +1,6 @@
 /** Report values for tests of the web layer. */
 import type { SeoIssue } from '#contracts/analysis.ts';
-import type { Evidence, RuleOutcome } from '#contracts/rule-result.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
 
 export function sampleEvidence(change: Partial<Evidence> = {}): Evidence {
   return { url: 'https://example.com/', found: 'x', expected: 'y', where: 'head', ...change };
@@ -29,23 +29,6 @@ export function sampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
     causeCount: 0,
     gain: 4.2,
     aiGain: null,
-    ...change,
-  };
-}
-
-export function sampleRule(change: Partial<RuleOutcome> = {}): RuleOutcome {
-  return {
-    ruleId: 'title-missing',
-    category: 'title',
-    family: 'title',
-    title: 'Pages have a title',
-    scope: 'page',
-    severity: 'critical',
-    confidence: 'confirmed',
-    outcome: 'pass',
-    counts: { pass: 3, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 },
-    reason: null,
-    step: null,
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contracts/rule-result.ts';
 
-/** How each outcome of a rule is written: word, shape, colour. In the order of interest. */
+/** How each outcome of a rule is written: word, shape, colour. */
 export const OUTCOMES: Record<Outcome, { word: string; mark: string; className: string }> = {
   fail: { word: 'Fail', mark: '✕', className: 'text-critical' },
   warning: { word: 'Warning', mark: '!', className: 'text-medium' },
@@ -9,5 +9,3 @@ export const OUTCOMES: Record<Outcome, { word: string; mark: string; className: 
   pass: { word: 'Pass', mark: '✓', className: 'text-good' },
   notApplicable: { word: 'Not applicable', mark: '–', className: 'text-ink-3' },
 };
-
-export const OUTCOME_ORDER = Object.keys(OUTCOMES) as Outcome[];
