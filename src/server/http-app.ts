@@ -8,6 +8,7 @@ import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { clientAddress } from './client-address.ts';
 import { developmentMailRoutes } from './development-mail-page.ts';
 import type { Env } from './env.ts';
+import { loggedPath } from './logged-path.ts';
 import type { Logger } from './logger.ts';
 import type { PageHandler } from './page-handler.ts';
 import { type NonceEnv, securityHeaders } from './security-headers.ts';
@@ -60,13 +61,17 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
       onError: (error) =>
         logger.error('page failed', {
           error,
-          path: context.req.path,
+          path: loggedPath(context.req.path),
           requestId: context.req.header(REQUEST_ID_HEADER),
         }),
     }),
   );
   app.onError((error, context) => {
-    logger.error('page failed', { error, path: context.req.path, requestId: context.req.header(REQUEST_ID_HEADER) });
+    logger.error('page failed', {
+      error,
+      path: loggedPath(context.req.path),
+      requestId: context.req.header(REQUEST_ID_HEADER),
+    });
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
@@ -98,6 +103,6 @@ function requestLog(logger: Logger) {
     const durationMs = Math.round(performance.now() - startedAt);
     const level =
       context.res.status >= 500 ? 'error' : path.startsWith('/assets/') || path.endsWith('z') ? 'debug' : 'info';
-    logger[level]('request', { requestId, method, path, status: context.res.status, durationMs });
+    logger[level]('request', { requestId, method, path: loggedPath(path), status: context.res.status, durationMs });
   };
 }

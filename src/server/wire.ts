@@ -25,6 +25,7 @@ import { createWebsiteService } from '#services/websites/website-service.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { type Env, isLoopbackHost } from './env.ts';
 import { createInstalledBrowser } from './installed-browser.ts';
+import { loggedPath } from './logged-path.ts';
 import type { Logger } from './logger.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -132,7 +133,8 @@ export async function wire(options: WireOptions): Promise<Application> {
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
-      onError: (error, context) => logger.error('request failed', { error, ...context }),
+      onError: (error, { path, ...context }) =>
+        logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
       ...{ env, accounts, analyses, marks, history, shares, websites, system, billing },
