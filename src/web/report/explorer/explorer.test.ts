@@ -1,0 +1,97 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import type { PageSummary } from '#contracts/findings.ts';
+import type { Recheck, RecheckState } from '#contracts/recheck.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { FindingPlaces } from './finding-places.tsx';
+import { HeadCell, ListFrame } from './list-parts.tsx';
+import { findingsText } from './pages-section.tsx';
+import { summaryOf } from './recheck-panel.tsx';
+import type { Listing } from './use-listing.ts';
+
+const render = (element: React.ReactElement): string =>
+  renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }], { initialEntries: ['/'] }) }),
+  );
+
+describe('the menu of downloads', () => {
+  const menu = (isPremium: boolean) => render(createElement(ExportMenu, { analysisId: 'a/b', isPremium }));
+  const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+  it('offers everything to Premium', () => {
+    const base = '/api/analyses/a%2Fb/export/';
+    expect(hrefs(menu(true)).toSorted()).toEqual(
+      [
+        ...['issues', 'pages', 'findings', 'links', 'keywords'].flatMap((name) => [`${name}.csv`, `${name}.xlsx`]),
+        ...['report.json', 'crawl.sqlite'],
+      ]
+        .map((name) => base + name)
+        .toSorted(),
+    );
+    expect(menu(true)).not.toContain('Premium<');
+  });
+
+  it('names what belongs to Premium to free users and leads nowhere that they may not go', () => {
+    const html = menu(false);
+    expect(hrefs(html).some((href) => /findings|links|keywords|crawl/.test(href ?? ''))).toBe(false);
+    expect(html.match(/Premium<\/span>/g)).toHaveLength(4);
+    expect(hrefs(html)).toHaveLength(5);
+  });
+});
+
+describe('a list', () => {
+  const listing = (more: Partial<Listing<{ total: number }>>): Listing<{ total: number }> => ({
+    ...{ state: 'done', data: { total: 60 }, message: '' },
+    query: { q: '', sort: 'url', order: 'asc', page: 2, perPage: 25 },
+    ...{ search: vi.fn(), sortBy: vi.fn(), goTo: vi.fn(), retry: vi.fn() },
+    ...more,
+  });
+  const frame = (more: Partial<Listing<{ total: number }>>) =>
+    render(createElement(ListFrame, { listing: listing(more), thing: 'page', empty: 'Nothing.' }, 'The rows'));
+
+  it('shows its rows and where they stand', () => {
+    expect(frame({})).toContain('The rows');
+    expect(frame({})).toContain('26–50 of 60 pages');
+    expect(frame({ data: { total: 1 }, query: { ...listing({}).query, page: 1 } })).toContain('1–1 of 1 page');
+  });
+
+  it('says that it is loading, empty or failed', () => {
+    expect(frame({ state: 'loading', data: null })).toContain('Loading pages');
+    expect(frame({ data: { total: 0 } })).toContain('Nothing.');
+    expect(frame({ data: { total: 0 } })).not.toContain('The rows');
+    expect(frame({ state: 'failed', data: null, message: 'Gone.' })).toMatch(/role="alert".*Gone\..*Try again/s);
+  });
+
+  it('tells by which column it is sorted', () => {
+    const cell = (sort?: string) =>
+      renderToStaticMarkup(
+        createElement(HeadCell, { title: 'Address', listing: listing({}), ...(sort === undefined ? {} : { sort }) }),
+      );
+    expect(cell('url')).toContain('aria-sort="ascending"');
+    expect(cell('title')).not.toContain('aria-sort');
+    expect(cell()).not.toContain('<button');
+  });
+});
+
+it('asks for the places of an issue only when they are opened', () => {
+  const html = render(createElement(FindingPlaces, { analysisId: 'a', ruleId: 'title-missing', count: 1_204 }));
+  expect(html).toContain('List every place (1,204 places)');
+  expect(html).toContain('aria-expanded="false"');
+});
+
+it('counts what was found on a page, with what is critical', () => {
+  const page = { critical: 0, medium: 2, low: 1, advisory: 1 } as PageSummary;
+  expect([findingsText(page), findingsText({ ...page, critical: 1 })]).toEqual(['4', '5 (1!)']);
+});
+
+it('sums a re-check up', () => {
+  const place = (state: RecheckState): Recheck['places'][number] => ({
+    ...{ url: 'https://example.com/', before: [], standing: null },
+    after: { state, reason: null, evidence: [] },
+  });
+  expect(summaryOf({ places: [place('fixed'), place('found')] })).toBe('1 of 2 addresses is fixed.');
+  expect(summaryOf({ places: [place('fixed')] })).toBe('1 of 1 address is fixed.');
+  expect(summaryOf({ places: [place('unread'), place('notJudged')] })).toBe('0 of 2 addresses are fixed.');
+});

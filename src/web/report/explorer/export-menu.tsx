@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react';
+import { EXPORT_TABLES, EXPORT_WHOLE } from '#contracts/exports.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { Tag } from '../../components/ui/tag.tsx';
+import { UpgradeButton } from '../../components/upgrade-button.tsx';
+import { exportPath } from './explorer-api.ts';
+
+export interface ExportMenuProps {
+  analysisId: string;
+  isPremium: boolean;
+}
+
+interface Entry {
+  title: string;
+  holds: string;
+  isFree: boolean;
+  files: readonly { name: string; label: string }[];
+}
+
+const ENTRIES: readonly Entry[] = [
+  ...Object.entries(EXPORT_TABLES).map(([name, entry]) => ({
+    ...entry,
+    files: [
+      { name: `${name}.csv`, label: 'CSV' },
+      { name: `${name}.xlsx`, label: 'Excel' },
+    ],
+  })),
+  ...Object.entries(EXPORT_WHOLE).map(([name, entry]) => ({
+    ...entry,
+    files: [{ name, label: (name.split('.')[1] ?? '').toUpperCase() }],
+  })),
+];
+
+/** What can be downloaded, with what each file holds. What belongs to Premium is named, and not offered, to free users. */
+export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
+  const hasLocked = !isPremium && ENTRIES.some(({ isFree }) => !isFree);
+  return (
+    <div>
+      <ul className="divide-y border-y">
+        {ENTRIES.map((entry) => (
+          <li key={entry.title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+            <div className="min-w-60 flex-1">
+              <p className="text-14 font-medium text-ink">
+                {entry.title} {!entry.isFree && !isPremium && <Tag tone="accent">Premium</Tag>}
+              </p>
+              <p className="text-12 text-ink-3">{entry.holds}</p>
+            </div>
+            {(entry.isFree || isPremium) && <Links analysisId={analysisId} entry={entry} />}
+          </li>
+        ))}
+      </ul>
+      {hasLocked && (
+        <div className="mt-3">
+          <UpgradeButton look="secondary" size="small" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Links({ analysisId, entry }: { analysisId: string; entry: Entry }) {
+  return (
+    <span className="flex gap-2">
+      {entry.files.map(({ name, label }) => (
+        <a
+          key={name}
+          href={exportPath(analysisId, name)}
+          download
+          aria-label={`Download ${entry.title} as ${label}`}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {label}
+        </a>
+      ))}
+    </span>
+  );
+}

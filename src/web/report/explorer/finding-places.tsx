@@ -1,0 +1,130 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import type { Finding, FindingList } from '#contracts/findings.ts';
+import { formatCount } from '#lib/format.ts';
+import { EvidenceItem } from '../../components/evidence-item.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { classNames } from '../../components/ui/class-names.ts';
+import { SearchField } from '../../components/ui/search-field.tsx';
+import { explorerApi } from './explorer-api.ts';
+import { AddressCell, HeadCell, ListFrame, moveBetweenRows } from './list-parts.tsx';
+import { type Listing, useListing } from './use-listing.ts';
+
+export interface FindingPlacesProps {
+  analysisId: string;
+  ruleId: string;
+  /** Places that the report counts, for the button. */
+  count: number;
+  /** Address that pictures lie under; see `EvidenceItem`. */
+  picturesPath?: string | null;
+}
+
+/** All places of one issue behind a button: searched, sorted and paged by the server. Nothing is asked before it is opened. */
+export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }: FindingPlacesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listing = useListing<FindingList>({
+    load: (parameters) => explorerApi.findings(analysisId, parameters),
+    filter: { rule: ruleId },
+    start: { sort: 'place', order: 'asc', perPage: 25 },
+    isWanted: isOpen,
+  });
+  return (
+    <section aria-label="All places">
+      <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the list of places' : `List every place (${formatCount(count, 'place')})`}
+      </Button>
+      {isOpen && (
+        <div className="mt-3 space-y-3">
+          <SearchField label="Search in these places" value={listing.query.q} onChange={listing.search} />
+          <ListFrame listing={listing} thing="place" empty={emptyText(listing.query.q)}>
+            <PlaceTable listing={listing} picturesPath={picturesPath} />
+          </ListFrame>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const emptyText = (q: string): string =>
+  q === '' ? 'This finding names no single place.' : 'No place holds this text.';
+
+function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; picturesPath: string | null }) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <div className="max-h-[70vh] overflow-auto border-b">
+      <table className="w-full min-w-140 table-fixed border-collapse text-14">
+        <thead className="text-12 text-ink-3">
+          <tr>
+            <HeadCell title="" listing={listing} className="w-9" />
+            <HeadCell title="Address" sort="url" listing={listing} />
+            <HeadCell title="Found" sort="found" listing={listing} className="w-2/5" />
+            <HeadCell title="Where" listing={listing} className="w-1/5" />
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>
+          {listing.data?.items.map((finding) => (
+            <Fragment key={finding.id}>
+              <PlaceRow
+                finding={finding}
+                isOpen={open === finding.id}
+                onToggle={() => setOpen(open === finding.id ? null : finding.id)}
+              />
+              {open === finding.id && (
+                <tr>
+                  <td colSpan={4} className="py-2 pl-9">
+                    <PlaceDetail finding={finding} picturesPath={picturesPath} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PlaceRow({ finding, isOpen, onToggle }: { finding: Finding; isOpen: boolean; onToggle: () => void }) {
+  const { url, evidence } = finding;
+  return (
+    <tr data-row className="h-9 border-b last:border-b-0 hover:bg-raised">
+      <td>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`Evidence at ${url}`}
+          onClick={onToggle}
+          className="grid size-9 place-items-center"
+        >
+          <ChevronRight aria-hidden="true" className={classNames('size-4 text-ink-3', isOpen && 'rotate-90')} />
+        </button>
+      </td>
+      <td className="pr-2">
+        <AddressCell url={url} />
+      </td>
+      <td className="truncate px-2 font-mono text-12" title={evidence?.found ?? undefined}>
+        {evidence === null ? <span className="text-ink-3">affected</span> : (evidence.found ?? <i>nothing</i>)}
+      </td>
+      <td className="truncate px-2 font-mono text-12 text-ink-3" title={evidence?.where}>
+        {evidence?.where}
+      </td>
+    </tr>
+  );
+}
+
+function PlaceDetail({ finding, picturesPath }: { finding: Finding; picturesPath: string | null }) {
+  const { evidence, leftOut } = finding;
+  if (evidence === null) {
+    return (
+      <p className="text-14 text-ink-2">
+        This page is affected. The check spells out its first places only; they stand in this list, too.
+      </p>
+    );
+  }
+  return (
+    <>
+      <EvidenceItem evidence={evidence} picturesPath={picturesPath} />
+      {leftOut > 0 && <p className="mt-1 text-12 text-ink-3">and {formatCount(leftOut, 'more place')} on this page</p>}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { formatInteger } from '#lib/format.ts';
+import { AddressText } from '../../components/address-text.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { classNames } from '../../components/ui/class-names.ts';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import type { Listing } from './use-listing.ts';
+
+interface HeadCellProps {
+  title: string;
+  /** Name of the order; without it the column cannot be sorted by. */
+  sort?: string;
+  listing: Pick<Listing<unknown>, 'query' | 'sortBy'>;
+  /** Order of the first click. */
+  firstOrder?: 'asc' | 'desc';
+  isFigure?: boolean;
+  className?: string;
+}
+
+/** Title of a column that stays in sight; a button where the list can be sorted by it. */
+export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, className }: HeadCellProps) {
+  const { query, sortBy } = listing;
+  const isSorted = sort !== undefined && query.sort === sort;
+  const Arrow = query.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (query.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={classNames(
+        'sticky top-0 z-10 h-9 border-b bg-paper px-2 font-medium whitespace-nowrap first:pl-0',
+        isFigure ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
+      {sort === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          onClick={() => sortBy(sort, firstOrder)}
+          className="inline-flex min-h-9 items-center gap-1 hover:text-ink"
+        >
+          {title}
+          <Arrow aria-hidden="true" className={classNames('size-3', !isSorted && 'invisible')} />
+        </button>
+      )}
+    </th>
+  );
+}
+
+/** An address on one line, with a button that copies the whole of it. */
+export function AddressCell({ url }: { url: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <a
+        className="min-w-0 flex-1 truncate hover:underline"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer external"
+      >
+        <AddressText url={url} />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <CopyButton text={url} label={`Copy address ${url}`} caption="" />
+    </span>
+  );
+}
+
+/** Arrow keys go from row to row of a table body, Home and End to its ends: to the first thing in a row that can be reached. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]');
+  if (row === null) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > tr[data-row]')];
+  const at = rows.indexOf(row);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (next === undefined || at === -1) return;
+  const target = rows[next]?.querySelector<HTMLElement>('button, a');
+  if (target === null || target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
+
+interface ListFrameProps {
+  listing: Listing<{ total: number }>;
+  /** What is said when nothing matches. */
+  empty: string;
+  /** What is listed: "place". */
+  thing: string;
+  children?: ReactNode;
+}
+
+/** The four states of a list: loading, failed, empty, done with its pages. */
+export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
+  const { state, data, message, retry } = listing;
+  if (state === 'failed') {
+    return (
+      <Notice
+        tone="warning"
+        title={message}
+        role="alert"
+        className="mt-3"
+        actions={
+          <Button look="secondary" size="small" onClick={retry}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (data === null) {
+    return (
+      <div className="flex min-h-24 items-center justify-center border-y">
+        <Spinner label={`Loading ${thing}s`} />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={state === 'loading'} className={classNames(state === 'loading' && 'opacity-60')}>
+      {data.total === 0 ? <p className="border-y py-6 text-14 text-ink-2">{empty}</p> : children}
+      <Pager listing={listing} total={data.total} thing={thing} />
+    </div>
+  );
+}
+
+function Pager({ listing, total, thing }: { listing: Listing<unknown>; total: number; thing: string }) {
+  const { page, perPage } = listing.query;
+  const first = Math.min(total, (page - 1) * perPage + 1);
+  const last = Math.min(total, page * perPage);
+  const name = total === 1 ? thing : `${thing}s`;
+  return (
+    <nav
+      aria-label={`Pages of ${thing}s`}
+      className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2"
+    >
+      <p aria-live="polite" className="figure">
+        {total === 0
+          ? `No ${thing}s`
+          : `${formatInteger(first)}–${formatInteger(last)} of ${formatInteger(total)} ${name}`}
+      </p>
+      {total > perPage && (
+        <span className="flex gap-2">
+          <Button look="secondary" size="small" disabled={page === 1} onClick={() => listing.goTo(page - 1)}>
+            Previous
+          </Button>
+          <Button look="secondary" size="small" disabled={last >= total} onClick={() => listing.goTo(page + 1)}>
+            Next
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}

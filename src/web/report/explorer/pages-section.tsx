@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PageFilter, PageList, PageSummary } from '#contracts/findings.ts';
+import { formatInteger, formatShare } from '#lib/format.ts';
+import { FilterBar } from '../../components/ui/filter-bar.tsx';
+import { SearchField } from '../../components/ui/search-field.tsx';
+import { Section } from '../section.tsx';
+import { explorerApi } from './explorer-api.ts';
+import { AddressCell, HeadCell, ListFrame, moveBetweenRows } from './list-parts.tsx';
+import { type Listing, useListing } from './use-listing.ts';
+
+export interface PagesSectionProps {
+  analysisId: string;
+  /** Only pages of this template, counted from 1 as in the site structure. */
+  template?: number;
+}
+
+const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
+  all: 'All',
+  issues: 'With findings',
+  errors: 'Errors',
+  noindex: 'noindex',
+  redirects: 'Redirects',
+  orphans: 'Orphans',
+};
+const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
+/** The list begins to load when it is this far below the screen. */
+const NEAR = '400px';
+
+/** Every address that was asked for. The server is asked when the section comes near the screen. */
+export function PagesSection({ analysisId, template }: PagesSectionProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const [filter, setFilter] = useState<PageFilter>('all');
+  const listing = useListing<PageList>({
+    load: (parameters) => explorerApi.pages(analysisId, parameters),
+    filter: { filter, template },
+    start: { sort: 'findings', order: 'desc', perPage: 25 },
+    isWanted: isNear,
+  });
+  const counts = listing.data?.counts;
+  const options = FILTERS.filter((value) => counts?.[value] !== null).map((value) => ({
+    ...{ value, label: FILTER_WORDS[value], count: counts?.[value] ?? 0 },
+  }));
+  return (
+    <Section id="pages" title="Pages" lead="Every address that was asked for, with what was found on it.">
+      <div ref={place} className="min-h-60 space-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {counts && <FilterBar label="Show pages" options={options} value={filter} onChange={setFilter} />}
+          <SearchField label="Search address or title" value={listing.query.q} onChange={listing.search} />
+        </div>
+        <ListFrame listing={listing} thing="page" empty="No page matches.">
+          <PageTable listing={listing} />
+        </ListFrame>
+        {listing.data?.orphansMissing && (
+          <p className="text-12 text-ink-3">Orphans: not measured. {listing.data.orphansMissing}.</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** True once the element has come near the screen, and from then on. */
+function useNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (isNear || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear, place]);
+  return isNear;
+}
+
+function PageTable({ listing }: { listing: Listing<PageList> }) {
+  return (
+    <div className="max-h-[75vh] overflow-auto border-b">
+      <table className="w-full min-w-200 table-fixed border-collapse text-14">
+        <thead className="text-12 text-ink-3">
+          <tr>
+            <HeadCell title="Address" sort="url" listing={listing} />
+            <HeadCell title="Title" sort="title" listing={listing} className="w-1/4" />
+            <HeadCell title="Status" sort="status" listing={listing} isFigure className="w-18" />
+            <HeadCell title="Health" sort="health" listing={listing} isFigure className="w-20" />
+            <HeadCell title="Findings" sort="findings" firstOrder="desc" listing={listing} isFigure className="w-24" />
+            <HeadCell title="Clicks" sort="depth" listing={listing} isFigure className="w-18" />
+            <HeadCell title="Links in" sort="inlinks" firstOrder="desc" listing={listing} isFigure className="w-20" />
+            <HeadCell title="Words" sort="words" firstOrder="desc" listing={listing} isFigure className="w-20" />
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>
+          {listing.data?.items.map((page) => (
+            <PageRow key={page.url} page={page} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PageRow({ page }: { page: PageSummary }) {
+  return (
+    <tr data-row className="h-9 border-b last:border-b-0 hover:bg-raised">
+      <th scope="row" className="pr-2 text-left font-normal">
+        <AddressCell url={page.url} />
+      </th>
+      <td className="truncate px-2 text-ink-2" title={page.title ?? undefined}>
+        {page.title}
+      </td>
+      <Figure>{page.isRedirect ? `→ ${page.status ?? '–'}` : (page.status ?? page.error ?? '–')}</Figure>
+      <Figure>{page.health === null ? <NotScored /> : formatShare(page.health)}</Figure>
+      <Figure>{findingsText(page)}</Figure>
+      <Figure>{page.depth === null ? '–' : formatInteger(page.depth)}</Figure>
+      <Figure>{page.inlinks === null ? '–' : formatInteger(page.inlinks)}</Figure>
+      <Figure>{formatInteger(page.words)}</Figure>
+    </tr>
+  );
+}
+
+function Figure({ children }: { children: React.ReactNode }) {
+  return <td className="figure truncate px-2 text-right">{children}</td>;
+}
+
+function NotScored() {
+  return (
+    <span className="text-ink-3" title="Not among the scored pages">
+      –
+    </span>
+  );
+}
+
+/** Rules that found something, those that cost points before the others. */
+export function findingsText({ critical, medium, low, advisory }: PageSummary): string {
+  const sum = critical + medium + low + advisory;
+  return critical > 0 ? `${formatInteger(sum)} (${formatInteger(critical)}!)` : formatInteger(sum);
+}

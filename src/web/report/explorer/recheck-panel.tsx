@@ -1,0 +1,150 @@
+import { RotateCw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Recheck, RecheckAnswer, RecheckState } from '#contracts/recheck.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { AddressText } from '../../components/address-text.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import type { ApiOutcome } from '../../model/api.ts';
+import { explorerApi } from './explorer-api.ts';
+
+export interface RecheckPanelProps {
+  analysisId: string;
+  ruleId: string;
+}
+
+const POLL_MS = 700;
+const FAILED = 'The re-check could not be started.';
+
+/** Looks at one finding again, on its own addresses, and shows before and after. */
+export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
+  const { answer, message, start } = useRecheck(analysisId, ruleId);
+  if (answer === null) return message === null ? null : <p className="text-12 text-ink-3">{message}</p>;
+  const { recheck, leftToday } = answer;
+  if (!answer.isPossible) return <p className="text-12 text-ink-3">{answer.reason}</p>;
+  const isRunning = recheck !== null && isUnderWay(recheck);
+  return (
+    <section aria-label="Re-check" className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="secondary" size="small" disabled={isRunning || leftToday === 0} onClick={start}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Re-check this
+        </Button>
+        <span aria-live="polite" className="flex items-center gap-2 text-12 text-ink-3">
+          {isRunning && <Spinner label="Re-checking" className="size-4" />}
+          {isRunning ? runningText(recheck) : `${leftToday} left today`}
+        </span>
+      </div>
+      {message !== null && <Notice tone="warning" title={message} role="alert" />}
+      {recheck !== null && !isRunning && <Outcome recheck={recheck} effect={answer.effect} />}
+    </section>
+  );
+}
+
+const isUnderWay = ({ status }: Recheck): boolean => status === 'queued' || status === 'running';
+const runningText = ({ status, places }: Recheck): string =>
+  status === 'queued' ? 'Waiting for its turn' : `Reading ${formatCount(places.length, 'address', 'addresses')} again`;
+
+function useRecheck(analysisId: string, ruleId: string) {
+  const [answer, setAnswer] = useState<RecheckAnswer | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const take = useCallback((outcome: ApiOutcome<RecheckAnswer>) => {
+    if (outcome.kind === 'ok') {
+      setAnswer(outcome.data);
+      setMessage(null);
+    } else setMessage(outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED);
+  }, []);
+  useEffect(() => {
+    let isGone = false;
+    void explorerApi.recheck(analysisId, ruleId).then((outcome) => {
+      if (!isGone) take(outcome);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [analysisId, ruleId, take]);
+  useEffect(() => {
+    if (answer?.recheck == null || !isUnderWay(answer.recheck)) return;
+    // Each answer is a new object, so that the next question follows it.
+    const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(take), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [answer, analysisId, ruleId, take]);
+  const start = () => void explorerApi.startRecheck(analysisId, ruleId).then(take);
+  return { answer, message, start };
+}
+
+const STATES: Readonly<Record<RecheckState, { word: string; className: string }>> = {
+  fixed: { word: 'Fixed', className: 'text-good' },
+  found: { word: 'Still there', className: 'text-critical' },
+  unread: { word: 'Not read', className: 'text-ink-3' },
+  notJudged: { word: 'Not judged', className: 'text-ink-3' },
+};
+
+function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
+  const { status, failure, places, leftOut, finishedAt, durationMs } = recheck;
+  if (status === 'failed') return <Notice tone="warning" title={failure ?? FAILED} />;
+  return (
+    <div className="text-14">
+      <p className="font-medium text-ink">{summaryOf(recheck)}</p>
+      <p className="text-12 text-ink-3">
+        {finishedAt !== null && formatDateTime(finishedAt)}
+        {durationMs !== null && `, took ${(durationMs / 1_000).toFixed(1)} s`}. {effect}
+      </p>
+      <ul className="mt-2 max-h-96 divide-y overflow-auto border-y">
+        {places.map((place) => (
+          <Place key={place.url} place={place} />
+        ))}
+      </ul>
+      {leftOut > 0 && (
+        <p className="mt-1 text-12 text-ink-3">
+          {formatCount(leftOut, 'further address', 'further addresses')} of this finding were not read again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "3 of 4 addresses are fixed." */
+export function summaryOf({ places }: Pick<Recheck, 'places'>): string {
+  const fixed = places.filter(({ after }) => after?.state === 'fixed').length;
+  const are = fixed === 1 ? 'is' : 'are';
+  return `${fixed} of ${formatCount(places.length, 'address', 'addresses')} ${are} fixed.`;
+}
+
+function Place({ place }: { place: Recheck['places'][number] }) {
+  const { url, before, after } = place;
+  const state = after === null ? null : STATES[after.state];
+  return (
+    <li className="py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 flex-1 truncate">
+          <AddressText url={url} />
+        </span>
+        {state !== null && <span className={`shrink-0 font-medium ${state.className}`}>{state.word}</span>}
+      </div>
+      {after?.reason && <p className="text-12 text-ink-3">{after.reason}</p>}
+      <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 text-12">
+        <Values term="Before" evidence={before} />
+        {after?.state === 'found' && <Values term="Now" evidence={after.evidence} />}
+      </dl>
+    </li>
+  );
+}
+
+function Values({ term, evidence }: { term: string; evidence: readonly Evidence[] }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="min-w-0">
+        {evidence.length === 0 && <span className="text-ink-3">affected</span>}
+        {evidence.map(({ found, where }) => (
+          <code key={`${found} ${where}`} className="block truncate font-mono text-ink-2" title={found ?? undefined}>
+            {found ?? 'nothing'} <span className="text-ink-3">{where}</span>
+          </code>
+        ))}
+      </dd>
+    </>
+  );
+}

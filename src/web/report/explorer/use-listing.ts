@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiOutcome } from '../../model/api.ts';
+import type { Parameters } from './explorer-api.ts';
+
+/** Typing is waited for, so that not every letter is a question. */
+const TYPING_MS = 250;
+const FAILED = 'The list could not be loaded.';
+
+export interface ListQuery {
+  q: string;
+  sort: string;
+  order: 'asc' | 'desc';
+  page: number;
+  perPage: number;
+}
+
+export interface Listing<T> {
+  /** `loading` with `data`: the former page is still shown. */
+  state: 'loading' | 'done' | 'failed';
+  data: T | null;
+  /** Why it failed. */
+  message: string;
+  query: ListQuery;
+  search(text: string): void;
+  /** The same column again turns the order round. */
+  sortBy(sort: string, firstOrder?: 'asc' | 'desc'): void;
+  goTo(page: number): void;
+  retry(): void;
+}
+
+export interface ListingOptions<T> {
+  load(parameters: Parameters): Promise<ApiOutcome<T>>;
+  /** What is asked beside search, order and page; another key starts from the first page. */
+  filter: Parameters;
+  start: Pick<ListQuery, 'sort' | 'order' | 'perPage'>;
+  /** Nothing is asked before. */
+  isWanted: boolean;
+}
+
+/** A list that the server searches, sorts and cuts into pages. Answers that come late are left aside. */
+export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<T>): Listing<T> {
+  const [query, setQuery] = useState<ListQuery>({ q: '', page: 1, ...start });
+  const [result, setResult] = useState<Pick<Listing<T>, 'state' | 'data' | 'message'>>({
+    ...{ state: 'loading', data: null, message: '' },
+  });
+  const [tries, setTries] = useState(0);
+  const filterKey = JSON.stringify(filter);
+  const [seenFilter, setSeenFilter] = useState(filterKey);
+  if (seenFilter !== filterKey) {
+    setSeenFilter(filterKey);
+    setQuery({ ...query, page: 1 });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks the same question again; `load` is made anew at each drawing.
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLate = false;
+    setResult((former) => ({ ...former, state: 'loading' }));
+    const ask = async () => {
+      const outcome = await load({ ...(JSON.parse(filterKey) as Parameters), ...query });
+      if (isLate) return;
+      if (outcome.kind === 'ok') return setResult({ state: 'done', data: outcome.data, message: '' });
+      const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED;
+      setResult({ state: 'failed', data: null, message });
+    };
+    const timer = setTimeout(ask, query.q === '' ? 0 : TYPING_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [isWanted, filterKey, query, tries]);
+  return {
+    ...result,
+    query,
+    search: useCallback((q) => setQuery((former) => ({ ...former, q, page: 1 })), []),
+    sortBy: useCallback((sort, firstOrder = 'asc') => {
+      setQuery((former) => {
+        const turned = former.order === 'asc' ? 'desc' : 'asc';
+        return { ...former, page: 1, sort, order: former.sort === sort ? turned : firstOrder };
+      });
+    }, []),
+    goTo: useCallback((page) => setQuery((former) => ({ ...former, page })), []),
+    retry: useCallback(() => setTries((former) => former + 1), []),
+  };
+}
