@@ -40,7 +40,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
           </>
         )}
       </Chapter>
-      <Chapter id="method" title="How the score is computed">
+      <Chapter id="method" title="How the score is computed" isShort>
         <ol className="list-decimal space-y-2 pl-5 text-16">
           {scoreMethod(analysis).map((sentence) => (
             <li key={sentence}>{sentence}</li>

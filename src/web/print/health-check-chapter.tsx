@@ -72,6 +72,7 @@ function Checklist({ document }: { document: Pick<ReportDocument, 'analysis'> })
   return (
     <Part
       title="Audit checklist"
+      isWhole
       note="Every check by subject. What failed stands under critical issues with its evidence."
     >
       <Sheet

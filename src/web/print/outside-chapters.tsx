@@ -13,10 +13,12 @@ import {
 } from '#report/sections/outside.ts';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
-interface ChapterProps {
+interface OutsideChapterProps {
   document: ReportDocument;
   title: string;
 }
+
+const isMeasured = ({ state }: OutsideState<unknown>): boolean => state === 'measured';
 
 /** A figure of an outside source, which may not give it. */
 const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
@@ -48,10 +50,11 @@ function Outside<T>({
 
 const sourceOf = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
 
-export function CompetitorsChapter({ document: { analysis }, title }: ChapterProps) {
+export function CompetitorsChapter({ document: { analysis }, title }: OutsideChapterProps) {
+  const competitors = competitorAnalysis(analysis);
   return (
-    <Chapter id="competitor-analysis" title={title}>
-      <Outside title="Competitors" state={competitorAnalysis(analysis)}>
+    <Chapter id="competitor-analysis" title={title} isShort={!isMeasured(competitors)}>
+      <Outside title="Competitors" state={competitors}>
         {(competitors) => (
           <Sheet
             caption="Competitors"
@@ -72,10 +75,11 @@ export function CompetitorsChapter({ document: { analysis }, title }: ChapterPro
   );
 }
 
-export function BacklinksChapter({ document: { analysis }, title }: ChapterProps) {
+export function BacklinksChapter({ document: { analysis }, title }: OutsideChapterProps) {
+  const backlinks = backlinkAnalysis(analysis);
   return (
-    <Chapter id="backlink-analysis" title={title}>
-      <Outside title="Links from other sites" state={backlinkAnalysis(analysis)}>
+    <Chapter id="backlink-analysis" title={title} isShort={!isMeasured(backlinks)}>
+      <Outside title="Links from other sites" state={backlinks}>
         {({ domainAuthority, spamScore, totalBacklinks, topDomains }) => (
           <>
             <p className="mt-1 text-14">
@@ -99,10 +103,17 @@ export function BacklinksChapter({ document: { analysis }, title }: ChapterProps
   );
 }
 
-export function RankingsChapter({ document: { analysis }, title }: ChapterProps) {
+export function RankingsChapter({ document: { analysis }, title }: OutsideChapterProps) {
+  const rankings = keywordRankings(analysis);
+  const engines = engineComparison(analysis);
+  const keywords = recommendedKeywords(analysis);
   return (
-    <Chapter id="keyword-rankings" title={title}>
-      <Outside title="Positions and mentions" state={keywordRankings(analysis)}>
+    <Chapter
+      id="keyword-rankings"
+      title={title}
+      isShort={[rankings, engines, keywords].every((state) => !isMeasured(state))}
+    >
+      <Outside title="Positions and mentions" state={rankings}>
         {(rankings) => (
           <Sheet
             caption="Keyword rankings"
@@ -123,7 +134,7 @@ export function RankingsChapter({ document: { analysis }, title }: ChapterProps)
           />
         )}
       </Outside>
-      <Outside title="Engines compared" state={engineComparison(analysis)}>
+      <Outside title="Engines compared" state={engines}>
         {(engines) => (
           <Sheet
             caption="Engines"
@@ -137,7 +148,7 @@ export function RankingsChapter({ document: { analysis }, title }: ChapterProps)
           />
         )}
       </Outside>
-      <Outside title="Recommended keywords" state={recommendedKeywords(analysis)}>
+      <Outside title="Recommended keywords" state={keywords}>
         {(keywords) => (
           <Sheet
             caption="Recommended keywords"

@@ -4,20 +4,19 @@ import type { Band } from '#lib/score-bands.ts';
 import { ringGeometry } from '../components/charts/geometry.ts';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 
-/** A chapter of the report: begins a page, stands in the outline. */
-export function Chapter({
-  id,
-  title,
-  lead,
-  children,
-}: {
+export interface ChapterProps {
   id: string;
   title: string;
   lead?: ReactNode;
+  /** Says little, and begins no page of its own. */
+  isShort?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A chapter of the report: begins a page, stands in the outline. */
+export function Chapter({ id, title, lead, isShort = false, children }: ChapterProps) {
   return (
-    <section className="chapter" aria-labelledby={id}>
+    <section className={isShort ? 'chapter-short' : 'chapter'} aria-labelledby={id}>
       <h1 id={id} className="rule-top pt-3 text-28">
         {title}
       </h1>
@@ -27,9 +26,17 @@ export function Chapter({
   );
 }
 
-export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export interface PartProps {
+  title: string;
+  note?: ReactNode;
+  /** Stands on one page: for what is smaller than one. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+export function Part({ title, note, isWhole = false, children }: PartProps) {
   return (
-    <section className="mt-6">
+    <section className={isWhole ? 'whole mt-6' : 'mt-6'}>
       <h2 className="text-20">{title}</h2>
       {note && <p className="mt-1 mb-2 text-14 text-ink-3">{note}</p>}
       {children}

@@ -22,8 +22,9 @@ export function Summary({ document: { analysis } }: { document: ReportDocument }
         <Part
           title={`From ${formatScore(analysis.seoScore)} to 100`}
           note="The largest next gain first; the steps add up exactly."
+          isWhole
         >
-          <div className="whole unclamped">
+          <div className="unclamped">
             <WaterfallChart
               score={analysis.seoScore}
               steps={analysis.waterfall}
