@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { FREE_SECTION_IDS, REPORT_MESSAGES, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import { allowedSections } from './report-gates.ts';
+
+const free = { isEmailVerified: true, isPremium: false, role: 'user' } as const;
+const premium = { ...free, isPremium: true };
+
+describe('what may be downloaded', () => {
+  it('is put into the order of the report, once each', () => {
+    const sections = ['critical-issues', 'seo-health-check', 'critical-issues'] as const;
+    expect(allowedSections(free, { format: 'pdf', sections })).toEqual(['seo-health-check', 'critical-issues']);
+    expect(allowedSections(premium, { format: 'ppt', sections: REPORT_SECTION_IDS })).toEqual(REPORT_SECTION_IDS);
+    expect(allowedSections(free, { format: 'pdf', sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
+  });
+
+  it('is refused in the words of the specification', () => {
+    const refused = (
+      person: typeof free | typeof premium,
+      format: 'pdf' | 'ppt',
+      sections: typeof REPORT_SECTION_IDS | readonly [],
+    ) => expect(() => allowedSections(person, { format, sections }));
+    refused(premium, 'pdf', []).toThrow(REPORT_MESSAGES.noSections);
+    refused(free, 'ppt', []).toThrow(REPORT_MESSAGES.noSections);
+    refused(free, 'pdf', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumSection);
+    refused(free, 'ppt', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumPowerPoint);
+  });
+});

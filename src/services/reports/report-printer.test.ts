@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createBrowserTurns } from '../analyses/browser-turns.ts';
+import { createReportPrinter } from './report-printer.ts';
+
+const broken = { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } as const;
+
+function printer(change: Partial<Parameters<typeof createReportPrinter>[0]> = {}) {
+  const turns = createBrowserTurns();
+  const options = {
+    turns,
+    browser: async () => ({ executable: broken }),
+    profileRoot: join(tmpdir(), 'awi-printer-test'),
+    ...change,
+  };
+  return { turns, ...createReportPrinter(options) };
+}
+const work = (onPrinting = () => {}) => ({ signal: new AbortController().signal, onPrinting });
+
+it('says why there is no PDF without a browser', async () => {
+  const missing = { reason: 'The browser is switched off on this server', step: null };
+  const { print } = printer({ browser: async () => ({ executable: null, missing }) });
+  await expect(print('<p>', work())).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('The browser is switched off on this server. PowerPoint'),
+  });
+});
+
+it('says so for one that does not start, and gives its turn back', async () => {
+  const { print, turns } = printer();
+  await expect(print('<p>', work())).rejects.toMatchObject({ code: 'unavailable' });
+  let isNext = false;
+  turns.ask(() => {
+    isNext = true;
+  });
+  expect(isNext).toBe(true);
+});
+
+it('waits for its turn, but not for ever', async () => {
+  const { print, turns } = printer({ turnWaitMs: 40 });
+  const endTurn = turns.ask(() => {});
+  let printsAt = 0;
+  const began = performance.now();
+  await print(
+    '<p>',
+    work(() => {
+      printsAt = performance.now();
+    }),
+  ).catch(() => {});
+  expect(printsAt - began).toBeGreaterThanOrEqual(35);
+  // The place in the line went with it: the next one is whoever asks next.
+  const order: string[] = [];
+  turns.ask(() => order.push('next'));
+  endTurn();
+  expect(order).toEqual(['next']);
+});
