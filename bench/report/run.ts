@@ -1,0 +1,142 @@
+/**
+ * `npm run bench:report [-- --pages 10000 --calls 60]`: what opening a stored analysis and looking into its findings and pages costs the
+ * server. Prints p50 and p95 in milliseconds, and the ratio to a server that keeps the same lists as JSON: read, parse, filter, sort, cut.
+ */
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { type FindingsQuery, findingsQuerySchema, type PagesQuery, pagesQuerySchema } from '#contracts/findings.ts';
+import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { FACTS_VERSION } from '#crawl/parse/page-reader.ts';
+import { openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
+import { CRAWL_SCHEMA_VERSION } from '#crawl/store/crawl-schema.ts';
+import { eachFinding } from '#crawl/store/explore-findings.ts';
+import { eachPageSummary } from '#crawl/store/explore-pages.ts';
+import { openDatabase } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses.ts';
+import { analyses, users } from '#db/tables.ts';
+import { analysisView } from '#services/analyses/analysis-view.ts';
+import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
+import { createExploreThread } from '#services/analyses/explore-thread.ts';
+import { benchFolder } from '../crawl/bench-folder.ts';
+
+const { values } = parseArgs({
+  options: { pages: { type: 'string', default: '10000' }, calls: { type: 'string', default: '60' } },
+});
+const calls = Number(values.calls);
+const crawled = join(benchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`);
+if (!existsSync(crawled)) throw new Error(`First: npm run bench:audit -- --pages ${values.pages}`);
+
+/** The crawl with its findings, made once. */
+function judged(): { path: string; report: AuditReport } {
+  const path = join(benchFolder('report'), `judged-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`);
+  const reportPath = `${path}.json`;
+  if (!existsSync(reportPath)) {
+    copyFileSync(crawled, path);
+    writeFileSync(reportPath, JSON.stringify(auditCrawlFile(path, { engineVersion: 'bench' })));
+  }
+  return { path, report: JSON.parse(readFileSync(reportPath, 'utf8')) as AuditReport };
+}
+
+interface Spread {
+  p50: number;
+  p95: number;
+}
+
+async function timed(work: () => unknown, count = calls): Promise<Spread> {
+  const times: number[] = [];
+  for (let call = 0; call < count + 2; call += 1) {
+    const start = performance.now();
+    await work();
+    // The first ones compile.
+    if (call >= 2) times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+const { path, report } = judged();
+const folder = mkdtempSync(join(tmpdir(), 'awi-bench-report-'));
+const findingsJson = join(folder, 'findings.json');
+const pagesJson = join(folder, 'pages.json');
+const file = openCrawlFileForReading(path);
+const [findings, pages] = [[...eachFinding(file)], [...eachPageSummary(file)]];
+file.close();
+writeFileSync(findingsJson, JSON.stringify(findings));
+writeFileSync(pagesJson, JSON.stringify(pages));
+const commonest = [...new Set(findings.map(({ ruleId }) => ruleId))].toSorted(
+  (a, b) => findings.filter(({ ruleId }) => ruleId === b).length - findings.filter(({ ruleId }) => ruleId === a).length,
+)[0];
+
+/** The same from a list kept as JSON. */
+function fromJson<T extends object>(source: string, query: { q: string; page: number; perPage: number }, key: keyof T) {
+  const items = JSON.parse(readFileSync(source, 'utf8')) as T[];
+  const wanted = items.filter((item) => query.q === '' || JSON.stringify(item).includes(query.q));
+  wanted.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
+  const start = (query.page - 1) * query.perPage;
+  return JSON.stringify({ total: wanted.length, items: wanted.slice(start, start + query.perPage) });
+}
+
+const thread = createExploreThread();
+const findingQuery = (more: Partial<FindingsQuery>) => findingsQuerySchema.parse(more);
+const pageQuery = (more: Partial<PagesQuery>) => pagesQuerySchema.parse(more);
+const ofFindings = (query: FindingsQuery) => async () =>
+  JSON.stringify(await thread.ask({ kind: 'findings', path, query }));
+const ofPages = (query: PagesQuery) => async () => JSON.stringify(await thread.ask({ kind: 'pages', path, query }));
+const rule = commonest ?? '';
+const cases: [string, () => Promise<unknown>, () => unknown][] = [
+  ['places of the commonest rule', findingQuery({ rule }), 'url'],
+  ['the same, last page', findingQuery({ rule, sort: 'url', page: 200 }), 'url'],
+  ['the same, searched', findingQuery({ rule, q: 'p99' }), 'url'],
+  ['the same, by what was found', findingQuery({ rule, sort: 'found' }), 'url'],
+  ['all findings, searched', findingQuery({ q: 's12/p1' }), 'url'],
+  ['all findings, nothing matches', findingQuery({ q: 'no such text' }), 'url'],
+].map(([name, query, key]) => [
+  name as string,
+  ofFindings(query as FindingsQuery),
+  () => fromJson(findingsJson, query as FindingsQuery, key as never),
+]);
+for (const [name, query] of [
+  ['pages, most findings first', pageQuery({ sort: 'findings', order: 'desc' })],
+  ['pages, searched', pageQuery({ q: 'kaka' })],
+  ['pages, last page by title', pageQuery({ sort: 'title', page: 400 })],
+] as const) {
+  cases.push([name, ofPages(query), () => fromJson(pagesJson, query, 'url' as never)]);
+}
+
+const number = (value: number) => value.toFixed(1).padStart(8);
+console.log(
+  `${pages.length} pages, ${findings.length} findings; load before: ${loadavg()[0]?.toFixed(1)}; ${calls} calls each`,
+);
+console.log(`${''.padEnd(34)}     p50      p95   against JSON (p50)`);
+
+const database = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: undefined });
+const { db } = database;
+await db
+  .insert(users)
+  .values({ id: 'bench', name: 'Bench', email: 'bench@site.example', firstName: 'B', lastName: 'B' });
+const [row] = await db
+  .insert(analyses)
+  .values({
+    ...{ userId: 'bench', url: report.url, host: report.host, status: 'completed', report, scope: WHOLE_SITE },
+    ...{ maxPages: FREE_LIMITS.maxPages, maxDurationMs: 1, finishedAt: new Date() },
+  })
+  .returning({ id: analyses.id });
+const opened = await timed(async () => {
+  const stored = await findAnalysisRow(db, row?.id ?? '');
+  return stored === null ? null : JSON.stringify(analysisView(stored, true));
+});
+console.log(`${'opening the stored analysis'.padEnd(34)}${number(opened.p50)} ${number(opened.p95)}`);
+await database.close();
+
+for (const [name, ours, theirs] of cases) {
+  const own = await timed(ours);
+  const peer = await timed(theirs, 5);
+  console.log(`${name.padEnd(34)}${number(own.p50)} ${number(own.p95)}   ${(own.p50 / peer.p50).toFixed(3)}`);
+}
+await thread.close();
+rmSync(folder, { recursive: true, force: true });
