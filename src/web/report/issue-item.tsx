@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SeoIssue } from '#contracts/analysis.ts';
 import { type IssueMark, MARK_TEXTS } from '#contracts/issue-marks.ts';
 import { formatCount, formatGain } from '#lib/format.ts';
@@ -12,6 +12,10 @@ import { CauseList } from './cause-list.tsx';
 import { MarkControl } from './mark-control.tsx';
 import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
+
+/** Loaded with the first issue that is opened. */
+const FindingPlaces = lazy(async () => ({ default: (await import('./explorer/finding-places.tsx')).FindingPlaces }));
+const RecheckPanel = lazy(async () => ({ default: (await import('./explorer/recheck-panel.tsx')).RecheckPanel }));
 
 /** Pieces of evidence shown before "Show all". */
 const FIRST_EVIDENCE = 3;
@@ -101,7 +105,7 @@ function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issu
 type DetailProps = Pick<IssueItemProps, 'issue' | 'mark'>;
 
 function IssueDetail({ issue, mark }: DetailProps) {
-  const { isShared } = useReport();
+  const { analysisId, isShared } = useReport();
   return (
     <div className="settle grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-2 pb-8 sm:pl-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="space-y-4 text-14 text-ink-2">
@@ -117,6 +121,11 @@ function IssueDetail({ issue, mark }: DetailProps) {
           </span>
           <code className="font-mono">{issue.ruleId}</code>
         </p>
+        {!isShared && (
+          <Suspense>
+            <RecheckPanel analysisId={analysisId} ruleId={issue.ruleId} />
+          </Suspense>
+        )}
         {!isShared && <MarkControl ruleId={issue.ruleId} mark={mark} />}
       </div>
       <EvidenceList issue={issue} />
@@ -158,7 +167,7 @@ function Sources({ sources }: Pick<SeoIssue, 'sources'>) {
 }
 
 function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
-  const { picturesPath } = useReport();
+  const { analysisId, isShared, picturesPath } = useReport();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? issue.evidence : issue.evidence.slice(0, FIRST_EVIDENCE);
   const hidden = issue.evidence.length - shown.length;
@@ -184,6 +193,16 @@ function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
         <Button look="secondary" size="small" onClick={() => setWhole(true)}>
           Show {hidden} more
         </Button>
+      )}
+      {!isShared && issue.count > issue.evidence.length && (
+        <Suspense>
+          <FindingPlaces
+            analysisId={analysisId}
+            ruleId={issue.ruleId}
+            count={issue.count}
+            picturesPath={picturesPath}
+          />
+        </Suspense>
       )}
     </div>
   );

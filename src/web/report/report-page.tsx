@@ -8,6 +8,8 @@ import { CategoriesSection } from './categories-section.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CompetitorsSection } from './competitors-section.tsx';
 import { ReportDownloads } from './download/report-downloads.tsx';
+import { PagesSection } from './explorer/pages-section.tsx';
+import { ExportData } from './export-dialog.tsx';
 import { HealthCheckSection } from './health-check-section.tsx';
 import { issueMarks } from './issue-marks.ts';
 import { IssuesSection } from './issues-section.tsx';
@@ -19,7 +21,7 @@ import { RenderingSection } from './rendering-section.tsx';
 import { ReportProvider, type ReportSetting } from './report-context.ts';
 import type { ReportExtras } from './report-extras.ts';
 import { SectionNav } from './section-nav.tsx';
-import { ShareReport } from './share-dialog.tsx';
+import { ShareReport } from './share-report.tsx';
 import { SnapshotSection } from './snapshot-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
 import { StrategySection } from './strategy-section.tsx';
@@ -69,6 +71,7 @@ export function ReportPage(props: ReportPageProps) {
           <BacklinksSection report={report} />
           <RankingsSection report={report} />
           <StructureSection report={report} />
+          {!isShared && <PagesSection analysisId={report.id} />}
           <SpeedSection speed={report.speed} />
           <RenderingSection rendering={report.rendering} />
           <AgentsSection views={report.agentViews} />
@@ -84,6 +87,7 @@ function Actions(owned: { analysisId: string; isPremium: boolean }) {
   return (
     <>
       <ReportDownloads {...owned} />
+      <ExportData {...owned} />
       <ShareReport analysisId={owned.analysisId} />
     </>
   );

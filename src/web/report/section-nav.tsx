@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../components/ui/class-names.ts';
+import { useReport } from './report-context.ts';
 import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
 
 /** Distance from the top, in pixels, at which a section's start makes it the current one: below the header and its margin. */
@@ -32,28 +33,31 @@ function useCurrentSection(): ReportSectionId {
 
 /** Sticky list on the left where there is room, a menu above the report where there is not. */
 export function SectionNav({ issuesCount }: { issuesCount: number }) {
+  const { isShared } = useReport();
   const current = useCurrentSection();
   const list = REPORT_GROUPS.map(({ title: group, sections }) => (
     <div key={group} className="mb-4">
       <p className="pl-3 text-12 font-medium text-ink-3">{group}</p>
       <ul>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? 'location' : undefined}
-              className={classNames(
-                'flex min-h-8 items-center justify-between gap-2 border-l-2 pl-3 text-14',
-                id === current
-                  ? 'border-accent font-medium text-ink'
-                  : 'border-line text-ink-2 hover:border-control hover:text-ink',
-              )}
-            >
-              {title}
-              {id === 'critical-issues' && <span className="figure text-12 text-ink-3">{issuesCount}</span>}
-            </a>
-          </li>
-        ))}
+        {sections
+          .filter(({ id }) => !isShared || id !== 'pages')
+          .map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={id === current ? 'location' : undefined}
+                className={classNames(
+                  'flex min-h-8 items-center justify-between gap-2 border-l-2 pl-3 text-14',
+                  id === current
+                    ? 'border-accent font-medium text-ink'
+                    : 'border-line text-ink-2 hover:border-control hover:text-ink',
+                )}
+              >
+                {title}
+                {id === 'critical-issues' && <span className="figure text-12 text-ink-3">{issuesCount}</span>}
+              </a>
+            </li>
+          ))}
       </ul>
     </div>
   ));

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { SHARE_MESSAGES, type ShareLink } from '#contracts/share-link.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
@@ -44,21 +43,8 @@ function useShareLinks(analysisId: string) {
   };
 }
 
-/** The button that opens the links of a report. */
-export function ShareReport({ analysisId }: { analysisId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
-        <Share2 aria-hidden="true" className="size-4" />
-        Share
-      </Button>
-      {isOpen && <ShareDialog analysisId={analysisId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ShareDialog({ analysisId, onClose }: { analysisId: string; onClose: () => void }) {
+/** What a report's links are, and who made them when. Loaded when it is opened. */
+export default function ShareDialog({ analysisId, onClose }: { analysisId: string; onClose: () => void }) {
   const { links, newUrl, problem, isBusy, create, revoke } = useShareLinks(analysisId);
   return (
     <Dialog title="Share this report" onClose={onClose}>

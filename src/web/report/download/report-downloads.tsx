@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DownloadOutcome } from './download-outcome.tsx';
-import { SectionPicker } from './section-picker.tsx';
 import { useReportDownload } from './use-report-download.ts';
+
+/** Loaded when it is opened. */
+const SectionPicker = lazy(async () => ({ default: (await import('./section-picker.tsx')).SectionPicker }));
 
 export interface ReportDownloadsProps {
   analysisId: string;
@@ -24,7 +26,9 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
       </Button>
       {isOpen && (
         <Dialog title="Download the report" onClose={() => setOpen(false)}>
-          <SectionPicker isPremium={isPremium} isBusy={isBusy} onPick={start} />
+          <Suspense>
+            <SectionPicker isPremium={isPremium} isBusy={isBusy} onPick={start} />
+          </Suspense>
           <DownloadOutcome state={state} />
           <div className="mt-4 flex justify-end">
             <Button look="quiet" onClick={() => setOpen(false)}>

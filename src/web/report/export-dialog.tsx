@@ -1,0 +1,34 @@
+import { Table } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import type { ExportMenuProps } from './explorer/export-menu.tsx';
+
+const ExportMenu = lazy(async () => ({ default: (await import('./explorer/export-menu.tsx')).ExportMenu }));
+
+/** The button that opens the tables and files of an analysis. */
+export function ExportData(owned: ExportMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        <Table aria-hidden="true" className="size-4" />
+        Export data
+      </Button>
+      {isOpen && (
+        <Dialog title="Export data" onClose={() => setOpen(false)}>
+          <div className="mt-4">
+            <Suspense>
+              <ExportMenu {...owned} />
+            </Suspense>
+          </div>
+          <div className="mt-4 flex justify-end">
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
