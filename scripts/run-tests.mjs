@@ -110,8 +110,8 @@ function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
 }
 
 const node = process.execPath;
-/** What keeps the network safe from pages and the machine free of browsers; how pages are measured belongs to the long run. */
-const BROWSER_SHORT = ['containment', 'no-leftovers'];
+/** What keeps the network safe from pages and the machine free of browsers, and how reports look; how pages are measured belongs to the long run. */
+const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-looks'];
 await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
 await check('page types', bin('react-router'), ['typegen']);
 await check('types', bin('tsc'), []);
