@@ -27,6 +27,8 @@ export function createExploreThread(): ExploreThread {
     started.on('message', (message: ExploreMessage) => {
       const one = waiting.get(message.number);
       waiting.delete(message.number);
+      // The process may end while nobody waits for an answer.
+      if (waiting.size === 0) started.unref();
       if ('answer' in message) one?.resolve(message.answer);
       else one?.reject(message.error);
     });
@@ -34,8 +36,6 @@ export function createExploreThread(): ExploreThread {
     started.once('exit', (code) => {
       if (worker === started) end(new Error(`The thread that looks into crawl files ended (exit code ${code})`));
     });
-    // The process may end while it waits for questions.
-    started.unref();
     return started;
   }
 
@@ -55,6 +55,7 @@ export function createExploreThread(): ExploreThread {
       const one = Promise.withResolvers<ExploreAnswer<keyof ExploreCalls>>();
       waiting.set(asked, one);
       worker ??= start();
+      worker.ref();
       worker.postMessage({ number: asked, question });
       // The thread answers a question with its own kind of list.
       return one.promise as Promise<ExploreAnswer<K>>;

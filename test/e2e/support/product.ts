@@ -10,6 +10,9 @@ function setting(name: string): string {
 export const baseUrl = (): string => setting('AWI_E2E_BASE_URL');
 export const cleanSite = (): string => setting('AWI_E2E_CLEAN_SITE');
 export const flawedSite = (): string => setting('AWI_E2E_FLAWED_SITE');
+/** The flawed site once more, from a folder that may be changed. */
+export const changingSite = (): string => setting('AWI_E2E_CHANGING_SITE');
+export const changingPage = (file: string): string => `${setting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
 export const consoleOutput = (): string => setting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';

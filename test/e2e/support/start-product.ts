@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveStaticSite } from '#server/static-site.ts';
@@ -18,6 +18,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-e2e-'));
   const clean = await serveStaticSite({ folder: join(SITES, 'clean') });
   const flawed = await serveStaticSite({ folder: join(SITES, 'flawed') });
+  // A copy that a journey may change while it is served.
+  const changingFolder = mkdtempSync(join(tmpdir(), 'awi-e2e-site-'));
+  cpSync(join(SITES, 'flawed'), changingFolder, { recursive: true });
+  const changing = await serveStaticSite({ folder: changingFolder });
   const port = await freePort();
   const postgres = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
   const stripe = await startStripeFake();
@@ -27,7 +31,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ...stripe.env,
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
-    AWI_ALLOW_TARGETS: [clean, flawed].map(({ origin }) => new URL(origin).host).join(','),
+    AWI_ALLOW_TARGETS: [clean, flawed, changing].map(({ origin }) => new URL(origin).host).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '4',
     AWI_MAX_REQUESTS_PER_SECOND: '25',
     ADMIN_EMAIL: 'admin@site.example',
@@ -44,6 +48,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.AWI_E2E_BASE_URL = `http://127.0.0.1:${port}`;
   process.env.AWI_E2E_CLEAN_SITE = clean.origin;
   process.env.AWI_E2E_FLAWED_SITE = flawed.origin;
+  process.env.AWI_E2E_CHANGING_SITE = changing.origin;
+  process.env.AWI_E2E_CHANGING_FOLDER = changingFolder;
   process.env.AWI_E2E_CONSOLE = web.output();
   process.env.AWI_E2E_STRIPE_CONTROL = control.origin;
   return async () => {
@@ -53,6 +59,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await stripe[Symbol.asyncDispose]();
     await clean.close();
     await flawed.close();
+    await changing.close();
+    rmSync(changingFolder, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
     if (codes.some((code) => code !== 0 && code !== undefined))
       throw new Error(`The product ended with ${codes}:\n${web.output().slice(-3000)}`);

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { analyze, changingPage, changingSite, signUp } from './support/product.ts';
+
+/** Opens an issue of the report and answers its part of the page. */
+async function openIssue(page: Page, ruleId: string) {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `issue-${ruleId}`);
+  const issue = page.locator(`#issue-${ruleId}`);
+  await expect(issue.getByText('Why it matters')).toBeVisible();
+  return issue;
+}
+
+test('behind an issue: all its places, a re-check after a change, and the lists as files', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await analyze(page, changingSite());
+
+  const headers = await openIssue(page, 'security-headers-missing');
+  await headers.getByRole('button', { name: /^List every place/ }).click();
+  await expect(headers.getByText(/^1–25 of \d+ places$/)).toBeVisible();
+  await headers.getByRole('button', { name: 'Next' }).click();
+  await expect(headers.getByText(/^26–\d+ of \d+ places$/)).toBeVisible();
+  await headers.getByLabel('Search in these places').fill('/contact');
+  await expect(headers.getByText(/^1–\d of \d places$/)).toBeVisible();
+  const evidence = headers.getByRole('button', { name: /^Evidence at .*\/contact$/ }).first();
+  await evidence.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await expect(evidence).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(headers.locator('tbody').getByText('Expected', { exact: true })).toBeVisible();
+  await headers.getByLabel('Search in these places').fill("'; DROP TABLE findings; --");
+  await expect(headers.getByText('No place holds this text.')).toBeVisible();
+
+  const file = changingPage('opening-hours.html');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/<title>[^<]*/, '<title>When the workshop and the shop are open'),
+  );
+  const titles = await openIssue(page, 'title-too-short');
+  await titles.getByRole('button', { name: 'Re-check this' }).click();
+  await expect(titles.getByText('1 of 2 addresses is fixed.')).toBeVisible({ timeout: 40_000 });
+  await expect(titles.getByText('Still there')).toHaveCount(1);
+  await expect(titles.getByText('The score changes with the next analysis.')).toBeVisible();
+
+  const pages = page.getByRole('region', { name: 'Pages', exact: true });
+  await pages.scrollIntoViewIfNeeded();
+  await expect(pages.getByText(/^1–\d+ of \d+ pages$/)).toBeVisible();
+  await pages.getByRole('button', { name: /^Errors/ }).click();
+  await expect(pages.getByRole('cell', { name: '404' }).first()).toBeVisible();
+  await pages.getByRole('button', { name: /^All/ }).click();
+  await pages.getByRole('button', { name: 'Address', exact: true }).click();
+  await expect(pages.getByRole('columnheader', { name: 'Address' })).toHaveAttribute('aria-sort', 'ascending');
+  const faults = await new AxeBuilder({ page }).include('#pages').include('#issue-title-too-short').analyze();
+  expect(faults.violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Export data' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Export data' });
+  await expect(dialog.getByText('Premium', { exact: true })).toHaveCount(4);
+  const started = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download Pages as CSV' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^awi-report-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d-pages\.csv$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text).toMatch(/^\ufeffAddress,Leads to,Status,/);
+  expect(text).toContain(`${changingSite()}/opening-hours,`);
+});
