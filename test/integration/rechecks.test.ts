@@ -89,6 +89,7 @@ describe('a re-check', () => {
     expect(one?.before[0]).toMatchObject({ url: `${site.origin}/one`, found: null });
     expect(two?.after?.evidence[0]).toMatchObject({ url: `${site.origin}/two` });
     expect(done).toMatchObject({ leftOut: 0, failure: null, durationMs: expect.any(Number) });
+    expect(done.durationMs).toBeGreaterThan(100);
     // The home page, robots.txt and these addresses: nothing else of the site is asked.
     expect([...new Set(site.hits)].sort()).toEqual(['/', '/one', '/robots.txt', '/three', '/two']);
     expect(await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json()).toEqual(before);

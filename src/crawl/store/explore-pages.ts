@@ -90,7 +90,10 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   ]);
   const total =
     file.get(totalRow, `SELECT count(*) AS total FROM page_summaries WHERE ${where}`, parameters)?.total ?? 0;
-  const sql = `${SELECT} WHERE ${where} ORDER BY ${ordered(ORDER[sort], order, 'id')} LIMIT :perPage OFFSET :offset`;
+  const by = ordered(ORDER[sort], order, 'id');
+  // Only the numbers of the pages are sorted, not their whole lines.
+  const chosen = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
+  const sql = `${SELECT} WHERE id IN (${chosen}) ORDER BY ${by}`;
   const items = file.all(row, sql, { ...parameters, perPage, offset: offsetOf(query) });
   const counts = file.get(countsRow, COUNTS) ?? { all: 0, issues: 0, errors: 0, noindex: 0, redirects: 0, orphans: 0 };
   const orphansMissing = readArtifact(file, NAME, missingSchema);

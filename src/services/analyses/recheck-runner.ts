@@ -80,7 +80,8 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       if (claim.state === 'unavailable') return;
       if (claim.state === 'site-busy') return waitForSite(claim.row, moment);
       try {
-        await endRecheck(db, { id, now: now(), after: await read(claim.row) });
+        const after = await read(claim.row);
+        await endRecheck(db, { id, now: now(), after });
       } catch (error) {
         if (isShuttingDown) {
           await releaseRecheck(db, id);

@@ -6,8 +6,8 @@ import type { PageSummary } from '#contracts/findings.ts';
 import type { Recheck, RecheckState } from '#contracts/recheck.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindingPlaces } from './finding-places.tsx';
-import { HeadCell, ListFrame } from './list-parts.tsx';
-import { findingsText } from './pages-section.tsx';
+import { AddressCell, HeadCell, ListFrame, originOf } from './list-parts.tsx';
+import { FindingCount } from './pages-section.tsx';
 import { summaryOf } from './recheck-panel.tsx';
 import type { Listing } from './use-listing.ts';
 
@@ -81,9 +81,23 @@ it('asks for the places of an issue only when they are opened', () => {
   expect(html).toContain('aria-expanded="false"');
 });
 
-it('counts what was found on a page, with what is critical', () => {
+it('counts what was found on a page, and marks what is critical in words, too', () => {
   const page = { critical: 0, medium: 2, low: 1, advisory: 1 } as PageSummary;
-  expect([findingsText(page), findingsText({ ...page, critical: 1 })]).toEqual(['4', '5 (1!)']);
+  const count = (more: Partial<PageSummary>) =>
+    renderToStaticMarkup(createElement(FindingCount, { page: { ...page, ...more } }));
+  expect(count({})).toBe('4');
+  expect(count({ critical: 1 })).toMatch(/5<span class="sr-only">, 1 critical/);
+});
+
+it('shows addresses of the site by their path, others whole, and leads to all of them', () => {
+  const origin = originOf([{ url: 'https://example.com/a' }]);
+  const cell = (url: string) => renderToStaticMarkup(createElement(AddressCell, { url, origin }));
+  expect(cell('https://example.com/a/b?c=1')).toContain('>/a/b?c=1<');
+  expect(cell('https://example.com/a/b?c=1')).toContain('href="https://example.com/a/b?c=1"');
+  expect(cell('https://example.com.evil.example/')).toContain('https://example');
+  expect(originOf([])).toBeNull();
+  const long = `https://example.com/${'x'.repeat(300)}end`;
+  expect(cell(long)).toContain(`title="${long}"`);
 });
 
 it('sums a re-check up', () => {

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { explorerApi } from './explorer-api.ts';
-import { AddressCell, HeadCell, ListFrame, moveBetweenRows } from './list-parts.tsx';
+import { AddressCell, HeadCell, ListFrame, moveBetweenRows, originOf } from './list-parts.tsx';
 import { type Listing, useListing } from './use-listing.ts';
 
 export interface FindingPlacesProps {
@@ -50,28 +50,30 @@ const emptyText = (q: string): string =>
 
 function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; picturesPath: string | null }) {
   const [open, setOpen] = useState<number | null>(null);
+  const items = listing.data?.items ?? [];
+  const origin = originOf(items);
   return (
     <div className="max-h-[70vh] overflow-auto border-b">
-      <table className="w-full min-w-140 table-fixed border-collapse text-14">
+      <table className="w-full min-w-90 table-fixed border-collapse text-14">
         <thead className="text-12 text-ink-3">
           <tr>
             <HeadCell title="" listing={listing} className="w-9" />
             <HeadCell title="Address" sort="url" listing={listing} />
-            <HeadCell title="Found" sort="found" listing={listing} className="w-2/5" />
-            <HeadCell title="Where" listing={listing} className="w-1/5" />
+            <HeadCell title="Found" sort="found" listing={listing} className="w-1/2" />
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {listing.data?.items.map((finding) => (
+          {items.map((finding) => (
             <Fragment key={finding.id}>
               <PlaceRow
                 finding={finding}
+                origin={origin}
                 isOpen={open === finding.id}
                 onToggle={() => setOpen(open === finding.id ? null : finding.id)}
               />
               {open === finding.id && (
                 <tr>
-                  <td colSpan={4} className="py-2 pl-9">
+                  <td colSpan={3} className="py-2 pl-9">
                     <PlaceDetail finding={finding} picturesPath={picturesPath} />
                   </td>
                 </tr>
@@ -84,7 +86,14 @@ function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; 
   );
 }
 
-function PlaceRow({ finding, isOpen, onToggle }: { finding: Finding; isOpen: boolean; onToggle: () => void }) {
+interface PlaceRowProps {
+  finding: Finding;
+  origin: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function PlaceRow({ finding, origin, isOpen, onToggle }: PlaceRowProps) {
   const { url, evidence } = finding;
   return (
     <tr data-row className="h-9 border-b last:border-b-0 hover:bg-raised">
@@ -100,13 +109,10 @@ function PlaceRow({ finding, isOpen, onToggle }: { finding: Finding; isOpen: boo
         </button>
       </td>
       <td className="pr-2">
-        <AddressCell url={url} />
+        <AddressCell url={url} origin={origin} />
       </td>
       <td className="truncate px-2 font-mono text-12" title={evidence?.found ?? undefined}>
         {evidence === null ? <span className="text-ink-3">affected</span> : (evidence.found ?? <i>nothing</i>)}
-      </td>
-      <td className="truncate px-2 font-mono text-12 text-ink-3" title={evidence?.where}>
-        {evidence?.where}
       </td>
     </tr>
   );

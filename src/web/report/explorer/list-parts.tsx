@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatInteger } from '#lib/format.ts';
-import { AddressText } from '../../components/address-text.tsx';
+import { shownAddress } from '#lib/shown-host.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { splitMiddle } from '../../model/split-middle.ts';
 import type { Listing } from './use-listing.ts';
 
 interface HeadCellProps {
@@ -41,7 +42,11 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
         <button
           type="button"
           onClick={() => sortBy(sort, firstOrder)}
-          className="inline-flex min-h-9 items-center gap-1 hover:text-ink"
+          className={classNames(
+            'inline-flex min-h-9 items-center gap-1 hover:text-ink',
+            // The sign of the order stands away from the figures, so that the title ends where they end.
+            isFigure && 'flex-row-reverse',
+          )}
         >
           {title}
           <Arrow aria-hidden="true" className={classNames('size-3', !isSorted && 'invisible')} />
@@ -51,23 +56,37 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
   );
 }
 
+interface AddressCellProps {
+  url: string;
+  /** Of the site: left out where an address begins with it. */
+  origin: string | null;
+}
+
 /** An address on one line, with a button that copies the whole of it. */
-export function AddressCell({ url }: { url: string }) {
+export function AddressCell({ url, origin }: AddressCellProps) {
+  const isOwn = origin !== null && url.startsWith(`${origin}/`);
+  const { head, tail } = splitMiddle(isOwn ? shownAddress(url).slice(shownAddress(origin).length) : shownAddress(url));
   return (
     <span className="flex min-w-0 items-center gap-1">
       <a
-        className="min-w-0 flex-1 truncate hover:underline"
+        className="flex min-w-0 flex-1 font-mono text-12 hover:underline"
         href={url}
+        title={url}
         target="_blank"
         rel="noopener noreferrer external"
       >
-        <AddressText url={url} />
+        <span className="min-w-0 overflow-hidden text-ellipsis whitespace-pre">{head}</span>
+        {tail && <span className="shrink-0 whitespace-pre">{tail}</span>}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       <CopyButton text={url} label={`Copy address ${url}`} caption="" />
     </span>
   );
 }
+
+/** What the addresses of a list begin with, after the first of them. */
+export const originOf = (items: readonly { url: string }[]): string | null =>
+  URL.parse(items[0]?.url ?? '')?.origin ?? null;
 
 /** Arrow keys go from row to row of a table body, Home and End to its ends: to the first thing in a row that can be reached. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

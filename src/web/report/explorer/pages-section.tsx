@@ -5,7 +5,7 @@ import { FilterBar } from '../../components/ui/filter-bar.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Section } from '../section.tsx';
 import { explorerApi } from './explorer-api.ts';
-import { AddressCell, HeadCell, ListFrame, moveBetweenRows } from './list-parts.tsx';
+import { AddressCell, HeadCell, ListFrame, moveBetweenRows, originOf } from './list-parts.tsx';
 import { type Listing, useListing } from './use-listing.ts';
 
 export interface PagesSectionProps {
@@ -76,9 +76,11 @@ function useNear(place: React.RefObject<HTMLElement | null>): boolean {
 }
 
 function PageTable({ listing }: { listing: Listing<PageList> }) {
+  const items = listing.data?.items ?? [];
+  const origin = originOf(items);
   return (
     <div className="max-h-[75vh] overflow-auto border-b">
-      <table className="w-full min-w-200 table-fixed border-collapse text-14">
+      <table className="w-full min-w-240 table-fixed border-collapse text-14">
         <thead className="text-12 text-ink-3">
           <tr>
             <HeadCell title="Address" sort="url" listing={listing} />
@@ -92,8 +94,8 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {listing.data?.items.map((page) => (
-            <PageRow key={page.url} page={page} />
+          {items.map((page) => (
+            <PageRow key={page.url} page={page} origin={origin} />
           ))}
         </tbody>
       </table>
@@ -101,18 +103,20 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
   );
 }
 
-function PageRow({ page }: { page: PageSummary }) {
+function PageRow({ page, origin }: { page: PageSummary; origin: string | null }) {
   return (
     <tr data-row className="h-9 border-b last:border-b-0 hover:bg-raised">
       <th scope="row" className="pr-2 text-left font-normal">
-        <AddressCell url={page.url} />
+        <AddressCell url={page.url} origin={origin} />
       </th>
       <td className="truncate px-2 text-ink-2" title={page.title ?? undefined}>
         {page.title}
       </td>
       <Figure>{page.isRedirect ? `→ ${page.status ?? '–'}` : (page.status ?? page.error ?? '–')}</Figure>
       <Figure>{page.health === null ? <NotScored /> : formatShare(page.health)}</Figure>
-      <Figure>{findingsText(page)}</Figure>
+      <Figure>
+        <FindingCount page={page} />
+      </Figure>
       <Figure>{page.depth === null ? '–' : formatInteger(page.depth)}</Figure>
       <Figure>{page.inlinks === null ? '–' : formatInteger(page.inlinks)}</Figure>
       <Figure>{formatInteger(page.words)}</Figure>
@@ -132,8 +136,15 @@ function NotScored() {
   );
 }
 
-/** Rules that found something, those that cost points before the others. */
-export function findingsText({ critical, medium, low, advisory }: PageSummary): string {
-  const sum = critical + medium + low + advisory;
-  return critical > 0 ? `${formatInteger(sum)} (${formatInteger(critical)}!)` : formatInteger(sum);
+/** Rules that found something; a mark where one of them is critical. */
+export function FindingCount({ page: { critical, medium, low, advisory } }: { page: PageSummary }) {
+  const sum = formatInteger(critical + medium + low + advisory);
+  if (critical === 0) return sum;
+  return (
+    <span className="font-semibold text-critical" title={`${formatInteger(critical)} critical`}>
+      <span aria-hidden="true">▲ </span>
+      {sum}
+      <span className="sr-only">, {formatInteger(critical)} critical</span>
+    </span>
+  );
 }
