@@ -26,10 +26,10 @@ export interface NewRecheck {
   createdAt: Date;
 }
 
-export async function insertRecheck(db: Db, recheck: NewRecheck): Promise<RecheckRow> {
-  const [row] = await db.insert(rechecks).values(recheck).returning();
-  if (row === undefined) throw new Error('The re-check was not written');
-  return row;
+/** Null when one of the same finding is under way. */
+export async function insertRecheck(db: Db, recheck: NewRecheck): Promise<RecheckRow | null> {
+  const [row] = await db.insert(rechecks).values(recheck).onConflictDoNothing().returning();
+  return row ?? null;
 }
 
 /** Uses of a counter whose window is not over. */

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Recheck, Rechecked, RecheckPlace } from '#contracts/recheck.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
@@ -31,5 +32,9 @@ export const rechecks = pgTable(
   (table) => [
     index('rechecks_analysis_rule_index').on(table.analysisId, table.ruleId, table.createdAt),
     index('rechecks_host_status_index').on(table.host, table.status),
+    // One unfinished re-check per finding, whatever races.
+    uniqueIndex('rechecks_unfinished_index')
+      .on(table.analysisId, table.ruleId)
+      .where(sql`status in ('queued', 'running')`),
   ],
 );

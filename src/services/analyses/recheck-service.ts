@@ -11,9 +11,10 @@ import {
 } from '#contracts/recheck.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses.ts';
 import { countAttempt } from '#db/queries/attempts.ts';
-import { countedUses, findLatestRecheck, insertRecheck, type RecheckRow } from '#db/queries/rechecks.ts';
+import { countedUses, endRecheck, findLatestRecheck, insertRecheck, type RecheckRow } from '#db/queries/rechecks.ts';
 import type { Queue } from '#db/queue.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
@@ -86,14 +87,32 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
     return { before, leftOut: Math.max(0, issue.affectedPages - before.length) };
   }
 
-  async function countOne(user: User): Promise<void> {
+  async function countOne(transaction: Db, user: User): Promise<void> {
     const moment = now();
     const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1);
     const windowSeconds = Math.max(1, Math.ceil((midnight - moment.getTime()) / 1_000));
-    const { count } = await countAttempt(db, { key: countKey(user, moment), windowSeconds, now: moment });
+    const { count } = await countAttempt(transaction, { key: countKey(user, moment), windowSeconds, now: moment });
     if (count > RECHECKS_PER_DAY) {
       throw new AppError('rate-limited', RECHECK_MESSAGES.limit, { retryAfterSeconds: windowSeconds });
     }
+  }
+
+  /** Row, count and job: all three or none. Nothing happens when one of the same finding is under way. */
+  async function insert(
+    user: User,
+    { row, issue }: OwnFinding,
+    places: RecheckPlace[],
+    leftOut: number,
+  ): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const inserted = await insertRecheck(transaction, {
+        ...{ userId: user.id, analysisId: row.id, ruleId: issue.ruleId, host: row.host, createdAt: now() },
+        ...rest,
+      });
+      if (inserted === null) return;
+      await countOne(transaction, user);
+      await queue.send(RECHECK_QUEUE.name, { recheckId: inserted.id }, { transaction, key: inserted.id });
+    });
   }
 
   return {
@@ -103,24 +122,20 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
       const needs = recheckNeeds(ruleId);
       if (!needs.isPossible) return answer(user, finding);
       const latest = await findLatestRecheck(db, id, ruleId);
-      if (latest !== null && isUnderWay(recheckView(latest, now()))) return answer(user, finding);
+      // One whose worker is gone makes room.
+      if (latest !== null && isLost(latest, now())) {
+        await endRecheck(db, { id: latest.id, now: now(), failure: RECHECK_MESSAGES.interrupted });
+      }
       const { before, leftOut } = await placesOf(finding);
-      await countOne(user);
       // A rule about the site as a whole has one answer.
-      const places = needs.isOfSite ? before.slice(0, 1) : before;
-      await db.transaction(async (transaction) => {
-        const { id: recheckId } = await insertRecheck(transaction, {
-          ...{ userId: user.id, analysisId: id, ruleId, host: finding.row.host, createdAt: now() },
-          ...{ before: places, leftOut: needs.isOfSite ? 0 : leftOut },
-        });
-        await queue.send(RECHECK_QUEUE.name, { recheckId }, { transaction, key: recheckId });
-      });
+      await insert(user, finding, needs.isOfSite ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut });
       return answer(user, finding);
     },
   };
 }
 
-const isUnderWay = ({ status }: Recheck): boolean => status === 'queued' || status === 'running';
+const isLost = ({ status, createdAt }: RecheckRow, now: Date): boolean =>
+  (status === 'queued' || status === 'running') && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
 const countKey = ({ id }: User, moment: Date): string => `recheck:${id}:${moment.toISOString().slice(0, 10)}`;
 
 function groupedByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
@@ -135,15 +150,15 @@ function groupedByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
 
 function recheckView(row: RecheckRow, now: Date): Recheck {
   const { id, ruleId, status, before, leftOut, after, failure, createdAt, startedAt, finishedAt } = row;
-  const isLost = (status === 'queued' || status === 'running') && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
+  const isOver = isLost(row, now);
   const known = new Map(after?.map(({ url, ...rest }) => [url, rest]));
   return {
     ...{
       id,
       ruleId,
       leftOut,
-      status: isLost ? 'failed' : status,
-      failure: isLost ? RECHECK_MESSAGES.interrupted : failure,
+      status: isOver ? 'failed' : status,
+      failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
     },
     places: before.map((place) => ({ ...place, after: known.get(place.url) ?? null })),
     createdAt: createdAt.toISOString(),

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "rechecks_unfinished_index" ON "rechecks" USING btree ("analysis_id","rule_id") WHERE status in ('queued', 'running');
