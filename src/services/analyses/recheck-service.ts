@@ -101,8 +101,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
   async function insert(
     user: User,
     { row, issue }: OwnFinding,
-    places: RecheckPlace[],
-    leftOut: number,
+    rest: { before: RecheckPlace[]; leftOut: number },
   ): Promise<void> {
     await db.transaction(async (transaction) => {
       const inserted = await insertRecheck(transaction, {
