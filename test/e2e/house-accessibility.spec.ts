@@ -35,6 +35,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .locator('#critical-issues')
           .getByRole('button', { name: /Broken internal links/ })
           .click();
+        await page.locator('#pages').scrollIntoViewIfNeeded();
+        await expect(page.locator('#pages tbody tr').first()).toBeVisible();
         await expectNoViolation(page);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -65,7 +65,7 @@ const COLUMNS = [
 
 function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   return (
-    <div className="mt-2 overflow-x-auto">
+    <div className="relative mt-2 overflow-x-auto">
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">Positions and mentions by keyword</caption>
         <thead className="text-left text-12 text-ink-3">

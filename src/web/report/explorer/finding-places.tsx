@@ -53,7 +53,7 @@ function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; 
   const items = listing.data?.items ?? [];
   const origin = originOf(items);
   return (
-    <div className="max-h-[70vh] overflow-auto border-b">
+    <div className="relative max-h-[70vh] overflow-auto border-b">
       <table className="w-full min-w-90 table-fixed border-collapse text-14">
         <thead className="text-12 text-ink-3">
           <tr>

@@ -79,7 +79,7 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
   const items = listing.data?.items ?? [];
   const origin = originOf(items);
   return (
-    <div className="max-h-[75vh] overflow-auto border-b">
+    <div className="relative max-h-[75vh] overflow-auto border-b">
       <table className="w-full min-w-240 table-fixed border-collapse text-14">
         <thead className="text-12 text-ink-3">
           <tr>
