@@ -39,7 +39,7 @@ test.describe('sections 2.1: the report of a free user', () => {
       .first()
       .click();
     await expect(issues.getByText('Hide Details')).toBeVisible();
-    await expect(issues.getByText('How to fix it')).toBeVisible();
+    await expect(issues.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
 
     const strategy = section(page, 'SEO strategy and recommendations');
     await expect(strategy.getByText('The whole roadmap is part of Premium')).toBeVisible();
