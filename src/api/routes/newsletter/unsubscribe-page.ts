@@ -12,8 +12,8 @@ const BUTTON =
 export function unsubscribePage(): string {
   const { title, text, button } = NEWSLETTER_MESSAGES.unsubscribe;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(`${title} · ${BRAND.name}`)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
-<body style="font-family:system-ui,sans-serif;line-height:1.5;color:#1c2422;background:#fff;max-width:34rem;margin:4rem auto;padding:0 1rem">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"></head>
+<body style="font-family:system-ui,sans-serif;line-height:1.5;color:canvastext;background:canvas;max-width:34rem;margin:4rem auto;padding:0 1rem">
 <main><p><a href="/" style="color:inherit">${escapeHtml(BRAND.name)}</a></p>
 <h1 style="font-size:1.75rem;line-height:1.2">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 <form method="post"><input type="hidden" name="${FROM_PAGE.name}" value="${FROM_PAGE.value}"><button style="${BUTTON}">${escapeHtml(button)}</button></form></main>
