@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/messages.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
-import { analyze, baseUrl, cleanSite, flawedSite, signUp } from './support/product.ts';
+import { analyze, baseUrl, cleanSite, flawedSite, scrollingEnded, signUp } from './support/product.ts';
 
 test.describe('core 4: from the form to the evidence', () => {
   test('the clean site: a score of its own, a band, and no critical issue', async ({ page }) => {
@@ -18,6 +18,9 @@ test.describe('core 4: from the form to the evidence', () => {
     await analyze(page, flawedSite());
     await expect(page.getByText('Good', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
+    // The page scrolls to the health check by itself; a click before it has come to rest would land elsewhere.
+    await expect(page.locator('#seo-health-check')).toBeFocused();
+    await scrollingEnded(page);
     const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
     await expect(issue).toBeVisible();
     if ((await issue.getAttribute('aria-expanded')) === 'false') await issue.click();

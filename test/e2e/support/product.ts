@@ -84,3 +84,14 @@ export async function analyze(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'View report' }).click();
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
+
+/** Resolves when the page has not moved for a quarter of a second: a smooth scroll is over. */
+export async function scrollingEnded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const before = window.scrollY;
+        setTimeout(() => resolve(window.scrollY === before), 250);
+      }),
+  );
+}
