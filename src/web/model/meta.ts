@@ -1,5 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/brand.ts';
+import { PUBLIC_PAGES, type PublicPath } from './public-pages.ts';
+import { rootDataOf } from './root-data.ts';
+
+/** A node of a JSON-LD graph. */
+export type GraphNode = Record<string, unknown> & { '@type': string | readonly string[] };
 
 export interface PageMeta {
   title: string;
@@ -8,27 +13,70 @@ export interface PageMeta {
   path: string;
   /** Origin of the product without a trailing slash. */
   baseUrl: string;
+  /** Structured data: what is true of this instance, and nothing that is only claimed. */
+  graph?: readonly GraphNode[];
+  /** `og:type`. */
+  type?: 'website' | 'article';
 }
 
-/** Title, description, canonical address and social tags of a public page. */
-export function pageMeta({ title, description, path, baseUrl }: PageMeta): MetaDescriptor[] {
+/** Title, description, canonical address, social tags and structured data of a public page. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  baseUrl,
+  graph = [],
+  type = 'website',
+}: PageMeta): MetaDescriptor[] {
   const url = `${baseUrl}${path}`;
-  const image = `${baseUrl}/og-image.png`;
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: BRAND.name },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: `${baseUrl}/og-image.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${BRAND.name}: ${BRAND.tagline}` },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(graph.length === 0 ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...graph] } }]),
   ];
+}
+
+interface Match {
+  id: string;
+  loaderData?: unknown;
+}
+
+/** The head of a fixed page of the table. Loaders are not needed for it. `graph` gets the origin without a trailing slash. */
+export function publicMeta(
+  path: PublicPath,
+  matches: readonly (Match | undefined)[],
+  graph: (baseUrl: string) => readonly GraphNode[] = () => [],
+): MetaDescriptor[] {
+  const { title, description } = PUBLIC_PAGES[path];
+  const baseUrl = rootDataOf(matches)?.baseUrl ?? '';
+  return pageMeta({ title, description, path, baseUrl, graph: graph(baseUrl) });
+}
+
+/** One step of the way to a page. */
+export interface Crumb {
+  label: string;
+  path: string;
+}
+
+/** `BreadcrumbList` of the way from the start to this page; the page shows the same words. */
+export function breadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): GraphNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name: label, item: `${baseUrl}${path}` },
+    })),
+  };
 }
 
 /** A page that is not meant for search results. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { BRAND } from '#contracts/brand.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import { normalizeLandingAddress } from '#lib/address.ts';
 import { appContext } from '../app-context.ts';
@@ -8,9 +7,8 @@ import { AuthPanel } from '../auth/auth-panel.tsx';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
 import { TestimonialCard } from '../auth/testimonial-card.tsx';
 import { AUTH_TESTIMONIAL } from '../model/claims.ts';
-import { pageMeta } from '../model/meta.ts';
+import { publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
-import { rootDataOf } from '../model/root-data.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
 
@@ -25,13 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { pendingUrl: isOwnForm && address ? address : null };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({
-    title: `Sign in or create an account | ${BRAND.name}`,
-    description: `Sign in to ${BRAND.name} or create a free account to audit a website for search engines and AI assistants, with evidence for every finding.`,
-    path: '/auth',
-    baseUrl: rootDataOf(matches)?.baseUrl ?? '',
-  });
+export const meta: MetaFunction<typeof loader> = ({ matches }) => publicMeta('/auth', matches);
 
 export default function AuthPage() {
   const { pendingUrl } = useLoaderData<typeof loader>();

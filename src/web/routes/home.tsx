@@ -7,7 +7,6 @@ import { landingMeta } from '../landing/landing-meta.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
-import { rootDataOf } from '../model/root-data.ts';
 import { linkResults } from '../model/verification.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
@@ -25,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const selected = loaderData?.dashboard?.selected;
   if (loaderData?.dashboard) return privateMeta(selected ? shownHost(selected.host) : 'Dashboard');
-  return landingMeta(rootDataOf(matches)?.baseUrl ?? '');
+  return landingMeta(matches);
 };
 
 export default function HomePage() {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts';
+
+const PAGES: [string, PublicPage][] = Object.entries(PUBLIC_PAGES);
+
+it.each(PAGES)('%s keeps to the lengths that the audit asks of others', (_path, { title, description }) => {
+  expect(title.length).toBeGreaterThanOrEqual(15);
+  expect(title.length).toBeLessThanOrEqual(60);
+  expect(description.length).toBeGreaterThanOrEqual(70);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+it.each(PAGES)('%s says when it changed, and not in the future', (_path, { updatedAt }) => {
+  expect(updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(Date.parse(updatedAt)).toBeLessThanOrEqual(Date.now());
+});
+
+it('no two pages share a title or a description', () => {
+  for (const part of ['title', 'description'] as const) {
+    expect(new Set(PAGES.map(([, page]) => page[part])).size).toBe(PAGES.length);
+  }
+});

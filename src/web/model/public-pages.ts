@@ -1,0 +1,36 @@
+import { BRAND } from '#contracts/brand.ts';
+
+/** A page for everybody that is meant for search results. */
+export interface PublicPage {
+  /** Whole title of the document, 30..60 characters. */
+  title: string;
+  /** 70..155 characters. */
+  description: string;
+  /** Day on which its words last changed, `YYYY-MM-DD`: the `lastmod` of the sitemap. */
+  updatedAt: string;
+}
+
+/**
+ * Every fixed page by its path. Head, sitemap, llms.txt and preview pictures are made from this one table; pages that are made from data
+ * (articles, checks) bring their own.
+ */
+export const PUBLIC_PAGES = {
+  '/': {
+    title: `${BRAND.name}: ${BRAND.tagline}`,
+    description:
+      'Audit a website for search engines and AI assistants. Every score is measured, every finding comes with its evidence, and what was not measured is named.',
+    updatedAt: '2026-11-22',
+  },
+  '/auth': {
+    title: `Sign in or create an account | ${BRAND.name}`,
+    description: `Sign in to ${BRAND.name} or create a free account to audit a website for search engines and AI assistants, with evidence for every finding.`,
+    updatedAt: '2026-11-22',
+  },
+  '/bot': {
+    title: `${BRAND.crawlerName}, the crawler of ${BRAND.name}`,
+    description: `What ${BRAND.crawlerName} fetches, how fast, which rules it obeys, and how to slow it down or refuse it with robots.txt.`,
+    updatedAt: '2026-11-22',
+  },
+} as const satisfies Record<string, PublicPage>;
+
+export type PublicPath = keyof typeof PUBLIC_PAGES;
