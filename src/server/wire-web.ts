@@ -6,6 +6,8 @@ import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { ShareService } from '#services/reports/share-service.ts';
+import { listRules } from '#services/rules/list-rules.ts';
+import { createPreviewImages } from '#services/site/preview-images.ts';
 import type { WebServices } from '#services/web-services.ts';
 import type { WebsiteService } from '#services/websites/website-service.ts';
 import type { Env } from './env.ts';
@@ -26,7 +28,10 @@ export interface WireWebOptions {
 /** What loaders of pages may ask for. */
 export function wireWeb(parts: WireWebOptions): WebServices {
   const { env, accounts, analyses, marks, history, shares, websites, system, billing } = parts;
+  const previews = createPreviewImages();
   return {
+    rules: listRules,
+    previewImage: (text) => previews.draw(text),
     currentUser: (request) => accounts.currentUser(request),
     findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
     async reportExtras(user, { id, host }) {

@@ -1,10 +1,12 @@
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
 import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
+import type { RuleList } from '#contracts/rule-catalogue.ts';
 import type { SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
 import type { SharedReport } from './reports/share-service.ts';
+import type { PreviewText } from './site/preview-images.ts';
 
 /** Figures at the head of the profile. */
 export interface AccountStats {
@@ -44,6 +46,10 @@ export interface WebServices {
   subscription(user: User): Promise<Subscription>;
   /** The user's payments, newest first. */
   payments(user: User): Promise<Payment[]>;
+  /** Every check of this build, sorted by id. */
+  rules(): RuleList;
+  /** The picture that stands for a page where it is shared: PNG, 1200 by 630 pixels. */
+  previewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
   /** Origin under which users reach the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */

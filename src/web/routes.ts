@@ -7,8 +7,13 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('shared/:token', 'routes/shared.tsx'),
+  route('checks', 'routes/checks.tsx'),
+  route('checks/:id', 'routes/check.tsx'),
   route('bot', 'routes/bot.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('llms.txt', 'routes/llms.ts'),
+  route('.well-known/security.txt', 'routes/security-txt.ts'),
+  route('preview/*', 'routes/preview.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -32,5 +32,5 @@ it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the change of addr
 it('names its one address and its social image in full', () => {
   const text = JSON.stringify(landingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
   expect(text).toContain('"rel":"canonical","href":"https://awi.example/"');
-  expect(text).toContain('https://awi.example/og-image.png');
+  expect(text).toContain('https://awi.example/preview/home.png');
 });

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/brand.ts';
+import { previewPath } from './preview-path.ts';
 import { PUBLIC_PAGES, type PublicPath } from './public-pages.ts';
 import { rootDataOf } from './root-data.ts';
 
@@ -38,10 +39,10 @@ export function pageMeta({
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: BRAND.name },
-    { property: 'og:image', content: `${baseUrl}/og-image.png` },
+    { property: 'og:image', content: `${baseUrl}${previewPath(path)}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${BRAND.name}: ${BRAND.tagline}` },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(graph.length === 0 ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...graph] } }]),
   ];

@@ -26,6 +26,12 @@ export const PUBLIC_PAGES = {
     description: `Sign in to ${BRAND.name} or create a free account to audit a website for search engines and AI assistants, with evidence for every finding.`,
     updatedAt: '2026-11-22',
   },
+  '/checks': {
+    title: `Every check of the audit, with its sources | ${BRAND.name}`,
+    description:
+      'The public reference of every check: what is measured, what does not count as a fault, what a finding costs, how to fix it, and the source it rests on.',
+    updatedAt: '2026-11-22',
+  },
   '/bot': {
     title: `${BRAND.crawlerName}, the crawler of ${BRAND.name}`,
     description: `What ${BRAND.crawlerName} fetches, how fast, which rules it obeys, and how to slow it down or refuse it with robots.txt.`,

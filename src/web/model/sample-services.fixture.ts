@@ -18,6 +18,8 @@ export function sampleSubscription(change: Partial<Subscription> = {}): Subscrip
 
 export function sampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
+    rules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
+    previewImage: async () => new Uint8Array(),
     currentUser: async () => sampleUser(),
     findAnalysis: async () => null,
     reportExtras: async () => ({ marks: [], adjusted: null, history: [] }),

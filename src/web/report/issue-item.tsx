@@ -119,6 +119,9 @@ function IssueDetail({ issue, mark }: DetailProps) {
           <span className="figure">
             {formatCount(issue.count, 'place')}, {formatCount(issue.affectedPages, 'scored page')}
           </span>
+          <a className="underline decoration-line underline-offset-3 hover:text-ink" href={`/checks/${issue.ruleId}`}>
+            About this check<span className="sr-only">: {issue.title}</span>
+          </a>
           <code className="font-mono">{issue.ruleId}</code>
         </p>
         {!isShared && (

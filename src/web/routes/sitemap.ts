@@ -1,19 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../app-context.ts';
-import { PUBLIC_PAGES } from '../model/public-pages.ts';
+import { sitemapXml, sitePages } from '../model/site-map.ts';
 
+/** `/sitemap.xml`: every page meant for search, with the day on which its words last changed. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  const { baseUrl } = context.get(appContext).services;
-  const entries = Object.entries(PUBLIC_PAGES)
-    .map(
-      ([path, { updatedAt }]) =>
-        `  <url><loc>${escapeXml(`${baseUrl}${path}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
-    )
-    .join('\n');
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
-  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const { services } = context.get(appContext);
+  return new Response(sitemapXml(sitePages(services.rules().rules), services.baseUrl), {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
 }

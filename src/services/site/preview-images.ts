@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import sharp from 'sharp';
+import { BRAND } from '#contracts/brand.ts';
+
+/** What stands on the picture of a page where it is shared. */
+export interface PreviewText {
+  title: string;
+  /** What kind of page it is, above the title; empty: nothing. */
+  kind: string;
+}
+
+export interface PreviewImages {
+  /** The picture as PNG, 1200 by 630 pixels. Drawn once and kept while there is room. */
+  draw(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** Pictures kept: about 30 KB each. */
+const MAX_KEPT = 400;
+const PAPER = '#fbfaf6';
+const INK = '#101c22';
+const INK_2 = '#43525a';
+const ACCENT = '#0f6470';
+
+/** The mark of the product as an SVG with a size of its own. */
+const MARK = `data:image/svg+xml;base64,${Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 24 24"><path d="M3 4.5v15M21 8v8M3 12h18" fill="none" stroke="${ACCENT}" stroke-width="2"/><circle cx="14" cy="12" r="3.25" fill="${PAPER}" stroke="${ACCENT}" stroke-width="2"/></svg>`,
+).toString('base64')}`;
+
+/** Pictures for Open Graph: the title of the page, drawn with our own fonts into outlines, so that no font of the machine is needed. */
+export function createPreviewImages(): PreviewImages {
+  const fonts = loadFonts();
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  return {
+    draw(text) {
+      const key = `${text.kind}\n${text.title}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const drawn = drawPicture(text, fonts);
+      kept.set(key, drawn);
+      // A picture that failed is tried again.
+      drawn.catch(() => kept.delete(key));
+      const oldest = kept.keys().next().value;
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      return drawn;
+    },
+  };
+}
+
+type Fonts = Parameters<typeof satori>[1]['fonts'];
+
+function loadFonts(): Fonts {
+  const { resolve } = createRequire(import.meta.url);
+  const read = (path: string) => readFileSync(resolve(path));
+  return [
+    { name: 'Serif', weight: 600, data: read('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff') },
+    { name: 'Sans', weight: 500, data: read('@fontsource/inter/files/inter-latin-500-normal.woff') },
+  ];
+}
+
+interface Box {
+  type: string;
+  props: {
+    style?: Record<string, string | number>;
+    children?: (Box | string)[] | string;
+    src?: string;
+    width?: number;
+    height?: number;
+  };
+}
+
+const box = (style: Record<string, string | number>, children: (Box | string)[] | string): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+  const size = title.length > 70 ? 56 : title.length > 40 ? 68 : 84;
+  const brand = box({ alignItems: 'center', gap: 16, fontSize: 36, color: INK }, [
+    { type: 'img', props: { src: MARK, width: 44, height: 44 } },
+    BRAND.name,
+  ]);
+  const page = box(
+    {
+      ...{
+        width: WIDTH,
+        height: HEIGHT,
+        padding: '64px 72px',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      },
+      ...{ background: PAPER, fontFamily: 'Sans', borderBottom: `12px solid ${ACCENT}` },
+    },
+    [
+      brand,
+      box({ flexDirection: 'column', gap: 20 }, [
+        box({ fontSize: 30, color: ACCENT }, kind),
+        box({ fontFamily: 'Serif', fontSize: size, lineHeight: 1.12, letterSpacing: '-0.015em', color: INK }, title),
+      ]),
+      box({ fontSize: 28, color: INK_2 }, BRAND.tagline),
+    ],
+  );
+  // The library types its input as React nodes; it draws plain objects of this shape.
+  const svg = await satori(page as unknown as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts });
+  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return new Uint8Array(png);
+}

@@ -1,0 +1,66 @@
+import type { ListedRule } from '#contracts/rule-catalogue.ts';
+import { CATEGORY_TEXTS, categoryTitle } from './category-texts.ts';
+
+export type CheckLine = Pick<ListedRule, 'id' | 'title' | 'severity' | 'impact'>;
+
+export interface CheckGroup {
+  category: string;
+  title: string;
+  text: string;
+  checks: CheckLine[];
+}
+
+export interface CheckFilter {
+  /** Words that must all occur in a check. */
+  words: string;
+  /** Empty: any. */
+  severity: string;
+}
+
+const RANK: Record<ListedRule['severity'], number> = { critical: 0, medium: 1, low: 2, advisory: 3 };
+
+/** Checks that match, in the order of the categories, the gravest first. Categories without a match are left out. */
+export function groupChecks(rules: readonly ListedRule[], { words, severity }: CheckFilter): CheckGroup[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = rules.filter(
+    (rule) => (severity === '' || rule.severity === severity) && wanted.every((word) => textOf(rule).includes(word)),
+  );
+  return Object.entries(CATEGORY_TEXTS).flatMap(([category, { title, text }]) => {
+    const checks = matching
+      .filter((rule) => rule.category === category)
+      .sort((a, b) => RANK[a.severity] - RANK[b.severity])
+      .map(({ id, title: name, severity: grade, impact }) => ({ id, title: name, severity: grade, impact }));
+    return checks.length === 0 ? [] : [{ category, title, text, checks }];
+  });
+}
+
+function textOf({ id, title, failureTitle, category, impact, why }: ListedRule): string {
+  return `${id} ${title} ${failureTitle} ${category} ${categoryTitle(category)} ${impact} ${why}`.toLowerCase();
+}
+
+/** How many checks a page names as related. */
+const RELATED = 6;
+
+/** Others of the same family first, then of the same category, around this one. */
+export function relatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
+  const kin = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
+  const category = rules.filter((other) => other.category === rule.category && !kin.includes(other));
+  const own = category.findIndex(({ id }) => id === rule.id);
+  // From its place on and around the end, so that every check of a category is named by some other one.
+  const around = [...category.slice(own + 1), ...category.slice(0, own)];
+  return [...kin, ...around].slice(0, RELATED);
+}
+
+/** A title for the head of at most 60 characters. */
+export function headTitle(failureTitle: string, brand: string): string {
+  const whole = `${failureTitle} | ${brand}`;
+  if (whole.length <= 60) return whole;
+  return failureTitle.length <= 60 ? failureTitle : shortened(failureTitle, 60);
+}
+
+/** Whole words of `text`, at most `limit` characters with the ellipsis. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')}…`;
+}

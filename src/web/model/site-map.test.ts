@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { llmsText } from './llms-text.ts';
+import { pathOfPreview, previewPath } from './preview-path.ts';
+import { sitemapXml, sitePages } from './site-map.ts';
+
+const PAGES = [
+  { path: '/a&b', title: 'A', description: 'First.', kind: '', updatedAt: '2026-01-02' },
+  { path: '/checks/x', title: 'X', description: 'Second.', kind: 'Check', updatedAt: null },
+];
+
+it('writes addresses in full, escaped, with the day of the last change where it is known', () => {
+  const xml = sitemapXml(PAGES, 'https://awi.example');
+  expect(xml).toContain('<url><loc>https://awi.example/a&amp;b</loc><lastmod>2026-01-02</lastmod></url>');
+  expect(xml).toContain('<url><loc>https://awi.example/checks/x</loc></url>');
+});
+
+it('lists pages by their kind for assistants, without the sign-in', () => {
+  const text = llmsText([...PAGES, ...sitePages([])], 'https://awi.example');
+  expect(text).toMatch(/^# AWI\n\n> /);
+  expect(text).toContain('## Pages\n\n- [A](https://awi.example/a&b): First.');
+  expect(text).toContain('## Checks\n\n- [X](https://awi.example/checks/x): Second.');
+  expect(text).not.toContain('/auth)');
+});
+
+it.each(['/', '/bot', '/checks/title-missing'])('finds the page %s again from its picture', (path) => {
+  expect(pathOfPreview(previewPath(path).slice('/preview/'.length))).toBe(path);
+});
+
+it('takes no other address for a picture', () => {
+  expect(pathOfPreview('home.jpg')).toBeNull();
+});

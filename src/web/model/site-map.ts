@@ -1,0 +1,39 @@
+import type { RuleList } from '#contracts/rule-catalogue.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+
+/** One address of the site that is meant for search results. */
+export interface SitePage {
+  /** Path with its leading slash. */
+  path: string;
+  title: string;
+  description: string;
+  /** What kind of page it is, in the words of its breadcrumbs. */
+  kind: string;
+  /** Day of the last change of its words, `YYYY-MM-DD`; null when it is not known. */
+  updatedAt: string | null;
+}
+
+/** Every page of the site that is meant for search, in the order of importance. */
+export function sitePages(rules: RuleList['rules']): SitePage[] {
+  const fixed = Object.entries(PUBLIC_PAGES).map(([path, { title, description, updatedAt }]) => ({
+    ...{ path, title, description, updatedAt, kind: '' },
+  }));
+  const checks = rules.map(({ id, failureTitle, impact, checked }) => ({
+    ...{ path: `/checks/${id}`, title: failureTitle, description: impact, updatedAt: checked, kind: 'Check' },
+  }));
+  return [...fixed, ...checks];
+}
+
+/** `sitemap.xml` after sitemaps.org; `baseUrl` without a trailing slash. */
+export function sitemapXml(pages: readonly SitePage[], baseUrl: string): string {
+  const entries = pages.map(({ path, updatedAt }) => {
+    const lastmod = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`;
+    return `  <url><loc>${escapeXml(`${baseUrl}${path}`)}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** Text for XML content and attributes. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

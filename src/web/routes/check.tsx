@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { BRAND } from '#contracts/brand.ts';
+import type { ListedRule } from '#contracts/rule-catalogue.ts';
+import type { Confidence, RuleScope } from '#contracts/rule-result.ts';
+import { appContext } from '../app-context.ts';
+import { categoryTitle } from '../checks/category-texts.ts';
+import { headTitle, relatedChecks, shortened } from '../checks/check-list.ts';
+import { SeverityTag } from '../checks/severity-tag.tsx';
+import { MessagePage } from '../components/message-page.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { buttonClass } from '../components/ui/button.tsx';
+import { breadcrumbNode, pageMeta, privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { rootDataOf } from '../model/root-data.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+/** Unknown ids are answered with 404. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { rules } = context.get(appContext).services.rules();
+  const rule = rules.find(({ id }) => id === params.id);
+  if (rule === undefined) return data(null, { status: 404 });
+  return { rule, related: relatedChecks(rules, rule) };
+}
+
+const crumbsOf = ({ id, failureTitle, category }: ListedRule) => [
+  { label: 'Home', path: '/' },
+  { label: 'Checks', path: '/checks' },
+  { label: categoryTitle(category), path: `/checks#${category}` },
+  { label: failureTitle, path: `/checks/${id}` },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return privateMeta('Check not found');
+  const { rule } = loaderData;
+  const baseUrl = rootDataOf(matches)?.baseUrl ?? '';
+  const path = `/checks/${rule.id}`;
+  const description = shortened(`${rule.impact} ${rule.measure}`, 155);
+  return pageMeta({
+    ...{ title: headTitle(rule.failureTitle, BRAND.name), description, path, baseUrl, type: 'article' },
+    graph: [
+      {
+        '@type': 'TechArticle',
+        '@id': `${baseUrl}${path}#article`,
+        headline: rule.failureTitle,
+        description,
+        inLanguage: 'en',
+        mainEntityOfPage: `${baseUrl}${path}`,
+        ...(rule.checked === null ? {} : { dateModified: rule.checked }),
+        author: { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` },
+        publisher: { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` },
+        citation: rule.sources,
+      },
+      breadcrumbNode(baseUrl, crumbsOf(rule)),
+    ],
+  });
+};
+
+const SCOPES: Record<RuleScope, string> = {
+  page: 'Each page by itself',
+  'link-graph': 'What pages link to',
+  resource: 'What pages load',
+  site: 'The site as a whole',
+  derived: 'The outcomes of other checks',
+};
+const CONFIDENCES: Record<Confidence, string> = {
+  confirmed: 'Confirmed: what is found is a fault',
+  likely: 'Likely: counts for 70 percent',
+  possible: 'Possible: shown, costs nothing',
+};
+
+/** One check: what a finding means and how to get rid of it, first; how it is measured and on whose word, after that. */
+export default function CheckPage() {
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded === null) {
+    const action = { label: 'All checks', href: '/checks' };
+    return (
+      <MessagePage
+        title="Check Not Found"
+        text="There is no check of this name. It may have been renamed."
+        action={action}
+      />
+    );
+  }
+  const { rule, related } = loaded;
+  return (
+    <article className="pb-18">
+      <PageHead title={rule.failureTitle} lead={rule.impact} crumbs={crumbsOf(rule)} />
+      <div className="shell gap-16 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="prose-width space-y-10 font-serif text-ink">
+          <Part title="Why it matters">{rule.why}</Part>
+          <Part title="How to fix it">{rule.howToFix}</Part>
+          <Part title="How it is measured">{rule.measure}</Part>
+          {rule.traps !== null && <Part title="What does not count">{rule.traps}</Part>}
+          <Sources rule={rule} />
+          <div className="border-t pt-8 font-sans">
+            <p className="text-ink-2">See whether your site passes this check and the others.</p>
+            <a href="/#main" className={buttonClass({ className: 'mt-4' })}>
+              Audit a website
+            </a>
+          </div>
+        </div>
+        <aside className="mt-12 lg:mt-0">
+          <Facts rule={rule} />
+          <h2 className="mt-10 text-14 font-semibold text-ink">Related checks</h2>
+          <ul className="mt-2 border-t text-14">
+            {related.map(({ id, title }) => (
+              <li key={id} className="border-b py-2">
+                <a
+                  className="text-ink underline decoration-line underline-offset-3 hover:decoration-ink"
+                  href={`/checks/${id}`}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-28 font-semibold">{title}</h2>
+      <p className="mt-3 text-[1.0625rem] leading-relaxed whitespace-pre-line">{children}</p>
+    </section>
+  );
+}
+
+function Sources({ rule: { sources, checked } }: { rule: ListedRule }) {
+  return (
+    <section>
+      <h2 className="text-28 font-semibold">Sources</h2>
+      <ul className="mt-3 space-y-1 font-sans text-14">
+        {sources.map((source) => (
+          <li key={source}>
+            <a className="link break-words" href={source} rel="noopener external">
+              {source.replace(/^https?:\/\//, '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {checked !== null && (
+        <p className="mt-3 font-sans text-14 text-ink-2">
+          Compared with its sources on <time dateTime={checked}>{checked}</time>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ rule }: { rule: ListedRule }) {
+  const facts: [string, ReactNode][] = [
+    ['Severity', <SeverityTag key="severity" severity={rule.severity} />],
+    ['Confidence', CONFIDENCES[rule.confidence]],
+    ['Judges', SCOPES[rule.scope]],
+    ['Costs', costOf(rule)],
+    ...(rule.ceiling === null
+      ? []
+      : [['Ceiling', `The score of the site is at most ${rule.ceiling.cap}`] as [string, string]]),
+    ['Area', categoryTitle(rule.category)],
+    ...(rule.peers.length === 0 ? [] : [['Also checked by', rule.peers.join(', ')] as [string, string]]),
+    [
+      'Id',
+      <code key="id" className="font-mono break-words">
+        {rule.id}
+      </code>,
+    ],
+  ];
+  return (
+    <dl className="border-t text-14">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-b py-2">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function costOf({ price, scope }: ListedRule): string {
+  if (price === 0) return 'Nothing: for information';
+  const percent = `${Math.round(price * 1000) / 10}%`;
+  return scope === 'site'
+    ? `${percent} of the points of its area`
+    : `${percent} of the health of a page it is found on`;
+}

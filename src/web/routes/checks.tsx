@@ -1,0 +1,154 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { BRAND } from '#contracts/brand.ts';
+import type { Severity } from '#contracts/rule-result.ts';
+import { formatCount } from '#lib/format.ts';
+import { appContext } from '../app-context.ts';
+import { type CheckGroup, groupChecks } from '../checks/check-list.ts';
+import { SeverityTag, severityWord } from '../checks/severity-tag.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { buttonClass } from '../components/ui/button.tsx';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Checks', path: '/checks' },
+];
+const SEVERITIES: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+/** `?q=` words and `?severity=` narrow the list. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const words = (searchParams.get('q') ?? '').trim().slice(0, 100);
+  const severity = SEVERITIES.find((one) => one === searchParams.get('severity')) ?? '';
+  const { rules } = context.get(appContext).services.rules();
+  const groups = groupChecks(rules, { words, severity });
+  return {
+    total: rules.length,
+    shown: groups.reduce((sum, { checks }) => sum + checks.length, 0),
+    groups,
+    words,
+    severity,
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/checks', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+/** The public reference of everything that is checked. */
+export default function ChecksPage() {
+  const { total, shown, groups, words, severity } = useLoaderData<typeof loader>();
+  const isNarrowed = words !== '' || severity !== '';
+  return (
+    <>
+      <PageHead
+        title={`All ${total} checks`}
+        lead={`Everything ${BRAND.name} looks at: what is measured, what does not count as a fault, what a finding costs, how to fix it, and the source it rests on.`}
+        crumbs={CRUMBS}
+      >
+        <Search words={words} severity={severity} />
+        <p className="mt-4 text-14 text-ink-2" role="status">
+          {isNarrowed ? `${formatCount(shown, 'check')} of ${total}. ` : ''}
+          {isNarrowed && (
+            <a className="link" href="/checks">
+              Show all
+            </a>
+          )}
+        </p>
+      </PageHead>
+      <div className="shell gap-16 pb-18 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="Areas" className="hidden lg:block">
+          <ul className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto text-14">
+            {groups.map(({ category, title, checks }) => (
+              <li key={category}>
+                <a
+                  className="flex justify-between gap-2 py-1 text-ink-2 hover:text-ink hover:underline"
+                  href={`#${category}`}
+                >
+                  {title}
+                  <span className="figure text-ink-3">{checks.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="space-y-14">
+          {groups.length === 0 && <p className="border-y py-6 text-ink-2">No check matches.</p>}
+          {groups.map((group) => (
+            <Group key={group.category} group={group} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Search({ words, severity }: { words: string; severity: string }) {
+  return (
+    <search>
+      <form action="/checks" method="get" className="mt-8 flex max-w-2xl flex-wrap items-end gap-3">
+        <div className="min-w-56 flex-1">
+          <label htmlFor="q" className="block text-14 font-medium text-ink">
+            Search the checks
+          </label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={words}
+            maxLength={100}
+            placeholder="canonical, alt text, GPTBot …"
+            className="mt-1 h-11 w-full rounded-4 border border-control bg-surface px-3 text-ink placeholder:text-ink-3"
+          />
+        </div>
+        <div>
+          <label htmlFor="severity" className="block text-14 font-medium text-ink">
+            Severity
+          </label>
+          <select
+            id="severity"
+            name="severity"
+            defaultValue={severity}
+            className="mt-1 h-11 rounded-4 border border-control bg-surface px-3 text-ink"
+          >
+            <option value="">Any</option>
+            {SEVERITIES.map((one) => (
+              <option key={one} value={one}>
+                {severityWord(one)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className={buttonClass({ look: 'secondary' })}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Group({ group: { category, title, text, checks } }: { group: CheckGroup }) {
+  return (
+    <section id={category} aria-labelledby={`${category}-title`} className="scroll-mt-24">
+      <h2 id={`${category}-title`} className="font-serif text-28 font-semibold text-ink">
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-2">{text}</p>
+      <ul className="mt-4 border-t">
+        {checks.map(({ id, title: name, severity }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 border-b py-2">
+            <a
+              className="text-ink underline decoration-line underline-offset-3 hover:decoration-ink"
+              href={`/checks/${id}`}
+            >
+              {name}
+            </a>
+            <SeverityTag severity={severity} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { appContext } from '../app-context.ts';
+import { llmsText } from '../model/llms-text.ts';
+import { sitePages } from '../model/site-map.ts';
+
+/** `/llms.txt`: what the site is, and its pages with a sentence each (llmstxt.org). */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { services } = context.get(appContext);
+  return new Response(llmsText(sitePages(services.rules().rules), services.baseUrl), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}

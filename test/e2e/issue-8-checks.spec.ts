@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { baseUrl } from './support/product.ts';
+
+test.describe('issue 8: the library of checks', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists every check, finds by words and severity, and says when nothing matches', async ({ page }) => {
+    const { rules } = await (await page.request.get(`${baseUrl()}/api/rules`)).json();
+    await page.goto(`${baseUrl()}/checks`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`All ${rules.length} checks`);
+    await expect(page.getByRole('main').locator('a[href^="/checks/"]')).toHaveCount(rules.length);
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    await page.getByLabel('Search the checks').fill('gptbot');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/q=gptbot/);
+    await expect(page.getByRole('status').filter({ hasText: `of ${rules.length}` })).toBeVisible();
+    expect(await page.getByRole('main').locator('a[href^="/checks/"]').count()).toBeLessThan(rules.length / 2);
+    await page.goto(`${baseUrl()}/checks?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    await expect(page.getByText('No check matches.')).toBeVisible();
+    await expect(page.getByLabel('Search the checks')).toHaveValue('"><script>alert(1)</script>');
+  });
+
+  test('explains one check, names its sources and leads to related ones', async ({ page }) => {
+    await page.goto(`${baseUrl()}/checks/canonical-missing`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages without a canonical address');
+    for (const title of ['Why it matters', 'How to fix it', 'How it is measured', 'What does not count', 'Sources']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: /^developers\.google\.com/ })).toBeVisible();
+    await page.getByRole('complementary').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Why it matters' })).toBeVisible();
+    const answer = await page.goto(`${baseUrl()}/checks/there-is-none`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Check Not Found')).toBeVisible();
+  });
+});
+
+test.describe('issue 8: the files that others read', () => {
+  test('sitemap, llms.txt and security.txt name what exists, and every preview picture is one', async ({ request }) => {
+    const sitemap = await (await request.get(`${baseUrl()}/sitemap.xml`)).text();
+    const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => new URL(url as string).pathname);
+    expect(paths).toContain('/checks/canonical-missing');
+    const llms = await (await request.get(`${baseUrl()}/llms.txt`)).text();
+    expect(llms).toContain(`](${baseUrl()}/checks)`);
+    const security = await (await request.get(`${baseUrl()}/.well-known/security.txt`)).text();
+    expect(security).toMatch(/^Contact: mailto:/);
+    expect(Date.parse(/Expires: (.+)/.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now());
+    for (const path of ['/preview/home.png', '/preview/checks/canonical-missing.png']) {
+      const picture = await request.get(`${baseUrl()}${path}`);
+      expect(picture.headers()['content-type']).toBe('image/png');
+      expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG');
+    }
+    expect((await request.get(`${baseUrl()}/preview/nothing.png`)).status()).toBe(404);
+  });
+
+  test('axe finds nothing on the list and on a check, in both themes', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/checks', '/checks/canonical-missing']) {
+        await page.goto(`${baseUrl()}${path}`);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+    }
+  });
+});

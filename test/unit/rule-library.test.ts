@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { RULE_CATEGORIES } from '#audit/categories.ts';
+import { listRules } from '#services/rules/list-rules.ts';
+import { CATEGORY_TEXTS } from '#web/checks/category-texts.ts';
+import { groupChecks, relatedChecks } from '#web/checks/check-list.ts';
+import { sitePages } from '#web/model/site-map.ts';
+
+const { rules } = listRules();
+
+it('has words for every category of rules, and for no other', () => {
+  expect(Object.keys(CATEGORY_TEXTS).sort()).toEqual([...RULE_CATEGORIES].sort());
+});
+
+it('lists every rule once', () => {
+  const listed = groupChecks(rules, { words: '', severity: '' }).flatMap(({ checks }) => checks.map(({ id }) => id));
+  expect(listed.sort()).toEqual(rules.map(({ id }) => id).sort());
+});
+
+it('names every check as related to some other one', () => {
+  const named = new Set(rules.flatMap((rule) => relatedChecks(rules, rule).map(({ id }) => id)));
+  const lonely = rules.filter(
+    ({ id, category }) => !named.has(id) && rules.some((other) => other.category === category && other.id !== id),
+  );
+  expect(lonely.map(({ id }) => id)).toEqual([]);
+});
+
+it('gives every page of the site an address and a title of its own', () => {
+  const pages = sitePages(rules);
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+});
