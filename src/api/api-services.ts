@@ -12,6 +12,7 @@ import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { RecheckService } from '#services/analyses/recheck-service.ts';
+import type { ArticleService } from '#services/articles/article-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
 import type { ReportService } from '#services/reports/report-service.ts';
@@ -39,6 +40,7 @@ export interface ApiServices {
   rechecks: RecheckService;
   marks: MarkService;
   history: HistoryService;
+  articles: ArticleService;
   reports: ReportService;
   shares: ShareService;
   billing: BillingService;

@@ -9,6 +9,7 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { adminRoutes } from './routes/admin/route.ts';
 import { finishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
+import { articleRoutes } from './routes/articles/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { exploringRoutes } from './routes/exploring/route.ts';
@@ -48,6 +49,7 @@ export function createApi(services: ApiServices): Hono {
   api.route('/', supportRoutes(services));
   api.route('/', reportRoutes(services));
   api.route('/', shareRoutes(services));
+  api.route('/', articleRoutes(services));
   api.route('/', ruleRoutes());
   api.get(
     '/openapi.json',

@@ -43,9 +43,8 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, clientAddress(context, env.trustedProxies));
     await next();
   };
-  app.use('/api/*', addressed);
-  // Openings of shared reports are counted by address.
-  app.use('/shared/*', addressed);
+  // Everywhere: what a client wrote there itself must never be taken for the address.
+  app.use(addressed);
   const api = createApi(application.api);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
   if (application.mailbox !== null) app.route('/', developmentMailRoutes(application.mailbox));

@@ -13,6 +13,7 @@ import { onShutdown } from './shutdown.ts';
 import { type StaticSite, serveStaticSite } from './static-site.ts';
 import { type Application, wire } from './wire.ts';
 
+const ARTICLES = join(import.meta.dirname, '..', '..', 'content', 'articles');
 const EXAMPLE_SITE = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
 /** Words for the person at the console; logs go there as JSON beside them. */
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     logger,
     exampleSiteUrl: exampleSite === null ? null : `${exampleSite.origin}/`,
     announce,
+    articlesFolder: ARTICLES,
     // A process without pages takes them from the build.
     renderPrint: (document) => (web?.pages.renderPrint ?? renderBuiltPrint)(document),
   });

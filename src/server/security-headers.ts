@@ -16,17 +16,27 @@ export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandl
     const nonce = randomBytes(16).toString('base64');
     context.set('nonce', nonce);
     await next();
-    const headers = context.res.headers;
-    if (!headers.has('content-security-policy'))
-      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options.isDevServer));
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('X-Frame-Options', 'DENY');
-    // Pages whose address holds a secret are stricter.
-    if (!headers.has('referrer-policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    if (options.isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries(securityHeaderValues(nonce, options))) {
+      // Pages whose address holds a secret are stricter.
+      if (!MAY_BE_STRICTER.has(name) || !headers.has(name)) headers.set(name, value);
+    }
+  };
+}
+
+const MAY_BE_STRICTER: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Referrer-Policy']);
+
+/** The headers by name. */
+export function securityHeaderValues(nonce: string, options: SecurityHeaderOptions): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(nonce, options.isDevServer),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(options.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 

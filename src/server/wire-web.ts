@@ -4,6 +4,7 @@ import type { SystemService } from '#services/admin/system-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
+import type { ArticleService } from '#services/articles/article-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { ShareService } from '#services/reports/share-service.ts';
 import { listRules } from '#services/rules/list-rules.ts';
@@ -22,12 +23,14 @@ export interface WireWebOptions {
   websites: WebsiteService;
   system: SystemService;
   billing: BillingService;
+  articles: ArticleService;
+  onError(error: unknown): void;
   exampleSiteUrl: string | null;
 }
 
 /** What loaders of pages may ask for. */
 export function wireWeb(parts: WireWebOptions): WebServices {
-  const { env, accounts, analyses, marks, history, shares, websites, system, billing } = parts;
+  const { env, accounts, analyses, marks, history, shares, websites, system, billing, articles } = parts;
   const previews = createPreviewImages();
   return {
     rules: listRules,
@@ -49,6 +52,17 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     systemStatus: (user) => system.status(user),
     subscription: (user) => billing.subscription(user),
     payments: (user) => billing.payments(user),
+    articles: {
+      list: (query) => articles.list(query),
+      read: (slug) => articles.read(slug).catch(nullWhenNotFound),
+      async countView(request, slug) {
+        try {
+          await articles.countView(request, await accounts.currentUser(request), slug);
+        } catch (error) {
+          parts.onError(error);
+        }
+      },
+    },
     baseUrl: env.baseUrl,
     isDevelopment: env.isDevelopment,
     exampleSiteUrl: parts.exampleSiteUrl,

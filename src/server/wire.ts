@@ -32,6 +32,7 @@ import { createReadiness, type Readiness } from './readiness.ts';
 import { createTimers } from './timers.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAnalyses } from './wire-analyses.ts';
+import { publishByTheClock, wireArticles } from './wire-articles.ts';
 import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
 import { wireReports } from './wire-reports.ts';
@@ -48,6 +49,8 @@ export interface WireOptions {
   announce(text: string): void;
   /** Draws reports for print; the built web application holds it. */
   renderPrint: RenderPrint;
+  /** Articles that come with the product, as Markdown; null = none. */
+  articlesFolder: string | null;
 }
 
 /** Everything a process is made of, built once and passed by argument. */
@@ -99,6 +102,8 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ logos: wired.logos, renderPrint: options.renderPrint },
   });
   const websites = createWebsiteService({ db, now });
+  const { articlesFolder } = options;
+  const { articles, importFiles } = wireArticles({ env, logger, db, articlesFolder, now });
   const readiness = createReadiness({ database, queue, browser });
   const system = createSystemService(readiness);
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
@@ -119,6 +124,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       ...{ isAlone: database.kind === 'pglite', workerConcurrency: env.workerConcurrency, forgetAccounts: forget },
     });
     reconcileByTheClock(billing, timers);
+    publishByTheClock(articles, timers);
   }
 
   return {
@@ -127,7 +133,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     reportMaker: maker,
     recheckRunner: again.recheckRunner,
     api: {
-      ...{ reports, shares, accounts, websites, system, analyses, pictures, explore, exports },
+      ...{ articles, reports, shares, accounts, websites, system, analyses, pictures, explore, exports },
       ...{ rechecks: again.rechecks, marks, history, billing, accountData: accountData(billing) },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
@@ -137,7 +143,8 @@ export async function wire(options: WireOptions): Promise<Application> {
         logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
-      ...{ env, accounts, analyses, marks, history, shares, websites, system, billing },
+      ...{ env, accounts, analyses, marks, history, shares, websites, system, billing, articles },
+      onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSiteUrl,
     }),
     readiness,
@@ -154,6 +161,7 @@ export async function wire(options: WireOptions): Promise<Application> {
           announce: ({ email, password }) => options.announce(`Administrator (shown once): ${email} / ${password}`),
         });
       }
+      if (env.roles.has('web')) await importFiles();
       if (isWorker) await startWorker();
       timers.every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
     },

@@ -1,4 +1,5 @@
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/article.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
 import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
 import type { RuleList } from '#contracts/rule-catalogue.ts';
@@ -22,6 +23,16 @@ export interface AccountStats {
 export interface ReportExtras extends IssueMarksAnswer {
   /** Oldest first. */
   history: ScorePoint[];
+}
+
+/** Published articles for pages. */
+export interface WebArticles {
+  /** Newest first; with `search` those that hold the words in title, excerpt, text, category or a tag. */
+  list(query?: ArticleListQuery): Promise<ArticleSummary[]>;
+  /** Null when there is no such article, or it is not published. */
+  read(slug: string): Promise<Article | null>;
+  /** Counts the reader of an article that is being shown, once a day. Need not be waited for; it never throws. */
+  countView(request: Request, slug: string): Promise<void>;
 }
 
 /** What page loaders may ask the server for. The composition root builds it and puts it into the router context. */
@@ -50,6 +61,7 @@ export interface WebServices {
   rules(): RuleList;
   /** The picture that stands for a page where it is shared: PNG, 1200 by 630 pixels. */
   previewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
+  articles: WebArticles;
   /** Origin under which users reach the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */

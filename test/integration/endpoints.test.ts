@@ -22,6 +22,8 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/login': 'visitor',
   'GET /api/openapi.json': 'visitor',
   'GET /api/rules': 'visitor',
+  'GET /api/articles': 'visitor',
+  'GET /api/articles/:slug': 'visitor',
   'POST /api/auth/register': 'visitor',
   'POST /api/auth/login': 'visitor',
   'POST /api/auth/logout': 'visitor',

@@ -49,6 +49,8 @@ export interface TestProductOptions {
   allowTargets?: string[];
   dataDir?: string;
   env?: Record<string, string>;
+  /** Articles to import at the start. */
+  articlesFolder?: string;
 }
 
 /** Connection string of a new, empty database of the test server; null for the embedded one. */
@@ -82,6 +84,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     exampleSiteUrl: null,
     announce: (text) => announcements.push(text),
     renderPrint: renderBuiltPrint,
+    articlesFolder: options.articlesFolder ?? null,
   });
   await application.start();
   const api = createApi(application.api);

@@ -34,6 +34,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
       ...{ engineVersion: '0.1.0', database: true, queue: true },
       browser: { available: false, reason: 'None was found' },
     }),
+    articles: { list: async () => [], read: async () => null, countView: async () => {} },
     baseUrl: 'http://localhost',
     isDevelopment: false,
     exampleSiteUrl: null,

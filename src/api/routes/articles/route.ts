@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { query } from '#api/middleware/query.ts';
+import { describeCall } from '#api/openapi.ts';
+import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#contracts/article.ts';
+
+const TAG = 'Articles';
+/** The same for everybody; new within a minute. */
+const CACHE = 'public, max-age=60';
+
+/** Published articles. */
+export function articleRoutes({ articles }: Pick<ApiServices, 'articles'>) {
+  const routes = new Hono();
+  routes.get(
+    '/articles',
+    describeCall({
+      summary: 'Published articles, newest first; with `search` those that hold the words',
+      tag: TAG,
+      answer: z.array(articleSummarySchema),
+      errors: { 400: 'A parameter is not understood (`fieldErrors`)' },
+    }),
+    query(articleListQuerySchema),
+    async (context) => {
+      const list = await articles.list(context.req.valid('query'));
+      context.header('Cache-Control', CACHE);
+      return context.json(list);
+    },
+  );
+  routes.get(
+    '/articles/:slug',
+    describeCall({
+      summary: 'One published article',
+      tag: TAG,
+      answer: articleSchema,
+      errors: { 404: 'There is no such article, or it is not published' },
+    }),
+    async (context) => {
+      const article = await articles.read(context.req.param('slug'));
+      context.header('Cache-Control', CACHE);
+      return context.json(article);
+    },
+  );
+  return routes;
+}

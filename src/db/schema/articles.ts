@@ -1,0 +1,69 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ARTICLE_STATUSES } from '#contracts/article.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Articles of the blog. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    /** Sanitised HTML. */
+    content: text('content').notNull(),
+    /** Its words, for searching. */
+    contentText: text('content_text').notNull(),
+    category: text('category').notNull(),
+    tags: text('tags').array().notNull(),
+    status: text('status', { enum: ARTICLE_STATUSES }).notNull(),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    featured: boolean('featured').notNull(),
+    featuredImage: text('featured_image'),
+    author: text('author').notNull(),
+    /** Of a scheduled article in the future. */
+    publishedAt: at('published_at'),
+    /** Minutes. */
+    readingTime: integer('reading_time').notNull(),
+    views: integer('views').notNull().default(0),
+    seoScore: integer('seo_score'),
+    seoScoreReason: text('seo_score_reason'),
+    /** When an administrator last saved it; null = only ever written by the import. */
+    editedAt: at('edited_at'),
+    createdAt: at('created_at').notNull(),
+    /** When its words changed; a view changes nothing. */
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index('articles_status_index').on(table.status, table.publishedAt)],
+);
+
+/** Files that became articles, so that none is imported twice. `articleId` null: an administrator deleted the article. */
+export const articleImports = pgTable('article_imports', {
+  /** Name of the file. */
+  file: text('file').primaryKey(),
+  /** SHA-256 of the file when it was last imported. */
+  digest: text('digest').notNull(),
+  articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+  importedAt: at('imported_at').notNull(),
+});
+
+/** Who has read what today. `reader` is a hash that nobody can undo once the salt of its day is gone. */
+export const articleReads = pgTable(
+  'article_reads',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    reader: text('reader').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.articleId, table.reader] })],
+);
+
+/** A secret for each UTC day, gone with the day. */
+export const readerSalts = pgTable('reader_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: text('salt').notNull(),
+});

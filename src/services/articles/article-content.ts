@@ -1,0 +1,137 @@
+import { marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { READING_WORDS_PER_MINUTE } from '#contracts/article.ts';
+import { countWords } from '#crawl/parse/count-words.ts';
+import { storableText } from '#lib/storable-text.ts';
+
+/** What an article may hold. There is no way in for scripts, styles, frames, forms or files of other sites. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'blockquote',
+      'pre',
+      'figure',
+      'figcaption',
+    ],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'img'],
+    ...['strong', 'em', 'b', 'i', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark', 'abbr', 'cite', 'q', 'time'],
+    ...['code', 'kbd', 'samp', 'var'],
+  ],
+  allowedAttributes: {
+    ...{ h2: ['id'], h3: ['id'], h4: ['id'], a: ['href', 'rel', 'title'], abbr: ['title'], time: ['datetime'] },
+    ...{ img: ['src', 'alt', 'width', 'height', 'loading'], ol: ['start'], th: ['scope', 'colspan', 'rowspan'] },
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 50,
+  transformTags: {
+    // The page has one main heading, its title.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, attribs) => ({ tagName, attribs: withKnown(attribs, 'rel', relOf) }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: withKnown(withKnown(withKnown(attribs, 'width', pixelsOf), 'height', pixelsOf), 'loading', (value) =>
+        value === 'eager' ? value : 'lazy',
+      ),
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src ?? ''),
+};
+
+type Attributes = Record<string, string>;
+
+/** The attribute as `read` answers it; without it when that is nothing. */
+function withKnown(attributes: Attributes, name: string, read: (value: string) => string): Attributes {
+  const { [name]: value, ...others } = attributes;
+  const known = value === undefined ? '' : read(value);
+  return known === '' ? others : { ...others, [name]: known };
+}
+
+const RELATIONS = new Set(['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer', 'author', 'external', 'license']);
+const relOf = (value: string): string =>
+  value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((token) => RELATIONS.has(token))
+    .join(' ');
+const pixelsOf = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
+
+/** A path from the root of this site; pages load images from nowhere else. */
+const isOwnPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
+
+/** Our own Markdown (GitHub's flavour) as HTML, not yet sanitised. */
+export function htmlOfMarkdown(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true });
+}
+
+export interface ArticleContent {
+  /** Safe to be put into a page as it is. */
+  html: string;
+  /** The words alone. */
+  text: string;
+  /** Whole minutes, at least one. */
+  readingTime: number;
+}
+
+/** The part of an article that may be shown, with headings that can be linked to. */
+export function cleanContent(content: string, format: 'html' | 'markdown'): ArticleContent {
+  const source = storableText(format === 'markdown' ? htmlOfMarkdown(content) : content);
+  const html = withAnchors(sanitizeHtml(source, ALLOWED).trim());
+  const text = textOf(html);
+  return { html, text, readingTime: Math.max(1, Math.ceil(countWords(text) / READING_WORDS_PER_MINUTE)) };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** Of sanitised HTML, in which the end of a tag is never written inside a value. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const HEADING = /<h([2-4])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
+const ANCHOR = /^[a-z][a-z0-9-]{0,79}$/;
+const MAX_ANCHOR_LENGTH = 60;
+
+/** Each heading keeps its id when it is one, or gets one from its words; none stands twice. */
+function withAnchors(html: string): string {
+  const taken = new Set<string>();
+  return html.replaceAll(HEADING, (_all, level: string, id: string | undefined, inner: string) => {
+    const base = id !== undefined && ANCHOR.test(id) ? id : anchorOf(textOf(inner));
+    let anchor = base;
+    for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
+    taken.add(anchor);
+    return `<h${level} id="${anchor}">${inner}</h${level}>`;
+  });
+}
+
+/** "What a crawler reads" → `what-a-crawler-reads`. */
+function anchorOf(words: string): string {
+  const plain = words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_ANCHOR_LENGTH)
+    .replaceAll(/^[-0-9]+|-+$/g, '');
+  return plain === '' ? 'section' : plain;
+}

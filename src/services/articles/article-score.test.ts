@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { articleDocument, documentTitle } from './article-document.ts';
+import { scoreDocument } from './article-score.ts';
+
+const NOW = new Date('2026-03-14T12:00:00Z');
+const ORIGIN = 'https://awi.example';
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self' 'nonce-a'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' },
+  ...{ 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=31536000', 'content-encoding': 'gzip' },
+};
+const PARAGRAPH =
+  '<p>A crawler starts with the home page. It notes every link that it meets there, and asks robots.txt before it follows one. ' +
+  'Pages that many others point to come early; what nobody links to comes last or never.</p>';
+const ARTICLE = {
+  title: 'How a crawler decides what to read first',
+  slug: 'what-to-read-first',
+  excerpt:
+    'What decides the order in which a crawler reads the pages of a website, and how to help it along in practice.',
+  content: `<h2 id="a">Where it begins</h2>${PARAGRAPH}<ul><li>the sitemap</li><li>the navigation</li></ul><h2 id="b">What comes next</h2><p>Its <a href="https://www.rfc-editor.org/rfc/rfc9309">rules are a standard</a>: a file names what may be read.</p>`,
+  ...{ category: 'Technical SEO', tags: ['crawling'], metaTitle: null, metaDescription: null, featuredImage: null },
+  ...{ author: 'AWI', publishedAt: NOW, updatedAt: NOW },
+};
+const scoreOf = (changes: Partial<typeof ARTICLE>) =>
+  scoreDocument(
+    articleDocument({ ...ARTICLE, ...changes }, ORIGIN),
+    `${ORIGIN}/blog/${ARTICLE.slug}`,
+    { headers: HEADERS },
+    NOW,
+  );
+
+it('is lower for every fault that the page rules know', () => {
+  const { score: clean, reason } = scoreOf({});
+  expect(reason).toBeNull();
+  expect(clean).toBeGreaterThan(80);
+  const faults = [
+    { content: `${ARTICLE.content}<p><img src="/a.webp"></p>` },
+    { excerpt: '' },
+    { title: 'Untitled' },
+    { content: `${ARTICLE.content}<h4>Too deep</h4>${PARAGRAPH}` },
+    { content: `${ARTICLE.content}<p><a href="http://localhost:3000/">here</a></p>` },
+  ];
+  for (const fault of faults) expect([fault, Number(scoreOf(fault).score) < Number(clean)]).toEqual([fault, true]);
+});
+
+it('is the same every time', () => {
+  expect(scoreOf({})).toEqual(scoreOf({}));
+});
+
+it('is not there when the page cannot be read as a whole', () => {
+  const nested = `${'<ul><li>'.repeat(2_000)}a${'</li></ul>'.repeat(2_000)}`;
+  expect(scoreOf({ content: nested })).toEqual({ score: null, reason: expect.stringContaining('not measured') });
+});
+
+it('takes the title as the page shows it, and lets no text out of its place', () => {
+  expect(documentTitle({ title: 'Short', metaTitle: null })).toBe('Short | AWI');
+  expect(documentTitle({ title: 'x'.repeat(60), metaTitle: null })).toBe('x'.repeat(60));
+  expect(documentTitle({ title: 'Short', metaTitle: 'Other' })).toBe('Other');
+  const evil = '</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+  const html = articleDocument({ ...ARTICLE, title: evil, excerpt: evil, tags: [evil], category: evil }, ORIGIN);
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x');
+});

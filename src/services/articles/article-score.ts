@@ -1,0 +1,89 @@
+import { hasFacts } from '#audit/html-audit-page.ts';
+import { RULES } from '#audit/registry.generated.ts';
+import { runRules } from '#audit/run-rules.ts';
+import { pageHealth } from '#audit/scoring/page-health.ts';
+import { scoredSite } from '#audit/scoring/score-model.ts';
+import type { ArtifactSource, AuditPage, SiteFacts } from '#contracts/artifacts.ts';
+import { parsePage } from '#crawl/parse/parse-page.ts';
+
+const CONTENT_TYPE = 'text/html; charset=utf-8';
+const NOT_ALONE = { measured: false, reason: 'A page by itself does not tell', step: null } as const;
+const UNREAD = 'The page could not be read as a whole, so it was not measured.';
+const UNJUDGED = 'A check of the page failed, so it was not measured.';
+
+/** What an answer of our server is like; none of it is up to an article. */
+export interface PublicAnswer {
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Page rules that a document can be judged by: those that need the page itself and nothing around it. */
+const PAGE_RULES = RULES.filter(
+  ({ scope, requires }) => scope === 'page' && requires.every((name) => name === 'page' || name === 'site'),
+);
+
+export interface ArticleScore {
+  /** 0..100; null when it could not be measured. */
+  score: number | null;
+  reason: string | null;
+}
+
+/**
+ * Health of a document under the page rules, as `docs/scoring.md` defines it for one page: what the prices of its faults leave.
+ *
+ * @param url the address that the document will have, https
+ */
+export function scoreDocument(html: string, url: string, { headers }: PublicAnswer, measuredAt: Date): ArticleScore {
+  const page = pageOf({ html, url, headers, measuredAt });
+  if (!hasFacts(page) || page.facts.flags.truncatedDocument || page.facts.flags.deepNesting) {
+    return { score: null, reason: UNREAD };
+  }
+  const runs = runRules(PAGE_RULES, sourceOf(page, measuredAt));
+  if (runs.some(({ outcome }) => outcome === 'error')) return { score: null, reason: UNJUDGED };
+  const frame = [{ url, template: page.facts.templateSignature, isHome: false }];
+  const scored = scoredSite(frame, new Map(), runs);
+  const [own] = scored.pages;
+  if (own === undefined) return { score: null, reason: UNREAD };
+  return { score: Math.round(100 * pageHealth(scored, own)), reason: null };
+}
+
+interface AnsweredDocument extends PublicAnswer {
+  html: string;
+  url: string;
+  measuredAt: Date;
+}
+
+function pageOf({ html, url, headers, measuredAt }: AnsweredDocument): AuditPage {
+  const body = Buffer.from(html);
+  return {
+    ...{ url, finalUrl: url, status: 200, redirects: [], error: null, contentType: CONTENT_TYPE },
+    headers: { 'content-type': CONTENT_TYPE, ...headers },
+    ...{ wireBytes: body.byteLength, decodedBytes: body.byteLength, ttfbMs: null, totalMs: null, timings: null },
+    ...{ setCookies: [], isRevalidated: false, fetchedAt: measuredAt.toISOString(), depth: 2, source: 'link' },
+    ...{ inSitemap: true, inNavigation: false, challenge: null, consentWall: null, bodyCut: false },
+    facts: parsePage({ body, url, contentType: CONTENT_TYPE }),
+  };
+}
+
+function sourceOf(page: AuditPage, measuredAt: Date): ArtifactSource {
+  const { origin, hostname } = new URL(page.url);
+  const site: SiteFacts = {
+    ...{ startUrl: `${origin}/`, homeUrl: `${origin}/`, displayHost: hostname, isPrivateTarget: false },
+    ...{
+      isCrawlComplete: true,
+      stoppedBy: null,
+      pagesKnown: 1,
+      pagesFetched: 1,
+      unreachable: null,
+      challengedShare: 0,
+    },
+    measuredAt: measuredAt.toISOString(),
+  };
+  return {
+    get: ((name: string) => (name === 'site' ? { measured: true, value: site } : NOT_ALONE)) as ArtifactSource['get'],
+    renderOf: () => null,
+    *pages() {
+      yield page;
+    },
+  };
+}

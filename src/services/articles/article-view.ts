@@ -1,0 +1,25 @@
+import type { Article, ArticleStatus, ArticleSummary } from '#contracts/article.ts';
+import type { ArticleRow, ArticleSummaryRow } from '#db/queries/articles.ts';
+
+/** A row as it may leave the server, without its words. */
+export function articleSummaryView(row: ArticleSummaryRow, now: Date): ArticleSummary {
+  const { id, title, slug, excerpt, category, tags, metaTitle, metaDescription, featured, featuredImage } = row;
+  const { author, readingTime, views, seoScore, seoScoreReason } = row;
+  return {
+    ...{ id, title, slug, excerpt, category, tags, metaTitle, metaDescription, featured, featuredImage },
+    ...{ author, readingTime, views, seoScore, seoScoreReason },
+    status: statusAt(row, now),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function articleView(row: ArticleRow, now: Date): Article {
+  return { ...articleSummaryView(row, now), content: row.content };
+}
+
+/** Whoever asks before the clock has published a due article sees it as published all the same. */
+function statusAt({ status, publishedAt }: ArticleSummaryRow, now: Date): ArticleStatus {
+  return status === 'scheduled' && publishedAt !== null && publishedAt <= now ? 'published' : status;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { countRead, dropReadsBefore, saltOfDay } from '#db/queries/article-reads.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { addressOf } from '../accounts/security-log.ts';
+
+export interface ViewCounterOptions {
+  db: Db;
+  limits: Pick<AttemptLimits, 'take'>;
+  now(): Date;
+}
+
+export interface ViewCounter {
+  /** Counts somebody's look at an article, once for each reader and UTC day. Programs and pages loaded in advance do not count. */
+  count(request: Request, user: User | null, articleId: string): Promise<void>;
+  /** Forgets who read what on earlier days. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Who reads is never stored: a reader is a hash of the account, or of network address and browser, with a secret that is deleted with its
+ * day. Afterwards nobody can compute it again.
+ */
+export function createViewCounter({ db, limits, now }: ViewCounterOptions): ViewCounter {
+  const today = () => now().toISOString().slice(0, 10);
+  return {
+    async count(request, user, articleId) {
+      const reader = readerOf(request, user);
+      if (reader === null) return;
+      try {
+        await limits.take('article-view', addressOf(request) ?? reader);
+      } catch (error) {
+        // Too many from one place are not readers; the page is shown all the same.
+        if (error instanceof AppError && error.code === 'rate-limited') return;
+        throw error;
+      }
+      const day = today();
+      const salt = await saltOfDay(db, day, randomBytes(32).toString('base64url'));
+      const hash = createHash('sha256').update(`${salt}\n${reader}`).digest('base64url');
+      await countRead(db, { day, articleId, reader: hash });
+    },
+    forget: () => dropReadsBefore(db, today()),
+  };
+}
+
+/** Null for whoever is no reader, or cannot be told from others. */
+function readerOf(request: Request, user: User | null): string | null {
+  const agent = request.headers.get('user-agent') ?? '';
+  const isPrefetch = /\b(?:prefetch|prerender)\b/.test(request.headers.get('sec-purpose') ?? '');
+  if (isPrefetch || request.headers.get('purpose') === 'prefetch' || isbot(agent)) return null;
+  if (user !== null) return `account ${user.id}`;
+  const address = addressOf(request);
+  return address === null ? null : `browser ${address} ${agent}`;
+}

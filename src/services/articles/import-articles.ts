@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '#db/client.ts';
+import { claimArticleFile, lockImportedArticle, noteArticleImport } from '#db/queries/article-imports.ts';
+import { insertArticle, isSlugTaken, updateArticle } from '#db/queries/articles.ts';
+import { type ArticlePages, buildArticle } from './build-article.ts';
+import { readArticleFile } from './read-article-file.ts';
+
+export interface ImportArticlesOptions {
+  db: Db;
+  /** Holds `<slug>.md` files; one that does not exist holds none. */
+  folder: string;
+  pages: ArticlePages;
+  now(): Date;
+  /** One file that cannot be imported does not keep the others out. */
+  onProblem(file: string, error: unknown): void;
+}
+
+/**
+ * Makes articles of the files that come with the product: new ones are added, changed ones brought up to date. What an administrator has
+ * edited is left alone, what one has deleted stays away.
+ */
+export async function importArticles(options: ImportArticlesOptions): Promise<void> {
+  const names = await readdir(options.folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((file) => file.endsWith('.md')).sort()) {
+    try {
+      await importFile(options, name);
+    } catch (error) {
+      options.onProblem(name, error);
+    }
+  }
+}
+
+async function importFile({ db, folder, pages, now }: ImportArticlesOptions, file: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8');
+  const digest = createHash('sha256').update(text).digest('hex');
+  await db.transaction(async (transaction) => {
+    const at = now();
+    const isNew = await claimArticleFile(transaction, { file, digest, now: at });
+    const known = isNew ? null : await lockImportedArticle(transaction, file);
+    const isLeftAlone = known !== null && (known.articleId === null || known.isEdited || known.digest === digest);
+    if (isLeftAlone) return;
+    const { draft, updatedAt } = readArticleFile(file, text);
+    const { publishedAt } = draft;
+    const status = publishedAt > at ? ('scheduled' as const) : ('published' as const);
+    const built = { ...buildArticle(draft, pages, at), status, publishedAt, updatedAt };
+    const id = known?.articleId ?? null;
+    // A problem takes the note of the file back, too, so that the next start tries again.
+    if (await isSlugTaken(transaction, draft.slug, id)) throw new Error(`the slug ${draft.slug} is taken`);
+    const row =
+      id === null
+        ? await insertArticle(transaction, { ...built, createdAt: at })
+        : await updateArticle(transaction, id, built);
+    if (row === null) throw new Error('the article was not kept');
+    await noteArticleImport(transaction, { file, digest, articleId: row.id, importedAt: at });
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cleanContent } from './article-content.ts';
+import { readArticleFile } from './read-article-file.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const FOLDER = join(ROOT, 'content', 'articles');
+const FILES = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.md')) : [];
+const SAMPLE = readFileSync(join(ROOT, 'test', 'fixtures', 'articles', 'a-first-look.md'), 'utf8');
+const read = (change: (text: string) => string) => readArticleFile('a-first-look.md', change(SAMPLE));
+
+describe('every article that comes with the product', () => {
+  it('is read', () => {
+    const problems = FILES.flatMap((name) => {
+      try {
+        const { draft } = readArticleFile(name, readFileSync(join(FOLDER, name), 'utf8'));
+        const { html } = cleanContent(draft.content, 'markdown');
+        const images = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src = '']) => src);
+        const missing = [...images, draft.featuredImage ?? ''].filter(
+          (src) => src !== '' && !existsSync(join(ROOT, 'public', src)),
+        );
+        return missing.map((src) => `${name}: there is no image ${src}`);
+      } catch (error) {
+        return [String(error)];
+      }
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('an article file', () => {
+  it('gives an article in Markdown', () => {
+    const { draft, updatedAt } = read((text) => text);
+    expect(draft).toMatchObject({
+      ...{ slug: 'a-first-look', category: 'Technical SEO', tags: ['crawling', 'robots.txt'], featured: true },
+      ...{ metaTitle: null, contentFormat: 'markdown', publishedAt: new Date('2026-01-10T00:00:00Z') },
+    });
+    expect(draft.content).toContain('## Where it begins');
+    expect(updatedAt).toEqual(draft.publishedAt);
+  });
+
+  it.each<[string, (text: string) => string, string]>([
+    ['without front matter', (text) => text.replaceAll('---', ''), 'front matter'],
+    ['with a category of its own', (text) => text.replace('Technical SEO', 'Cooking'), 'category'],
+    ['without an excerpt', (text) => text.replace(/^excerpt:.*\n/m, ''), 'excerpt'],
+    ['with a field that nobody knows', (text) => text.replace('featured:', 'feature:'), 'feature'],
+    ['with another slug than its name', (text) => text.replace('slug: a-', 'slug: b-'), 'slug'],
+    ['with a slug that is none', (text) => text.replace('slug: a-first-look', 'slug: A first look'), 'slug'],
+    ['with a day that is none', (text) => text.replace('2026-01-10', 'soon'), 'publishedAt'],
+    ['updated before it was published', (text) => text.replace('---\n##', 'updatedAt: 2025-01-01\n---\n##'), 'updated'],
+    ['without words', (text) => text.replace(/\n---\n[\s\S]*$/, '\n---\n\n'), 'empty'],
+  ])('%s is refused', (_name, change, words) => {
+    expect(() => read(change)).toThrow(words);
+  });
+});

@@ -1,0 +1,49 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ARTICLE_LIMITS, articleFieldsSchema } from '#contracts/article.ts';
+import type { ArticleDraft } from './build-article.ts';
+
+const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+const day = z
+  .string()
+  .regex(DAY, 'must be a day such as 2026-03-14')
+  .transform((text) => new Date(text))
+  .refine((date) => !Number.isNaN(date.getTime()), 'is no day');
+
+const frontMatterSchema = z
+  .strictObject(articleFieldsSchema.shape)
+  .extend({ publishedAt: day, updatedAt: day.optional() })
+  // Files are ours: what a reader would miss is not left to a default.
+  .required({ category: true, excerpt: true });
+
+export interface ArticleFile {
+  draft: ArticleDraft & { publishedAt: Date };
+  updatedAt: Date;
+}
+
+/**
+ * Reads an article file: front matter in YAML between two lines of `---`, then Markdown.
+ *
+ * @param name of the file, which is its slug and `.md`
+ * @throws Error that names the field
+ */
+export function readArticleFile(name: string, text: string): ArticleFile {
+  const [, head, body] = FENCED.exec(text) ?? [];
+  if (head === undefined || body === undefined) throw new Error(`${name}: no front matter between two lines of ---`);
+  const parsed = frontMatterSchema.safeParse(parse(head));
+  if (!parsed.success) {
+    throw new Error(
+      `${name}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
+    );
+  }
+  const { updatedAt, publishedAt, ...fields } = parsed.data;
+  if (`${fields.slug}.md` !== name) throw new Error(`${name}: its slug is ${fields.slug}`);
+  if (body.trim() === '' || body.length > ARTICLE_LIMITS.content) throw new Error(`${name}: empty, or too long`);
+  if (updatedAt !== undefined && updatedAt < publishedAt) throw new Error(`${name}: updated before it was published`);
+  return {
+    draft: { ...fields, content: body, contentFormat: 'markdown', publishedAt },
+    updatedAt: updatedAt ?? publishedAt,
+  };
+}

@@ -1,0 +1,228 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Article, type ArticleSummary, articleSchema, articleSummarySchema } from '#contracts/article.ts';
+import { articleReads, articles, readerSalts, users } from '#db/tables.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const FILES = join(import.meta.dirname, '..', 'fixtures', 'articles');
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const folder = mkdtempSync(join(tmpdir(), 'awi-articles-'));
+cpSync(FILES, folder, { recursive: true });
+
+let product: TestProduct;
+let databaseUrl: string | null;
+beforeAll(async () => {
+  databaseUrl = await nextDatabase(inject('postgresTemplate'));
+  product = await startTestProduct({ databaseUrl, articlesFolder: folder });
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const db = () => product.application.db;
+const get = (path: string) => product.call(newClient(), 'GET', path);
+const list = async (query = ''): Promise<ArticleSummary[]> => (await get(`/api/articles${query}`)).json();
+const read = async (slug: string): Promise<Article> => (await get(`/api/articles/${slug}`)).json();
+const slugs = async (query = '') => (await list(query)).map(({ slug }) => slug);
+const restart = async () => {
+  await product.stop();
+  product = await startTestProduct({ databaseUrl, articlesFolder: folder, dataDir: product.dataDir });
+};
+const rewrite = (name: string, change: (text: string) => string) =>
+  writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')));
+const HOUR_MS = 3_600_000;
+/** An article straight into the table. */
+async function insert(slug: string, change: Partial<typeof articles.$inferInsert> = {}): Promise<string> {
+  const at = new Date();
+  const [row] = await db()
+    .insert(articles)
+    .values({
+      ...{ slug, title: slug, excerpt: '', content: '<p>a</p>', contentText: 'a', category: 'Analytics', tags: [] },
+      ...{ status: 'published', featured: false, author: 'AWI', readingTime: 1, createdAt: at, updatedAt: at },
+      ...{ publishedAt: at, ...change },
+    })
+    .returning({ id: articles.id });
+  return row?.id ?? '';
+}
+
+describe('articles that come with the product', () => {
+  it('are published, newest first, each with what was measured of it', async () => {
+    const found = await list();
+    expect(found.map(({ slug }) => slug)).toEqual(['b-second-look', 'a-first-look']);
+    for (const summary of found) {
+      expect(articleSummarySchema.strict().parse(summary)).toMatchObject({
+        ...{ status: 'published', author: 'AWI', readingTime: 1, views: 0, featured: true, seoScoreReason: null },
+        publishedAt: expect.stringMatching(/^2026-0[12]-10T00:00:00/),
+      });
+      expect(summary.seoScore).toBeGreaterThan(50);
+    }
+  });
+
+  it('are read by slug, as sanitised HTML', async () => {
+    const article = articleSchema.parse(await read('a-first-look'));
+    expect(article.content).toContain('<h2 id="where-it-begins">');
+    expect(article.content).toContain('<td>robots.txt</td>');
+    expect(article.content).not.toMatch(/script|__xss/);
+  });
+
+  it('are left as they are by another start, and follow their files', async () => {
+    const before = await read('a-first-look');
+    rewrite('b-second-look.md', (text) => text.replace('Where it begins', 'Where it ends'));
+    await restart();
+    expect(await read('a-first-look')).toEqual(before);
+    expect((await read('b-second-look')).content).toContain('<h2 id="where-it-ends">');
+    expect(await slugs()).toHaveLength(2);
+  });
+
+  it('stay as an administrator left them, edited or deleted', async () => {
+    await db().update(articles).set({ title: 'Edited', editedAt: new Date() }).where(eq(articles.slug, 'a-first-look'));
+    await db().delete(articles).where(eq(articles.slug, 'b-second-look'));
+    for (const name of ['a-first-look.md', 'b-second-look.md'])
+      rewrite(name, (text) => text.replace('home page', 'front page'));
+    await restart();
+    expect(await slugs()).toEqual(['a-first-look']);
+    expect(await read('a-first-look')).toMatchObject({
+      title: 'Edited',
+      content: expect.stringContaining('home page'),
+    });
+  });
+
+  it('that cannot be imported keep no others out, and are tried again', async () => {
+    await insert('c-taken', { status: 'draft', publishedAt: null });
+    const sample = readFileSync(join(FILES, 'a-first-look.md'), 'utf8');
+    writeFileSync(join(folder, 'c-taken.md'), sample.replaceAll('a-first-look', 'c-taken'));
+    writeFileSync(join(folder, 'd-broken.md'), 'no front matter');
+    writeFileSync(join(folder, 'e-fine.md'), sample.replaceAll('a-first-look', 'e-fine'));
+    await restart();
+    expect(await slugs()).toEqual(['e-fine', 'a-first-look']);
+    expect(product.log.filter((line) => line.includes('was not imported'))).toHaveLength(2);
+    await db().delete(articles).where(eq(articles.slug, 'c-taken'));
+    rmSync(join(folder, 'd-broken.md'));
+    await restart();
+    expect(await slugs()).toContain('c-taken');
+    expect(product.log).toEqual([]);
+  });
+});
+
+describe('what readers see', () => {
+  it('is neither a draft nor what is scheduled for later; what is due is there on the dot', async () => {
+    await insert('a-draft', { status: 'draft', publishedAt: null });
+    await insert('for-later', { status: 'scheduled', publishedAt: new Date(Date.now() + HOUR_MS) });
+    const due = await insert('is-due', { status: 'scheduled', publishedAt: new Date(Date.now() - 1_000) });
+    expect((await list()).find(({ slug }) => slug === 'is-due')).toMatchObject({ status: 'published' });
+    for (const slug of ['a-draft', 'for-later', 'nothing', '%00', `${'x'.repeat(3_000)}`]) {
+      const answer = await get(`/api/articles/${slug}`);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { message: "The article you're looking for doesn't exist or has been removed.", code: 'not-found' },
+      ]);
+      expect(await slugs()).not.toContain(slug);
+    }
+    await product.application.api.articles.keepUp();
+    const [row] = await db().select({ status: articles.status }).from(articles).where(eq(articles.id, due));
+    expect(row?.status).toBe('published');
+    expect((await db().select().from(articles).where(eq(articles.slug, 'for-later')))[0]?.status).toBe('scheduled');
+  });
+
+  it.each([
+    ['title', { title: 'About CAMELS here' }, 'camels'],
+    ['excerpt', { excerpt: 'the llamas, too' }, 'Llamas, TOO'],
+    ['text', { contentText: 'goats and 100% wool_', content: '<p>x</p>' }, '100% WOOL_'],
+    ['category', { category: 'Local SEO' }, 'local seo'],
+    ['a tag', { tags: ['Yaks', 'b'] }, 'yaks'],
+  ])('is found by words of its %s', async (name, change, words) => {
+    const slug = `found-by-${name.replace(' ', '-')}`;
+    await insert(slug, change);
+    expect(await slugs(`?search=${encodeURIComponent(words)}`)).toEqual([slug]);
+    await db().delete(articles).where(eq(articles.slug, slug));
+  });
+
+  it('is nothing for words that stand nowhere, and wildcards are words', async () => {
+    for (const words of ['zebra', '%', '_', "'; drop table articles; --"]) {
+      expect([words, await slugs(`?search=${encodeURIComponent(words)}`)]).toEqual([words, []]);
+    }
+    for (const refused of ['x'.repeat(101), '%00']) {
+      expect((await get(`/api/articles?search=${refused}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('a view', () => {
+  const viewsOf = async (slug: string) => (await read(slug)).views;
+  const look = async (headers: Record<string, string>, cookie = '') => {
+    const all = { 'user-agent': BROWSER, [CLIENT_ADDRESS_HEADER]: '192.0.2.1', cookie, ...headers };
+    await product.application.web.articles.countView(
+      new Request('http://127.0.0.1:3999/blog/x', { headers: all }),
+      'viewed',
+    );
+  };
+
+  it('is counted once for each reader and day', async () => {
+    await insert('viewed');
+    await look({});
+    await look({});
+    expect(await viewsOf('viewed')).toBe(1);
+    await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.2' });
+    await look({ 'user-agent': `${BROWSER} Other` });
+    expect(await viewsOf('viewed')).toBe(3);
+    const person = await registerPerson(product);
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.3' }, cookie);
+    await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.4', 'user-agent': 'Mozilla/5.0 (iPhone)' }, cookie);
+    expect(await viewsOf('viewed')).toBe(4);
+    await Promise.all(Array.from({ length: 20 }, () => look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })));
+    expect(await viewsOf('viewed')).toBe(5);
+  });
+
+  it('by a program, in advance, or of nothing is not counted, and the API counts none', async () => {
+    const before = await viewsOf('viewed');
+    const elsewhere = { [CLIENT_ADDRESS_HEADER]: '192.0.2.20' };
+    await look({ ...elsewhere, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await look({ ...elsewhere, 'sec-purpose': 'prefetch;prerender' });
+    await look({ ...elsewhere, purpose: 'prefetch' });
+    await read('viewed');
+    expect(await viewsOf('viewed')).toBe(before);
+    await product.application.web.articles.countView(new Request('http://127.0.0.1:3999/'), 'no-such-article');
+  });
+
+  it('does not change when the article was changed', async () => {
+    const { updatedAt } = await read('viewed');
+    await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.30' });
+    expect(await read('viewed')).toMatchObject({ updatedAt });
+  });
+
+  it('leaves nothing that tells who looked, and nothing at all the day after', async () => {
+    const kept = JSON.stringify([await db().select().from(articleReads), await db().select().from(users)].flat());
+    expect(kept).not.toContain('192.0.2.');
+    const [read1] = await db().select().from(articleReads);
+    expect(read1?.reader).toMatch(/^[\w-]{43}$/);
+    const yesterday = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
+    await db().update(articleReads).set({ day: yesterday });
+    await db().update(readerSalts).set({ day: yesterday });
+    await product.application.api.articles.keepUp();
+    expect(await db().$count(articleReads)).toBe(0);
+    expect(await db().$count(readerSalts)).toBe(0);
+    const before = await viewsOf('viewed');
+    await look({});
+    expect(await viewsOf('viewed')).toBe(before + 1);
+  });
+
+  it('is not counted without end from one place', async () => {
+    const before = await viewsOf('viewed');
+    for (let index = 0; index < 310; index += 1) {
+      await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER} ${index}` });
+    }
+    expect((await viewsOf('viewed')) - before).toBe(300);
+  });
+});

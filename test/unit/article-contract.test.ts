@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_MESSAGES,
+  articleInputSchema,
+  BLOG,
+  BLOG_CATEGORY_TILES,
+} from '#contracts/article.ts';
+
+const INPUT = { title: 'A title', slug: 'a-title', content: '<p>a</p>' };
+const problemsOf = (change: object) => {
+  const { error } = articleInputSchema.safeParse({ ...INPUT, ...change });
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+};
+
+it('holds the constants of the specification', () => {
+  expect(BLOG).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
+  expect(BLOG_CATEGORY_TILES.map(({ name, claimedCount }) => `${name} ${claimedCount}`)).toEqual([
+    ...['AI & SEO 12', 'Technical SEO 18', 'Content Strategy 15', 'Analytics 9', 'Link Building 11', 'Local SEO 7'],
+    ...['E-commerce 8', 'Case Studies 14'],
+  ]);
+  expect(ARTICLE_CATEGORIES).toHaveLength(8);
+  expect(ARTICLE_MESSAGES).toMatchObject({
+    notFoundTitle: 'Article Not Found',
+    notFound: "The article you're looking for doesn't exist or has been removed.",
+    created: 'Article created successfully',
+  });
+});
+
+describe('what an administrator sends', () => {
+  it('needs a title, a slug and content, and is a draft unless it says otherwise', () => {
+    expect(articleInputSchema.parse(INPUT)).toMatchObject({
+      ...{ status: 'draft', category: 'AI & SEO', tags: [], excerpt: '', featured: false, featuredImage: null },
+    });
+    expect(problemsOf({ title: ' ', slug: '', content: '\n' })).toEqual([
+      ['title', 'Title is required'],
+      ['slug', 'Slug is required'],
+      ['slug', ARTICLE_MESSAGES.slugInvalid],
+      ['content', 'Content is required'],
+    ]);
+  });
+
+  it.each([
+    { slug: 'A-title' },
+    { slug: 'a--title' },
+    { slug: '../a' },
+    { title: 'a\nb' },
+    { category: 'Cooking' },
+    { tags: [''] },
+    { status: 'gone' },
+    { status: 'scheduled' },
+    { status: 'scheduled', publishedAt: 'tomorrow' },
+    { featuredImage: 'https://evil.example/a.png' },
+    { featuredImage: '//evil.example/a.png' },
+    { featuredImage: 'javascript:alert(1)' },
+    { content: 'x'.repeat(200_001) },
+  ])('%o is refused', (change) => {
+    expect(problemsOf(change)).not.toEqual([]);
+  });
+
+  it('may be scheduled', () => {
+    expect(problemsOf({ status: 'scheduled', publishedAt: '2030-01-01T10:00:00+02:00' })).toEqual([]);
+  });
+});
