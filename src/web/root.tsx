@@ -16,14 +16,14 @@ import {
 } from 'react-router';
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
 import { appContext } from './app-context.ts';
-import { IslandScript } from './components/island-script.tsx';
+import { IslandScripts } from './components/island-script.tsx';
 import { MessagePage } from './components/message-page.tsx';
 import { SessionSpinner } from './components/session-spinner.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { Toaster } from './components/toaster.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
-import { needsFramework } from './model/page-scripts.ts';
+import { needsFramework, pageIslands } from './model/page-scripts.ts';
 import { themeFromCookie } from './model/theme.ts';
 import './styles/app.css';
 
@@ -51,8 +51,10 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const hasFramework = needsFramework(useMatches(), data?.user != null);
+  const matches = useMatches();
   const user = data?.user ?? null;
+  const hasFramework = needsFramework(matches, user !== null);
+  const islands = pageIslands(matches, user !== null);
   return (
     <html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
       <head>
@@ -78,7 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </Toaster>
         </TooltipProvider>
         {hasFramework ? <ScrollRestoration /> : null}
-        {hasFramework ? <Scripts /> : <IslandScript />}
+        {hasFramework ? <Scripts /> : null}
+        <IslandScripts names={hasFramework ? islands : ['site', ...islands]} />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 /** Text of a bundled island script, see `inlineIslands` in vite.config.ts. */
-declare module 'virtual:island/site' {
+declare module 'virtual:island/*' {
   const code: string;
   export default code;
 }

@@ -25,7 +25,7 @@ it('names every check as related to some other one', () => {
 });
 
 it('gives every page of the site an address and a title of its own', () => {
-  const pages = sitePages(rules);
+  const pages = sitePages(rules, []);
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
 });

@@ -1,10 +1,24 @@
+import articles from 'virtual:island/articles';
+import share from 'virtual:island/share';
 import site from 'virtual:island/site';
 import { useContext } from 'react';
+import type { IslandName } from '../model/page-scripts.ts';
 import { NonceContext } from '../nonce-context.ts';
 
-/** The small script of pages that ship no framework code, inline under the answer's nonce. */
-export function IslandScript() {
+/** `site`: of all pages that ship no framework code. */
+const ISLANDS: Readonly<Record<IslandName | 'site', string>> = { site, articles, share };
+
+/** Small scripts, inline under the answer's nonce. They listen on the document, so that hydration does not disturb them. */
+export function IslandScripts({ names }: { names: readonly (IslandName | 'site')[] }) {
   const nonce = useContext(NonceContext);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own bundled script, no outside text in it.
-  return <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: site }} />;
+  return names.map((name) => (
+    <script
+      key={name}
+      type="module"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own bundled script, no outside text in it.
+      dangerouslySetInnerHTML={{ __html: ISLANDS[name] }}
+    />
+  ));
 }

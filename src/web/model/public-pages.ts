@@ -26,6 +26,12 @@ export const PUBLIC_PAGES = {
     description: `Sign in to ${BRAND.name} or create a free account to audit a website for search engines and AI assistants, with evidence for every finding.`,
     updatedAt: '2026-11-22',
   },
+  '/blog': {
+    title: `Blog: search engines and AI assistants, measured | ${BRAND.name}`,
+    description:
+      'What we learn by measuring websites: how search engines and AI assistants read pages, which faults matter, and how to check each claim yourself.',
+    updatedAt: '2026-11-22',
+  },
   '/checks': {
     title: `Every check of the audit, with its sources | ${BRAND.name}`,
     description:

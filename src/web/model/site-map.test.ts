@@ -15,7 +15,7 @@ it('writes addresses in full, escaped, with the day of the last change where it 
 });
 
 it('lists pages by their kind for assistants, without the sign-in', () => {
-  const text = llmsText([...PAGES, ...sitePages([])], 'https://awi.example');
+  const text = llmsText([...PAGES, ...sitePages([], [])], 'https://awi.example');
   expect(text).toMatch(/^# AWI\n\n> /);
   expect(text).toContain('## Pages\n\n- [A](https://awi.example/a&b): First.');
   expect(text).toContain('## Checks\n\n- [X](https://awi.example/checks/x): Second.');

@@ -1,3 +1,4 @@
+import type { ArticleSummary } from '#contracts/article.ts';
 import type { RuleList } from '#contracts/rule-catalogue.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
@@ -14,14 +15,18 @@ export interface SitePage {
 }
 
 /** Every page of the site that is meant for search, in the order of importance. */
-export function sitePages(rules: RuleList['rules']): SitePage[] {
+export function sitePages(rules: RuleList['rules'], articles: readonly ArticleSummary[]): SitePage[] {
   const fixed = Object.entries(PUBLIC_PAGES).map(([path, { title, description, updatedAt }]) => ({
     ...{ path, title, description, updatedAt, kind: '' },
+  }));
+  const written = articles.map(({ slug, title, excerpt, metaDescription, updatedAt }) => ({
+    ...{ path: `/blog/${slug}`, title, description: metaDescription ?? excerpt, kind: 'Article' },
+    updatedAt: updatedAt.slice(0, 10),
   }));
   const checks = rules.map(({ id, failureTitle, impact, checked }) => ({
     ...{ path: `/checks/${id}`, title: failureTitle, description: impact, updatedAt: checked, kind: 'Check' },
   }));
-  return [...fixed, ...checks];
+  return [...fixed, ...written, ...checks];
 }
 
 /** `sitemap.xml` after sitemaps.org; `baseUrl` without a trailing slash. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { WebServices } from '#services/web-services.ts';
 import { appContext } from '../app-context.ts';
+import { sampleServices } from '../model/sample-services.fixture.ts';
 import { loader as robots } from './robots.ts';
 import { loader as sitemap } from './sitemap.ts';
 
@@ -10,7 +10,7 @@ function args(): LoaderFunctionArgs {
   context.set(appContext, {
     nonce: 'n',
     onError: () => {},
-    services: { baseUrl: 'https://awi.example' } as WebServices,
+    services: sampleServices({ baseUrl: 'https://awi.example' }),
   });
   return { context, request: new Request('https://awi.example/'), params: {} } as unknown as LoaderFunctionArgs;
 }
@@ -22,7 +22,7 @@ it('lets crawlers in and names the sitemap in full', async () => {
 });
 
 it('lists public pages by their one address', async () => {
-  const answer = sitemap(args());
+  const answer = await sitemap(args());
   expect(answer.headers.get('content-type')).toContain('application/xml');
   expect(await answer.text()).toContain('<loc>https://awi.example/bot</loc>');
 });

@@ -4,9 +4,9 @@ import { llmsText } from '../model/llms-text.ts';
 import { sitePages } from '../model/site-map.ts';
 
 /** `/llms.txt`: what the site is, and its pages with a sentence each (llmstxt.org). */
-export function loader({ context }: LoaderFunctionArgs): Response {
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
-  return new Response(llmsText(sitePages(services.rules().rules), services.baseUrl), {
+  return new Response(llmsText(sitePages(services.rules().rules, await services.articles.list()), services.baseUrl), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
 }

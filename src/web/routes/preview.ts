@@ -7,7 +7,7 @@ import { sitePages } from '../model/site-map.ts';
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   const path = pathOfPreview(params['*'] ?? '');
-  const page = sitePages(services.rules().rules).find((one) => one.path === path);
+  const page = sitePages(services.rules().rules, await services.articles.list()).find((one) => one.path === path);
   if (page === undefined) return new Response('There is no such picture.', { status: 404 });
   const title = page.title.replace(/ \| [^|]+$/, '');
   const picture = await services.previewImage({ title, kind: page.kind });

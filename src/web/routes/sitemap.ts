@@ -3,9 +3,9 @@ import { appContext } from '../app-context.ts';
 import { sitemapXml, sitePages } from '../model/site-map.ts';
 
 /** `/sitemap.xml`: every page meant for search, with the day on which its words last changed. */
-export function loader({ context }: LoaderFunctionArgs): Response {
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
-  return new Response(sitemapXml(sitePages(services.rules().rules), services.baseUrl), {
+  return new Response(sitemapXml(sitePages(services.rules().rules, await services.articles.list()), services.baseUrl), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
 }

@@ -1,0 +1,39 @@
+import { buttonClass } from '../components/ui/button.tsx';
+import { useDrawnEvent } from './use-drawn-event.ts';
+
+const SAVE = 'Save';
+const SAVED = 'Saved';
+
+/**
+ * Share and save. The page's small scripts do the work: the system's own sheet or the clipboard, and a list in this browser. Without scripts
+ * their place stays empty.
+ */
+export function ArticleActions({ slug, title }: { slug: string; title: string }) {
+  useDrawnEvent();
+  const button = buttonClass({ look: 'secondary', size: 'small' });
+  return (
+    <div data-needs-script suppressHydrationWarning className="invisible flex items-center gap-2">
+      <button
+        type="button"
+        data-share
+        data-share-copied="The address was copied."
+        data-share-failed="The address could not be shared. Please copy it from the address bar."
+        className={button}
+      >
+        Share
+      </button>
+      <button
+        type="button"
+        data-save={slug}
+        data-save-title={title}
+        data-save-words={`${SAVE}|${SAVED}`}
+        aria-pressed="false"
+        suppressHydrationWarning
+        className={button}
+      >
+        {SAVE}
+      </button>
+      <span data-share-state role="status" />
+    </div>
+  );
+}

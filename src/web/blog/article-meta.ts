@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Article, ArticleSummary } from '#contracts/article.ts';
+import { BRAND } from '#contracts/brand.ts';
+import { breadcrumbNode, type Crumb, type GraphNode, pageMeta } from '../model/meta.ts';
+import { previewPath } from '../model/preview-path.ts';
+
+export const FEED_PATH = '/blog/feed.xml';
+
+/** Tells feed readers where the feed is. */
+export const FEED_LINK: MetaDescriptor = {
+  ...{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: FEED_PATH, title: `${BRAND.name} blog` },
+};
+
+export const articlePath = (slug: string): string => `/blog/${slug}`;
+
+export const articleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title' | 'slug'>): Crumb[] => [
+  { label: 'Home', path: '/' },
+  { label: 'Blog', path: '/blog' },
+  { label: title, path: articlePath(slug) },
+];
+
+/** Longest title that results show whole. */
+const TITLE_LENGTH = 60;
+
+/** Title of the document: what was written for it, else the headline, with our name where there is room for both. */
+export function documentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title' | 'metaTitle'>): string {
+  if (metaTitle !== null) return metaTitle;
+  const named = `${title} | ${BRAND.name}`;
+  return named.length <= TITLE_LENGTH ? named : title;
+}
+
+/** Head of an article's page. Views are counted, not claimed; they stay out of the structured data all the same. */
+export function articleMeta(article: Article, baseUrl: string): MetaDescriptor[] {
+  const path = articlePath(article.slug);
+  const description = article.metaDescription ?? article.excerpt;
+  const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
+  const posting: GraphNode = {
+    ...{ '@type': 'BlogPosting', '@id': `${baseUrl}${path}#article`, headline: article.title, description },
+    ...{ inLanguage: 'en', mainEntityOfPage: `${baseUrl}${path}`, image: `${baseUrl}${previewPath(path)}` },
+    ...{ datePublished: article.publishedAt, dateModified: article.updatedAt, articleSection: article.category },
+    ...{ keywords: article.tags, author: { ...organization, name: article.author } },
+    publisher: { ...organization, logo: { '@type': 'ImageObject', url: `${baseUrl}/apple-touch-icon.png` } },
+  };
+  return [
+    ...pageMeta({
+      ...{ title: documentTitle(article), description, path, baseUrl, type: 'article' },
+      graph: [posting, breadcrumbNode(baseUrl, articleCrumbs(article))],
+    }),
+    ...(article.publishedAt === null ? [] : [{ property: 'article:published_time', content: article.publishedAt }]),
+    { property: 'article:modified_time', content: article.updatedAt },
+    FEED_LINK,
+  ];
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { ArticleSummary } from '#contracts/article.ts';
+import { blogFront, blogQuery, isNarrowed, relatedArticles } from './blog-view.ts';
+
+const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSummary => ({
+  ...{
+    id: slug,
+    title: slug,
+    slug,
+    excerpt: '',
+    category: 'Analytics',
+    tags: [],
+    status: 'published',
+    metaTitle: null,
+  },
+  ...{
+    metaDescription: null,
+    featured: false,
+    featuredImage: null,
+    author: 'AWI',
+    publishedAt: '2026-11-22T00:00:00.000Z',
+  },
+  ...{ readingTime: 3, views: 0, seoScore: null, seoScoreReason: null },
+  ...{ createdAt: '2026-11-22T00:00:00.000Z', updatedAt: '2026-11-22T00:00:00.000Z' },
+  ...change,
+});
+const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
+
+it('shows at most 2 featured and 6 latest articles, and no featured one among the latest', () => {
+  const many = [
+    ...['f1', 'f2', 'f3'].map((slug) => article(slug, { featured: true })),
+    ...['1', '2', '3', '4', '5', '6', '7'].map((slug) => article(slug)),
+  ];
+  const front = blogFront(many);
+  expect(slugs(front.featured)).toEqual(['f1', 'f2']);
+  expect(slugs(front.latest)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(front.hasMore).toBe(true);
+  expect(blogFront([article('1')])).toMatchObject({ featured: [], hasMore: false });
+});
+
+it('takes what it is asked for, and no category that there is not', () => {
+  expect(blogQuery(new URLSearchParams('search=%20canonical%20&category=Analytics'))).toEqual({
+    ...{ search: 'canonical', category: 'Analytics', isWhole: false },
+  });
+  const nothing = blogQuery(new URLSearchParams('category=Nonsense'));
+  expect(nothing.category).toBe('');
+  expect(isNarrowed(nothing)).toBe(false);
+  expect(isNarrowed(blogQuery(new URLSearchParams('all=1')))).toBe(true);
+});
+
+it('relates by category and tags, never to itself', () => {
+  const all = [
+    article('self', { tags: ['a', 'b'] }),
+    article('far', { category: 'Local SEO' }),
+    article('tags', { category: 'Local SEO', tags: ['a', 'b', 'c'] }),
+    article('kin', { tags: ['a'] }),
+    article('category'),
+  ];
+  expect(slugs(relatedArticles(all, { slug: 'self', category: 'Analytics', tags: ['a', 'b', 'c'] }))).toEqual([
+    ...['tags', 'kin', 'category'],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { ARTICLE_CATEGORIES, type ArticleSummary, BLOG } from '#contracts/article.ts';
+
+/** What the blog was asked for. */
+export interface BlogQuery {
+  search: string;
+  /** One of the fixed categories; empty: any. */
+  category: string;
+  /** Every article instead of the front page. */
+  isWhole: boolean;
+}
+
+/** `?search=`, `?category=` and `?all=1`. */
+export function blogQuery(parameters: URLSearchParams): BlogQuery {
+  const category = parameters.get('category') ?? '';
+  return {
+    search: (parameters.get('search') ?? '').trim().slice(0, 100),
+    category: ARTICLE_CATEGORIES.find((one) => one === category) ?? '',
+    isWhole: parameters.get('all') === '1',
+  };
+}
+
+export const isNarrowed = ({ search, category, isWhole }: BlogQuery): boolean =>
+  search !== '' || category !== '' || isWhole;
+
+export interface BlogFront {
+  featured: ArticleSummary[];
+  latest: ArticleSummary[];
+  /** Articles beside those. */
+  hasMore: boolean;
+}
+
+/** The front page: at most 2 featured articles, and the latest 6 of the others. `articles`: newest first. */
+export function blogFront(articles: readonly ArticleSummary[]): BlogFront {
+  const featured = articles.filter((article) => article.featured).slice(0, BLOG.featured);
+  const others = articles.filter((article) => !featured.includes(article) && !article.featured);
+  const latest = others.slice(0, BLOG.latest);
+  return { featured, latest, hasMore: articles.length > featured.length + latest.length };
+}
+
+/** Related articles shown. */
+const RELATED = 3;
+
+/** Those that share most with this one: its category counts as much as two tags. Newer ones first among equals. */
+export function relatedArticles(
+  articles: readonly ArticleSummary[],
+  to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,
+) {
+  const nearness = ({ category, tags }: ArticleSummary) =>
+    (category === to.category ? 2 : 0) + tags.filter((tag) => to.tags.includes(tag)).length;
+  return articles
+    .filter(({ slug }) => slug !== to.slug)
+    .map((article) => ({ article, near: nearness(article) }))
+    .sort((a, b) => b.near - a.near)
+    .slice(0, RELATED)
+    .map(({ article }) => article);
+}

@@ -1,0 +1,31 @@
+import { BLOG_CATEGORY_TILES } from '#contracts/article.ts';
+
+/** The fixed categories with the number the editorial plan claims for each, and beside it how many can be read today. */
+export function CategoryGrid({ counts }: { counts: Readonly<Record<string, number>> }) {
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="font-serif text-28 font-semibold text-ink">
+        Categories
+      </h2>
+      <ul className="mt-4 grid border-t sm:grid-cols-2 sm:gap-x-12 lg:grid-cols-4">
+        {BLOG_CATEGORY_TILES.map(({ name, claimedCount }) => (
+          <li key={name} className="border-b">
+            <a
+              className="flex items-baseline justify-between gap-4 py-3 text-ink hover:underline"
+              href={`/blog?category=${encodeURIComponent(name)}`}
+            >
+              <span>
+                <span className="font-medium">{name}</span>
+                <span className="figure block text-14 text-ink-2">{counts[name] ?? 0} to read now</span>
+              </span>
+              <span className="figure text-28 font-semibold text-ink-3">{claimedCount}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-14 text-ink-3">
+        The large figures are those of our editorial plan; what can be read now is counted.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { scoreBand } from '#lib/score-bands.ts';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+
+export interface ScoreBadgeProps {
+  /** 0..100; null: not measured. */
+  score: number | null;
+  reason: string | null;
+}
+
+/** What our own page rules say of this article. */
+export function ScoreBadge({ score, reason }: ScoreBadgeProps) {
+  if (score === null) return <p>SEO score: not measured{reason === null ? '' : ` (${reason})`}</p>;
+  const { word, tone } = scoreBand(score);
+  return (
+    <p>
+      <a className="underline decoration-line underline-offset-3 hover:decoration-ink" href="/checks">
+        SEO score
+      </a>{' '}
+      <span className="figure font-semibold text-ink">{score}</span>{' '}
+      <span className={BAND_TEXT_CLASS[tone]}>{word}</span>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+/** Saved articles, and pictures that do not load. What is saved stays in this browser. */
+import { DRAWN_EVENT } from '../blog/drawn-event.ts';
+
+const KEY = 'savedArticles';
+
+interface Saved {
+  slug: string;
+  title: string;
+}
+
+function isSaved(value: unknown): value is Saved {
+  return typeof value === 'object' && value !== null && 'slug' in value && 'title' in value;
+}
+
+/** Storage may be refused or hold anything. */
+function read(): Saved[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSaved) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(saved: readonly Saved[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(saved));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function drawButton(button: HTMLElement): void {
+  const is = read().some(({ slug }) => slug === button.dataset.save);
+  const [save = '', saved = ''] = (button.dataset.saveWords ?? '').split('|');
+  button.setAttribute('aria-pressed', String(is));
+  button.textContent = is ? saved : save;
+}
+
+function drawList(): void {
+  const section = document.querySelector<HTMLElement>('[data-saved-articles]');
+  const list = section?.querySelector('ul') ?? null;
+  if (section === null || list === null) return;
+  const saved = read();
+  section.hidden = saved.length === 0;
+  list.replaceChildren(
+    ...saved.map(({ slug, title }) => {
+      const item = document.createElement('li');
+      const link = document.createElement('a');
+      item.className = 'border-b py-2';
+      link.className = 'link';
+      link.href = `/blog/${encodeURIComponent(String(slug))}`;
+      link.textContent = String(title);
+      item.append(link);
+      return item;
+    }),
+  );
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-save]') : null;
+  if (button === null) return;
+  const { save: slug = '', saveTitle: title = '' } = button.dataset;
+  const others = read().filter((one) => one.slug !== slug);
+  write(others.length < read().length ? others : [{ slug, title }, ...others]);
+  drawButton(button);
+});
+
+// Errors of pictures do not bubble.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement && 'fallsBack' in target.dataset) target.hidden = true;
+  },
+  true,
+);
+
+function draw(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.classList.remove('invisible');
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) drawButton(button);
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-falls-back]')) {
+    if (picture.complete && picture.naturalWidth === 0) picture.hidden = true;
+  }
+  drawList();
+}
+
+draw();
+document.addEventListener(DRAWN_EVENT, draw);

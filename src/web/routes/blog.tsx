@@ -1,0 +1,125 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { BLOG, BLOG_CATEGORY_TILES } from '#contracts/article.ts';
+import { formatCount } from '#lib/format.ts';
+import { appContext } from '../app-context.ts';
+import { ArticleRow } from '../blog/article-list.tsx';
+import { FEED_LINK, FEED_PATH } from '../blog/article-meta.ts';
+import { BlogSearch } from '../blog/blog-search.tsx';
+import { blogFront, blogQuery, isNarrowed } from '../blog/blog-view.ts';
+import { CategoryGrid } from '../blog/category-grid.tsx';
+import { SavedArticles } from '../blog/saved-articles.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Blog', path: '/blog' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles'] };
+
+/** `?search=`, `?category=` and `?all=1` narrow or widen the list. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context.get(appContext);
+  const query = blogQuery(new URL(request.url).searchParams);
+  const [all, found] = await Promise.all([
+    services.articles.list(),
+    query.search === '' ? null : services.articles.list({ search: query.search }),
+  ]);
+  const counts = Object.fromEntries(
+    BLOG_CATEGORY_TILES.map(({ name }) => [name, all.filter(({ category }) => category === name).length]),
+  );
+  const shown = (found ?? all).filter(({ category }) => query.category === '' || category === query.category);
+  return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: blogFront(all) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  ...publicMeta('/blog', matches, (baseUrl) => [
+    { '@type': 'Blog', '@id': `${baseUrl}/blog#blog`, url: `${baseUrl}/blog`, name: 'Blog', inLanguage: 'en' },
+    breadcrumbNode(baseUrl, CRUMBS),
+  ]),
+  FEED_LINK,
+];
+
+/** What we learn by measuring websites. Reads and searches without any script. */
+export default function BlogPage() {
+  const { query, counts, total, shown, front } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Blog"
+        lead="What we learn by measuring websites: how search engines and AI assistants read pages, which faults matter, and how to check it yourself."
+        crumbs={CRUMBS}
+      >
+        <BlogSearch query={query} />
+      </PageHead>
+      <div className="shell space-y-16 pb-18">
+        {shown !== null ? (
+          <section aria-labelledby="results">
+            <h2 id="results" className="font-serif text-28 font-semibold text-ink">
+              {query.category === '' ? 'Articles' : query.category}
+            </h2>
+            <p role="status" className="mt-2 text-14 text-ink-2">
+              {formatCount(shown.length, 'article')}
+              {query.search !== '' && ` for “${query.search}”`}.{' '}
+              <a className="link" href="/blog">
+                Back to the front page
+              </a>
+            </p>
+            <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
+              {shown.map((article) => (
+                <ArticleRow key={article.id} article={article} tags={BLOG.latestTags} level="h3" />
+              ))}
+            </div>
+          </section>
+        ) : (
+          <Front {...front} total={total} />
+        )}
+        <SavedArticles />
+        <CategoryGrid counts={counts} />
+        <p className="text-14 text-ink-2">
+          Prefer a feed reader?{' '}
+          <a className="link" href={FEED_PATH}>
+            Atom feed of the blog
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Front({ featured, latest, hasMore, total }: ReturnType<typeof blogFront> & { total: number }) {
+  if (total === 0) return <p className="border-y py-6 text-ink-2">No articles available yet.</p>;
+  return (
+    <>
+      {featured.length > 0 && (
+        <section aria-labelledby="featured">
+          <h2 id="featured" className="eyebrow">
+            Featured
+          </h2>
+          <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">
+            {featured.map((article) => (
+              <ArticleRow key={article.id} article={article} tags={BLOG.featuredTags} level="h3" isLarge />
+            ))}
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="latest">
+        <h2 id="latest" className="eyebrow">
+          Latest
+        </h2>
+        <div className="mt-4 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {latest.map((article) => (
+            <ArticleRow key={article.id} article={article} tags={BLOG.latestTags} level="h3" />
+          ))}
+        </div>
+        {hasMore && (
+          <a className="link mt-8 inline-flex min-h-11 items-center" href="/blog?all=1">
+            View All Articles ({total})
+          </a>
+        )}
+      </section>
+    </>
+  );
+}

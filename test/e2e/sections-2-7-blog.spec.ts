@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/article.ts';
+import { baseUrl, signUp } from './support/product.ts';
+
+const ARTICLE = '/blog/robots-txt-and-ai-crawlers';
+
+test.describe('sections 2.7: the blog without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the front page has featured, latest and the fixed categories', async ({ page }) => {
+    await page.goto(`${baseUrl()}/blog`);
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    const featured = page.getByRole('region', { name: 'Featured' }).getByRole('article');
+    await expect(featured).toHaveCount(BLOG.featured);
+    for (const one of await featured.all()) {
+      expect(await one.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBeLessThanOrEqual(
+        BLOG.featuredTags,
+      );
+    }
+    const latest = page.getByRole('region', { name: 'Latest' }).getByRole('article');
+    await expect(latest).toHaveCount(BLOG.latest);
+    for (const one of await latest.all()) {
+      expect(await one.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBeLessThanOrEqual(
+        BLOG.latestTags,
+      );
+    }
+    const categories = page.getByRole('region', { name: 'Categories' });
+    for (const { name, claimedCount } of BLOG_CATEGORY_TILES) {
+      await expect(categories.getByRole('link', { name: new RegExp(`^${name}.*${claimedCount}$`, 's') })).toBeVisible();
+    }
+    await page.getByRole('link', { name: /^View All Articles/ }).click();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(BLOG.featured + BLOG.latest);
+  });
+
+  test('search looks into titles, texts, categories and tags, whatever the case; categories narrow', async ({
+    page,
+  }) => {
+    await page.goto(`${baseUrl()}/blog`);
+    await page.getByLabel('Search articles').fill('  OAI-searchbot ');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('status')).toContainText('for “OAI-searchbot”');
+    await expect(page.getByRole('heading', { name: /robots\.txt and AI crawlers/ })).toBeVisible();
+    await page.goto(`${baseUrl()}/blog?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await expect(page.getByRole('status')).toContainText('0 articles');
+    await page.goto(`${baseUrl()}/blog?category=Local%20SEO`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Local SEO' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  test('an article has its words, facts, tags, score, related articles and a way to an audit', async ({ page }) => {
+    await page.goto(`${baseUrl()}${ARTICLE}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('robots.txt and AI crawlers');
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    await expect(page.getByText(/min read/).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'SEO score', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Tags' }).first().getByRole('link', { name: 'gptbot' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Audit a website' })).toHaveAttribute('href', '/');
+    const types = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(types ?? '')['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual([
+      ...['BlogPosting', 'BreadcrumbList'],
+    ]);
+  });
+
+  test('a missing article says so, with a way back and status 404', async ({ page }) => {
+    const answer = await page.goto(`${baseUrl()}/blog/there-is-none`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: ARTICLE_MESSAGES.notFoundTitle })).toBeVisible();
+    await expect(page.getByText(ARTICLE_MESSAGES.notFound)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL(`${baseUrl()}/blog`);
+  });
+
+  test('the feed is announced and lists what can be read', async ({ page, request }) => {
+    await page.goto(`${baseUrl()}/blog`);
+    const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute('href');
+    const feed = await (await request.get(`${baseUrl()}${href}`)).text();
+    expect(feed.match(/<entry>/g)?.length).toBeGreaterThanOrEqual(8);
+    expect(feed).toContain(`<id>${baseUrl()}${ARTICLE}</id>`);
+  });
+});
+
+test.describe('sections 2.7: the blog with scripts', () => {
+  test('an article is saved in the browser, and given up again; for the signed-in, too', async ({ page }) => {
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await signUp(page);
+      await page.goto(`${baseUrl()}${ARTICLE}`);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
+      await page.goto(`${baseUrl()}/blog`);
+      await page.getByRole('region', { name: 'Saved in this browser' }).getByRole('link').click();
+      await page.getByRole('button', { name: 'Saved' }).click();
+      await page.goto(`${baseUrl()}/blog`);
+      await expect(page.getByRole('region', { name: 'Saved in this browser' })).toBeHidden();
+    }
+  });
+
+  test('share copies the address where the browser has no sheet of its own', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(`${baseUrl()}${ARTICLE}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('The address was copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseUrl()}${ARTICLE}`);
+  });
+
+  test('axe finds nothing on list, search and article, in both themes', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/blog', '/blog?search=canonical', ARTICLE]) {
+        await page.goto(`${baseUrl()}${path}`);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+    }
+  });
+});
