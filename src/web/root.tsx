@@ -14,8 +14,10 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { BRAND } from '#contracts/brand.ts';
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
 import { appContext } from './app-context.ts';
+import { FEED_PATH } from './blog/article-meta.ts';
 import { IslandScripts } from './components/island-script.tsx';
 import { MessagePage } from './components/message-page.tsx';
 import { SessionSpinner } from './components/session-spinner.tsx';
@@ -45,6 +47,7 @@ export const links: LinksFunction = () => [
   font(serifUrl),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'alternate', type: 'application/atom+xml', href: FEED_PATH, title: `${BRAND.name} blog` },
 ];
 
 /** The document around every page, errors included. */

@@ -6,11 +6,6 @@ import { previewPath } from '../model/preview-path.ts';
 
 export const FEED_PATH = '/blog/feed.xml';
 
-/** Tells feed readers where the feed is. */
-export const FEED_LINK: MetaDescriptor = {
-  ...{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: FEED_PATH, title: `${BRAND.name} blog` },
-};
-
 export const articlePath = (slug: string): string => `/blog/${slug}`;
 
 export const articleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title' | 'slug'>): Crumb[] => [
@@ -48,6 +43,5 @@ export function articleMeta(article: Article, baseUrl: string): MetaDescriptor[]
     }),
     ...(article.publishedAt === null ? [] : [{ property: 'article:published_time', content: article.publishedAt }]),
     { property: 'article:modified_time', content: article.updatedAt },
-    FEED_LINK,
   ];
 }

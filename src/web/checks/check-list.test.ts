@@ -46,7 +46,8 @@ it('names kin first, then neighbours of the category, never itself', () => {
 });
 
 it('keeps titles of the head and descriptions within their limits', () => {
-  expect(headTitle('Pages without a title', 'AWI')).toBe('Pages without a title | AWI');
+  expect(headTitle('Pages without a title', 'AWI')).toBe('Pages without a title | AWI website checks');
+  expect(headTitle('Pages without a canonical address', 'AWI')).toBe('Pages without a canonical address | AWI');
   expect(headTitle('x'.repeat(58), 'AWI')).toBe('x'.repeat(58));
   const long = headTitle(`${'word '.repeat(13)}end`, 'AWI');
   expect(long.length).toBeLessThanOrEqual(60);

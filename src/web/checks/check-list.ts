@@ -51,11 +51,15 @@ export function relatedChecks(rules: readonly ListedRule[], rule: ListedRule): C
   return [...kin, ...around].slice(0, RELATED);
 }
 
-/** A title for the head of at most 60 characters. */
+/** Results show about 60 characters of a title, and fewer than 30 say too little. */
+const TITLE = { least: 30, most: 60 } as const;
+
+/** A title for the head of 30 to 60 characters, with our name where there is room for it. */
 export function headTitle(failureTitle: string, brand: string): string {
-  const whole = `${failureTitle} | ${brand}`;
-  if (whole.length <= 60) return whole;
-  return failureTitle.length <= 60 ? failureTitle : shortened(failureTitle, 60);
+  const named = `${failureTitle} | ${brand}`;
+  if (named.length < TITLE.least) return `${failureTitle} | ${brand} website checks`;
+  if (named.length <= TITLE.most) return named;
+  return shortened(failureTitle, TITLE.most);
 }
 
 /** Whole words of `text`, at most `limit` characters with the ellipsis. */

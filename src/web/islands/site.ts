@@ -2,8 +2,8 @@
 import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import { normalizeLandingAddress } from '#lib/address.ts';
+import { withoutLinkResults } from '../model/link-parameters.ts';
 import { restoreTheme, toggleTheme } from '../model/theme.ts';
-import { withoutLinkResults } from '../model/verification.ts';
 
 function listenToTheme(): void {
   for (const button of document.querySelectorAll('[data-theme-toggle]')) {

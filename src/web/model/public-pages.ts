@@ -22,7 +22,7 @@ export const PUBLIC_PAGES = {
     updatedAt: '2026-11-22',
   },
   '/auth': {
-    title: `Sign in or create an account | ${BRAND.name}`,
+    title: `Welcome back: sign in or create an account | ${BRAND.name}`,
     description: `Sign in to ${BRAND.name} or create a free account to audit a website for search engines and AI assistants, with evidence for every finding.`,
     updatedAt: '2026-11-22',
   },
@@ -39,7 +39,7 @@ export const PUBLIC_PAGES = {
     updatedAt: '2026-11-22',
   },
   '/bot': {
-    title: `${BRAND.crawlerName}, the crawler of ${BRAND.name}`,
+    title: `About ${BRAND.crawlerName}, the crawler of ${BRAND.name}`,
     description: `What ${BRAND.crawlerName} fetches, how fast, which rules it obeys, and how to slow it down or refuse it with robots.txt.`,
     updatedAt: '2026-11-22',
   },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { linkResults, NO_LINK_RESULTS, withoutLinkResults } from './verification.ts';
+import { withoutLinkResults } from './link-parameters.ts';
+import { linkResults, NO_LINK_RESULTS } from './verification.ts';
 
 const read = (query: string) => linkResults(new URLSearchParams(query));
 

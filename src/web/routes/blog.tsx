@@ -3,13 +3,13 @@ import { BLOG, BLOG_CATEGORY_TILES } from '#contracts/article.ts';
 import { formatCount } from '#lib/format.ts';
 import { appContext } from '../app-context.ts';
 import { ArticleRow } from '../blog/article-list.tsx';
-import { FEED_LINK, FEED_PATH } from '../blog/article-meta.ts';
+import { FEED_PATH } from '../blog/article-meta.ts';
 import { BlogSearch } from '../blog/blog-search.tsx';
 import { blogFront, blogQuery, isNarrowed } from '../blog/blog-view.ts';
 import { CategoryGrid } from '../blog/category-grid.tsx';
 import { SavedArticles } from '../blog/saved-articles.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import { breadcrumbNode, privateMeta, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 
 const CRUMBS = [
@@ -34,13 +34,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: blogFront(all) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  ...publicMeta('/blog', matches, (baseUrl) => [
+/** Searches and selections are not for search results: each of their articles is found by itself. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData && isNarrowed(loaderData.query)) return privateMeta('Articles of the blog');
+  return publicMeta('/blog', matches, (baseUrl) => [
     { '@type': 'Blog', '@id': `${baseUrl}/blog#blog`, url: `${baseUrl}/blog`, name: 'Blog', inLanguage: 'en' },
     breadcrumbNode(baseUrl, CRUMBS),
-  ]),
-  FEED_LINK,
-];
+  ]);
+};
 
 /** What we learn by measuring websites. Reads and searches without any script. */
 export default function BlogPage() {

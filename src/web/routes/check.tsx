@@ -6,12 +6,14 @@ import type { Confidence, RuleScope } from '#contracts/rule-result.ts';
 import { appContext } from '../app-context.ts';
 import { categoryTitle } from '../checks/category-texts.ts';
 import { headTitle, relatedChecks, shortened } from '../checks/check-list.ts';
+import { costText, shortCost } from '../checks/cost-text.ts';
 import { SeverityTag } from '../checks/severity-tag.tsx';
 import { MessagePage } from '../components/message-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { breadcrumbNode, pageMeta, privateMeta } from '../model/meta.ts';
+import { breadcrumbNode, type GraphNode, pageMeta, privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
+import { previewPath } from '../model/preview-path.ts';
 import { rootDataOf } from '../model/root-data.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
@@ -38,24 +40,36 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const path = `/checks/${rule.id}`;
   const description = shortened(`${rule.impact} ${rule.measure}`, 155);
   return pageMeta({
-    ...{ title: headTitle(rule.failureTitle, BRAND.name), description, path, baseUrl, type: 'article' },
-    graph: [
-      {
+    ...{
+      title: headTitle(rule.failureTitle, BRAND.name),
+      description,
+      path,
+      baseUrl,
+      type: rule.checked === null ? 'website' : 'article',
+    },
+    graph: [...articleNode(rule, baseUrl, description), breadcrumbNode(baseUrl, crumbsOf(rule))],
+  });
+};
+
+/** An article has a date. A check whose sources have not been compared yet has none, and is a page like others. */
+function articleNode(rule: ListedRule, baseUrl: string, description: string): GraphNode[] {
+  if (rule.checked === null) return [];
+  const url = `${baseUrl}/checks/${rule.id}`;
+  const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
+  return [
+    {
+      ...{
         '@type': 'TechArticle',
-        '@id': `${baseUrl}${path}#article`,
+        '@id': `${url}#article`,
         headline: rule.failureTitle,
         description,
         inLanguage: 'en',
-        mainEntityOfPage: `${baseUrl}${path}`,
-        ...(rule.checked === null ? {} : { dateModified: rule.checked }),
-        author: { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` },
-        publisher: { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` },
-        citation: rule.sources,
       },
-      breadcrumbNode(baseUrl, crumbsOf(rule)),
-    ],
-  });
-};
+      ...{ mainEntityOfPage: url, image: `${baseUrl}${previewPath(`/checks/${rule.id}`)}`, dateModified: rule.checked },
+      ...{ datePublished: rule.checked, author: organization, publisher: organization, citation: rule.sources },
+    },
+  ];
+}
 
 const SCOPES: Record<RuleScope, string> = {
   page: 'Each page by itself',
@@ -93,6 +107,7 @@ export default function CheckPage() {
           <Part title="How to fix it">{rule.howToFix}</Part>
           <Part title="How it is measured">{rule.measure}</Part>
           {rule.traps !== null && <Part title="What does not count">{rule.traps}</Part>}
+          <Part title="What a finding costs">{costText(rule)}</Part>
           <Sources rule={rule} />
           <div className="border-t pt-8 font-sans">
             <p className="text-ink-2">See whether your site passes this check and the others.</p>
@@ -158,7 +173,7 @@ function Facts({ rule }: { rule: ListedRule }) {
     ['Severity', <SeverityTag key="severity" severity={rule.severity} />],
     ['Confidence', CONFIDENCES[rule.confidence]],
     ['Judges', SCOPES[rule.scope]],
-    ['Costs', costOf(rule)],
+    ['Costs', shortCost(rule)],
     ...(rule.ceiling === null
       ? []
       : [['Ceiling', `The score of the site is at most ${rule.ceiling.cap}`] as [string, string]]),
@@ -181,12 +196,4 @@ function Facts({ rule }: { rule: ListedRule }) {
       ))}
     </dl>
   );
-}
-
-function costOf({ price, scope }: ListedRule): string {
-  if (price === 0) return 'Nothing: for information';
-  const percent = `${Math.round(price * 1000) / 10}%`;
-  return scope === 'site'
-    ? `${percent} of the points of its area`
-    : `${percent} of the health of a page it is found on`;
 }

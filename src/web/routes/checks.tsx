@@ -7,7 +7,7 @@ import { type CheckGroup, groupChecks } from '../checks/check-list.ts';
 import { SeverityTag, severityWord } from '../checks/severity-tag.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import { breadcrumbNode, privateMeta, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 
 const CRUMBS = [
@@ -34,8 +34,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/checks', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+/** Searches are not for search results. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData && (loaderData.words !== '' || loaderData.severity !== '')) return privateMeta('Search of the checks');
+  return publicMeta('/checks', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+};
 
 /** The public reference of everything that is checked. */
 export default function ChecksPage() {

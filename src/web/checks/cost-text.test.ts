@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { costText, shortCost } from './cost-text.ts';
+
+const RULE = { price: 0.12, scope: 'page', severity: 'medium', confidence: 'confirmed', ceiling: null } as const;
+
+it('says what a page loses, and how sure that is', () => {
+  expect(shortCost(RULE)).toBe('12% of the health of a page it is found on');
+  expect(costText(RULE)).toContain('loses 12 percent of its health. What it reports is certain');
+  expect(costText({ ...RULE, price: 0.084, confidence: 'likely' })).toContain('70 percent of that');
+});
+
+it('says what a site loses, with its ceiling', () => {
+  const site = { ...RULE, scope: 'site', price: 0.5, severity: 'critical', ceiling: { cap: 20, reason: 'x' } } as const;
+  expect(shortCost(site)).toBe('50% of the points of its area');
+  expect(costText(site)).toMatch(/takes 50% of the points.*at most 20\.$/);
+});
+
+it('says that advice and indexes cost nothing', () => {
+  expect(shortCost({ ...RULE, price: 0 })).toBe('Nothing: for information');
+  expect(costText({ ...RULE, price: 0, severity: 'advisory' })).toMatch(/^This is advice/);
+  expect(costText({ ...RULE, price: 0, scope: 'derived' })).toMatch(/^Nothing\. It sums up/);
+});

@@ -1,0 +1,13 @@
+/** Query parameters that tell what became of a link; a page shows them once and drops them. */
+export const LINK_PARAMETERS = {
+  verification: 'verification',
+  emailChange: 'email-change',
+  newsletter: 'newsletter',
+} as const;
+
+/** The parameters without those that were shown; null when there were none. */
+export function withoutLinkResults(parameters: URLSearchParams): URLSearchParams | null {
+  const rest = new URLSearchParams(parameters);
+  for (const name of Object.values(LINK_PARAMETERS)) rest.delete(name);
+  return rest.size === parameters.size ? null : rest;
+}
