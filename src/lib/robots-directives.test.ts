@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { readRobotsDirectives } from './robots-directives.ts';
 import { directiveConflicts, directiveEffect } from './robots-directives-effect.ts';
 
@@ -51,9 +52,9 @@ describe('readRobotsDirectives', () => {
   });
 
   it('stays fast on content without end', () => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     read(`${'noindexx,'.repeat(100_000)}`, `${'a:'.repeat(100_000)}`);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(cpuMs() - startedAt).toBeLessThan(500);
   });
 });
 

@@ -15,6 +15,7 @@ import { users } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createArtifactRetention } from '#services/analyses/artifact-retention.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
+import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
 import { nextDatabase } from '#test/support/test-product.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -27,6 +28,7 @@ let hosts = 0;
 
 beforeAll(async () => {
   mkdirSync(workFolder);
+  copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
   database = await openDatabase({
     dataDir: folder,
     databaseUrl: (await nextDatabase(inject('postgresTemplate'))) ?? undefined,

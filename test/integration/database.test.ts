@@ -7,7 +7,7 @@ import { DataFolderInUseError } from '#db/data-lock.ts';
 import { dayOf, giveUseBack, monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
-import { nextDatabase } from '#test/support/test-product.ts';
+import { nextEmptyDatabase } from '#test/support/test-product.ts';
 
 const template = inject('postgresTemplate');
 const folders: string[] = [];
@@ -20,7 +20,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 const open = async (dataDir: string, databaseUrl?: string | null) => {
-  const url = databaseUrl === undefined ? await nextDatabase(template) : databaseUrl;
+  const url = databaseUrl === undefined ? await nextEmptyDatabase(template) : databaseUrl;
   return openDatabase({ dataDir, databaseUrl: url ?? undefined });
 };
 
@@ -33,7 +33,7 @@ async function addUser({ db }: Database, id: string): Promise<void> {
 describe('stores', () => {
   it('applies the migrations once and keeps the data over a restart', async () => {
     const folder = newFolder();
-    const url = await nextDatabase(template);
+    const url = await nextEmptyDatabase(template);
     const first = await open(folder, url);
     await addUser(first, 'kept');
     await first.backUp();
@@ -44,7 +44,7 @@ describe('stores', () => {
   });
 
   it('processes that start together migrate one after the other', async () => {
-    const url = await nextDatabase(template);
+    const url = await nextEmptyDatabase(template);
     if (url === null) {
       // Embedded: the second one gets a clear error instead of a corrupted folder.
       const folder = newFolder();

@@ -22,6 +22,7 @@ import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { ANALYSIS_QUEUE } from '#services/analyses/queue-definition.ts';
 import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
 import { sendAnalysis } from '#services/analyses/send-analysis.ts';
+import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
 import { nextDatabase } from '#test/support/test-product.ts';
 
 /** The life of an analysis between workers that die, come late, or race. */
@@ -35,6 +36,7 @@ let endAnalysis: EndAnalysis;
 let hosts = 0;
 
 beforeAll(async () => {
+  copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
   database = await openDatabase({
     dataDir: folder,
     databaseUrl: (await nextDatabase(inject('postgresTemplate'))) ?? undefined,

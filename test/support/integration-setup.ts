@@ -1,21 +1,28 @@
 import type { TestProject } from 'vitest/node';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { makeEmbeddedTemplate, migrateTemplate } from './database-template.ts';
+import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string with `{name}` in place of the database, or null for the embedded database. */
     postgresTemplate: string | null;
+    /** Folder of an embedded database as a first start leaves it, or null for PostgreSQL. */
+    embeddedTemplate: string | null;
   }
 }
 
 /** `AWI_TEST_DATABASE=postgresql` runs the same suite against a real PostgreSQL server. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.AWI_TEST_DATABASE !== 'postgresql') {
+    const template = await makeEmbeddedTemplate();
     project.provide('postgresTemplate', null);
-    return undefined;
+    project.provide('embeddedTemplate', template.folder);
+    return async () => template.remove();
   }
-  const server: PostgresServer = await startPostgres();
+  const server = await startPostgres();
   const url = await server.createDatabase('awi');
+  await migrateTemplate(url);
   project.provide('postgresTemplate', url.replace(/\/[^/]+$/, '/{name}'));
+  project.provide('embeddedTemplate', null);
   return () => server.stop();
 }

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { users } from '#db/tables.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { renderBuiltPrint } from '#server/page-handler.ts';
 import { type Application, wire } from '#server/wire.ts';
+import { copyEmbeddedTemplate } from './database-template.ts';
 import { mailTo } from './mail-to.ts';
 
 const BASE_URL = 'http://127.0.0.1:3999';
@@ -53,13 +55,19 @@ export interface TestProductOptions {
   articlesFolder?: string;
 }
 
-/** Connection string of a new, empty database of the test server; null for the embedded one. */
-export async function nextDatabase(template: string | null): Promise<string | null> {
+/** Connection string of a new database of the test server, as a first start leaves it; null for the embedded one. */
+export const nextDatabase = (template: string | null): Promise<string | null> => createDatabase(template, 'awi');
+
+/** The same without a single table. */
+export const nextEmptyDatabase = (template: string | null): Promise<string | null> =>
+  createDatabase(template, 'template1');
+
+async function createDatabase(template: string | null, copied: string): Promise<string | null> {
   if (template === null) return null;
   const name = `awi_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(template.replace('{name}', 'postgres'));
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${copied}`);
   await client.end();
   return template.replace('{name}', name);
 }
@@ -69,6 +77,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'awi-product-'));
   const log: string[] = [];
   const announcements: string[] = [];
+  if (options.databaseUrl === null) copyEmbeddedTemplate(inject('embeddedTemplate'), dataDir);
   const env = readEnv({
     PORT: '3999',
     AWI_DATA_DIR: dataDir,

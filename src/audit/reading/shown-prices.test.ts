@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { shownPrices } from './shown-prices.ts';
 
 it.each([
@@ -21,9 +22,9 @@ it.each(['19 pieces', 'since 1999', 'krone 5', '', 'RAL 9010'])('%s shows no pri
 );
 
 it('is quick on hostile text', () => {
-  const started = performance.now();
+  const started = cpuMs();
   shownPrices('1 1 1 '.repeat(20_000));
   shownPrices('€'.repeat(50_000));
   shownPrices("1'111".repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(cpuMs() - started).toBeLessThan(1_000);
 });

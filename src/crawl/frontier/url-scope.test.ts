@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { createScope, type SubdomainPolicy } from './url-scope.ts';
 
 const HOME = 'https://www.example.com/';
@@ -42,9 +43,9 @@ describe('patterns', () => {
 
   it('stay fast where backtracking would explode', () => {
     const scope = createScope({ homeUrl: HOME, exclude: [`/${'*a'.repeat(240)}$`] });
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     for (let index = 0; index < 1_000; index++) scope.isExcluded(`${HOME}${'a'.repeat(1_900)}b`);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(cpuMs() - startedAt).toBeLessThan(1_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { countWords } from './count-words.ts';
 
 describe('countWords', () => {
@@ -17,8 +18,8 @@ describe('countWords', () => {
   ])('%s has %i', (text, expected) => expect(countWords(text)).toBe(expected));
 
   it('counts two megabytes quickly', () => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     expect(countWords('wörter '.repeat(300_000))).toBe(300_000);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(cpuMs() - startedAt).toBeLessThan(2_000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { decodeHtml } from './decode-html.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -133,10 +134,10 @@ describe('the declaration in the document', () => {
   ])('%s', (_name, html, used) => expect(decodeHtml(Buffer.from(html), null).charset.used).toBe(used));
 
   it('is searched in bounded time, whatever the bytes', () => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     for (const piece of ['<', '<a ', '<!--', '<meta ', '<meta charset="', '=', '<a =', '</a b="'])
       decodeHtml(Buffer.from(piece.repeat(300_000)), null);
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(cpuMs() - startedAt).toBeLessThan(4_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { HtmlWalker } from './html-walker.ts';
 import type { OpenElement } from './open-element.ts';
 import { tokenPageReader } from './token-page-reader.ts';
@@ -26,9 +27,9 @@ describe('tree construction is bounded on documents made to be slow', () => {
     ['end tags under a deep stack', '<span>'.repeat(600) + '</x></y></p></li>'.repeat(60_000)],
     ['equal attributes on formatting elements', numbered(300, (i) => `<font ${numbered(200, (j) => `a${j}=${i} `)}>`)],
   ])('%s', (_name, html) => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     const facts = tokenPageReader.read({ html: html.slice(0, 2 * 1024 * 1024), url: 'https://example.com/' });
-    expect(performance.now() - startedAt).toBeLessThan(BUDGET_MS);
+    expect(cpuMs() - startedAt).toBeLessThan(BUDGET_MS);
     expect(JSON.stringify(facts).length).toBeLessThan(6_000_000);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compilePattern } from '#lib/robots/path-pattern.ts';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { createRobotsMatcher } from './match-robots.ts';
 
 import { readRobotsGroups } from './robots-groups.ts';
@@ -123,10 +124,10 @@ describe('compilePattern', () => {
   it('stays fast on patterns that make backtracking explode', () => {
     const text = `User-agent: *\n${`Disallow: /${'*a'.repeat(500)}$\n`.repeat(400)}`;
     const matcher = createRobotsMatcher(readRobotsGroups(text), 'x');
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     expect(matcher.decide(`/${'a'.repeat(2_000)}b`).isAllowed).toBe(true);
     // The bound is 50 ms; ten times that is the guard against a hang.
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(cpuMs() - startedAt).toBeLessThan(500);
   });
 });
 

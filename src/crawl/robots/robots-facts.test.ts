@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RobotsFacts, robotsFactsSchema } from '#contracts/robots.ts';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { parseRobots, type RobotsPolicy } from './robots-policy.ts';
 import { decodeRobots } from './robots-text.ts';
 
@@ -194,20 +195,20 @@ describe('the file', () => {
 /** The bounds are many times what was measured: they only guard against a hang. */
 describe('hostile files', () => {
   it('of 300,000 lines are read', () => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     expect(factsOf(`User-agent: *\n${'a\n'.repeat(300_000)}`).problemCount).toBe(300_000);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(cpuMs() - startedAt).toBeLessThan(2_000);
   });
 
   it('of thousands of rules answer for 100,000 addresses', () => {
     const rules = Array.from({ length: 20_000 }, (_, number) => `Disallow: /folder-${number}/private\n`).join('');
     const policy = policyOf(`User-agent: *\n${rules}`);
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     let refused = 0;
     for (let number = 0; number < 100_000; number++) {
       if (!policy.isAllowed(`https://example.com/folder-${number}/private/page-${number}`)) refused += 1;
     }
     expect(refused).toBe(20_000);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(cpuMs() - startedAt).toBeLessThan(5_000);
   });
 });
