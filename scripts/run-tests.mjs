@@ -75,8 +75,9 @@ function vitest(group, name, project, { env = {}, extra = [], isQuiet = false } 
     command: bin('vitest'),
     args: [
       'run',
-      '--project',
-      project,
+      ...[project].flat().flatMap((one) => ['--project', one]),
+      // Vitest leaves one processor free by itself, and would use one worker of two.
+      '--maxWorkers=2',
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
@@ -121,23 +122,38 @@ await check('unused code', bin('knip'), []);
 await check('generated files', node, ['scripts/generate.mjs', '--check']);
 await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
 await check('lock file', node, ['scripts/check-lock-file.mjs']);
-await vitest('unit', 'unit tests', 'unit', { extra: ['--maxWorkers=2'] });
-// The databases mostly wait for crawls at a polite pace, the browser for pages that hold something back.
-await Promise.all([
+await vitest('unit', 'unit tests', ['unit', 'unit-alone']);
+/** What these assert does not depend on the engine of the database: `npm test` runs them on the embedded one, the long run on both. */
+const SAME_ON_BOTH = [
   ...[
-    ['integration on the embedded database', 'pglite'],
-    ['integration on PostgreSQL', 'postgresql'],
-  ].map(([name, database]) =>
-    vitest('integration', name, 'integration', { env: { AWI_TEST_DATABASE: database }, isQuiet: true }),
-  ),
+    'address-refusals',
+    'artifact-retention',
+    'crawl-settings',
+    'exploring',
+    'finished-analyses',
+    'pause',
+    'pictures',
+  ],
+  ...['report-file', 'report-files'],
+].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
+await vitest('integration', 'integration on the embedded database', 'integration', {
+  env: { AWI_TEST_DATABASE: 'pglite' },
+});
+// The browser waits for pages that hold something back.
+await Promise.all([
+  vitest('integration', 'integration on PostgreSQL', 'integration', {
+    env: { AWI_TEST_DATABASE: 'postgresql' },
+    extra: isLong ? [] : SAME_ON_BOTH,
+    isQuiet: true,
+  }),
   vitest('browser', 'pages in a browser', 'browser', {
     ...{ extra: isLong ? [] : BROWSER_SHORT, env: isLong ? { AWI_TEST_DOSE: '50' } : {}, isQuiet: true },
   }),
 ]);
 // The servers of the hostile web mostly wait, while every injected fault is an analysis of its own.
 await Promise.all([
-  vitest('hostile', 'the hostile web', 'hostile', { extra: ['--maxWorkers=2'], isQuiet: true }),
-  vitest('mutation', 'injected faults', 'mutation', { extra: ['--maxWorkers=2'], isQuiet: true }),
+  vitest('hostile', 'the hostile web', 'hostile', { isQuiet: true }),
+  vitest('mutation', 'injected faults', 'mutation', { isQuiet: true }),
 ]);
 // What a page looks like does not depend on the database: the journeys that store something.
 const STORING = ['core-2-sign-in', 'core-4', 'decisions-development'];

@@ -60,7 +60,8 @@ describe('createPacer', () => {
     });
     for (const [index, expected] of [100, 80].entries()) {
       expect(waits[index]).toBeGreaterThanOrEqual(expected - 2);
-      expect(waits[index]).toBeLessThan(expected + 80);
+      // One after the other, the first ten would take a second.
+      expect(waits[index]).toBeLessThan(expected + 500);
     }
   });
 
