@@ -6,6 +6,7 @@ import type { ApiServices } from './api-services.ts';
 import { createErrorHandler } from './errors.ts';
 import { limitBodyTo } from './middleware/limit-body.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
+import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { adminRoutes } from './routes/admin/route.ts';
 import { finishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
@@ -36,7 +37,8 @@ export function createApi(services: ApiServices): Hono {
   const refuseForeign = sameOrigin(services.isAllowedOrigin);
   api.use((context, next) => (context.req.path === UNSUBSCRIBE_PATH ? next() : refuseForeign(context, next)));
   const limitBody = limitBodyTo(MAX_BODY_BYTES);
-  api.use((context, next) => (OWN_BODY_LIMIT.has(context.req.path) ? next() : limitBody(context, next)));
+  const hasOwnLimit = (path: string) => OWN_BODY_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
+  api.use((context, next) => (hasOwnLimit(context.req.path) ? next() : limitBody(context, next)));
   api.get('/login', (context) => context.redirect('/auth'));
   api.route('/auth', authRoutes(services));
   api.route('/user', userRoutes(services));

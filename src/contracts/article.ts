@@ -152,3 +152,19 @@ export const articleInputSchema = articleFieldsSchema
 /** `GET /api/articles`: all, or those that hold the words in title, excerpt, text, category or a tag. */
 export const articleListQuerySchema = z.object({ search: singleLineSchema(ARTICLE_LIMITS.search).optional() });
 export type ArticleListQuery = z.infer<typeof articleListQuerySchema>;
+
+/** Under which uploaded images of articles lie. */
+export const ARTICLE_IMAGE_PATH = '/api/article-images/';
+
+/** `POST /api/admin/articles/images`. */
+export const articleImageSchema = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
+export type ArticleImage = z.infer<typeof articleImageSchema>;
+
+/** `POST /api/admin/articles/preview`: what would be kept. */
+export const articlePreviewSchema = articleSchema.pick({
+  content: true,
+  readingTime: true,
+  seoScore: true,
+  seoScoreReason: true,
+});
+export type ArticlePreview = z.infer<typeof articlePreviewSchema>;

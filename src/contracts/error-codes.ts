@@ -24,6 +24,9 @@ export const ERROR_STATUS = {
   'already-premium': 409,
   'website-exists': 409,
   'analysis-running': 409,
+  'article-exists': 409,
+  'last-administrator': 409,
+  'subscription-running': 409,
   'report-not-ready': 409,
   'payload-too-large': 413,
   'invalid-scope': 422,
@@ -42,6 +45,8 @@ export const ERROR_STATUS = {
   internal: 500,
   'mail-failed': 502,
   'payment-provider-failed': 502,
+  'writing-failed': 502,
   unavailable: 503,
+  'writing-unavailable': 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

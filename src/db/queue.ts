@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { QueueDefinition } from '#contracts/queue.ts';
 import type { Database, Db } from './client.ts';
 
@@ -11,12 +12,33 @@ export interface SendOptions {
   key?: string;
 }
 
+export interface QueueState {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+}
+
+export interface FailedJob {
+  id: string;
+  queue: string;
+  failedAt: Date;
+  /** First words of what went wrong; null when nothing was said. */
+  reason: string | null;
+}
+
 /** Background jobs on the application database. The only module that talks to pg-boss. */
 export interface Queue {
   start(definitions: readonly QueueDefinition[]): Promise<void>;
   send(name: string, payload: object, options?: SendOptions): Promise<void>;
   /** Runs `handler` for each job of the queue, `concurrency` at a time in this process. A throw means: try again. */
   work(name: string, concurrency: number, handler: (payload: unknown) => Promise<void>): Promise<void>;
+  /** How many jobs of each queue wait, run and have failed. */
+  states(): Promise<QueueState[]>;
+  /** Jobs that failed for good, newest first, a bounded number. */
+  failedJobs(limit: number): Promise<FailedJob[]>;
+  /** Tries a failed job again from the start. False when there is no such job, or it has not failed. */
+  retry(name: string, id: string): Promise<boolean>;
   /** True when the queue answers. */
   isReady(): Promise<boolean>;
   /** Takes no new jobs and waits for the running handlers, at most `timeoutMs`. */
@@ -28,6 +50,21 @@ export interface QueueOptions {
   isWorker: boolean;
   onError(error: unknown): void;
 }
+
+const REASON_MAX_LENGTH = 300;
+const queueStatesSchema = z.object({
+  rows: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
+});
+const failedJobSchema = z.object({
+  id: z.string(),
+  queue: z.string(),
+  failedAt: z.coerce.date(),
+  reason: z
+    .string()
+    .transform((text) => text.slice(0, REASON_MAX_LENGTH))
+    .nullable(),
+});
+const failedJobsSchema = z.object({ rows: z.array(failedJobSchema) });
 
 /** @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss` beside ours. */
 export function createQueue(database: Database, options: QueueOptions): Queue {
@@ -74,6 +111,29 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
         },
       );
       workers.set(name, worker);
+    },
+    async states() {
+      const result = await database.db.execute(sql`
+        select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
+          count(j.id) filter (where j.state = 'active')::int as active,
+          count(j.id) filter (where j.state = 'failed')::int as failed
+        from pgboss.queue q left join pgboss.job j on j.name = q.name
+        where q.name in ${names} group by q.name order by q.name`);
+      return queueStatesSchema.parse(result).rows;
+    },
+    async failedJobs(limit) {
+      const result = await database.db.execute(sql`
+        select id, name as queue, completed_on as "failedAt", coalesce(output ->> 'message', output ->> 'value') as reason
+        from pgboss.job where state = 'failed' and name in ${names}
+        order by completed_on desc nulls last, id limit ${limit}`);
+      return failedJobsSchema.parse(result).rows;
+    },
+    async retry(name, id) {
+      const job = names.includes(name) ? await boss.getJobById(name, id) : null;
+      if (job?.state !== 'failed') return false;
+      await boss.retry(name, id);
+      boss.notifyWorker(workers.get(name) ?? '');
+      return true;
     },
     async isReady() {
       if (!isStarted) return false;

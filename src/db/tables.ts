@@ -8,6 +8,6 @@ export { rechecks } from './schema/rechecks.ts';
 export { reportFiles } from './schema/report-files.ts';
 export { attempts, securityEvents } from './schema/security.ts';
 export { shareLinks } from './schema/share-links.ts';
-export { supportTickets } from './schema/support.ts';
+export { supportReplies, supportTickets } from './schema/support.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
 export { websites } from './schema/websites.ts';

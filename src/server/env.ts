@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
+import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { readBrowserSettings } from './browser-env.ts';
 import { readStripeSettings, type StripeSettings, stripeWarnings } from './stripe-env.ts';
+import { readWritingSettings } from './writing-env.ts';
 
 /** The settings of one process, read and checked once. The only module that reads `process.env`. */
 export interface Env {
@@ -36,6 +38,9 @@ export interface Env {
   cruxKey: string | undefined;
   /** Null = nothing can be bought. */
   stripe: StripeSettings | null;
+  /** Null = articles cannot be generated; `writingMissing` names what that needs. */
+  writing: WritingSettings | null;
+  writingMissing: readonly string[];
 }
 export type Role = 'web' | 'worker';
 
@@ -143,7 +148,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const problems = findProblems({ values, roles, isDevelopment });
   if (browserProblem !== null) problems.push(browserProblem);
   const { stripe, problems: stripeProblems } = readStripeSettings(withoutEmpty(variables), isLoopbackHost);
-  problems.push(...stripeProblems);
+  const writing = readWritingSettings(withoutEmpty(variables), isLoopbackHost);
+  problems.push(...stripeProblems, ...writing.problems);
   if (problems.length > 0) throw new EnvError(problems);
   return {
     port: values.PORT,
@@ -152,6 +158,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     isDevelopment,
     browser,
     stripe,
+    writing: writing.writing,
+    writingMissing: writing.missing,
     cruxKey: values.AWI_CRUX_KEY,
     dataDir: resolve(values.AWI_DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -1,9 +1,9 @@
-import type { SystemStatus } from '#contracts/system.ts';
+import type { ProcessStatus } from '#contracts/system.ts';
 import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { InstalledBrowser } from './installed-browser.ts';
 
-export type Readiness = Omit<SystemStatus, 'engineVersion'>;
+export type Readiness = Omit<ProcessStatus, 'engineVersion'>;
 
 export interface ReadinessOptions {
   database: Pick<Database, 'ping'>;

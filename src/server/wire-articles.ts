@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import type { Db } from '#db/client.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { createLanguageModelWriter } from '#providers/writing/language-model-writer.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { type ArticleAdminService, createArticleAdminService } from '#services/articles/article-admin-service.ts';
+import { type ArticleImageService, createArticleImageService } from '#services/articles/article-image-service.ts';
 import { type ArticleService, createArticleService } from '#services/articles/article-service.ts';
 import type { ArticlePages } from '#services/articles/build-article.ts';
 import { createViewCounter } from '#services/articles/count-view.ts';
+import { type ArticleGenerator, createArticleGenerator } from '#services/articles/generate-article.ts';
 import { importArticles } from '#services/articles/import-articles.ts';
 import { type Env, isLoopbackHost } from './env.ts';
 import type { Logger } from './logger.ts';
@@ -18,6 +24,7 @@ export interface WireArticlesOptions {
   env: Env;
   logger: Logger;
   db: Db;
+  store: ArtifactStore;
   /** Articles that come with the product; null = none. */
   articlesFolder: string | null;
   now(): Date;
@@ -25,15 +32,26 @@ export interface WireArticlesOptions {
 
 export interface WiredArticles {
   articles: ArticleService;
+  articleAdmin: ArticleAdminService;
+  articleImages: ArticleImageService;
+  generator: ArticleGenerator;
   /** Brings in the files of `articlesFolder`. */
   importFiles(): Promise<void>;
 }
 
-export function wireArticles({ env, logger, db, articlesFolder, now }: WireArticlesOptions): WiredArticles {
+export function wireArticles({ env, logger, db, store, articlesFolder, now }: WireArticlesOptions): WiredArticles {
   const pages = publicPages(env);
-  const views = createViewCounter({ db, limits: createAttemptLimits({ db, now }), now });
+  const limits = createAttemptLimits({ db, now });
+  const views = createViewCounter({ db, limits, now });
   return {
     articles: createArticleService({ db, views, now }),
+    articleAdmin: createArticleAdminService({ db, pages, now }),
+    articleImages: createArticleImageService({ store, workFolder: join(env.dataDir, 'work') }),
+    generator: createArticleGenerator({
+      ...{ db, limits, missingSettings: env.writingMissing },
+      writer: env.writing === null ? null : createLanguageModelWriter(env.writing),
+      note: (message, fields) => logger.warn(message, fields),
+    }),
     async importFiles() {
       if (articlesFolder === null) return;
       const onProblem = (file: string, error: unknown) => logger.warn('an article was not imported', { file, error });

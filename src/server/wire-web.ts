@@ -1,17 +1,17 @@
 import { AppError } from '#lib/app-error.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
-import type { SystemService } from '#services/admin/system-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
-import type { ArticleService } from '#services/articles/article-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { ShareService } from '#services/reports/share-service.ts';
 import { listRules } from '#services/rules/list-rules.ts';
 import { createPreviewImages } from '#services/site/preview-images.ts';
-import type { WebServices } from '#services/web-services.ts';
+import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import type { WebsiteService } from '#services/websites/website-service.ts';
 import type { Env } from './env.ts';
+import type { WiredAdmin } from './wire-admin.ts';
+import type { WiredArticles } from './wire-articles.ts';
 
 export interface WireWebOptions {
   env: Env;
@@ -21,16 +21,17 @@ export interface WireWebOptions {
   history: HistoryService;
   shares: ShareService;
   websites: WebsiteService;
-  system: SystemService;
+  admin: WiredAdmin;
   billing: BillingService;
-  articles: ArticleService;
+  articles: Pick<WiredArticles, 'articles' | 'articleAdmin'>;
   onError(error: unknown): void;
   exampleSiteUrl: string | null;
 }
 
 /** What loaders of pages may ask for. */
 export function wireWeb(parts: WireWebOptions): WebServices {
-  const { env, accounts, analyses, marks, history, shares, websites, system, billing, articles } = parts;
+  const { env, accounts, analyses, marks, history, shares, websites, billing } = parts;
+  const { articles } = parts.articles;
   const previews = createPreviewImages();
   return {
     rules: listRules,
@@ -49,7 +50,7 @@ export function wireWeb(parts: WireWebOptions): WebServices {
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
     },
     websites: (user) => websites.list(user),
-    systemStatus: (user) => system.status(user),
+    admin: webAdmin(parts),
     subscription: (user) => billing.subscription(user),
     payments: (user) => billing.payments(user),
     articles: {
@@ -66,6 +67,25 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     baseUrl: env.baseUrl,
     isDevelopment: env.isDevelopment,
     exampleSiteUrl: parts.exampleSiteUrl,
+  };
+}
+
+function webAdmin({ admin, articles: { articleAdmin } }: WireWebOptions): WebAdmin {
+  const { overview, userAdmin, tickets, subscribers, system } = admin;
+  return {
+    stats: (user) => overview.stats(user),
+    users: (user, query) => overview.users(user, query),
+    payments: (user, query) => overview.payments(user, query),
+    websites: (user, query) => overview.websites(user, query),
+    tickets: (user, query) => tickets.list(user, query),
+    ticket: (user, id) => tickets.read(user, id).catch(nullWhenNotFound),
+    articles: (user, query) => articleAdmin.list(user, query),
+    articleCounts: (user) => articleAdmin.counts(user),
+    article: (user, id) => articleAdmin.read(user, id).catch(nullWhenNotFound),
+    subscriberCount: (user) => subscribers.count(user),
+    audit: (user) => userAdmin.audit(user),
+    systemStatus: (user) => system.status(user),
+    failedJobs: (user) => system.failedJobs(user),
   };
 }
 

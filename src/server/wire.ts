@@ -11,7 +11,6 @@ import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
-import { createSystemService } from '#services/admin/system-service.ts';
 import { createBrowserTurns } from '#services/analyses/browser-turns.ts';
 import { RECHECK_QUEUE } from '#services/analyses/queue-definition.ts';
 import type { RecheckRunner } from '#services/analyses/recheck-runner.ts';
@@ -31,6 +30,7 @@ import { ensurePrivateFolder } from './private-folder.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { createTimers } from './timers.ts';
 import { wireAccounts } from './wire-accounts.ts';
+import { wireAdmin } from './wire-admin.ts';
 import { wireAnalyses } from './wire-analyses.ts';
 import { publishByTheClock, wireArticles } from './wire-articles.ts';
 import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
@@ -103,9 +103,9 @@ export async function wire(options: WireOptions): Promise<Application> {
   });
   const websites = createWebsiteService({ db, now });
   const { articlesFolder } = options;
-  const { articles, importFiles } = wireArticles({ env, logger, db, articlesFolder, now });
+  const { importFiles, ...articles } = wireArticles({ env, logger, db, store, articlesFolder, now });
   const readiness = createReadiness({ database, queue, browser });
-  const system = createSystemService(readiness);
+  const admin = wireAdmin({ env, database, queue, readiness, sendMail: wired.sendMail, now });
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const onForgetError = (error: unknown) => logger.error('an account could not be removed', { error });
   const files = {
@@ -124,7 +124,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       ...{ isAlone: database.kind === 'pglite', workerConcurrency: env.workerConcurrency, forgetAccounts: forget },
     });
     reconcileByTheClock(billing, timers);
-    publishByTheClock(articles, timers);
+    publishByTheClock(articles.articles, timers);
   }
 
   return {
@@ -133,7 +133,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     reportMaker: maker,
     recheckRunner: again.recheckRunner,
     api: {
-      ...{ articles, reports, shares, accounts, websites, system, analyses, pictures, explore, exports },
+      ...{ ...articles, ...admin, reports, shares, accounts, websites, analyses, pictures, explore, exports },
       ...{ rechecks: again.rechecks, marks, history, billing, accountData: accountData(billing) },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
@@ -143,7 +143,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
-      ...{ env, accounts, analyses, marks, history, shares, websites, system, billing, articles },
+      ...{ env, accounts, analyses, marks, history, shares, websites, billing, admin, articles },
       onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSiteUrl,
     }),

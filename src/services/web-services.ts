@@ -1,9 +1,25 @@
+import type {
+  AdminArticleListQuery,
+  AdminPayment,
+  AdminStats,
+  AdminTicket,
+  AdminUser,
+  AdminWebsite,
+  ArticleCounts,
+  AuditEntry,
+  Page,
+  PaymentListQuery,
+  TicketListQuery,
+  TicketThread,
+  UserListQuery,
+  WebsiteListQuery,
+} from '#contracts/admin.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/article.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
 import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
 import type { RuleList } from '#contracts/rule-catalogue.ts';
-import type { SystemStatus } from '#contracts/system.ts';
+import type { FailedJob, SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
 import type { SharedReport } from './reports/share-service.ts';
@@ -35,6 +51,26 @@ export interface WebArticles {
   countView(request: Request, slug: string): Promise<void>;
 }
 
+/** What administrators see. Every method: @throws AppError forbidden for everybody else */
+export interface WebAdmin {
+  stats(user: User): Promise<AdminStats>;
+  users(user: User, query: UserListQuery): Promise<Page<AdminUser>>;
+  payments(user: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
+  websites(user: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
+  tickets(user: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
+  /** Null when there is no such ticket. */
+  ticket(user: User, id: string): Promise<TicketThread | null>;
+  articles(user: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
+  articleCounts(user: User): Promise<ArticleCounts>;
+  /** Null when there is no such article. */
+  article(user: User, id: string): Promise<Article | null>;
+  /** Confirmed readers of the newsletter. */
+  subscriberCount(user: User): Promise<number>;
+  audit(user: User): Promise<AuditEntry[]>;
+  systemStatus(user: User): Promise<SystemStatus>;
+  failedJobs(user: User): Promise<FailedJob[]>;
+}
+
 /** What page loaders may ask the server for. The composition root builds it and puts it into the router context. */
 export interface WebServices {
   /** The signed-in user of this request, null for a visitor. */
@@ -52,8 +88,7 @@ export interface WebServices {
   accountStats(user: User): Promise<AccountStats>;
   /** The user's websites, by name. */
   websites(user: User): Promise<Website[]>;
-  /** For administrators. @throws AppError forbidden for everybody else */
-  systemStatus(user: User): Promise<SystemStatus>;
+  admin: WebAdmin;
   subscription(user: User): Promise<Subscription>;
   /** The user's payments, newest first. */
   payments(user: User): Promise<Payment[]>;

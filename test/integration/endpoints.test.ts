@@ -24,6 +24,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/rules': 'visitor',
   'GET /api/articles': 'visitor',
   'GET /api/articles/:slug': 'visitor',
+  'GET /api/article-images/:name': 'visitor',
   'POST /api/auth/register': 'visitor',
   'POST /api/auth/login': 'visitor',
   'POST /api/auth/logout': 'visitor',
@@ -59,6 +60,28 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'POST /api/create-subscription': 'user',
   'POST /api/billing/portal': 'user',
   'GET /api/admin/system': 'admin',
+  'GET /api/admin/stats': 'admin',
+  'GET /api/admin/users': 'admin',
+  'PUT /api/admin/users/:id': 'admin',
+  'GET /api/admin/payments': 'admin',
+  'GET /api/admin/websites': 'admin',
+  'GET /api/admin/audit-log': 'admin',
+  'GET /api/admin/support-tickets': 'admin',
+  'GET /api/admin/support-tickets/:id': 'admin',
+  'PUT /api/admin/support-tickets/:id': 'admin',
+  'POST /api/admin/support-tickets/:id/replies': 'admin',
+  'GET /api/admin/newsletter-subscribers': 'admin',
+  'GET /api/admin/articles': 'admin',
+  'GET /api/admin/articles/:id': 'admin',
+  'POST /api/admin/articles': 'admin',
+  'POST /api/admin/articles/preview': 'admin',
+  'POST /api/admin/articles/images': 'admin',
+  'PUT /api/admin/articles/:id': 'admin',
+  'DELETE /api/admin/articles/:id': 'admin',
+  'POST /api/admin/generate-article': 'admin',
+  'GET /api/admin/content-plans': 'admin',
+  'GET /api/admin/jobs/failed': 'admin',
+  'POST /api/admin/jobs/:queue/:id/retry': 'admin',
   'POST /api/analyze': 'verified',
   'GET /api/analyses/:id': 'user',
   'GET /api/analyses/:id/events': 'user',
@@ -141,7 +164,8 @@ const pathOf = (call: string, id: string) =>
     .replace(':id', id)
     .replace(':key', '1-0')
     .replace(':ruleId', 'title-missing')
-    .replace(':file', 'issues.csv');
+    .replace(':file', 'issues.csv')
+    .replace(':queue', 'send-mail');
 function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
   const [method = 'GET'] = call.split(' ');
   const body = BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
@@ -190,12 +214,15 @@ describe('a user without what a call needs', () => {
 });
 
 describe("another user's object", () => {
-  it.each(Object.keys(NEEDS).filter((call) => call.includes('/:id')))('is not there for %s', async (call) => {
-    const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
-    const stranger = await registerPerson(product);
-    await expectRefused(await make(stranger, call, owned[kind]), 404);
-    await expectRefused(await make(stranger, call, NOBODY), 404);
-  });
+  it.each(Object.keys(NEEDS).filter((call) => call.includes('/:id') && NEEDS[call] !== 'admin'))(
+    'is not there for %s',
+    async (call) => {
+      const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
+      const stranger = await registerPerson(product);
+      await expectRefused(await make(stranger, call, owned[kind]), 404);
+      await expectRefused(await make(stranger, call, NOBODY), 404);
+    },
+  );
 
   it('is as it was afterwards', async () => {
     expect((await product.call(owner, 'GET', `/api/analyses/${owned.analyses}`)).status).toBe(200);

@@ -1,10 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
 import type { User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import { refusalOf } from '#lib/policies.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
 
 export type SignedInEnv = { Variables: { user: User } };
+
+/** Lets administrators through and puts the account into `user`; everyone else gets 401 or 403. */
+export function requireAdministrator(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
+  return async (context, next) => {
+    const user = await accounts.currentUser(context.req.raw);
+    const refusal = refusalOf(user, 'administer');
+    if (user === null) throw new AppError('not-signed-in', 'Please sign in.');
+    if (refusal !== null) throw new AppError(refusal, ADMIN_MESSAGES.notAdministrator);
+    context.set('user', user);
+    await next();
+  };
+}
 
 /** Lets signed-in users through and puts the account into `user`; everyone else gets 401. */
 export function requireUser(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {

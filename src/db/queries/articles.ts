@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ArticleStatus } from '#contracts/article.ts';
 import type { Db } from '../client.ts';
 import { articles } from '../tables.ts';
+import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admin-page.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type NewArticleRow = typeof articles.$inferInsert;
@@ -38,6 +40,11 @@ export async function findPublicArticle(db: Db, slug: string, now: Date): Promis
   return row ?? null;
 }
 
+export async function findArticle(db: Db, id: string): Promise<ArticleRow | null> {
+  const [row] = await db.select().from(articles).where(eq(articles.id, id));
+  return row ?? null;
+}
+
 /** Null when its slug is taken. */
 export async function insertArticle(db: Db, article: NewArticleRow): Promise<ArticleRow | null> {
   const [row] = await db.insert(articles).values(article).onConflictDoNothing({ target: articles.slug }).returning();
@@ -60,9 +67,73 @@ export async function updateArticle(
   return row ?? null;
 }
 
+export async function deleteArticle(db: Db, id: string): Promise<ArticleRow | null> {
+  const [row] = await db.delete(articles).where(eq(articles.id, id)).returning();
+  return row ?? null;
+}
+
 /** Makes scheduled articles published whose time has come. Answers how many. */
 export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   const due = and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, now));
   const rows = await db.update(articles).set({ status: 'published' }).where(due).returning({ id: articles.id });
   return rows.length;
+}
+
+const SORTS = {
+  ...{ createdAt: articles.createdAt, title: articles.title, category: articles.category, status: articles.status },
+  ...{ views: articles.views, publishedAt: articles.publishedAt },
+} as const;
+
+export interface ArticlePageQuery extends PageQuery {
+  sort: keyof typeof SORTS;
+  status?: ArticleStatus | undefined;
+}
+
+/** Articles of every status, for administrators. */
+export async function pageOfArticles(db: Db, query: ArticlePageQuery): Promise<Rows<ArticleSummaryRow>> {
+  const { sort, order, search, status, pageSize } = query;
+  const isMeant = and(
+    status === undefined ? undefined : eq(articles.status, status),
+    holdsWords(search, [articles.title, articles.slug, articles.category, sql`array_to_string(${articles.tags}, ' ')`]),
+  );
+  const rows = await db
+    .select(SUMMARY)
+    .from(articles)
+    .where(isMeant)
+    .orderBy(...inOrder(SORTS[sort], order, articles.id))
+    .limit(pageSize)
+    .offset(offsetOf(query));
+  return { rows, total: await db.$count(articles, isMeant) };
+}
+
+export interface CategoryCounts {
+  category: string;
+  published: number;
+  drafts: number;
+  scheduled: number;
+}
+
+/** How many articles of each status a category has; categories without any are left out. */
+export function countArticles(db: Db): Promise<CategoryCounts[]> {
+  const ofStatus = (status: ArticleStatus) =>
+    sql<number>`(count(*) filter (where ${articles.status} = ${status}))::int`;
+  return db
+    .select({
+      category: articles.category,
+      published: ofStatus('published'),
+      drafts: ofStatus('draft'),
+      scheduled: ofStatus('scheduled'),
+    })
+    .from(articles)
+    .groupBy(articles.category);
+}
+
+/** The next article of each category that is scheduled. */
+export function listNextScheduled(db: Db): Promise<{ category: string; title: string; publishedAt: Date | null }[]> {
+  const { category, title, publishedAt } = articles;
+  return db
+    .selectDistinctOn([category], { category, title, publishedAt })
+    .from(articles)
+    .where(eq(articles.status, 'scheduled'))
+    .orderBy(category, publishedAt);
 }

@@ -106,3 +106,16 @@ export async function dropStaleSubscribers(
   const isEnded = and(eq(subscribers.status, 'unsubscribed'), lt(subscribers.unsubscribedAt, unsubscribedBefore));
   await db.delete(subscribers).where(or(isUnconfirmed, isEnded));
 }
+
+/** Confirmed addresses in the order of their confirmation. */
+export function listConfirmedSubscribers(db: Db): Promise<{ email: string; confirmedAt: Date | null }[]> {
+  return db
+    .select({ email: subscribers.email, confirmedAt: subscribers.confirmedAt })
+    .from(subscribers)
+    .where(eq(subscribers.status, 'confirmed'))
+    .orderBy(subscribers.confirmedAt, subscribers.email);
+}
+
+export function countConfirmedSubscribers(db: Db): Promise<number> {
+  return db.$count(subscribers, eq(subscribers.status, 'confirmed'));
+}

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { securityEvents } from '../tables.ts';
 
@@ -16,6 +16,16 @@ export function listSecurityEvents(db: Db, userId: string, limit: number): Promi
     .from(securityEvents)
     .where(eq(securityEvents.userId, userId))
     .orderBy(desc(securityEvents.createdAt))
+    .limit(limit);
+}
+
+/** Events of some kinds, newest first. */
+export function listEventsOfKinds(db: Db, kinds: readonly string[], limit: number): Promise<SecurityEventRow[]> {
+  return db
+    .select()
+    .from(securityEvents)
+    .where(inArray(securityEvents.kind, [...kinds]))
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
     .limit(limit);
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../client.ts';
-import { supportTickets } from '../tables.ts';
+import { supportReplies, supportTickets } from '../tables.ts';
 
 export type SupportTicketRow = typeof supportTickets.$inferSelect;
 
@@ -13,6 +13,16 @@ export async function insertTicket(db: Db, ticket: typeof supportTickets.$inferI
 
 export async function findTicket(db: Db, id: string): Promise<SupportTicketRow | null> {
   const [row] = await db.select().from(supportTickets).where(eq(supportTickets.id, id));
+  return row ?? null;
+}
+
+/** An answer with the request it belongs to. */
+export async function findReply(db: Db, id: string): Promise<{ ticket: SupportTicketRow; message: string } | null> {
+  const [row] = await db
+    .select({ ticket: supportTickets, message: supportReplies.message })
+    .from(supportReplies)
+    .innerJoin(supportTickets, eq(supportTickets.id, supportReplies.ticketId))
+    .where(eq(supportReplies.id, id));
   return row ?? null;
 }
 

@@ -27,3 +27,18 @@ export const supportTickets = pgTable(
     index('support_tickets_user_id_index').on(table.userId),
   ],
 );
+
+/** What administrators answered; each was mailed to the sender of the ticket. */
+export const supportReplies = pgTable(
+  'support_replies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    message: text('message').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('support_replies_ticket_id_index').on(table.ticketId, table.createdAt)],
+);

@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   companyColor: text('company_color'),
   role: text('role').notNull().default('user'),
   isPremium: boolean('is_premium').notNull().default(false),
+  /** Premium that an administrator gave. What the payment provider says of a subscription neither gives nor takes it. */
+  premiumGranted: boolean('premium_granted').notNull().default(false),
   subscriptionStatus: text('subscription_status'),
   subscriptionExpiresAt: at('subscription_expires_at'),
   /** The account was given up: nobody can sign in, and its data goes after the time that the privacy page names. */

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { COLOR_MESSAGES, COLOR_MIN_CONTRAST } from '#contracts/company-color.ts';
 import { LOGO_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
@@ -10,12 +9,12 @@ import { AppError } from '#lib/app-error.ts';
 import { contrastOnWhite } from '#lib/contrast-on-white.ts';
 import { refusalOf } from '#lib/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { drawAnew } from '../images/draw-anew.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 
 /** What is accepted, and what is kept of it. */
 export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, keptPixels: 512, seconds: 5 } as const;
-const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 /** The company logo and colour on reports, a part of Premium. */
 export interface LogoService {
@@ -46,7 +45,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
       const refusal = refusalOf(user, 'keep-logo');
       if (refusal !== null) throw new AppError(refusal, LOGO_MESSAGES.premium);
       await limits.take('logo', user.id);
-      const webp = await drawnAnew(image);
+      const { data: webp } = await drawAnew(image, LOGO_LIMITS, 'logo');
       await mkdir(workFolder, { recursive: true });
       const local = join(workFolder, `logo-${randomUUID()}.webp`);
       try {
@@ -82,30 +81,3 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
 
 /** File names of the store hold no capitals, and tell nothing of the account. */
 const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 24);
-
-/** @throws AppError invalid-body for what is no such image */
-async function drawnAnew(image: Uint8Array): Promise<Buffer> {
-  const { bytes, pixels, keptPixels, seconds } = LOGO_LIMITS;
-  const refuse = (message: string, cause?: unknown) =>
-    new AppError('invalid-body', message, { fieldErrors: { logo: message }, cause });
-  if (image.byteLength > bytes) throw refuse(LOGO_MESSAGES.tooLarge.replace('{size}', String(bytes / 1_048_576)));
-  const open = () => sharp(image, { limitInputPixels: pixels * pixels, failOn: 'error', animated: false });
-  const { format, width, height } = await open()
-    .metadata()
-    .catch((cause: unknown) => {
-      throw refuse(LOGO_MESSAGES.notAnImage, cause);
-    });
-  if (!FORMATS.has(format)) throw refuse(LOGO_MESSAGES.notAnImage);
-  if (width > pixels || height > pixels)
-    throw refuse(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', pixels.toLocaleString('en')));
-  const fitted = open()
-    .rotate()
-    .resize({ width: keptPixels, height: keptPixels, fit: 'inside', withoutEnlargement: true });
-  return fitted
-    .timeout({ seconds })
-    .webp({ quality: 90 })
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw refuse(LOGO_MESSAGES.notAnImage, cause);
-    });
-}

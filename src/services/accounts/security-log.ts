@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { insertSecurityEvent } from '#db/queries/security-events.ts';
+import { insertSecurityEvent, type NewSecurityEvent } from '#db/queries/security-events.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.ts';
 
 export type SecurityEventKind =
@@ -40,13 +40,19 @@ const MAX_LENGTH = 300;
 
 export function createSecurityLog(options: { db: Db; now(): Date; onError(error: unknown): void }): SecurityLog {
   return {
-    async record({ kind, userId, request, detail }) {
-      const address = addressOf(request);
-      const userAgent = request.headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? null;
-      const event = { kind, userId, address, userAgent, createdAt: options.now(), ...(detail && { detail }) };
-      await insertSecurityEvent(options.db, event).catch(options.onError);
+    async record(event) {
+      await insertSecurityEvent(options.db, securityEventRow(event, options.now())).catch(options.onError);
     },
   };
+}
+
+/** An event as it is kept, with where it came from. */
+export function securityEventRow(
+  { kind, userId, request, detail }: Omit<SecurityEvent, 'kind'> & { kind: string },
+  now: Date,
+): NewSecurityEvent {
+  const userAgent = request.headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? null;
+  return { kind, userId, address: addressOf(request), userAgent, createdAt: now, ...(detail && { detail }) };
 }
 
 /** Network address of the caller, as our own server wrote it; null where there is no socket. */

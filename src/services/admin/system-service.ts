@@ -1,21 +1,64 @@
-import type { SystemStatus } from '#contracts/system.ts';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import {
+  FAILED_JOBS_SHOWN,
+  type FailedJob,
+  type ProcessStatus,
+  type ProviderState,
+  type StorageUsage,
+  type SystemStatus,
+} from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import type { Queue } from '#db/queue.ts';
 import { AppError } from '#lib/app-error.ts';
-import { refusalOf } from '#lib/policies.ts';
+import { isUuid } from '#lib/is-uuid.ts';
 import { ENGINE_VERSION } from '../analyses/engine-version.ts';
+import { assertAdministrator } from './assert-administrator.ts';
+import { type Actor, recordAudit } from './audit-log.ts';
 
-/** What administrators see of the installation. */
+/** What administrators see of the installation. Every method: @throws AppError forbidden */
 export interface SystemService {
-  /** State of this process and of what it needs. @throws AppError forbidden */
+  /** State of this process and of what it needs. */
   status(user: User): Promise<SystemStatus>;
+  /** Jobs that failed for good, newest first. */
+  failedJobs(user: User): Promise<FailedJob[]>;
+  /** @throws AppError not-found for a job that has not failed */
+  retryJob(actor: Actor, queue: string, id: string): Promise<void>;
 }
 
-export function createSystemService(readiness: () => Promise<Omit<SystemStatus, 'engineVersion'>>): SystemService {
+export interface SystemServiceOptions {
+  db: Db;
+  queue: Pick<Queue, 'states' | 'failedJobs' | 'retry'>;
+  readiness(): Promise<Omit<ProcessStatus, 'engineVersion'>>;
+  databaseKind: SystemStatus['databaseKind'];
+  storageUsage(): Promise<StorageUsage>;
+  providers: readonly ProviderState[];
+  now(): Date;
+}
+
+export function createSystemService(options: SystemServiceOptions): SystemService {
+  const { db, queue, databaseKind, providers, now } = options;
   return {
     async status(user) {
-      const refusal = refusalOf(user, 'administer');
-      if (refusal !== null) throw new AppError(refusal, 'Only administrators may see this.');
-      return { engineVersion: ENGINE_VERSION, ...(await readiness()) };
+      assertAdministrator(user);
+      const [readiness, jobs, storage] = await Promise.all([
+        options.readiness(),
+        // A queue that does not answer is what this page is there to show.
+        queue.states().catch(() => null),
+        options.storageUsage(),
+      ]);
+      return { engineVersion: ENGINE_VERSION, ...readiness, databaseKind, jobs, storage, providers: [...providers] };
+    },
+    async failedJobs(user) {
+      assertAdministrator(user);
+      const jobs = await queue.failedJobs(FAILED_JOBS_SHOWN);
+      return jobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() }));
+    },
+    async retryJob(actor, name, id) {
+      assertAdministrator(actor.user);
+      const isRetried = isUuid(id) && (await queue.retry(name, id));
+      if (!isRetried) throw new AppError('not-found', ADMIN_MESSAGES.jobGone);
+      await recordAudit(db, actor, { kind: 'job-retried', userId: null, change: `${name} ${id}` }, now());
     },
   };
 }

@@ -62,12 +62,13 @@ describe('premiumOf', () => {
 
 describe('hasPremium', () => {
   it.each([
-    ['a grant by hand', true, null, true],
+    ['without an end', true, null, true],
     ['before the end', true, inHours(1), true],
     ['at the end', true, now, false],
     ['free', false, null, false],
     ['free, whatever the end', false, inHours(1), false],
   ])('%s', (_what, isPremium, subscriptionExpiresAt, expected) => {
-    expect(hasPremium({ isPremium, subscriptionExpiresAt }, now)).toBe(expected);
+    expect(hasPremium({ isPremium, premiumGranted: false, subscriptionExpiresAt }, now)).toBe(expected);
+    expect(hasPremium({ isPremium, premiumGranted: true, subscriptionExpiresAt }, now)).toBe(true);
   });
 });

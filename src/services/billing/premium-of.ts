@@ -46,7 +46,15 @@ function extraTimeMs({ status, cancelAtPeriodEnd }: SubscriptionState): number |
   return cancelAtPeriodEnd ? 0 : RENEWAL_ALLOWANCE_HOURS * 3_600_000;
 }
 
-/** Is an account on Premium at this moment? A grant by hand has no expiry. */
-export function hasPremium(account: { isPremium: boolean; subscriptionExpiresAt: Date | null }, now: Date): boolean {
+/** What of an account says whether it is on Premium. */
+export interface PremiumAccount {
+  isPremium: boolean;
+  premiumGranted: boolean;
+  subscriptionExpiresAt: Date | null;
+}
+
+/** Is an account on Premium at this moment: by an administrator's grant, or by its subscription? */
+export function hasPremium(account: PremiumAccount, now: Date): boolean {
+  if (account.premiumGranted) return true;
   return account.isPremium && (account.subscriptionExpiresAt === null || account.subscriptionExpiresAt > now);
 }

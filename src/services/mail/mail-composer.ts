@@ -13,7 +13,7 @@ import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/billing-mails.ts';
 import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
-import { composeSupport, type SupportIntent } from './compose-support.ts';
+import { composeReply, composeSupport, type ReplyIntent, type SupportIntent } from './compose-support.ts';
 import type { MailIntent } from './mail-intent.ts';
 import { hashToken, randomToken } from './mail-token.ts';
 
@@ -58,12 +58,14 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
     case 'support-ticket':
     case 'support-received':
       return composeSupport(intent, options);
+    case 'support-reply':
+      return composeReply(intent, options);
     default:
       return composeAboutUser(intent, options);
   }
 }
 
-type AccountIntent = Exclude<MailIntent, BillingIntent | NewsletterIntent | SupportIntent>;
+type AccountIntent = Exclude<MailIntent, BillingIntent | NewsletterIntent | SupportIntent | ReplyIntent>;
 
 async function composeAboutUser(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {
   const row =

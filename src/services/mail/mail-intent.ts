@@ -25,6 +25,7 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
   /** To us, and to whoever sent it. */
   z.object({ kind: z.literal('support-ticket'), ticketId }),
   z.object({ kind: z.literal('support-received'), ticketId }),
+  z.object({ kind: z.literal('support-reply'), replyId: z.string() }),
 ]);
 export type MailIntent = z.infer<typeof mailIntentSchema>;
 

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { BrowserReadiness } from '#contracts/system.ts';
+import { SAMPLE_SYSTEM } from '../model/sample-services.fixture.ts';
 import { browserDetails, SystemSection } from './system-section.tsx';
 
 const browser: Extract<BrowserReadiness, { available: true }> = {
@@ -25,9 +26,7 @@ it('warns of an old one, and of one without a sandbox', () => {
 });
 
 it('says why there is none, and what does not work', () => {
-  const status = { engineVersion: '1', database: true, queue: false };
-  const html = renderToStaticMarkup(
-    createElement(SystemSection, { status: { ...status, browser: { available: false, reason: 'None was found' } } }),
-  );
+  const status = { ...SAMPLE_SYSTEM, queue: false };
+  const html = renderToStaticMarkup(createElement(SystemSection, { status }));
   for (const text of ['Answers', 'Do not answer', 'Not available', 'None was found.']) expect(html).toContain(text);
 });

@@ -1,6 +1,7 @@
 /** What page loaders find in tests of the web layer: an account without anything in it. */
 import type { Subscription } from '#contracts/billing.ts';
-import type { WebServices } from '#services/web-services.ts';
+import type { SystemStatus } from '#contracts/system.ts';
+import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import { sampleUser } from './sample-user.fixture.ts';
 
 export function sampleSubscription(change: Partial<Subscription> = {}): Subscription {
@@ -13,6 +14,35 @@ export function sampleSubscription(change: Partial<Subscription> = {}): Subscrip
     cancelAtPeriodEnd: false,
     isAvailable: true,
     ...change,
+  };
+}
+
+const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25 };
+
+export const SAMPLE_SYSTEM: SystemStatus = {
+  ...{ engineVersion: '0.1.0', database: true, queue: true, databaseKind: 'embedded', jobs: [], providers: [] },
+  storage: { usedBytes: 0, fileCount: 0, freeBytes: null },
+  browser: { available: false, reason: 'None was found' },
+};
+
+function sampleAdmin(): WebAdmin {
+  return {
+    stats: async () => ({
+      ...{ totalUsers: 0, premiumUsers: 0, conversionPercent: null, currency: 'usd', monthlyRevenue: 0 },
+      ...{ totalRevenue: 0, otherRevenue: [], openTickets: 0 },
+    }),
+    users: async () => NO_ROWS,
+    payments: async () => NO_ROWS,
+    websites: async () => NO_ROWS,
+    tickets: async () => NO_ROWS,
+    ticket: async () => null,
+    articles: async () => NO_ROWS,
+    articleCounts: async () => ({ total: 0, published: 0, drafts: 0, scheduled: 0 }),
+    article: async () => null,
+    subscriberCount: async () => 0,
+    audit: async () => [],
+    systemStatus: async () => SAMPLE_SYSTEM,
+    failedJobs: async () => [],
   };
 }
 
@@ -30,10 +60,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     websites: async () => [],
     subscription: async () => sampleSubscription(),
     payments: async () => [],
-    systemStatus: async () => ({
-      ...{ engineVersion: '0.1.0', database: true, queue: true },
-      browser: { available: false, reason: 'None was found' },
-    }),
+    admin: sampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     baseUrl: 'http://localhost',
     isDevelopment: false,

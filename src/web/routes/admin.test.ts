@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { User } from '#contracts/user.ts';
-import type { WebServices } from '#services/web-services.ts';
+import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import { appContext } from '../app-context.ts';
 import { sampleServices } from '../model/sample-services.fixture.ts';
 import { sampleUser } from '../model/sample-user.fixture.ts';
@@ -18,12 +18,17 @@ function load(user: User | null, services: Partial<WebServices> = {}) {
   } as unknown as LoaderFunctionArgs);
 }
 
+/** Fails whatever is asked of it. */
+const refusing = new Proxy({} as WebAdmin, {
+  get: () => () => Promise.reject(new Error('not to be asked')),
+});
+
 it.each([
   ['a visitor', null],
   ['a user', sampleUser()],
   ['a user with Premium', sampleUser({ isPremium: true })],
 ])('does not exist for %s, and nothing is asked', async (_who, user) => {
-  const answer = await load(user, { systemStatus: () => Promise.reject(new Error('not to be asked')) });
+  const answer = await load(user, { admin: refusing });
   expect(answer.init?.status).toBe(404);
   expect(answer.data).toEqual({ isSignedIn: user !== null, status: null });
 });

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user === null || !may(user, 'administer')) {
     return data({ isSignedIn: user !== null, status: null }, { status: 404 });
   }
-  return data({ isSignedIn: true, status: await services.systemStatus(user) });
+  return data({ isSignedIn: true, status: await services.admin.systemStatus(user) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {

@@ -1,22 +1,18 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
-import { describeCall } from '#api/openapi.ts';
-import { systemStatusSchema } from '#contracts/system.ts';
+import { requireAdministrator, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { adminArticleRoutes } from './article-routes.ts';
+import { adminListRoutes } from './list-routes.ts';
+import { systemRoutes } from './system-routes.ts';
+import { ticketRoutes } from './ticket-routes.ts';
 
-/** Calls of the administration, under `/api/admin`. */
-export function adminRoutes({ accounts, system }: ApiServices) {
+/** Calls of the administration, under `/api/admin`. Nobody but administrators gets past the first line. */
+export function adminRoutes(services: ApiServices) {
   const routes = new Hono<SignedInEnv>();
-  routes.get(
-    '/system',
-    describeCall({
-      summary: 'State of the installation: database, queue, browser',
-      tag: 'Administration',
-      answer: systemStatusSchema,
-      errors: { 401: 'Not signed in', 403: 'Not an administrator' },
-    }),
-    requireUser(accounts),
-    async (context) => context.json(await system.status(context.get('user'))),
-  );
+  routes.use(requireAdministrator(services.accounts));
+  routes.route('/', adminListRoutes(services));
+  routes.route('/', ticketRoutes(services));
+  routes.route('/', adminArticleRoutes(services));
+  routes.route('/', systemRoutes(services));
   return routes;
 }

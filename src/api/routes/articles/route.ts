@@ -4,13 +4,15 @@ import type { ApiServices } from '#api/api-services.ts';
 import { query } from '#api/middleware/query.ts';
 import { describeCall } from '#api/openapi.ts';
 import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#contracts/article.ts';
+import { AppError } from '#lib/app-error.ts';
 
 const TAG = 'Articles';
 /** The same for everybody; new within a minute. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHE = 'public, max-age=60';
 
-/** Published articles. */
-export function articleRoutes({ articles }: Pick<ApiServices, 'articles'>) {
+/** Published articles, and their images. */
+export function articleRoutes({ articles, articleImages }: Pick<ApiServices, 'articles' | 'articleImages'>) {
   const routes = new Hono();
   routes.get(
     '/articles',
@@ -39,6 +41,16 @@ export function articleRoutes({ articles }: Pick<ApiServices, 'articles'>) {
       const article = await articles.read(context.req.param('slug'));
       context.header('Cache-Control', CACHE);
       return context.json(article);
+    },
+  );
+  routes.get(
+    '/article-images/:name',
+    describeCall({ summary: 'An image of an article (WebP)', tag: TAG, errors: { 404: 'There is no such image' } }),
+    async (context) => {
+      const image = await articleImages.read(context.req.param('name'));
+      if (image === null) throw new AppError('not-found', 'There is no such image.');
+      context.header('Cache-Control', IMMUTABLE);
+      return context.body(new Uint8Array(image), 200, { 'Content-Type': 'image/webp' });
     },
   );
   return routes;

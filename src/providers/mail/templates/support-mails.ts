@@ -53,3 +53,23 @@ export function supportReceivedMessage({
     reason: 'Somebody entered this address in our support form. If it was not you, ignore this message.',
   });
 }
+
+/** To the sender of a request, written by somebody of the support who has read it. */
+export function supportReplyMessage({
+  to,
+  id,
+  subject,
+  message,
+}: {
+  to: string;
+  id: string;
+  subject: string;
+  message: string;
+}): MailMessage {
+  const content = {
+    ...{ to, firstName: null, subject: `Re: ${subject}`, paragraphs: message.split(/\n{2,}/) },
+    facts: [['Reference', id]] as const,
+    reason: 'This answers your request to our support. To go on, answer this message.',
+  };
+  return { ...mailLayout(content), replyTo: BRAND.supportEmail };
+}

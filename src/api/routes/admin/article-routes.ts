@@ -1,0 +1,146 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { query } from '#api/middleware/query.ts';
+import type { SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { adminArticleListQuerySchema, contentPlanSchema } from '#contracts/admin.ts';
+import {
+  ARTICLE_MESSAGES,
+  articleImageSchema,
+  articleInputSchema,
+  articlePreviewSchema,
+  articleSchema,
+  articleSummarySchema,
+} from '#contracts/article.ts';
+import { generateArticleSchema, generatedArticleSchema } from '#contracts/generate-article.ts';
+import { LOGO_MESSAGES } from '#contracts/messages.ts';
+import { accountAnswerSchema } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
+
+/** Bodies under this path are larger than others; each call has its limit. */
+export const ADMIN_ARTICLES_PATH = '/api/admin/articles';
+const MAX_ARTICLE_BODY_BYTES = 1_024 * 1_024;
+const MAX_IMAGE_BODY_BYTES = 9 * 1_024 * 1_024;
+const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
+const SAVE_ERRORS = { ...ERRORS, 409: 'The slug is taken', 413: 'Too large' };
+
+/** Articles for those who write them. */
+export function adminArticleRoutes({ articleAdmin, articleImages, generator }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  const limitArticle = limitBodyTo(MAX_ARTICLE_BODY_BYTES);
+  routes.get(
+    '/articles',
+    describeCall({
+      summary: 'Articles of every status',
+      tag: TAG,
+      answer: z.array(articleSummarySchema),
+      errors: LIST_ERRORS,
+    }),
+    query(adminArticleListQuerySchema),
+    async (context) => answerPage(context, await articleAdmin.list(context.get('user'), context.req.valid('query'))),
+  );
+  routes.get(
+    '/articles/:id',
+    describeCall({ summary: 'One article, whatever its status', tag: TAG, answer: articleSchema, errors: ERRORS }),
+    async (context) => context.json(await articleAdmin.read(context.get('user'), context.req.param('id'))),
+  );
+  routes.post(
+    '/articles',
+    describeCall({
+      summary: 'Create an article',
+      tag: TAG,
+      answer: articleSchema,
+      status: 201,
+      errors: SAVE_ERRORS,
+    }),
+    limitArticle,
+    jsonBody(articleInputSchema),
+    async (context) => {
+      const actor = { user: context.get('user'), request: context.req.raw };
+      return context.json(await articleAdmin.create(actor, context.req.valid('json')), 201);
+    },
+  );
+  routes.post(
+    '/articles/preview',
+    describeCall({
+      summary: 'What would be kept of an article, with reading time and score; nothing is',
+      tag: TAG,
+      answer: articlePreviewSchema,
+      errors: SAVE_ERRORS,
+    }),
+    limitArticle,
+    jsonBody(articleInputSchema),
+    (context) => context.json(articleAdmin.preview(context.get('user'), context.req.valid('json'))),
+  );
+  routes.post(
+    '/articles/images',
+    describeCall({
+      summary: 'Upload an image (`multipart/form-data`, field `image`): PNG, JPEG or WebP',
+      tag: TAG,
+      answer: articleImageSchema,
+      status: 201,
+      errors: { ...LIST_ERRORS, 413: 'Too large' },
+    }),
+    limitBodyTo(MAX_IMAGE_BODY_BYTES),
+    async (context) => {
+      const form = await context.req.formData().catch(() => null);
+      const file = form?.get('image');
+      if (!(file instanceof File)) {
+        const message = LOGO_MESSAGES.notAnImage;
+        throw new AppError('invalid-body', message, { fieldErrors: { image: message } });
+      }
+      const image = new Uint8Array(await file.arrayBuffer());
+      return context.json(await articleImages.save(context.get('user'), image), 201);
+    },
+  );
+  routes.put(
+    '/articles/:id',
+    describeCall({ summary: 'Replace an article', tag: TAG, answer: articleSchema, errors: SAVE_ERRORS }),
+    limitArticle,
+    jsonBody(articleInputSchema),
+    async (context) => {
+      const actor = { user: context.get('user'), request: context.req.raw };
+      return context.json(await articleAdmin.update(actor, context.req.param('id'), context.req.valid('json')));
+    },
+  );
+  routes.delete(
+    '/articles/:id',
+    describeCall({ summary: 'Delete an article', tag: TAG, answer: accountAnswerSchema, errors: ERRORS }),
+    async (context) => {
+      const actor = { user: context.get('user'), request: context.req.raw };
+      await articleAdmin.delete(actor, context.req.param('id'));
+      return context.json({ success: true, message: ARTICLE_MESSAGES.deleted });
+    },
+  );
+  routes.post(
+    '/generate-article',
+    describeCall({
+      summary: 'A draft written by the configured language model, for the create call; nothing is kept',
+      tag: TAG,
+      answer: generatedArticleSchema,
+      errors: {
+        ...LIST_ERRORS,
+        429: 'Too many requests',
+        502: 'The model refused, or answered no article',
+        503: 'No model is configured, or it does not work right now',
+      },
+    }),
+    jsonBody(generateArticleSchema),
+    async (context) => context.json(await generator.generate(context.get('user'), context.req.valid('json'))),
+  );
+  routes.get(
+    '/content-plans',
+    describeCall({
+      summary: 'How each category of the blog is filled, and what comes next in it',
+      tag: TAG,
+      answer: z.array(contentPlanSchema),
+      errors: ADMIN_ERRORS,
+    }),
+    async (context) => context.json(await articleAdmin.plans(context.get('user'))),
+  );
+  return routes;
+}

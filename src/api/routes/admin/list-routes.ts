@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { query } from '#api/middleware/query.ts';
+import type { SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import {
+  adminPaymentSchema,
+  adminStatsSchema,
+  adminUserSchema,
+  adminWebsiteSchema,
+  auditEntrySchema,
+  changeUserSchema,
+  paymentListQuerySchema,
+  userListQuerySchema,
+  websiteListQuerySchema,
+} from '#contracts/admin.ts';
+import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
+
+/** Figures, users, payments and websites. Lists are searched, sorted and paged by query parameters; `X-Total-Count` counts all pages. */
+export function adminListRoutes({ overview, userAdmin }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  routes.get(
+    '/stats',
+    describeCall({ summary: 'Figures of the product', tag: TAG, answer: adminStatsSchema, errors: ADMIN_ERRORS }),
+    async (context) => context.json(await overview.stats(context.get('user'))),
+  );
+  routes.get(
+    '/users',
+    describeCall({ summary: 'Users', tag: TAG, answer: z.array(adminUserSchema), errors: LIST_ERRORS }),
+    query(userListQuerySchema),
+    async (context) => answerPage(context, await overview.users(context.get('user'), context.req.valid('query'))),
+  );
+  routes.put(
+    '/users/:id',
+    describeCall({
+      summary: "Change a user's role, or give or take back Premium",
+      tag: TAG,
+      answer: adminUserSchema,
+      errors: { ...LIST_ERRORS, 404: 'Not found', 409: 'The last administrator, or a running subscription' },
+    }),
+    jsonBody(changeUserSchema),
+    async (context) => {
+      const actor = { user: context.get('user'), request: context.req.raw };
+      return context.json(await userAdmin.change(actor, context.req.param('id'), context.req.valid('json')));
+    },
+  );
+  routes.get(
+    '/payments',
+    describeCall({ summary: 'Payments', tag: TAG, answer: z.array(adminPaymentSchema), errors: LIST_ERRORS }),
+    query(paymentListQuerySchema),
+    async (context) => answerPage(context, await overview.payments(context.get('user'), context.req.valid('query'))),
+  );
+  routes.get(
+    '/websites',
+    describeCall({ summary: 'Websites', tag: TAG, answer: z.array(adminWebsiteSchema), errors: LIST_ERRORS }),
+    query(websiteListQuerySchema),
+    async (context) => answerPage(context, await overview.websites(context.get('user'), context.req.valid('query'))),
+  );
+  routes.get(
+    '/audit-log',
+    describeCall({
+      summary: 'The latest changes by administrators',
+      tag: TAG,
+      answer: z.array(auditEntrySchema),
+      errors: ADMIN_ERRORS,
+    }),
+    async (context) => context.json(await userAdmin.audit(context.get('user'))),
+  );
+  return routes;
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import type { SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { failedJobSchema, systemStatusSchema } from '#contracts/system.ts';
+import { accountAnswerSchema } from '#contracts/user.ts';
+import { ADMIN_ERRORS, TAG } from './answer-page.ts';
+
+/** What the installation stands on. */
+export function systemRoutes({ system }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  routes.get(
+    '/system',
+    describeCall({
+      summary: 'State of the installation: database, queue, browser, storage, outside services',
+      tag: TAG,
+      answer: systemStatusSchema,
+      errors: ADMIN_ERRORS,
+    }),
+    async (context) => context.json(await system.status(context.get('user'))),
+  );
+  routes.get(
+    '/jobs/failed',
+    describeCall({
+      summary: 'Jobs that failed for good, newest first',
+      tag: TAG,
+      answer: z.array(failedJobSchema),
+      errors: ADMIN_ERRORS,
+    }),
+    async (context) => context.json(await system.failedJobs(context.get('user'))),
+  );
+  routes.post(
+    '/jobs/:queue/:id/retry',
+    describeCall({
+      summary: 'Try a failed job again',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { ...ADMIN_ERRORS, 404: 'There is no such job, or it has not failed' },
+    }),
+    async (context) => {
+      const { queue, id } = context.req.param();
+      await system.retryJob({ user: context.get('user'), request: context.req.raw }, queue, id);
+      return context.json({ success: true, message: ADMIN_MESSAGES.jobRetried });
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { query } from '#api/middleware/query.ts';
+import type { SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { contentDisposition } from '#api/routes/reports/content-disposition.ts';
+import {
+  adminTicketSchema,
+  changeTicketSchema,
+  newReplySchema,
+  ticketListQuerySchema,
+  ticketThreadSchema,
+} from '#contracts/admin.ts';
+import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
+
+const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
+
+/** Requests to the support, and readers of the newsletter. */
+export function ticketRoutes({ tickets, subscribers }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  routes.get(
+    '/support-tickets',
+    describeCall({ summary: 'Support tickets', tag: TAG, answer: z.array(adminTicketSchema), errors: LIST_ERRORS }),
+    query(ticketListQuerySchema),
+    async (context) => answerPage(context, await tickets.list(context.get('user'), context.req.valid('query'))),
+  );
+  routes.get(
+    '/support-tickets/:id',
+    describeCall({ summary: 'A ticket with its answers', tag: TAG, answer: ticketThreadSchema, errors: ERRORS }),
+    async (context) => context.json(await tickets.read(context.get('user'), context.req.param('id'))),
+  );
+  routes.put(
+    '/support-tickets/:id',
+    describeCall({
+      summary: 'Assign a ticket, change its status or priority',
+      tag: TAG,
+      answer: ticketThreadSchema,
+      errors: ERRORS,
+    }),
+    jsonBody(changeTicketSchema),
+    async (context) =>
+      context.json(await tickets.change(context.get('user'), context.req.param('id'), context.req.valid('json'))),
+  );
+  routes.post(
+    '/support-tickets/:id/replies',
+    describeCall({
+      summary: 'Answer the sender of a ticket by mail',
+      tag: TAG,
+      answer: ticketThreadSchema,
+      status: 201,
+      errors: ERRORS,
+    }),
+    jsonBody(newReplySchema),
+    async (context) => {
+      const actor = { user: context.get('user'), request: context.req.raw };
+      const { message } = context.req.valid('json');
+      return context.json(await tickets.reply(actor, context.req.param('id'), message), 201);
+    },
+  );
+  routes.get(
+    '/newsletter-subscribers',
+    describeCall({ summary: 'Confirmed subscribers of the newsletter as CSV', tag: TAG, errors: ADMIN_ERRORS }),
+    async (context) => {
+      const { name, body } = await subscribers.export({ user: context.get('user'), request: context.req.raw });
+      return context.body(body, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': contentDisposition(name, 'subscribers.csv'),
+      });
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,33 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Which part of a list, in which order. `search`: empty = all. */
+export interface PageQuery {
+  page: number;
+  pageSize: number;
+  order: 'asc' | 'desc';
+  search: string;
+}
+
+export interface Rows<Row> {
+  rows: Row[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** Where one of the texts holds the words, whatever the case; nothing to ask for without words. */
+export function holdsWords(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
+  if (words === '') return undefined;
+  const all = sql.join(
+    texts.map((text) => sql`coalesce(${text}, '')`),
+    sql` || ' ' || `,
+  );
+  return sql`strpos(lower(${all}), lower(${words})) > 0`;
+}
+
+/** By `column`, and by `tie` where that is equal, so that no row stands on two pages. */
+export function inOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: AnyPgColumn): SQL[] {
+  return order === 'asc' ? [asc(column), asc(tie)] : [desc(column), desc(tie)];
+}
+
+export const offsetOf = ({ page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>): number => (page - 1) * pageSize;

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { ProviderState } from '#contracts/system.ts';
+import type { Database } from '#db/client.ts';
+import type { Queue } from '#db/queue.ts';
+import { folderUsage } from '#providers/storage/folder-usage.ts';
+import { createOverviewService, type OverviewService } from '#services/admin/overview-service.ts';
+import { createSubscriberService, type SubscriberService } from '#services/admin/subscriber-service.ts';
+import { createSystemService, type SystemService } from '#services/admin/system-service.ts';
+import { createTicketAdminService, type TicketAdminService } from '#services/admin/ticket-admin-service.ts';
+import { createUserAdminService, type UserAdminService } from '#services/admin/user-admin-service.ts';
+import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { Env } from './env.ts';
+import type { Readiness } from './readiness.ts';
+
+export interface WireAdminOptions {
+  env: Env;
+  database: Database;
+  queue: Queue;
+  readiness(): Promise<Readiness>;
+  sendMail: SendMailLater;
+  now(): Date;
+}
+
+export interface WiredAdmin {
+  system: SystemService;
+  overview: OverviewService;
+  userAdmin: UserAdminService;
+  tickets: TicketAdminService;
+  subscribers: SubscriberService;
+}
+
+/** What administrators see and change, articles apart. */
+export function wireAdmin({ env, database, queue, readiness, sendMail, now }: WireAdminOptions): WiredAdmin {
+  const { db, kind } = database;
+  return {
+    system: createSystemService({
+      ...{ db, queue, readiness, now, providers: providersOf(env) },
+      databaseKind: kind === 'pglite' ? 'embedded' : 'postgresql',
+      storageUsage: () => folderUsage(join(env.dataDir, 'artifacts')),
+    }),
+    overview: createOverviewService({ db, now }),
+    userAdmin: createUserAdminService({ db, now }),
+    tickets: createTicketAdminService({ db, sendMail, now }),
+    subscribers: createSubscriberService({ db, now }),
+  };
+}
+
+/** Whether, never how: keys and addresses stay where they are. */
+function providersOf(env: Env): ProviderState[] {
+  return [
+    { name: 'Mail', setting: 'SMTP_URL', isConfigured: env.smtpUrl !== undefined },
+    { name: 'Payments', setting: 'STRIPE_SECRET_KEY', isConfigured: env.stripe !== null },
+    { name: 'Field data', setting: 'AWI_CRUX_KEY', isConfigured: env.cruxKey !== undefined },
+    { name: 'Article drafts', setting: 'AWI_AI_PROVIDER', isConfigured: env.writing !== null },
+  ];
+}

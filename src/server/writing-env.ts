@@ -1,0 +1,51 @@
+import { GENERATE_LIMITS } from '#contracts/generate-article.ts';
+import { WRITING_PROVIDERS, type WritingSettings } from '#providers/writing/language-model-writer.ts';
+
+export interface ReadWritingSettings {
+  /** Null = articles cannot be generated. */
+  writing: WritingSettings | null;
+  /** Settings that are missing for that. */
+  missing: string[];
+  problems: string[];
+}
+
+/**
+ * What the settings say about the language model that drafts articles.
+ *
+ * @param variables without empty ones
+ */
+export function readWritingSettings(
+  variables: Readonly<Record<string, string>>,
+  isLoopbackHost: (host: string) => boolean,
+): ReadWritingSettings {
+  const named = variables.AWI_AI_PROVIDER?.trim();
+  const provider = WRITING_PROVIDERS.find((name) => name === named);
+  if (named !== undefined && provider === undefined) {
+    return { writing: null, missing: [], problems: [`AWI_AI_PROVIDER must be ${WRITING_PROVIDERS.join(', ')}`] };
+  }
+  const key = variables.AWI_AI_KEY?.trim() ?? null;
+  const model = variables.AWI_AI_MODEL?.trim() ?? null;
+  const baseUrl = variables.AWI_AI_BASE_URL?.trim() ?? null;
+  const isOwn = provider === 'openai-compatible';
+  const missing = [
+    ...(provider === undefined ? ['AWI_AI_PROVIDER'] : []),
+    ...(key === null && !isOwn ? ['AWI_AI_KEY'] : []),
+    ...(model === null ? ['AWI_AI_MODEL'] : []),
+    ...(baseUrl === null && isOwn ? ['AWI_AI_BASE_URL'] : []),
+  ];
+  const problem = baseUrl === null ? null : urlProblem(baseUrl, isOwn, isLoopbackHost);
+  const problems = problem === null ? [] : [problem];
+  if (provider === undefined || model === null || missing.length > 0 || problem !== null) {
+    return { writing: null, missing, problems };
+  }
+  const timeoutMs = 1_000 * GENERATE_LIMITS.seconds;
+  return { writing: { provider, key, model, baseUrl, timeoutMs }, missing: [], problems: [] };
+}
+
+/** A vendor's key must not cross a network in the clear; a server of one's own may stand in one's own network. */
+function urlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));
+  if (isSafe && url?.username === '' && url.password === '' && url.search === '') return null;
+  return 'AWI_AI_BASE_URL must be an https address, such as https://models.example/v1';
+}

@@ -1,0 +1,47 @@
+import type { AdminPayment, AdminTicket, AdminUser, AdminWebsite, Page } from '#contracts/admin.ts';
+import type { Rows } from '#db/queries/admin-page.ts';
+import type { AssignedTicket } from '#db/queries/admin-tickets.ts';
+import type { PaymentRow } from '#db/queries/payment-rows.ts';
+import type { UserRow } from '#db/queries/users.ts';
+import type { WebsiteWithScore } from '#db/queries/websites.ts';
+import { userView } from '../accounts/user-view.ts';
+
+/** Rows of a list as they may leave the server. */
+export function pageOf<Row, Item>(
+  { rows, total }: Rows<Row>,
+  { page, pageSize }: { page: number; pageSize: number },
+  view: (row: Row) => Item,
+): Page<Item> {
+  return { items: rows.map(view), total, page, pageSize };
+}
+
+export function adminUserView(row: UserRow, now: Date): AdminUser {
+  const { companyLogo: _logo, companyColor: _color, ...user } = userView(row, now);
+  return { ...user, isPremiumGranted: row.premiumGranted };
+}
+
+export function adminPaymentView(row: PaymentRow & { userEmail: string }): AdminPayment {
+  const { stripePaymentId, userId, userEmail, amount, currency, status, description, createdAt } = row;
+  return {
+    ...{ id: stripePaymentId, stripePaymentId, userId, userEmail, amount, currency, status, description },
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function adminWebsiteView(row: WebsiteWithScore & { userEmail: string }): AdminWebsite {
+  const { id, domain, nickname, isActive, userId, userEmail, lastScore, lastAnalyzedAt, updatedAt } = row;
+  return {
+    ...{ id, domain, nickname, isActive, userId, userEmail, lastScore },
+    lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export function adminTicketView(row: AssignedTicket): AdminTicket {
+  const { id, userId, name, email, category, subject, status, priority, assignedTo, assignedName } = row;
+  return {
+    ...{ id, userId, name, email, category, subject, status, priority, assignedTo, assignedName },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

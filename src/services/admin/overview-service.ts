@@ -1,0 +1,58 @@
+import type {
+  AdminPayment,
+  AdminStats,
+  AdminUser,
+  AdminWebsite,
+  Page,
+  PaymentListQuery,
+  UserListQuery,
+  WebsiteListQuery,
+} from '#contracts/admin.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { pageOfPayments, pageOfWebsites, sumPayments } from '#db/queries/admin-lists.ts';
+import { countOpenTickets } from '#db/queries/admin-tickets.ts';
+import { countUsers, pageOfUsers } from '#db/queries/admin-users.ts';
+import { adminPaymentView, adminUserView, adminWebsiteView, pageOf } from './admin-views.ts';
+import { assertAdministrator } from './assert-administrator.ts';
+
+/** What plans are sold in; shown while nothing was paid yet. */
+const USUAL_CURRENCY = 'usd';
+
+/** What administrators see of users, payments and websites. Every method: @throws AppError forbidden */
+export interface OverviewService {
+  stats(administrator: User): Promise<AdminStats>;
+  users(administrator: User, query: UserListQuery): Promise<Page<AdminUser>>;
+  payments(administrator: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
+  websites(administrator: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
+}
+
+export function createOverviewService({ db, now }: { db: Db; now(): Date }): OverviewService {
+  return {
+    async stats(administrator) {
+      assertAdministrator(administrator);
+      const at = now();
+      const [users, revenue, openTickets] = await Promise.all([
+        countUsers(db, at),
+        sumPayments(db, new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))),
+        countOpenTickets(db),
+      ]);
+      const [main = { currency: USUAL_CURRENCY, monthlyRevenue: 0, totalRevenue: 0 }, ...otherRevenue] = revenue;
+      const { total: totalUsers, premium: premiumUsers } = users;
+      const conversionPercent = totalUsers === 0 ? null : Math.round((1_000 * premiumUsers) / totalUsers) / 10;
+      return { totalUsers, premiumUsers, conversionPercent, ...main, otherRevenue, openTickets };
+    },
+    async users(administrator, query) {
+      assertAdministrator(administrator);
+      return pageOf(await pageOfUsers(db, query), query, (row) => adminUserView(row, now()));
+    },
+    async payments(administrator, query) {
+      assertAdministrator(administrator);
+      return pageOf(await pageOfPayments(db, query), query, adminPaymentView);
+    },
+    async websites(administrator, query) {
+      assertAdministrator(administrator);
+      return pageOf(await pageOfWebsites(db, query), query, adminWebsiteView);
+    },
+  };
+}

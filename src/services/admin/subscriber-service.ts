@@ -1,0 +1,40 @@
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { countConfirmedSubscribers, listConfirmedSubscribers } from '#db/queries/newsletter.ts';
+import { csvPieces } from '#report/csv.ts';
+import { assertAdministrator } from './assert-administrator.ts';
+import { type Actor, recordAudit } from './audit-log.ts';
+
+/** Readers of the newsletter, for whoever sends it. Every method: @throws AppError forbidden */
+export interface SubscriberService {
+  /** Who confirmed. */
+  count(administrator: User): Promise<number>;
+  /** Confirmed addresses and no others as CSV; that they were taken out is kept. */
+  export(actor: Actor): Promise<{ name: string; body: Uint8Array<ArrayBuffer> }>;
+}
+
+export function createSubscriberService({ db, now }: { db: Db; now(): Date }): SubscriberService {
+  return {
+    async count(administrator) {
+      assertAdministrator(administrator);
+      return countConfirmedSubscribers(db);
+    },
+    async export(actor) {
+      assertAdministrator(actor.user);
+      const at = now();
+      const rows = await db.transaction(async (transaction) => {
+        const found = await listConfirmedSubscribers(transaction);
+        const change = `${found.length} addresses`;
+        await recordAudit(transaction, actor, { kind: 'subscribers-exported', userId: null, change }, at);
+        return found;
+      });
+      const columns = [
+        { title: 'Email', width: 40 },
+        { title: 'Confirmed at', width: 24 },
+      ];
+      const cells = rows.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? null]);
+      const name = `newsletter-subscribers-${at.toISOString().slice(0, 10)}.csv`;
+      return { name, body: Buffer.concat([...csvPieces({ name: 'Subscribers', columns, rows: cells })]) };
+    },
+  };
+}

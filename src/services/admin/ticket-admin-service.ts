@@ -1,0 +1,101 @@
+import {
+  ADMIN_MESSAGES,
+  type AdminTicket,
+  type Page,
+  type TicketChange,
+  type TicketListQuery,
+  type TicketThread,
+} from '#contracts/admin.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import {
+  findAssignedTicket,
+  insertReply,
+  listReplies,
+  pageOfTickets,
+  updateTicket,
+} from '#db/queries/admin-tickets.ts';
+import { findUser } from '#db/queries/users.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { SendMailLater } from '../mail/send-mail-later.ts';
+import { adminTicketView, pageOf } from './admin-views.ts';
+import { assertAdministrator } from './assert-administrator.ts';
+import { type Actor, recordAudit } from './audit-log.ts';
+
+/** Requests to the support, for those who answer them. Every method: @throws AppError forbidden; not-found for a ticket that is gone */
+export interface TicketAdminService {
+  list(administrator: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
+  read(administrator: User, id: string): Promise<TicketThread>;
+  /** @throws AppError invalid-body when somebody else than an administrator is to be assigned */
+  change(administrator: User, id: string, change: TicketChange): Promise<TicketThread>;
+  /** Mails an answer to the sender and keeps it. Nobody else was at it: then it is in progress, and whoever answers is assigned. */
+  reply(actor: Actor, id: string, message: string): Promise<TicketThread>;
+}
+
+export interface TicketAdminOptions {
+  db: Db;
+  sendMail: SendMailLater;
+  now(): Date;
+}
+
+export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptions): TicketAdminService {
+  async function read(database: Db, id: string): Promise<TicketThread> {
+    const ticket = isUuid(id) ? await findAssignedTicket(database, id) : null;
+    if (ticket === null) throw new AppError('not-found', ADMIN_MESSAGES.ticketGone);
+    const replies = await listReplies(database, id);
+    return {
+      ...adminTicketView(ticket),
+      message: ticket.message,
+      replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
+    };
+  }
+
+  return {
+    async list(administrator, query) {
+      assertAdministrator(administrator);
+      return pageOf(await pageOfTickets(db, query), query, adminTicketView);
+    },
+    async read(administrator, id) {
+      assertAdministrator(administrator);
+      return read(db, id);
+    },
+    async change(administrator, id, { status, priority, assignedTo }) {
+      assertAdministrator(administrator);
+      await read(db, id);
+      if (typeof assignedTo === 'string') await assertAssignable(db, assignedTo);
+      await updateTicket(db, id, {
+        ...(status === undefined ? {} : { status }),
+        ...(priority === undefined ? {} : { priority }),
+        ...(assignedTo === undefined ? {} : { assignedTo }),
+        updatedAt: now(),
+      });
+      return read(db, id);
+    },
+    reply(actor, id, message) {
+      assertAdministrator(actor.user);
+      return db.transaction(async (transaction) => {
+        const at = now();
+        const ticket = await read(transaction, id);
+        const reply = { ticketId: id, authorId: actor.user.id, message, createdAt: at };
+        const replyId = await insertReply(transaction, reply);
+        await updateTicket(transaction, id, {
+          ...(ticket.status === 'open' ? { status: 'in_progress' } : {}),
+          ...(ticket.assignedTo === null ? { assignedTo: actor.user.id } : {}),
+          updatedAt: at,
+        });
+        await sendMail({ kind: 'support-reply', replyId }, transaction);
+        const event = { kind: 'ticket-answered', userId: ticket.userId, change: `ticket ${id}` } as const;
+        await recordAudit(transaction, actor, event, at);
+        return read(transaction, id);
+      });
+    },
+  };
+}
+
+async function assertAssignable(db: Db, userId: string): Promise<void> {
+  const user = await findUser(db, userId);
+  if (user?.role === 'admin' && user.deletedAt === null) return;
+  const message = ADMIN_MESSAGES.assigneeInvalid;
+  throw new AppError('invalid-body', message, { fieldErrors: { assignedTo: message } });
+}

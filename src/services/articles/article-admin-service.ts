@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import type { AdminArticleListQuery, ArticleCounts, ContentPlan, Page } from '#contracts/admin.ts';
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_MESSAGES,
+  type Article,
+  type ArticlePreview,
+  type ArticleSummary,
+  type articleInputSchema,
+} from '#contracts/article.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import {
+  type ArticleRow,
+  countArticles,
+  deleteArticle,
+  findArticle,
+  insertArticle,
+  isSlugTaken,
+  listNextScheduled,
+  pageOfArticles,
+  publishDueArticles,
+  updateArticle,
+} from '#db/queries/articles.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import { pageOf } from '../admin/admin-views.ts';
+import { assertAdministrator } from '../admin/assert-administrator.ts';
+import { type Actor, recordAudit } from '../admin/audit-log.ts';
+import { articleSummaryView, articleView } from './article-view.ts';
+import { type ArticlePages, buildArticle } from './build-article.ts';
+import { publicationOf } from './publication-of.ts';
+
+type ArticleInput = z.infer<typeof articleInputSchema>;
+
+/** Articles for those who write them. Every method: @throws AppError forbidden; with an id: not-found */
+export interface ArticleAdminService {
+  list(administrator: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
+  counts(administrator: User): Promise<ArticleCounts>;
+  read(administrator: User, id: string): Promise<Article>;
+  /** @throws AppError invalid-body, article-exists when the slug is taken */
+  create(actor: Actor, input: ArticleInput): Promise<Article>;
+  /** @throws AppError invalid-body, article-exists when the slug is taken */
+  update(actor: Actor, id: string, input: ArticleInput): Promise<Article>;
+  delete(actor: Actor, id: string): Promise<void>;
+  /** Keeps nothing. @throws AppError invalid-body */
+  preview(administrator: User, input: ArticleInput): ArticlePreview;
+  /** How the categories of the blog are filled, in their order. */
+  plans(administrator: User): Promise<ContentPlan[]>;
+}
+
+export interface ArticleAdminOptions {
+  db: Db;
+  pages: ArticlePages;
+  now(): Date;
+}
+
+export function createArticleAdminService({ db, pages, now }: ArticleAdminOptions): ArticleAdminService {
+  function build(input: ArticleInput, former: ArticleRow | null) {
+    const at = now();
+    const { status, publishedAt: _wished, ...draft } = input;
+    const publication = publicationOf(input, former?.publishedAt ?? null, at);
+    const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, pages, at);
+    return { ...built, ...publication, updatedAt: at, editedAt: at };
+  }
+  const gone = () => new AppError('not-found', ARTICLE_MESSAGES.gone);
+
+  return {
+    async list(administrator, query) {
+      assertAdministrator(administrator);
+      const at = now();
+      await publishDueArticles(db, at);
+      return pageOf(await pageOfArticles(db, query), query, (row) => articleSummaryView(row, at));
+    },
+    async counts(administrator) {
+      assertAdministrator(administrator);
+      await publishDueArticles(db, now());
+      const sums = { total: 0, published: 0, drafts: 0, scheduled: 0 };
+      for (const { published, drafts, scheduled } of await countArticles(db)) {
+        sums.published += published;
+        sums.drafts += drafts;
+        sums.scheduled += scheduled;
+        sums.total += published + drafts + scheduled;
+      }
+      return sums;
+    },
+    async read(administrator, id) {
+      assertAdministrator(administrator);
+      const row = isUuid(id) ? await findArticle(db, id) : null;
+      if (row === null) throw gone();
+      return articleView(row, now());
+    },
+    async create(actor, input) {
+      assertAdministrator(actor.user);
+      const built = build(input, null);
+      return db.transaction(async (transaction) => {
+        const row = await insertArticle(transaction, { ...built, createdAt: built.updatedAt });
+        if (row === null) throw slugTaken();
+        await recordAudit(transaction, actor, { kind: 'article-created', userId: null, change: row.slug }, now());
+        return articleView(row, now());
+      });
+    },
+    async update(actor, id, input) {
+      assertAdministrator(actor.user);
+      const former = isUuid(id) ? await findArticle(db, id) : null;
+      if (former === null) throw gone();
+      const built = build(input, former);
+      return db.transaction(async (transaction) => {
+        if (await isSlugTaken(transaction, input.slug, id)) throw slugTaken();
+        const row = await updateArticle(transaction, id, built);
+        if (row === null) throw gone();
+        await recordAudit(transaction, actor, { kind: 'article-updated', userId: null, change: row.slug }, now());
+        return articleView(row, now());
+      });
+    },
+    async delete(actor, id) {
+      assertAdministrator(actor.user);
+      await db.transaction(async (transaction) => {
+        const row = isUuid(id) ? await deleteArticle(transaction, id) : null;
+        if (row === null) throw gone();
+        await recordAudit(transaction, actor, { kind: 'article-deleted', userId: null, change: row.slug }, now());
+      });
+    },
+    preview(administrator, input) {
+      assertAdministrator(administrator);
+      const { content, readingTime, seoScore, seoScoreReason } = build(input, null);
+      return { content, readingTime, seoScore, seoScoreReason };
+    },
+    async plans(administrator) {
+      assertAdministrator(administrator);
+      await publishDueArticles(db, now());
+      const [counts, next] = await Promise.all([countArticles(db), listNextScheduled(db)]);
+      return ARTICLE_CATEGORIES.map((category) => {
+        const { published, drafts, scheduled } = counts.find((row) => row.category === category) ?? NONE;
+        const coming = next.find((row) => row.category === category);
+        const publishedAt = coming?.publishedAt?.toISOString();
+        const isComing = coming !== undefined && publishedAt !== undefined;
+        return {
+          ...{ category, published, drafts, scheduled },
+          next: isComing ? { title: coming.title, publishedAt } : null,
+        };
+      });
+    },
+  };
+}
+
+const NONE = { published: 0, drafts: 0, scheduled: 0 };
+
+function slugTaken(): AppError {
+  const message = ARTICLE_MESSAGES.slugTaken;
+  return new AppError('article-exists', message, { fieldErrors: { slug: message } });
+}

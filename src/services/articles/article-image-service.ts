@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ARTICLE_IMAGE_PATH, type ArticleImage } from '#contracts/article.ts';
+import type { User } from '#contracts/user.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { assertAdministrator } from '../admin/assert-administrator.ts';
+import { drawAnew } from '../images/draw-anew.ts';
+
+/** What is accepted, and what is kept of it. */
+export const ARTICLE_IMAGE_LIMITS = {
+  bytes: 8 * 1_024 * 1_024,
+  pixels: 8_000,
+  keptPixels: 1_600,
+  seconds: 10,
+} as const;
+const NAME = /^[0-9a-f]{32}\.webp$/;
+
+/** Images of articles. */
+export interface ArticleImageService {
+  /** @throws AppError forbidden, invalid-body */
+  save(administrator: User, image: Uint8Array): Promise<ArticleImage>;
+  /** WebP; null when there is none of this name. */
+  read(name: string): Promise<Uint8Array | null>;
+}
+
+export interface ArticleImageOptions {
+  store: ArtifactStore;
+  workFolder: string;
+}
+
+export function createArticleImageService({ store, workFolder }: ArticleImageOptions): ArticleImageService {
+  return {
+    async save(administrator, image) {
+      assertAdministrator(administrator);
+      const { data, width, height } = await drawAnew(image, ARTICLE_IMAGE_LIMITS, 'image');
+      // Named after what is in it: the same image twice is one file, and no name can be thought up.
+      const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
+      await mkdir(workFolder, { recursive: true });
+      const local = join(workFolder, `image-${randomUUID()}.webp`);
+      try {
+        await writeFile(local, data, { mode: 0o600 });
+        await store.put(keyOf(name), local);
+      } finally {
+        await rm(local, { force: true });
+      }
+      return { path: `${ARTICLE_IMAGE_PATH}${name}`, width, height };
+    },
+    async read(name) {
+      const path = NAME.test(name) ? await store.open(keyOf(name)) : null;
+      return path === null ? null : readFile(path);
+    },
+  };
+}
+
+const keyOf = (name: string): string => `article-images/${name}`;

@@ -1,0 +1,98 @@
+import { ARTICLE_LIMITS } from '#contracts/article.ts';
+import {
+  GENERATE_MESSAGES,
+  type GenerateArticleRequest,
+  type GeneratedArticle,
+  type WrittenArticle,
+} from '#contracts/generate-article.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import { isSlugTaken } from '#db/queries/articles.ts';
+import { AppError } from '#lib/app-error.ts';
+import { slugOf } from '#lib/slug-of.ts';
+import { WritingError, type WritingFailure, type WritingProvider } from '#providers/writing/writing-provider.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { assertAdministrator } from '../admin/assert-administrator.ts';
+import { cleanContent } from './article-content.ts';
+
+/** Drafts of articles, written by a language model. */
+export interface ArticleGenerator {
+  /**
+   * A draft in the shape of the create call; nothing is kept.
+   *
+   * @throws AppError forbidden, rate-limited, writing-unavailable, writing-failed
+   */
+  generate(administrator: User, request: GenerateArticleRequest): Promise<GeneratedArticle>;
+}
+
+export interface ArticleGeneratorOptions {
+  db: Db;
+  limits: Pick<AttemptLimits, 'take'>;
+  /** Null = not configured. */
+  writer: WritingProvider | null;
+  /** Settings that are missing for one. */
+  missingSettings: readonly string[];
+  note(message: string, fields: Record<string, unknown>): void;
+}
+
+const CODES: Readonly<Record<WritingFailure, 'writing-failed' | 'writing-unavailable'>> = {
+  ...{ 'refused-key': 'writing-failed', refused: 'writing-failed', unusable: 'writing-failed' },
+  ...{ busy: 'writing-unavailable', unavailable: 'writing-unavailable', timeout: 'writing-unavailable' },
+};
+
+export function createArticleGenerator(options: ArticleGeneratorOptions): ArticleGenerator {
+  const { db, limits, writer, missingSettings, note } = options;
+  return {
+    async generate(administrator, request) {
+      assertAdministrator(administrator);
+      if (writer === null) {
+        const message = GENERATE_MESSAGES.notConfigured.replace('{settings}', missingSettings.join(', '));
+        throw new AppError('writing-unavailable', message);
+      }
+      await limits.take('generate-article', administrator.id);
+      try {
+        const written = await writer.write(request);
+        return asDraft(written, await freeSlug(db, slugOf(written.title)));
+      } catch (cause) {
+        if (!(cause instanceof WritingError)) throw cause;
+        note('no article was written', { failure: cause.failure, error: cause.cause });
+        throw new AppError(CODES[cause.failure], GENERATE_MESSAGES[cause.failure], { cause });
+      }
+    },
+  };
+}
+
+/** What a model wrote is as little to be trusted as what anybody else sends: cut, made one line, and sanitised. */
+function asDraft(written: WrittenArticle, slug: string): GeneratedArticle {
+  const { html } = cleanContent(written.markdown.slice(0, ARTICLE_LIMITS.content), 'markdown');
+  const title = oneLine(written.title, ARTICLE_LIMITS.title);
+  if (html === '' || title === '') throw new WritingError('unusable', new Error('no title, or nothing to show'));
+  const tags = written.tags.map((tag) => oneLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');
+  return {
+    ...{ title, slug, content: html, contentFormat: 'html', category: written.category, status: 'draft' },
+    excerpt: oneLine(written.excerpt, ARTICLE_LIMITS.excerpt),
+    tags: [...new Set(tags)].slice(0, ARTICLE_LIMITS.tags),
+    metaTitle: oneLine(written.metaTitle, ARTICLE_LIMITS.metaTitle) || null,
+    metaDescription: oneLine(written.metaDescription, ARTICLE_LIMITS.metaDescription) || null,
+  };
+}
+
+const oneLine = (text: string, maxLength: number): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .trim();
+
+const MAX_TRIES = 50;
+
+/** The slug, with a number where another article has it. */
+async function freeSlug(db: Db, wanted: string): Promise<string> {
+  const base = (wanted === '' ? 'article' : wanted).slice(0, ARTICLE_LIMITS.slug - 4).replace(/-+$/, '');
+  for (let number = 1; number <= MAX_TRIES; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (!(await isSlugTaken(db, slug, null))) return slug;
+  }
+  return base;
+}

@@ -1,0 +1,319 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { contentPlanSchema } from '#contracts/admin.ts';
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_MESSAGES,
+  type Article,
+  type ArticleSummary,
+  articleSchema,
+} from '#contracts/article.ts';
+import { GENERATE_MESSAGES, generatedArticleSchema } from '#contracts/generate-article.ts';
+import { articles } from '#db/tables.ts';
+import { registerAdministrator } from '#test/support/make-administrator.ts';
+import { type ModelFake, type ModelTurn, startModelFake } from '#test/support/model-fake.ts';
+import { newClient, nextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+
+let fake: ModelFake;
+let product: TestProduct;
+let admin: Awaited<ReturnType<typeof registerAdministrator>>;
+beforeAll(async () => {
+  fake = await startModelFake();
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    env: {
+      AWI_AI_PROVIDER: 'anthropic',
+      AWI_AI_KEY: 'key-1',
+      AWI_AI_MODEL: 'model-1',
+      AWI_AI_BASE_URL: `${fake.origin}/v1`,
+    },
+  });
+  admin = await registerAdministrator(product);
+});
+afterAll(async () => {
+  await product.close();
+  await fake[Symbol.asyncDispose]();
+});
+
+const ask = (method: string, path: string, body?: unknown) => product.call(admin, method, `/api/admin${path}`, body);
+const publicSlugs = async () => {
+  const list: ArticleSummary[] = await (await product.call(newClient(), 'GET', '/api/articles')).json();
+  return list.map(({ slug }) => slug);
+};
+let count = 0;
+const inputOf = (change: object = {}) => {
+  count += 1;
+  return { title: `Title ${count}`, slug: `slug-${count}`, content: '<h2>One</h2><p>Some words here.</p>', ...change };
+};
+const create = async (change: object = {}): Promise<Article> => {
+  const answer = await ask('POST', '/articles', inputOf(change));
+  expect(answer.status).toBe(201);
+  return articleSchema.strict().parse(await answer.json());
+};
+const HOUR_MS = 3_600_000;
+
+describe('an article', () => {
+  it('is a draft that nobody sees, sanitised, measured and counted', async () => {
+    const article = await create({
+      content: `<p onclick="alert(1)">${'word '.repeat(250)}</p><script>alert(1)</script>`,
+    });
+    expect(article).toMatchObject({ status: 'draft', publishedAt: null, readingTime: 2, views: 0, author: 'AWI' });
+    expect(article.content).not.toMatch(/script|onclick/);
+    expect(article.seoScore).toBeGreaterThan(0);
+    expect(await publicSlugs()).not.toContain(article.slug);
+    expect((await product.call(newClient(), 'GET', `/api/articles/${article.slug}`)).status).toBe(404);
+  });
+
+  it('is there for everybody when it is published, and not any more as a draft', async () => {
+    const { id, slug, publishedAt } = await create({ status: 'published' });
+    expect(Date.now() - Date.parse(publishedAt ?? '')).toBeLessThan(60_000);
+    expect(await publicSlugs()).toContain(slug);
+    const changed = await (
+      await ask('PUT', `/articles/${id}`, inputOf({ slug, status: 'published', title: 'Anew' }))
+    ).json();
+    expect(changed).toMatchObject({ title: 'Anew', publishedAt });
+    await ask('PUT', `/articles/${id}`, inputOf({ slug }));
+    expect(await publicSlugs()).not.toContain(slug);
+  });
+
+  it('that is scheduled is published when it is due, by the clock and without it', async () => {
+    const publishedAt = new Date(Date.now() + HOUR_MS).toISOString();
+    const { id, slug, status } = await create({ status: 'scheduled', publishedAt });
+    expect(status).toBe('scheduled');
+    expect(await publicSlugs()).not.toContain(slug);
+    const { db } = product.application;
+    await db
+      .update(articles)
+      .set({ publishedAt: new Date(Date.now() - 1_000) })
+      .where(eq(articles.id, id));
+    expect(await publicSlugs()).toContain(slug);
+    await product.application.api.articles.keepUp();
+    expect((await db.select().from(articles).where(eq(articles.id, id)))[0]?.status).toBe('published');
+  });
+
+  it('has a slug of its own, also when two are created at once', async () => {
+    const { slug } = await create();
+    const other = await create();
+    for (const answer of [
+      await ask('POST', '/articles', inputOf({ slug })),
+      await ask('PUT', `/articles/${other.id}`, inputOf({ slug })),
+    ]) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        {
+          message: ARTICLE_MESSAGES.slugTaken,
+          code: 'article-exists',
+          fieldErrors: { slug: ARTICLE_MESSAGES.slugTaken },
+        },
+      ]);
+    }
+    const twice = inputOf();
+    const statuses = await Promise.all([ask('POST', '/articles', twice), ask('POST', '/articles', twice)]);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('is deleted once', async () => {
+    const { id } = await create();
+    expect(await (await ask('DELETE', `/articles/${id}`)).json()).toEqual({
+      success: true,
+      message: ARTICLE_MESSAGES.deleted,
+    });
+    for (const [method, missing] of [
+      ['DELETE', id],
+      ['GET', id],
+      ['DELETE', 'x'],
+      ['GET', '%00'],
+    ] as const) {
+      expect((await ask(method, `/articles/${missing}`)).status).toBe(404);
+    }
+    expect((await ask('PUT', `/articles/${id}`, inputOf())).status).toBe(404);
+  });
+
+  it.each([
+    [{ title: '' }, 'title', ARTICLE_MESSAGES.titleRequired],
+    [{ slug: '' }, 'slug', ARTICLE_MESSAGES.slugRequired],
+    [{ slug: 'Not a slug' }, 'slug', ARTICLE_MESSAGES.slugInvalid],
+    [{ content: ' ' }, 'content', ARTICLE_MESSAGES.contentRequired],
+    [{ content: '<script>x</script>' }, 'content', ARTICLE_MESSAGES.contentEmpty],
+    [{ status: 'scheduled' }, 'publishedAt', ARTICLE_MESSAGES.dateRequired],
+    [{ featuredImage: 'javascript:alert(1)' }, 'featuredImage', ARTICLE_MESSAGES.imageInvalid],
+  ])('with %o is refused', async (change, field, message) => {
+    const answer = await ask('POST', '/articles', inputOf(change));
+    expect([answer.status, (await answer.json()).fieldErrors]).toEqual([400, { [field]: message }]);
+  });
+
+  it('may be long, and no longer', async () => {
+    const content = `<p>${'word '.repeat(39_000)}</p>`;
+    expect((await ask('POST', '/articles', inputOf({ content }))).status).toBe(201);
+    expect((await ask('POST', '/articles', inputOf({ content: content + content }))).status).toBe(400);
+    expect((await ask('POST', '/articles', inputOf({ content: 'x'.repeat(1_100_000) }))).status).toBe(413);
+  });
+
+  it('is previewed as it would be kept, and nothing is kept', async () => {
+    const before = await product.application.db.$count(articles);
+    const body = inputOf({ content: '## One\n\n<script>x</script>', contentFormat: 'markdown' });
+    const preview = await (await ask('POST', '/articles/preview', body)).json();
+    expect(preview).toMatchObject({ content: '<h2 id="one">One</h2>', readingTime: 1, seoScore: expect.any(Number) });
+    expect(await product.application.db.$count(articles)).toBe(before);
+  });
+
+  it('is listed whatever its status, searched, sorted and paged', async () => {
+    await create({ title: 'Aardvark one', status: 'published' });
+    await create({ title: 'Aardvark two' });
+    const titles = async (query: string) => {
+      const list: ArticleSummary[] = await (
+        await ask('GET', `/articles?search=AARDVARK&sort=title&order=asc${query}`)
+      ).json();
+      return list.map(({ title }) => title);
+    };
+    expect(await titles('')).toEqual(['Aardvark one', 'Aardvark two']);
+    expect(await titles('&status=draft')).toEqual(['Aardvark two']);
+    expect(await titles('&pageSize=1&page=2')).toEqual(['Aardvark two']);
+  });
+
+  it('counts in the plan of its category', async () => {
+    const plans = async () =>
+      z.array(contentPlanSchema.strict()).parse(await (await ask('GET', '/content-plans')).json());
+    const before = (await plans()).find(({ category }) => category === 'Local SEO');
+    const publishedAt = new Date(Date.now() + HOUR_MS).toISOString();
+    await create({ category: 'Local SEO', status: 'scheduled', publishedAt, title: 'Coming' });
+    expect((await plans()).map(({ category }) => category)).toEqual(ARTICLE_CATEGORIES);
+    expect((await plans()).find(({ category }) => category === 'Local SEO')).toEqual({
+      ...before,
+      scheduled: (before?.scheduled ?? 0) + 1,
+      next: { title: 'Coming', publishedAt },
+    });
+  });
+});
+
+describe('an image', () => {
+  const upload = (data: Uint8Array, type = 'image/png') => {
+    const form = new FormData();
+    form.set('image', new File([new Uint8Array(data)], '../../evil.svg', { type }));
+    return product.callForm(admin, '/api/admin/articles/images', form);
+  };
+
+  it('is drawn anew and served to everybody', async () => {
+    const png = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    const answer = await upload(png);
+    const image = await answer.json();
+    expect([answer.status, image]).toEqual([
+      201,
+      { path: expect.stringMatching(/^\/api\/article-images\/[0-9a-f]{32}\.webp$/), width: 1_600, height: 800 },
+    ]);
+    const served = await product.call(newClient(), 'GET', image.path);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    const article = await create({ featuredImage: image.path, content: `<img src="${image.path}" alt="A">` });
+    expect(article.content).toContain(image.path);
+  });
+
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['HTML', Buffer.from('<script>alert(1)</script>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('that is %s is refused', async (_what, data) => {
+    expect((await upload(data)).status).toBe(400);
+  });
+
+  it('is nowhere else', async () => {
+    for (const name of ['x.webp', '..%2F..%2Flogos%2Fx.webp', `${'0'.repeat(32)}.webp`]) {
+      expect((await product.call(newClient(), 'GET', `/api/article-images/${name}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a generated article', () => {
+  const WRITTEN = {
+    ...{
+      title: ' What a\nsitemap is for ',
+      excerpt: 'It lists addresses.',
+      category: 'Technical SEO',
+      tags: ['a', 'a', ' ', 'b'],
+    },
+    ...{
+      metaTitle: '',
+      metaDescription: 'x'.repeat(500),
+      markdown: '## Why\n\nBecause <script>alert(1)</script> [x](javascript:alert(1)).',
+    },
+  };
+  const generate = async (turn: ModelTurn, body: object = { topic: ' Sitemaps ', keywords: [' a ', ''] }) => {
+    fake.turn = turn;
+    return ask('POST', '/generate-article', body);
+  };
+
+  it('is a sanitised draft for the create call, and nothing is kept', async () => {
+    const before = await product.application.db.$count(articles);
+    const answer = await generate({ kind: 'article', article: WRITTEN });
+    const draft = generatedArticleSchema.strict().parse(await answer.json());
+    expect(draft).toEqual({
+      ...{ title: 'What a sitemap is for', slug: 'what-a-sitemap-is-for', excerpt: 'It lists addresses.' },
+      content: '<h2 id="why">Why</h2>\n<p>Because  <a>x</a>.</p>',
+      ...{ contentFormat: 'html', category: 'Technical SEO', tags: ['a', 'b'], metaTitle: null, status: 'draft' },
+      metaDescription: 'x'.repeat(320),
+    });
+    expect(await product.application.db.$count(articles)).toBe(before);
+    expect(JSON.stringify(fake.requests.at(-1)?.body)).toContain(
+      String.raw`\"topic\":\"Sitemaps\",\"keywords\":[\"a\"]`,
+    );
+    const created = await ask('POST', '/articles', draft);
+    expect(created.status).toBe(201);
+    const again = await (await generate({ kind: 'article', article: WRITTEN })).json();
+    expect(again.slug).toBe('what-a-sitemap-is-for-2');
+  });
+
+  it.each<[string, ModelTurn, number, keyof typeof GENERATE_MESSAGES]>([
+    ['refuses the key', { kind: 'status', status: 401 }, 502, 'refused-key'],
+    ['is busy', { kind: 'status', status: 429 }, 503, 'busy'],
+    ['fails', { kind: 'status', status: 500 }, 503, 'unavailable'],
+    ['answers prose', { kind: 'text', text: 'Sure!' }, 502, 'unusable'],
+    [
+      'answers an article of scripts',
+      { kind: 'article', article: { ...WRITTEN, markdown: '<script>x</script>' } },
+      502,
+      'unusable',
+    ],
+  ])(
+    'of a model that %s is answered in plain words, and nothing of the vendor',
+    async (_what, turn, status, message) => {
+      const answer = await generate(turn);
+      const text = await answer.text();
+      expect([answer.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
+      expect(text).not.toMatch(/secret words|key-1/);
+    },
+  );
+
+  it.each([
+    { topic: '  ' },
+    {},
+    { topic: 'a', contentType: 'poem' },
+    { topic: 'x'.repeat(201) },
+    { topic: 'a', keywords: Array.from({ length: 21 }, () => 'a') },
+  ])('needs a topic that is one: %o', async (body) => {
+    expect((await generate({ kind: 'status', status: 500 }, body)).status).toBe(400);
+  });
+
+  it('is not asked for without end', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) statuses.push((await generate({ kind: 'status', status: 500 })).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+it('without a model the answer names the missing settings', async () => {
+  const bare = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    env: { AWI_AI_PROVIDER: 'openai' },
+  });
+  const person = await registerAdministrator(bare);
+  const answer = await bare.call(person, 'POST', '/api/admin/generate-article', { topic: 'a' });
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    503,
+    'No language model is configured. Please set AWI_AI_KEY, AWI_AI_MODEL.',
+  ]);
+  await bare.close();
+});

@@ -1,0 +1,397 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import {
+  ADMIN_MESSAGES,
+  type AdminTicket,
+  type AdminUser,
+  type AuditEntry,
+  adminPaymentSchema,
+  adminStatsSchema,
+  adminTicketSchema,
+  adminUserSchema,
+  adminWebsiteSchema,
+  type TicketThread,
+  ticketThreadSchema,
+} from '#contracts/admin.ts';
+import { failedJobSchema, systemStatusSchema } from '#contracts/system.ts';
+import { newsletterSubscribers, payments, supportTickets, users } from '#db/tables.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import { registerAdministrator } from '#test/support/make-administrator.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+let bench: BillingBench;
+let product: TestProduct;
+let admin: Awaited<ReturnType<typeof registerAdministrator>>;
+beforeAll(async () => {
+  bench = await startBillingBench(await nextDatabase(inject('postgresTemplate')));
+  product = bench.product;
+  admin = await registerAdministrator(product);
+});
+afterAll(() => bench.close());
+
+const db = () => product.application.db;
+const ask = (method: string, path: string, body?: unknown, client: TestClient = admin) =>
+  product.call(client, method, `/api/admin${path}`, body, { [CLIENT_ADDRESS_HEADER]: '192.0.2.50' });
+async function list<Item>(path: string): Promise<{ items: Item[]; total: number }> {
+  const answer = await ask('GET', path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return { items: await answer.json(), total: Number(answer.headers.get('x-total-count')) };
+}
+const idOf = async (email: string) =>
+  (await db().select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? '';
+const errorOf = async (answer: Response) => [answer.status, (await answer.json()).message];
+const audit = async (): Promise<AuditEntry[]> => (await ask('GET', '/audit-log')).json();
+
+describe('users', () => {
+  it('are listed newest first, and say what an administrator needs, and no secret', async () => {
+    const person = await registerPerson(product);
+    const { items, total } = await list<AdminUser>('/users');
+    expect(z.array(adminUserSchema.strict()).parse(items)).toHaveLength(total);
+    expect(items[0]).toMatchObject({ email: person.email, role: 'user', isPremium: false, isPremiumGranted: false });
+    expect(JSON.stringify(items)).not.toMatch(/password|token/i);
+  });
+
+  it('are searched by email, first and last name, sorted and paged', async () => {
+    for (const [email, firstName, lastName] of [
+      ['zora@pages.example', 'Zora', 'Quill'],
+      ['yuri@pages.example', 'Yuri', 'Quill'],
+      ['xena@pages.example', 'Xena', 'Other'],
+    ] as const) {
+      await product.call(newClient(), 'POST', '/api/auth/register', {
+        email,
+        firstName,
+        lastName,
+        password: 'river stone 7',
+      });
+    }
+    const emails = async (query: string) =>
+      (await list<AdminUser>(`/users?${query}`)).items.map(({ email }) => email.split('@')[0]);
+    expect(await emails('search=PAGES.example&sort=email&order=asc')).toEqual(['xena', 'yuri', 'zora']);
+    expect(await emails('search=quill&sort=firstName&order=desc')).toEqual(['zora', 'yuri']);
+    expect(await emails('search=zora%20quill')).toEqual(['zora']);
+    expect(await emails('search=pages&sort=email&order=asc&pageSize=2&page=2')).toEqual(['zora']);
+    expect((await list('/users?search=pages&pageSize=1')).total).toBe(3);
+    expect(await emails('search=%25')).toEqual([]);
+    expect(await emails('role=admin')).toContain(admin.email.split('@')[0]);
+    for (const wrong of ['page=0', 'pageSize=1000', 'sort=password', 'order=up', 'search=%00', 'role=owner']) {
+      expect([wrong, (await ask('GET', `/users?${wrong}`)).status]).toEqual([wrong, 400]);
+    }
+  });
+
+  it('whose account was given up are not listed', async () => {
+    const person = await registerPerson(product);
+    await db().update(users).set({ deletedAt: new Date() }).where(eq(users.email, person.email));
+    expect((await list(`/users?search=${person.email}`)).total).toBe(0);
+    expect(await errorOf(await ask('PUT', `/users/${await idOf(person.email)}`, { role: 'admin' }))).toEqual([
+      404,
+      ADMIN_MESSAGES.userGone,
+    ]);
+  });
+});
+
+describe('a role', () => {
+  it('is given and taken at once, and kept in the log without the address of who did it in the data of whom it is about', async () => {
+    const person = await registerPerson(product);
+    const id = await idOf(person.email);
+    expect((await ask('GET', '/stats', undefined, person)).status).toBe(403);
+    const given = await ask('PUT', `/users/${id}`, { role: 'admin' });
+    expect(await given.json()).toMatchObject({ email: person.email, role: 'admin' });
+    expect((await ask('GET', '/stats', undefined, person)).status).toBe(200);
+    await ask('PUT', `/users/${id}`, { role: 'user' });
+    expect((await ask('GET', '/stats', undefined, person)).status).toBe(403);
+    expect((await audit()).slice(0, 2)).toMatchObject([
+      { kind: 'role-changed', by: admin.email, about: person.email, change: 'role: admin → user' },
+      { kind: 'role-changed', by: admin.email, about: person.email, change: 'role: user → admin' },
+    ]);
+    const copy = await (await product.call(person, 'GET', '/api/user/export')).text();
+    expect(copy).toContain('role-changed');
+    expect(copy).not.toContain('192.0.2.50');
+  });
+
+  it('of the last administrator stays, whoever asks at once', async () => {
+    const other = await registerAdministrator(product);
+    await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
+    const answers = await Promise.all([
+      ask('PUT', `/users/${admin.userId}`, { role: 'user' }, other),
+      ask('PUT', `/users/${other.userId}`, { role: 'user' }, admin),
+    ]);
+    const [first, second] = answers.map(({ status }) => status).toSorted();
+    // The later one is refused for the role it has just lost, or because it would take the last one.
+    expect([first, [403, 409].includes(second ?? 0)]).toEqual([200, true]);
+    expect(await db().$count(users, eq(users.role, 'admin'))).toBe(1);
+    await db().update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
+    await db().update(users).set({ role: 'user' }).where(eq(users.id, other.userId));
+    expect(await errorOf(await ask('PUT', `/users/${admin.userId}`, { role: 'user' }))).toEqual([
+      409,
+      ADMIN_MESSAGES.lastAdministrator,
+    ]);
+  });
+
+  it.each([{}, { role: 'owner' }, { plan: 'gold' }])('%o is refused', async (body) => {
+    expect((await ask('PUT', `/users/${admin.userId}`, body)).status).toBe(400);
+  });
+});
+
+describe('a plan', () => {
+  const change = async (email: string, plan: string) => ask('PUT', `/users/${await idOf(email)}`, { plan });
+
+  it('that is given holds whatever the payment provider says, until it is taken back here', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    expect(await (await change(buyer.email, 'premium')).json()).toMatchObject({
+      isPremium: true,
+      isPremiumGranted: true,
+    });
+    bench.stripe.account.cancelNow(subscription.id);
+    await bench.deliverNew();
+    expect(await bench.user(buyer)).toMatchObject({ isPremium: true, subscriptionStatus: 'canceled' });
+    await product.application.api.billing.reconcile();
+    expect((await bench.user(buyer)).isPremium).toBe(true);
+    expect(await (await change(buyer.email, 'free')).json()).toMatchObject({
+      isPremium: false,
+      isPremiumGranted: false,
+    });
+    expect((await bench.user(buyer)).isPremium).toBe(false);
+    expect((await audit()).slice(0, 2)).toMatchObject([
+      { kind: 'plan-changed', about: buyer.email, change: 'grant of Premium taken back' },
+      { kind: 'plan-changed', about: buyer.email, change: 'Premium granted' },
+    ]);
+  });
+
+  it('that is paid for is not taken away', async () => {
+    const { buyer } = await bench.newSubscriber();
+    expect(await errorOf(await change(buyer.email, 'free'))).toEqual([409, ADMIN_MESSAGES.subscriptionRunning]);
+    expect((await bench.user(buyer)).isPremium).toBe(true);
+  });
+
+  it('that was given by hand before can be taken back', async () => {
+    const person = await registerPerson(product, { isPremium: true });
+    expect(await (await change(person.email, 'free')).json()).toMatchObject({ isPremium: false });
+  });
+
+  it('that changes nothing leaves no entry', async () => {
+    const person = await registerPerson(product);
+    const before = (await audit()).length;
+    expect((await change(person.email, 'free')).status).toBe(200);
+    expect(await audit()).toHaveLength(before);
+  });
+});
+
+describe('figures', () => {
+  it('count users, Premium, paid money by currency and open tickets', async () => {
+    await db().delete(payments);
+    const userId = await idOf(admin.email);
+    const now = new Date();
+    const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 1);
+    const row = (stripePaymentId: string, change: object) => ({
+      ...{
+        stripePaymentId,
+        userId,
+        amount: 1_200,
+        currency: 'usd',
+        status: 'paid',
+        description: 'Premium',
+        createdAt: now,
+      },
+      ...change,
+    });
+    await db()
+      .insert(payments)
+      .values([
+        row('in_1', {}),
+        row('in_2', { createdAt: lastMonth, amount: 8_400 }),
+        row('in_3', { status: 'open' }),
+        row('in_4', { currency: 'eur', amount: 1_100 }),
+      ]);
+    const stats = adminStatsSchema.strict().parse(await (await ask('GET', '/stats')).json());
+    expect(stats).toMatchObject({
+      ...{ currency: 'usd', monthlyRevenue: 1_200, totalRevenue: 9_600 },
+      otherRevenue: [{ currency: 'eur', monthlyRevenue: 1_100, totalRevenue: 1_100 }],
+    });
+    expect(stats.conversionPercent).toBe(Math.round((1_000 * stats.premiumUsers) / stats.totalUsers) / 10);
+    expect(stats.totalUsers).toBe((await list('/users')).total);
+    expect(stats.openTickets).toBe((await list('/support-tickets?status=open')).total);
+  });
+
+  it('payments carry who paid, and are searched and sorted', async () => {
+    const { items, total } = await list('/payments?sort=amount&order=asc');
+    expect(
+      z
+        .array(adminPaymentSchema.strict())
+        .parse(items)
+        .map(({ amount }) => amount),
+    ).toEqual([1_100, 1_200, 1_200, 8_400]);
+    expect(total).toBe(4);
+    expect((await list(`/payments?search=${admin.email}`)).total).toBe(4);
+    expect((await list('/payments?search=in_3')).total).toBe(1);
+  });
+
+  it('websites carry whose they are', async () => {
+    const person = await registerPerson(product);
+    await product.call(person, 'POST', '/api/user/websites', { url: 'shop.example.com', nickname: 'Our shop' });
+    const { items } = await list('/websites?search=OUR%20shop');
+    expect(z.array(adminWebsiteSchema.strict()).parse(items)).toMatchObject([
+      { domain: 'shop.example.com', userEmail: person.email, lastScore: null, isActive: true },
+    ]);
+    expect((await list(`/websites?search=${person.email}&sort=domain`)).total).toBe(1);
+  });
+});
+
+describe('support tickets', () => {
+  let count = 0;
+  const open = async (change: object = {}): Promise<AdminTicket> => {
+    count += 1;
+    const email = `asker${count}@tickets.example`;
+    const ticket = {
+      name: 'Ann Example',
+      email,
+      subject: `Subject ${count}`,
+      message: 'Words.',
+      priority: 'low',
+      ...change,
+    };
+    await product.call(newClient(), 'POST', '/api/support/tickets', ticket);
+    const { items } = await list<AdminTicket>(`/support-tickets?search=${email}`);
+    const [found] = z.array(adminTicketSchema.strict()).parse(items);
+    if (found === undefined) throw new Error('no ticket');
+    return found;
+  };
+
+  it('are sorted by how urgent they are, searched by their words, and chosen by status', async () => {
+    await db().delete(supportTickets);
+    for (const priority of ['medium', 'urgent', 'low', 'high'])
+      await open({ priority, message: `A ${priority} matter` });
+    const priorities = (await list<AdminTicket>('/support-tickets?sort=priority')).items.map(
+      ({ priority }) => priority,
+    );
+    expect(priorities).toEqual(['urgent', 'high', 'medium', 'low']);
+    expect((await list('/support-tickets?search=urgent%20matter')).total).toBe(1);
+    expect((await list('/support-tickets?status=closed')).total).toBe(0);
+  });
+
+  it('are assigned to administrators, and change their status', async () => {
+    const { id } = await open();
+    const answer = await ask('PUT', `/support-tickets/${id}`, { status: 'resolved', assignedTo: admin.userId });
+    expect(ticketThreadSchema.strict().parse(await answer.json())).toMatchObject({
+      ...{ status: 'resolved', assignedTo: admin.userId, assignedName: 'Ann Example', message: 'Words.', replies: [] },
+    });
+    expect(await (await ask('PUT', `/support-tickets/${id}`, { assignedTo: null })).json()).toMatchObject({
+      assignedName: null,
+      status: 'resolved',
+    });
+    const person = await registerPerson(product);
+    for (const assignedTo of [await idOf(person.email), 'nobody']) {
+      expect(await errorOf(await ask('PUT', `/support-tickets/${id}`, { assignedTo }))).toEqual([
+        400,
+        ADMIN_MESSAGES.assigneeInvalid,
+      ]);
+    }
+    expect((await ask('PUT', `/support-tickets/${id}`, { status: 'lost' })).status).toBe(400);
+  });
+
+  it('are answered by mail, and the thread keeps the answer', async () => {
+    const { id, email } = await open({ subject: 'The PDF' });
+    const text = 'First line.\n\nSecond <b>line</b> & more.';
+    const answer = await ask('POST', `/support-tickets/${id}/replies`, { message: text });
+    expect(answer.status).toBe(201);
+    const thread: TicketThread = await answer.json();
+    expect(thread).toMatchObject({
+      status: 'in_progress',
+      assignedTo: admin.userId,
+      replies: [{ message: text, authorName: 'Ann Example' }],
+    });
+    const mail = await mailTo(product, email, 'Re: The PDF');
+    expect(mail.text).toContain('Second <b>line</b> & more.');
+    expect(mail.html).toContain('Second &lt;b&gt;line&lt;/b&gt; &amp; more.');
+    expect(mail.replyTo).toBe('support@awi.example');
+    await ask('PUT', `/support-tickets/${id}`, { status: 'closed' });
+    await ask('POST', `/support-tickets/${id}/replies`, { message: 'One more.' });
+    expect(await (await ask('GET', `/support-tickets/${id}`)).json()).toMatchObject({
+      status: 'closed',
+      replies: [{}, { message: 'One more.' }],
+    });
+    expect((await audit())[0]).toMatchObject({ kind: 'ticket-answered', by: admin.email });
+  });
+
+  it('need words, and a ticket', async () => {
+    const { id } = await open();
+    for (const message of ['', ' \r\n ', 'a\u0000', 'x'.repeat(10_001)]) {
+      expect((await ask('POST', `/support-tickets/${id}/replies`, { message })).status).toBe(400);
+    }
+    for (const missing of ['00000000-0000-0000-0000-000000000000', 'x', '%00']) {
+      expect((await ask('GET', `/support-tickets/${missing}`)).status).toBe(404);
+      expect((await ask('PUT', `/support-tickets/${missing}`, { status: 'open' })).status).toBe(404);
+      expect((await ask('POST', `/support-tickets/${missing}/replies`, { message: 'a' })).status).toBe(404);
+    }
+  });
+});
+
+describe('the newsletter', () => {
+  it('is exported with confirmed addresses only, without formulas, and the log says so', async () => {
+    const at = new Date('2026-03-14T12:00:00Z');
+    const row = (email: string, status: 'pending' | 'confirmed' | 'unsubscribed') => ({
+      ...{ email, status, requestedAt: at, confirmedAt: status === 'confirmed' ? at : null },
+    });
+    await db()
+      .insert(newsletterSubscribers)
+      .values([
+        row('reader@site.example', 'confirmed'),
+        row('=cmd()@site.example', 'confirmed'),
+        row('waiting@site.example', 'pending'),
+        row('gone@site.example', 'unsubscribed'),
+      ]);
+    const answer = await ask('GET', '/newsletter-subscribers');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /attachment; filename="newsletter-subscribers-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    const text = await answer.text();
+    expect(text.replace('\ufeff', '')).toBe(
+      "Email,Confirmed at\r\n'=cmd()@site.example,2026-03-14T12:00:00.000Z\r\nreader@site.example,2026-03-14T12:00:00.000Z\r\n",
+    );
+    expect((await audit())[0]).toMatchObject({ kind: 'subscribers-exported', change: '2 addresses' });
+  });
+});
+
+describe('the installation', () => {
+  it('tells its queues, storage and outside services, and no key', async () => {
+    const text = await (await ask('GET', '/system')).text();
+    const status = systemStatusSchema.strict().parse(JSON.parse(text));
+    expect(status.jobs?.map(({ name }) => name)).toContain('send-mail');
+    expect(status.storage.usedBytes).toBeGreaterThanOrEqual(0);
+    expect(status.storage.freeBytes).toBeGreaterThan(0);
+    expect(status.providers).toContainEqual({ name: 'Payments', setting: 'STRIPE_SECRET_KEY', isConfigured: true });
+    expect(status.providers).toContainEqual({
+      name: 'Article drafts',
+      setting: 'AWI_AI_PROVIDER',
+      isConfigured: false,
+    });
+    expect(text).not.toMatch(/sk_|whsec_/);
+  });
+
+  it('shows failed jobs, and tries them again', async () => {
+    const payload = JSON.stringify({ kind: 'welcome', userId: 'nobody' });
+    const output = JSON.stringify({ message: `It did not work ${'x'.repeat(500)}` });
+    await db().execute(sql`insert into pgboss.job (name, data, state, output, completed_on)
+      values ('send-mail', ${payload}::jsonb, 'failed', ${output}::jsonb, now())`);
+    const failed = async () => z.array(failedJobSchema.strict()).parse(await (await ask('GET', '/jobs/failed')).json());
+    const [{ id = '', reason = '', queue = '' } = {}, ...others] = await failed();
+    expect([queue, reason?.slice(0, 15), reason?.length, others]).toEqual(['send-mail', 'It did not work', 300, []]);
+    const { jobs } = systemStatusSchema.parse(await (await ask('GET', '/system')).json());
+    expect(jobs?.find(({ name }) => name === 'send-mail')).toMatchObject({ failed: 1 });
+    expect(await errorOf(await ask('POST', `/jobs/send-mail/${id}/retry`))).toEqual([200, ADMIN_MESSAGES.jobRetried]);
+    await expect.poll(failed, { timeout: 20_000 }).toEqual([]);
+    expect((await ask('POST', `/jobs/send-mail/${id}/retry`)).status).toBe(404);
+    expect((await ask('POST', `/jobs/no-such-queue/${id}/retry`)).status).toBe(404);
+    expect((await ask('POST', '/jobs/send-mail/nonsense/retry')).status).toBe(404);
+    expect((await audit())[0]).toMatchObject({ kind: 'job-retried', by: admin.email });
+  });
+});

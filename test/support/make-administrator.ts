@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/tables.ts';
+import { registerPerson, type TestClient, type TestProduct } from './test-product.ts';
+
+/** Registers a new person and gives the role. */
+export async function registerAdministrator(
+  product: TestProduct,
+): Promise<TestClient & { email: string; userId: string }> {
+  const person = await registerPerson(product);
+  const { db } = product.application;
+  const [row] = await db
+    .update(users)
+    .set({ role: 'admin' })
+    .where(eq(users.email, person.email))
+    .returning({ id: users.id });
+  return { ...person, userId: row?.id ?? '' };
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+
+/** What the fake does with the next requests. */
+export type ModelTurn =
+  | { kind: 'article'; article: unknown }
+  | { kind: 'status'; status: number }
+  | { kind: 'text'; text: string }
+  | { kind: 'raw'; body: string }
+  | { kind: 'endless' }
+  | { kind: 'silent' };
+
+export interface ModelFake extends LoopbackServer {
+  turn: ModelTurn;
+  /** Every request that came: path, headers, parsed body. */
+  requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[];
+}
+
+/**
+ * A language model on this machine. It speaks the documented answers of OpenAI's Responses API, of Chat Completions and of Anthropic's
+ * Messages API, by path, and can fail in every way that matters.
+ */
+export async function startModelFake(): Promise<ModelFake> {
+  const requests: ModelFake['requests'] = [];
+  const state: { turn: ModelTurn } = { turn: { kind: 'status', status: 500 } };
+  const server = await serveHttp((request, response) => {
+    void readBody(request).then((body) => {
+      const path = request.url ?? '';
+      requests.push({ path, headers: request.headers, body });
+      answer(state.turn, path, response);
+    });
+  });
+  return {
+    ...server,
+    requests,
+    get turn() {
+      return state.turn;
+    },
+    set turn(turn: ModelTurn) {
+      state.turn = turn;
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+function answer(turn: ModelTurn, path: string, response: ServerResponse): void {
+  if (turn.kind === 'silent') return;
+  if (turn.kind === 'status') {
+    response.writeHead(turn.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { type: 'error', message: 'secret words of the vendor', code: null } }));
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json' });
+  if (turn.kind === 'endless') {
+    const piece = `"${'x'.repeat(200_000)}",`;
+    const timer = setInterval(() => response.write(piece), 1);
+    response.write('[');
+    response.on('close', () => clearInterval(timer));
+    return;
+  }
+  if (turn.kind === 'raw') response.end(turn.body);
+  else response.end(JSON.stringify(completion(path, turn.kind === 'text' ? turn.text : JSON.stringify(turn.article))));
+}
+
+/** https://platform.openai.com/docs/api-reference/responses, .../chat, https://docs.anthropic.com/en/api/messages */
+function completion(path: string, text: string): unknown {
+  if (path.endsWith('/responses')) {
+    const content = [{ type: 'output_text', text, annotations: [] }];
+    return {
+      ...{ id: 'resp_1', object: 'response', created_at: 1, status: 'completed', model: 'fake', error: null },
+      output: [{ type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content }],
+      ...{ incomplete_details: null, usage: { input_tokens: 1, output_tokens: 1, total_tokens: 2 } },
+    };
+  }
+  if (path.endsWith('/messages')) {
+    return {
+      ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'fake', content: [{ type: 'text', text }] },
+      ...{ stop_reason: 'end_turn', stop_sequence: null, usage: { input_tokens: 1, output_tokens: 1 } },
+    };
+  }
+  const message = { role: 'assistant', content: text };
+  return {
+    ...{ id: 'chatcmpl_1', object: 'chat.completion', created: 1, model: 'fake' },
+    choices: [{ index: 0, message, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  };
+}
