@@ -16,6 +16,7 @@ import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { RecheckService } from '#services/analyses/recheck-service.ts';
+import type { AnalyticsService } from '#services/analytics/analytics-service.ts';
 import type { ArticleAdminService } from '#services/articles/article-admin-service.ts';
 import type { ArticleImageService } from '#services/articles/article-image-service.ts';
 import type { ArticleService } from '#services/articles/article-service.ts';
@@ -55,6 +56,7 @@ export interface ApiServices {
   articleAdmin: ArticleAdminService;
   articleImages: ArticleImageService;
   generator: ArticleGenerator;
+  analytics: AnalyticsService;
   reports: ReportService;
   shares: ShareService;
   billing: BillingService;

@@ -10,6 +10,7 @@ import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { adminRoutes } from './routes/admin/route.ts';
 import { finishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, analysisRoutes } from './routes/analyses/route.ts';
+import { analyticsRoutes } from './routes/analytics/route.ts';
 import { articleRoutes } from './routes/articles/route.ts';
 import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
@@ -52,6 +53,7 @@ export function createApi(services: ApiServices): Hono {
   api.route('/', reportRoutes(services));
   api.route('/', shareRoutes(services));
   api.route('/', articleRoutes(services));
+  api.route('/', analyticsRoutes(services));
   api.route('/', ruleRoutes());
   api.get(
     '/openapi.json',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
+import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
 import { readStripeSettings, type StripeSettings, stripeWarnings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
@@ -36,6 +37,8 @@ export interface Env {
   browser: BrowserSettings;
   /** Key of the Chrome UX Report API. */
   cruxKey: string | undefined;
+  /** Null = off. */
+  analytics: AnalyticsSettings | null;
   /** Null = nothing can be bought. */
   stripe: StripeSettings | null;
   /** Null = articles cannot be generated; `writingMissing` names what that needs. */
@@ -149,13 +152,15 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   if (browserProblem !== null) problems.push(browserProblem);
   const { stripe, problems: stripeProblems } = readStripeSettings(withoutEmpty(variables), isLoopbackHost);
   const writing = readWritingSettings(withoutEmpty(variables), isLoopbackHost);
-  problems.push(...stripeProblems, ...writing.problems);
+  const { analytics, problems: analyticsProblems } = readAnalyticsSettings(withoutEmpty(variables));
+  problems.push(...stripeProblems, ...writing.problems, ...analyticsProblems);
   if (problems.length > 0) throw new EnvError(problems);
   return {
     port: values.PORT,
     host,
     baseUrl,
     isDevelopment,
+    analytics,
     browser,
     stripe,
     writing: writing.writing,

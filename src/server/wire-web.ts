@@ -3,6 +3,7 @@ import type { AccountService } from '#services/accounts/account-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
+import type { AnalyticsService } from '#services/analytics/analytics-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { ShareService } from '#services/reports/share-service.ts';
 import { listRules } from '#services/rules/list-rules.ts';
@@ -24,6 +25,7 @@ export interface WireWebOptions {
   admin: WiredAdmin;
   billing: BillingService;
   articles: Pick<WiredArticles, 'articles' | 'articleAdmin'>;
+  analytics: Pick<AnalyticsService, 'mode'>;
   onError(error: unknown): void;
   exampleSiteUrl: string | null;
 }
@@ -35,6 +37,7 @@ export function wireWeb(parts: WireWebOptions): WebServices {
   const previews = createPreviewImages();
   return {
     rules: listRules,
+    analyticsMode: parts.analytics.mode,
     previewImage: (text) => previews.draw(text),
     currentUser: (request) => accounts.currentUser(request),
     findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),

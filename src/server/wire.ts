@@ -32,6 +32,7 @@ import { createTimers } from './timers.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAdmin } from './wire-admin.ts';
 import { wireAnalyses } from './wire-analyses.ts';
+import { wireAnalytics } from './wire-analytics.ts';
 import { publishByTheClock, wireArticles } from './wire-articles.ts';
 import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
@@ -104,6 +105,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   const websites = createWebsiteService({ db, now });
   const { articlesFolder } = options;
   const { importFiles, ...articles } = wireArticles({ env, logger, db, store, articlesFolder, now });
+  const analytics = wireAnalytics({ env, db, logger, now });
   const readiness = createReadiness({ database, queue, browser });
   const admin = wireAdmin({ env, database, queue, readiness, sendMail: wired.sendMail, now });
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
@@ -133,7 +135,19 @@ export async function wire(options: WireOptions): Promise<Application> {
     reportMaker: maker,
     recheckRunner: again.recheckRunner,
     api: {
-      ...{ ...articles, ...admin, reports, shares, accounts, websites, analyses, pictures, explore, exports },
+      ...{
+        analytics,
+        ...articles,
+        ...admin,
+        reports,
+        shares,
+        accounts,
+        websites,
+        analyses,
+        pictures,
+        explore,
+        exports,
+      },
       ...{ rechecks: again.rechecks, marks, history, billing, accountData: accountData(billing) },
       ...wireContact({ db, now, sendMail: wired.sendMail }),
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
@@ -143,7 +157,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
-      ...{ env, accounts, analyses, marks, history, shares, websites, billing, admin, articles },
+      ...{ env, accounts, analyses, marks, history, shares, websites, billing, admin, articles, analytics },
       onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSiteUrl,
     }),

@@ -15,6 +15,7 @@ import type {
   WebsiteListQuery,
 } from '#contracts/admin.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import type { AnalyticsMode } from '#contracts/analytics-events.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/article.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
 import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
@@ -97,6 +98,8 @@ export interface WebServices {
   /** The picture that stands for a page where it is shared: PNG, 1200 by 630 pixels. */
   previewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
   articles: WebArticles;
+  /** What pages may send to the analytics. */
+  analyticsMode: AnalyticsMode;
   /** Origin under which users reach the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */

@@ -18,6 +18,7 @@ import { BRAND } from '#contracts/brand.ts';
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
 import { appContext } from './app-context.ts';
 import { FEED_PATH } from './blog/article-meta.ts';
+import { ConsentNotice } from './components/consent-notice.tsx';
 import { IslandScripts } from './components/island-script.tsx';
 import { MessagePage } from './components/message-page.tsx';
 import { SessionSpinner } from './components/session-spinner.tsx';
@@ -25,6 +26,7 @@ import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { Toaster } from './components/toaster.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
+import { usePageViews } from './hooks/use-page-views.ts';
 import { needsFramework, pageIslands } from './model/page-scripts.ts';
 import { themeFromCookie } from './model/theme.ts';
 import './styles/app.css';
@@ -36,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: await services.currentUser(request),
     theme: themeFromCookie(request.headers.get('cookie')),
     baseUrl: services.baseUrl,
+    analytics: services.analyticsMode,
   };
 }
 
@@ -57,9 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const user = data?.user ?? null;
   const hasFramework = needsFramework(matches, user !== null);
-  const islands = pageIslands(matches, user !== null);
+  const analytics = data?.analytics ?? 'off';
+  const islands = [...pageIslands(matches, user !== null), ...(analytics === 'off' ? [] : (['analytics'] as const))];
   return (
-    <html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
+    <html lang="en" data-theme={data?.theme ?? undefined} data-analytics={analytics} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SiteFooter isSignedIn={user !== null} />
           </Toaster>
         </TooltipProvider>
+        {analytics === 'consent' && <ConsentNotice />}
         {hasFramework ? <ScrollRestoration /> : null}
         {hasFramework ? <Scripts /> : null}
         <IslandScripts names={hasFramework ? islands : ['site', ...islands]} />
@@ -91,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  usePageViews();
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
       <SessionSpinner />

@@ -23,6 +23,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/openapi.json': 'visitor',
   'GET /api/rules': 'visitor',
   'GET /api/articles': 'visitor',
+  'POST /api/analytics/events': 'visitor',
   'GET /api/articles/:slug': 'visitor',
   'GET /api/article-images/:name': 'visitor',
   'POST /api/auth/register': 'visitor',

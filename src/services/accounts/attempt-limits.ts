@@ -32,6 +32,7 @@ export const ATTEMPT_LIMITS = {
   'shared-page': { max: 120, windowSeconds: QUARTER_SECONDS },
   'shared-picture': { max: 2_000, windowSeconds: QUARTER_SECONDS },
   'generate-article': { max: 20, windowSeconds: HOUR_SECONDS },
+  analytics: { max: 600, windowSeconds: HOUR_SECONDS },
   'article-view': { max: 300, windowSeconds: HOUR_SECONDS },
   export: { max: 10, windowSeconds: HOUR_SECONDS },
 } as const;

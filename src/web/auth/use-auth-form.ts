@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { DEFAULT_METHOD } from '#contracts/analytics-events.ts';
 import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { REDIRECT_DELAY_MS } from '#contracts/ui-constants.ts';
 import { accountApi } from '../model/account-api.ts';
+import { trackEvent } from '../model/analytics.ts';
 import { api } from '../model/api.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
 import { forgotMessage } from './reset-outcome.ts';
@@ -44,6 +46,7 @@ export function useAuthForm(mode: AuthMode) {
     setMessage(answer);
     if (outcome.kind === 'refused') setFieldErrors(outcome.fieldErrors);
     setStatus(answer.tone === 'good' ? 'done' : 'idle');
+    if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_METHOD });
     if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
   };
   const forgot = async () => {

@@ -1,3 +1,4 @@
+import analytics from 'virtual:island/analytics';
 import articles from 'virtual:island/articles';
 import share from 'virtual:island/share';
 import site from 'virtual:island/site';
@@ -6,7 +7,7 @@ import type { IslandName } from '../model/page-scripts.ts';
 import { NonceContext } from '../nonce-context.ts';
 
 /** `site`: of all pages that ship no framework code. */
-const ISLANDS: Readonly<Record<IslandName | 'site', string>> = { site, articles, share };
+const ISLANDS: Readonly<Record<IslandName | 'site', string>> = { site, articles, share, analytics };
 
 /** Small scripts, inline under the answer's nonce. They listen on the document, so that hydration does not disturb them. */
 export function IslandScripts({ names }: { names: readonly (IslandName | 'site')[] }) {

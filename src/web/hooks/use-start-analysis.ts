@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AnalyzeRequest, User } from '#contracts/user.ts';
 import { addressProblem, type FormMessage, refusalMessage } from '../model/analysis-error.ts';
+import { trackEvent } from '../model/analytics.ts';
 import { api } from '../model/api.ts';
 import { isVerified } from '../model/person.ts';
 
@@ -32,6 +33,8 @@ export function useStartAnalysis(user: User): StartAnalysis {
     const outcome = await api.startAnalysis({ url: url.trim(), ...settings });
     const refusedSettings = outcome.kind === 'refused' && outcome.code === 'invalid-scope';
     if (outcome.kind === 'ok') {
+      trackEvent('seo_analysis_started', { label: user.isPremium ? 'premium' : 'free' });
+      trackEvent('analyze_website');
       await navigate(`/?analysis=${encodeURIComponent(outcome.data.id)}`);
     } else {
       // Signed out elsewhere: the front page offers to sign in again.

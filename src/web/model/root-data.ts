@@ -1,3 +1,4 @@
+import type { AnalyticsMode } from '#contracts/analytics-events.ts';
 import type { User } from '#contracts/user.ts';
 import type { Theme } from './theme.ts';
 
@@ -6,6 +7,7 @@ export interface RootData {
   user: User | null;
   theme: Theme | null;
   baseUrl: string;
+  analytics: AnalyticsMode;
 }
 
 /** Root data out of a page's matches; null when the root loader itself failed. */

@@ -62,6 +62,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     payments: async () => [],
     admin: sampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
+    analyticsMode: 'off',
     baseUrl: 'http://localhost',
     isDevelopment: false,
     exampleSiteUrl: null,

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { describeCall } from '#api/openapi.ts';
+import { analyticsEventSchema } from '#contracts/analytics.ts';
+
+/** `POST /api/analytics/events`: page views and events of our own pages, for the provider that the operator has chosen. */
+export function analyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {
+  const routes = new Hono();
+  routes.post(
+    '/analytics/events',
+    describeCall({
+      summary: 'Count a page view or an event; answers at once, whatever becomes of it',
+      tag: 'Analytics',
+      status: 204,
+      errors: { 400: 'Not an event of ours' },
+    }),
+    jsonBody(analyticsEventSchema),
+    (context) => {
+      void analytics.record(context.req.raw, context.req.valid('json'));
+      return context.body(null, 204);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ANALYTICS_EVENTS, DEFAULT_METHOD } from './analytics-events.ts';
+
+/** A path of ours without its query, which may hold tokens. */
+const pathSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/[^?#]*$/);
+
+/** `POST /api/analytics/events`. */
+export const analyticsEventSchema = z.object({
+  name: z.enum(ANALYTICS_EVENTS),
+  path: pathSchema,
+  /** Origin of the page that led here; never more of it. */
+  referrer: z.url().max(300).nullish(),
+  /** `seo_analysis_started`: the plan. */
+  label: z.enum(['premium', 'free']).optional(),
+  /** `sign_up` and `login`. */
+  method: z
+    .string()
+    .max(30)
+    .regex(/^[a-z]+$/)
+    .default(DEFAULT_METHOD),
+  /** Random id of a browser whose reader agreed. */
+  clientId: z.uuid().optional(),
+});
+export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { serveEvents } from '#test/helpers/event-server.ts';
+import { createGoogleAnalytics } from './google-analytics.ts';
+import { createPlausible } from './plausible.ts';
+
+const OURS = 'https://awi.example';
+const READER = { userAgent: 'Browser/1.0', address: '198.51.100.7' };
+const CLIENT = '6f3cbd0a-5a3e-4c8b-9a1b-0d5f5f3a7c11';
+
+it('Plausible gets the page, the site and who asked, and no id', async () => {
+  await using server = await serveEvents();
+  const plausible = createPlausible({ site: 'awi.example', apiOrigin: server.origin, baseUrl: OURS });
+  expect(plausible.needsConsent).toBe(false);
+  await plausible.send({ name: 'pageview', path: '/blog', method: 'email', referrer: 'https://other.example' }, READER);
+  await plausible.send({ name: 'seo_analysis_started', path: '/', method: 'email', label: 'free' }, READER);
+  const [view, started] = server.events;
+  expect(view?.path).toBe('/api/event');
+  expect(view?.headers).toMatchObject({ 'user-agent': 'Browser/1.0', 'x-forwarded-for': '198.51.100.7' });
+  expect(view?.body).toEqual({
+    ...{ name: 'pageview', url: `${OURS}/blog`, domain: 'awi.example', props: {}, referrer: 'https://other.example' },
+  });
+  expect(started?.body).toMatchObject({ name: 'seo_analysis_started', props: { method: 'email', label: 'free' } });
+});
+
+it('Google Analytics gets events of readers who agreed, and no network address', async () => {
+  await using server = await serveEvents(204);
+  const settings = { measurementId: 'G-TEST1', secret: 'a secret', apiOrigin: server.origin, baseUrl: OURS };
+  const google = createGoogleAnalytics(settings);
+  expect(google.needsConsent).toBe(true);
+  await google.send({ name: 'login', path: '/auth', method: 'email' }, READER);
+  expect(server.events).toEqual([]);
+  await google.send({ name: 'pageview', path: '/auth', method: 'email', clientId: CLIENT }, READER);
+  await google.send({ name: 'login', path: '/auth', method: 'email', clientId: CLIENT }, READER);
+  const [view, login] = server.events;
+  expect(view?.path).toBe('/mp/collect?measurement_id=G-TEST1&api_secret=a+secret');
+  expect(view?.headers).not.toHaveProperty('x-forwarded-for');
+  expect(view?.body).toEqual({
+    client_id: CLIENT,
+    events: [{ name: 'page_view', params: { page_location: `${OURS}/auth` } }],
+  });
+  expect(login?.body).toMatchObject({ events: [{ name: 'login', params: { method: 'email' } }] });
+});
+
+it.each([400, 401, 429, 500])('an answer of %i is an error that names no key', async (status) => {
+  await using server = await serveEvents(status);
+  const google = createGoogleAnalytics({
+    measurementId: 'G-T',
+    secret: 'hidden',
+    apiOrigin: server.origin,
+    baseUrl: OURS,
+  });
+  const sent = google.send({ name: 'login', path: '/', method: 'email', clientId: CLIENT }, READER);
+  await expect(sent).rejects.toThrow(`Google Analytics answered ${status}`);
+  await expect(sent).rejects.not.toThrow('hidden');
+});

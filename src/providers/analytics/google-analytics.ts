@@ -1,0 +1,41 @@
+import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
+import { propertiesOf } from './plausible.ts';
+
+export interface GoogleAnalyticsSettings {
+  /** `G-` and letters. */
+  measurementId: string;
+  secret: string;
+  /** Where the service is reached, without a trailing slash. */
+  apiOrigin: string;
+  /** Our own origin, without a trailing slash. */
+  baseUrl: string;
+}
+
+/**
+ * Google Analytics 4 through the Measurement Protocol: no script of theirs runs here and no network address is passed on, but events need a
+ * random id kept in the browser, so readers are asked first. Source: https://developers.google.com/analytics/devguides/collection/protocol/ga4
+ */
+export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): AnalyticsProvider {
+  const { measurementId, secret, apiOrigin, baseUrl } = settings;
+  const url = new URL('/mp/collect', apiOrigin);
+  url.searchParams.set('measurement_id', measurementId);
+  url.searchParams.set('api_secret', secret);
+  return {
+    name: 'Google Analytics',
+    needsConsent: true,
+    async send(event, { userAgent }) {
+      if (event.clientId === undefined) return;
+      const params = {
+        ...{ page_location: `${baseUrl}${event.path}`, ...propertiesOf(event) },
+        ...(event.referrer ? { page_referrer: event.referrer } : {}),
+      };
+      const name = event.name === 'pageview' ? 'page_view' : event.name;
+      await postEvent(
+        'Google Analytics',
+        url,
+        { 'user-agent': userAgent },
+        { client_id: event.clientId, events: [{ name, params }] },
+      );
+    },
+  };
+}

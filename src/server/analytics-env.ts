@@ -1,0 +1,61 @@
+import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
+import { createGoogleAnalytics } from '#providers/analytics/google-analytics.ts';
+import { createPlausible } from '#providers/analytics/plausible.ts';
+
+export type AnalyticsSettings =
+  | { provider: 'plausible'; site: string; apiOrigin: string }
+  | { provider: 'google'; measurementId: string; secret: string; apiOrigin: string };
+
+const PLAUSIBLE = 'https://plausible.io';
+const GOOGLE = 'https://www.google-analytics.com';
+
+/**
+ * What the settings say about analytics. Off unless `AWI_ANALYTICS` names a provider.
+ *
+ * @param variables without empty ones
+ * @returns null when it is off; one problem for each setting that is missing or wrong
+ */
+export function readAnalyticsSettings(variables: Readonly<Record<string, string>>): {
+  analytics: AnalyticsSettings | null;
+  problems: string[];
+} {
+  const provider = variables.AWI_ANALYTICS;
+  const problems: string[] = [];
+  const needed = (name: string, isRight: (value: string) => boolean, words: string): string => {
+    const value = variables[name] ?? '';
+    if (!isRight(value)) problems.push(`${name} ${words}`);
+    return value;
+  };
+  const origin = (fallback: string) => {
+    const url = URL.parse(variables.AWI_ANALYTICS_ORIGIN ?? fallback);
+    if (url === null || !/^https?:$/.test(url.protocol)) problems.push('AWI_ANALYTICS_ORIGIN must be an origin');
+    return url?.origin ?? fallback;
+  };
+  if (provider === undefined) return { analytics: null, problems };
+  if (provider === 'plausible') {
+    const site = needed('AWI_ANALYTICS_SITE', (value) => value !== '', 'must name the site as Plausible calls it');
+    return { analytics: { provider, site, apiOrigin: origin(PLAUSIBLE) }, problems };
+  }
+  if (provider === 'google') {
+    const measurementId = needed(
+      'AWI_ANALYTICS_SITE',
+      (value) => /^G-[A-Z0-9]+$/.test(value),
+      'must be a measurement id (G-…)',
+    );
+    const secret = needed(
+      'AWI_ANALYTICS_SECRET',
+      (value) => value !== '',
+      'must be a secret of the Measurement Protocol',
+    );
+    return { analytics: { provider, measurementId, secret, apiOrigin: origin(GOOGLE) }, problems };
+  }
+  return { analytics: null, problems: ['AWI_ANALYTICS must be plausible or google'] };
+}
+
+/** The provider for the settings; null = off. `baseUrl`: our own origin. */
+export function analyticsProvider(settings: AnalyticsSettings | null, baseUrl: string): AnalyticsProvider | null {
+  if (settings === null) return null;
+  return settings.provider === 'plausible'
+    ? createPlausible({ ...settings, baseUrl })
+    : createGoogleAnalytics({ ...settings, baseUrl });
+}

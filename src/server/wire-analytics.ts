@@ -1,0 +1,16 @@
+import type { Db } from '#db/client.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { type AnalyticsService, createAnalyticsService } from '#services/analytics/analytics-service.ts';
+import { analyticsProvider } from './analytics-env.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './logger.ts';
+
+/** Counting of page views and events; off unless the operator has named a provider. */
+export function wireAnalytics(options: { env: Env; db: Db; logger: Logger; now(): Date }): AnalyticsService {
+  const { env, db, logger, now } = options;
+  return createAnalyticsService({
+    provider: analyticsProvider(env.analytics, env.baseUrl),
+    limits: createAttemptLimits({ db, now }),
+    onError: (error) => logger.warn('an event was not counted', { error }),
+  });
+}

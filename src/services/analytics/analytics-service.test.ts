@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#lib/app-error.ts';
+import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
+import { createPlausible } from '#providers/analytics/plausible.ts';
+import { serveEvents } from '#test/helpers/event-server.ts';
+import { createAnalyticsService } from './analytics-service.ts';
+
+const EVENT = { name: 'pageview', path: '/blog', method: 'email' } as const;
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const from = (headers: Record<string, string> = {}) =>
+  new Request('https://awi.example/api/analytics/events', { headers: { 'user-agent': AGENT, ...headers } });
+const FREELY = { take: async () => {} };
+
+function serviceOf(provider: AnalyticsProvider | null, limits = FREELY) {
+  const errors: unknown[] = [];
+  return { service: createAnalyticsService({ provider, limits, onError: (error) => errors.push(error) }), errors };
+}
+const plausible = (apiOrigin: string) => createPlausible({ site: 'a', apiOrigin, baseUrl: 'https://awi.example' });
+
+it('is off without a provider, and asks first where the provider keeps an id', () => {
+  expect(serviceOf(null).service.mode).toBe('off');
+  expect(serviceOf(plausible('http://127.0.0.1:9')).service.mode).toBe('on');
+  expect(serviceOf({ ...plausible('http://127.0.0.1:9'), needsConsent: true }).service.mode).toBe('consent');
+});
+
+it('passes on what people do, and nothing of programs or of readers who refuse', async () => {
+  await using server = await serveEvents();
+  const { service, errors } = serviceOf(plausible(server.origin));
+  await service.record(from(), EVENT);
+  expect(server.events).toHaveLength(1);
+  await service.record(from({ 'sec-gpc': '1' }), EVENT);
+  await service.record(from({ dnt: '1' }), EVENT);
+  await service.record(from({ 'user-agent': 'Googlebot/2.1' }), EVENT);
+  expect(server.events).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+it('without consent nothing leaves, whatever the page sends', async () => {
+  await using server = await serveEvents();
+  const { service } = serviceOf({ ...plausible(server.origin), needsConsent: true });
+  await service.record(from(), EVENT);
+  expect(server.events).toEqual([]);
+});
+
+it('a provider that fails is told to the log and to nobody else; too many events are dropped', async () => {
+  await using server = await serveEvents(500);
+  const failing = serviceOf(plausible(server.origin));
+  await failing.service.record(from(), EVENT);
+  expect(failing.errors).toHaveLength(1);
+  const limited = serviceOf(plausible(server.origin), {
+    take: async () => {
+      throw new AppError('rate-limited', 'Too many');
+    },
+  });
+  await limited.service.record(from(), EVENT);
+  expect(server.events).toHaveLength(1);
+  expect(limited.errors).toEqual([]);
+});

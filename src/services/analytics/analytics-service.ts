@@ -1,0 +1,46 @@
+import { isbot } from 'isbot';
+import type { AnalyticsEvent } from '#contracts/analytics.ts';
+import type { AnalyticsMode } from '#contracts/analytics-events.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { addressOf } from '../accounts/security-log.ts';
+
+export interface AnalyticsService {
+  /** What pages may send. */
+  mode: AnalyticsMode;
+  /** Passes an event on; nothing for programs and for readers who refuse. Never throws and need not be waited for. */
+  record(request: Request, event: AnalyticsEvent): Promise<void>;
+}
+
+export interface AnalyticsServiceOptions {
+  /** Null = off. */
+  provider: AnalyticsProvider | null;
+  limits: Pick<AttemptLimits, 'take'>;
+  onError(error: unknown): void;
+}
+
+export function createAnalyticsService({ provider, limits, onError }: AnalyticsServiceOptions): AnalyticsService {
+  if (provider === null) return { mode: 'off', record: async () => {} };
+  return {
+    mode: provider.needsConsent ? 'consent' : 'on',
+    async record(request, event) {
+      const userAgent = request.headers.get('user-agent') ?? '';
+      if (isbot(userAgent) || refuses(request) || (provider.needsConsent && event.clientId === undefined)) return;
+      const address = addressOf(request);
+      try {
+        await limits.take('analytics', address ?? 'unknown');
+        await provider.send(event, { userAgent, address });
+      } catch (error) {
+        // More than a person does: dropped without a word.
+        if (error instanceof AppError && error.code === 'rate-limited') return;
+        onError(error);
+      }
+    },
+  };
+}
+
+/** Global Privacy Control and Do Not Track. */
+function refuses({ headers }: Request): boolean {
+  return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { trackEvent } from '../model/analytics.ts';
+
+/** Counts a page view on every change of the path. The first page of a visit is counted by the page's small script, which needs no framework. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  const counted = useRef(pathname);
+  useEffect(() => {
+    if (counted.current === pathname) return;
+    counted.current = pathname;
+    trackEvent('pageview');
+  }, [pathname]);
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { CONSENT_TEXTS } from '#contracts/analytics-events.ts';
+import { serveEvents } from '#test/helpers/event-server.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { startProductProcess } from '#test/support/product-process.ts';
+import { baseUrl } from './support/product.ts';
+
+/** Programs are not counted, and a browser without a head says that it is one. */
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test.describe('issue 8: analytics', () => {
+  test.use({ userAgent: AGENT });
+
+  test('are off unless the operator turns them on: no page sends anything, and nobody is asked', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/analytics') && sent.push(request.url()));
+    await page.goto(`${baseUrl()}/`);
+    await page.goto(`${baseUrl()}/auth`);
+    await expect(page.getByRole('region', { name: CONSENT_TEXTS.label })).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
+  test('with a provider that keeps an id, nothing is sent before a yes; then views and events arrive', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const dataDir = mkdtempSync(join(tmpdir(), 'awi-analytics-'));
+    const port = await freePort();
+    await using service = await serveEvents(204);
+    const product = await startProductProcess({
+      ...{ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_ANALYTICS: 'google', AWI_ANALYTICS_SITE: 'G-TEST1' },
+      ...{ AWI_ANALYTICS_SECRET: 'secret', AWI_ANALYTICS_ORIGIN: service.origin },
+    });
+    try {
+      const origin = `http://127.0.0.1:${port}`;
+      await page.goto(`${origin}/`);
+      const notice = page.getByRole('region', { name: CONSENT_TEXTS.label });
+      await expect(notice.getByText(CONSENT_TEXTS.question)).toBeVisible();
+      await notice.getByRole('button', { name: CONSENT_TEXTS.no }).click();
+      await page.goto(`${origin}/bot`);
+      await expect(notice).toBeHidden();
+      expect(service.events).toEqual([]);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`${origin}/auth`);
+      await notice.getByRole('button', { name: CONSENT_TEXTS.yes }).click();
+      await expect.poll(() => service.events.length).toBe(1);
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await page.getByLabel('First name').fill('Ann');
+      await page.getByLabel('Last name').fill('Example');
+      await page.getByLabel('Email').fill('counted@site.example');
+      await page.getByLabel('Password', { exact: true }).fill('river stone 7');
+      await page.getByLabel('Confirm password').fill('river stone 7');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+      const names = () => service.events.map(({ body }) => (body as { events: { name: string }[] }).events[0]?.name);
+      await expect.poll(names).toEqual(expect.arrayContaining(['page_view', 'sign_up']));
+      const ids = new Set(service.events.map(({ body }) => (body as { client_id: string }).client_id));
+      expect(ids.size).toBe(1);
+    } finally {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
