@@ -6,6 +6,8 @@ import { TICKET_LIMITS, TICKET_PRIORITIES, TICKET_STATUSES } from './support.ts'
 import { userSchema } from './user.ts';
 import { websiteSchema } from './website.ts';
 
+/** Recent users and payments in the overview. */
+export const OVERVIEW_ROWS = 5;
 const PAGE_SIZES = { default: 25, max: 200 } as const;
 const SEARCH_MAX_LENGTH = 100;
 

@@ -9,6 +9,9 @@ export const BRAND = {
   crawlerVersion: '1.0',
 } as const;
 
+/** Where administrators sign in. */
+export const ADMIN_LOGIN_PATH = `/${BRAND.shortName}/adminlog`;
+
 /** User-Agent of the crawler; `baseUrl` is where its page (`/bot`) is reached. */
 export function crawlerUserAgent(baseUrl: string): string {
   return `${BRAND.crawlerName}/${BRAND.crawlerVersion} (+${baseUrl.replace(/\/+$/, '')}/bot)`;

@@ -76,6 +76,11 @@ export interface WebAdmin {
 export interface WebServices {
   /** The signed-in user of this request, null for a visitor. */
   currentUser(request: Request): Promise<User | null>;
+  /** The cookies that sign an administrator in; `limited` after too many tries, `refused` for everybody else. */
+  signInAdministrator(
+    request: Request,
+    credentials: { email: string; password: string },
+  ): Promise<{ kind: 'signed-in'; cookies: string[] } | { kind: 'refused' | 'limited' }>;
   /** The user's own analysis, finished or not; null when it does not exist or belongs to somebody else. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** For a finished analysis of the user. */

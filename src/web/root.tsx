@@ -21,6 +21,7 @@ import { FEED_PATH } from './blog/article-meta.ts';
 import { ConsentNotice } from './components/consent-notice.tsx';
 import { IslandScripts } from './components/island-script.tsx';
 import { MessagePage } from './components/message-page.tsx';
+import { SchemaSettings } from './components/schema-settings.tsx';
 import { SessionSpinner } from './components/session-spinner.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Toaster>
         </TooltipProvider>
         {analytics === 'consent' && <ConsentNotice />}
+        {hasFramework ? <SchemaSettings /> : null}
         {hasFramework ? <ScrollRestoration /> : null}
         {hasFramework ? <Scripts /> : null}
         <IslandScripts names={hasFramework ? islands : ['site', ...islands]} />

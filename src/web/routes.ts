@@ -1,8 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+import { ADMIN_LOGIN_PATH } from '../contracts/brand.ts';
+
 export default [
   index('routes/home.tsx'),
   route('admin', 'routes/admin.tsx'),
+  route(ADMIN_LOGIN_PATH.slice(1), 'routes/admin-login.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),

@@ -8,7 +8,9 @@ export type ModelTurn =
   | { kind: 'text'; text: string }
   | { kind: 'raw'; body: string }
   | { kind: 'endless' }
-  | { kind: 'silent' };
+  | { kind: 'silent' }
+  /** Decides anew for every request, by its body as text. */
+  | { kind: 'choose'; choose(body: string): ModelTurn };
 
 export interface ModelFake extends LoopbackServer {
   turn: ModelTurn;
@@ -27,7 +29,8 @@ export async function startModelFake(): Promise<ModelFake> {
     void readBody(request).then((body) => {
       const path = request.url ?? '';
       requests.push({ path, headers: request.headers, body });
-      answer(state.turn, path, response);
+      const { turn } = state;
+      answer(turn.kind === 'choose' ? turn.choose(JSON.stringify(body)) : turn, path, response);
     });
   });
   return {
@@ -49,7 +52,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 }
 
 function answer(turn: ModelTurn, path: string, response: ServerResponse): void {
-  if (turn.kind === 'silent') return;
+  if (turn.kind === 'silent' || turn.kind === 'choose') return;
   if (turn.kind === 'status') {
     response.writeHead(turn.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ error: { type: 'error', message: 'secret words of the vendor', code: null } }));

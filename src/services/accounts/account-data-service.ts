@@ -1,6 +1,7 @@
 import { PROFILE_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
+import { listReplies } from '#db/queries/admin-tickets.ts';
 import { listAnalysisReports } from '#db/queries/analyses.ts';
 import { findSubscriberByEmail } from '#db/queries/newsletter.ts';
 import { listSecurityEvents } from '#db/queries/security-events.ts';
@@ -66,7 +67,12 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         analyses,
         sessions,
         securityEvents,
-        supportTickets: tickets.map(({ userId: _, assignedTo: __, ...ticket }) => ticket),
+        supportTickets: await Promise.all(
+          tickets.map(async ({ userId: _, assignedTo: __, ...ticket }) => ({
+            ...ticket,
+            replies: (await listReplies(db, ticket.id)).map(({ message, createdAt }) => ({ message, createdAt })),
+          })),
+        ),
         newsletter,
       };
     },

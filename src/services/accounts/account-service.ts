@@ -1,7 +1,13 @@
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
 import { deleteSession, trimSessions } from '#db/queries/sessions.ts';
-import { consumeVerificationToken, countEmailTokens, findUser, findUserByEmail } from '#db/queries/users.ts';
+import {
+  consumeVerificationToken,
+  countEmailTokens,
+  findUser,
+  findUserByEmail,
+  type UserRow,
+} from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { MailComposer } from '../mail/mail-composer.ts';
 import { hashToken } from '../mail/mail-token.ts';
@@ -18,6 +24,11 @@ export interface Registration {
   lastName: string;
 }
 
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** An account call's outcome: what the user reads, and the cookies that sign the browser in or out. */
 export interface AccountAnswer {
   message: string;
@@ -29,7 +40,13 @@ export interface AccountService {
   /** @throws AppError already-registered, invalid-body, rate-limited, bad-request */
   register(request: Request, registration: Registration): Promise<AccountAnswer>;
   /** @throws AppError invalid-credentials, rate-limited */
-  login(request: Request, credentials: { email: string; password: string }): Promise<AccountAnswer>;
+  login(request: Request, credentials: Credentials): Promise<AccountAnswer>;
+  /**
+   * Signs an administrator in. An account without the role is treated as one that does not exist: same answer, same time.
+   *
+   * @throws AppError invalid-credentials, rate-limited
+   */
+  loginAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   logout(request: Request): Promise<AccountAnswer>;
   currentUser(request: Request): Promise<User | null>;
   /** Sends a fresh verification link. @throws AppError mail-failed, rate-limited */
@@ -45,6 +62,8 @@ export interface AccountServiceOptions extends AccountContext {
   onMailError(error: unknown): void;
 }
 
+/** An address that no account can have (RFC 2606). */
+const NOBODY = 'nobody@nowhere.invalid';
 const SIGN_IN_UNAVAILABLE = 'Signing in is not possible right now. Please try again in a moment.';
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
@@ -66,6 +85,34 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     return () => limits.clear(limit, subject);
   }
 
+  /** @param signsIn which of the accounts that exist may */
+  async function signIn(
+    request: Request,
+    { email: typed, password }: Credentials,
+    signsIn: (row: UserRow) => boolean,
+  ): Promise<AccountAnswer> {
+    const email = typed.toLowerCase();
+    const forget = await takeLogin(request, email);
+    const former = await auth.currentSession(request.headers);
+    const row = await findUserByEmail(db, email);
+    const asked = row !== null && !signsIn(row) ? NOBODY : email;
+    const response = await auth.forward(request, '/sign-in/email', { email: asked, password });
+    if (response.status >= 500)
+      throw new AppError('internal', SIGN_IN_UNAVAILABLE, { cause: new Error(`${response.status}`) });
+    const userId = row?.id ?? null;
+    if (!response.ok) {
+      await log.record({ kind: 'sign-in-failed', userId, request });
+      throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
+    }
+    await forget();
+    // The browser's earlier session ends with the new one: nobody else may hold it any longer.
+    if (former !== null) await deleteSession(db, former.userId, former.id);
+    if (userId !== null) await trimSessions(db, userId, MAX_SESSIONS);
+    await log.record({ kind: 'signed-in', userId, request });
+    const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
+    return { message: ACCOUNT_MESSAGES.loginSuccess, cookies };
+  }
+
   return {
     async register(request, registration) {
       const { firstName, lastName, password } = registration;
@@ -83,26 +130,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
       return { message: ACCOUNT_MESSAGES.registrationSuccess, cookies };
     },
-    async login(request, { email: typed, password }) {
-      const email = typed.toLowerCase();
-      const forget = await takeLogin(request, email);
-      const former = await auth.currentSession(request.headers);
-      const response = await auth.forward(request, '/sign-in/email', { email, password });
-      if (response.status >= 500)
-        throw new AppError('internal', SIGN_IN_UNAVAILABLE, { cause: new Error(`${response.status}`) });
-      const userId = (await findUserByEmail(db, email))?.id ?? null;
-      if (!response.ok) {
-        await log.record({ kind: 'sign-in-failed', userId, request });
-        throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
-      }
-      await forget();
-      // The browser's earlier session ends with the new one: nobody else may hold it any longer.
-      if (former !== null) await deleteSession(db, former.userId, former.id);
-      if (userId !== null) await trimSessions(db, userId, MAX_SESSIONS);
-      await log.record({ kind: 'signed-in', userId, request });
-      const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
-      return { message: ACCOUNT_MESSAGES.loginSuccess, cookies };
-    },
+    login: (request, credentials) => signIn(request, credentials, () => true),
+    loginAdministrator: (request, credentials) => signIn(request, credentials, ({ role }) => role === 'admin'),
     async logout(request) {
       const session = await auth.currentSession(request.headers);
       const response = await auth.forward(request, '/sign-out');

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { BrowserReadiness } from '#contracts/system.ts';
 import { SAMPLE_SYSTEM } from '../model/sample-services.fixture.ts';
-import { browserDetails, SystemSection } from './system-section.tsx';
+import { browserDetails, Installation, storageWords } from './system-section.tsx';
 
 const browser: Extract<BrowserReadiness, { available: true }> = {
   available: true,
@@ -27,6 +27,15 @@ it('warns of an old one, and of one without a sandbox', () => {
 
 it('says why there is none, and what does not work', () => {
   const status = { ...SAMPLE_SYSTEM, queue: false };
-  const html = renderToStaticMarkup(createElement(SystemSection, { status }));
+  const html = renderToStaticMarkup(createElement(Installation, { status }));
   for (const text of ['Answers', 'Do not answer', 'Not available', 'None was found.']) expect(html).toContain(text);
+});
+
+it('says what the files take and what is left', () => {
+  expect(storageWords({ usedBytes: 1_234_567, fileCount: 1, freeBytes: 20_000_000_000 })).toBe(
+    '1.2 MB in 1 file, 20 GB free on the disk',
+  );
+  expect(storageWords({ usedBytes: null, fileCount: null, freeBytes: null })).toBe(
+    'Its size is not known, free space not known',
+  );
 });

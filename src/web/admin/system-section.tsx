@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react';
 import type { BrowserSource } from '#contracts/browser.ts';
-import { BROWSER_OLD_DAYS, type BrowserReadiness, type SystemStatus } from '#contracts/system.ts';
+import {
+  BROWSER_OLD_DAYS,
+  type BrowserReadiness,
+  type FailedJob,
+  type StorageUsage,
+  type SystemStatus,
+} from '#contracts/system.ts';
 import { formatCount } from '#lib/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
+import { byteSize } from '../model/byte-size.ts';
+import { JobList } from './job-list.tsx';
+import { ProviderList } from './provider-list.tsx';
 
 const SOURCES: Readonly<Record<BrowserSource, string>> = {
   setting: 'named by AWI_BROWSER',
@@ -11,23 +21,57 @@ const SOURCES: Readonly<Record<BrowserSource, string>> = {
 };
 
 /** What this installation stands on, and whether it works. */
-export function SystemSection({ status }: { status: SystemStatus }) {
+export function SystemSection({ status, failedJobs }: { status: SystemStatus; failedJobs: readonly FailedJob[] }) {
   return (
-    <section aria-labelledby="system-title">
+    <div className="space-y-12">
+      <Installation status={status} />
+      <ProviderList providers={status.providers} />
+      <JobList jobs={status.jobs} failedJobs={failedJobs} />
+    </div>
+  );
+}
+
+/** Database, jobs, browser, storage and engine. */
+export function Installation({ status }: { status: SystemStatus }) {
+  const { storage } = status;
+  return (
+    <section aria-labelledby="system-title" className="max-w-3xl">
       <h2 id="system-title" className="text-20 font-semibold text-ink">
         System
       </h2>
       <dl className="mt-4 divide-y border-y">
-        <Line term="Database" isGood={status.database} good="Answers" bad="Does not answer" />
+        <Line
+          term="Database"
+          isGood={status.database}
+          good="Answers"
+          bad="Does not answer"
+          details={[status.databaseKind === 'embedded' ? 'Embedded PGlite' : 'PostgreSQL']}
+        />
         <Line term="Background jobs" isGood={status.queue} good="Answer" bad="Do not answer" />
         <BrowserLine browser={status.browser} />
-        <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
-          <dt className="text-ink-2">Audit engine</dt>
-          <dd className="figure text-ink">{status.engineVersion}</dd>
-        </div>
+        <Fact term="Storage">{storageWords(storage)}</Fact>
+        <Fact term="Audit engine">{status.engineVersion}</Fact>
       </dl>
     </section>
   );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="figure text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** "1.2 MB in 3 files, 20 GB free on the disk". */
+export function storageWords({ usedBytes, fileCount, freeBytes }: StorageUsage): string {
+  const used =
+    usedBytes === null || fileCount === null
+      ? 'Its size is not known'
+      : `${byteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
+  return `${used}, ${freeBytes === null ? 'free space not known' : `${byteSize(freeBytes)} free on the disk`}`;
 }
 
 interface LineProps {

@@ -51,6 +51,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     rules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
     previewImage: async () => new Uint8Array(),
     currentUser: async () => sampleUser(),
+    signInAdministrator: async () => ({ kind: 'refused' }),
     findAnalysis: async () => null,
     reportExtras: async () => ({ marks: [], adjusted: null, history: [] }),
     openShared: async () => null,

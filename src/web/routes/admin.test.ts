@@ -13,7 +13,7 @@ function load(user: User | null, services: Partial<WebServices> = {}) {
   context.set(appContext, { nonce: 'n', onError: () => {}, services: given });
   return loader({
     context,
-    request: new Request('http://localhost/admin'),
+    request: new Request('http://localhost/admin?tab=system'),
     params: {},
   } as unknown as LoaderFunctionArgs);
 }
@@ -30,10 +30,20 @@ it.each([
 ])('does not exist for %s, and nothing is asked', async (_who, user) => {
   const answer = await load(user, { admin: refusing });
   expect(answer.init?.status).toBe(404);
-  expect(answer.data).toEqual({ isSignedIn: user !== null, status: null });
+  expect(answer.data).toEqual({ isSignedIn: user !== null, admin: null });
 });
 
 it('shows administrators the state of the installation', async () => {
   const answer = await load(sampleUser({ role: 'admin' }));
-  expect(answer.data.status).toMatchObject({ database: true, browser: { available: false } });
+  expect(answer.data.admin).toMatchObject({
+    ...{ tab: 'system', stats: { totalUsers: 0 } },
+    panel: { status: { database: true, browser: { available: false } } },
+  });
+});
+
+it('shows the figures although the open part cannot be read, and the other way round', async () => {
+  const admin = { ...sampleServices().admin, systemStatus: () => Promise.reject(new Error('not to be read')) };
+  expect((await load(sampleUser({ role: 'admin' }), { admin })).data.admin).toMatchObject({
+    ...{ tab: 'system', stats: { totalUsers: 0 }, panel: { tab: 'failed' } },
+  });
 });

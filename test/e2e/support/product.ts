@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 
 function setting(name: string): string {
@@ -94,4 +95,15 @@ export async function scrollingEnded(page: Page): Promise<void> {
         setTimeout(() => resolve(window.scrollY === before), 250);
       }),
   );
+}
+
+/** Signs this browser in as the administrator whom the first start announced. */
+export async function signInAsAdministrator(page: Page): Promise<string> {
+  const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
+  await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/admin`);
+  return email;
 }

@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveStaticSite } from '#server/static-site.ts';
 import { freePort } from '#test/support/free-port.ts';
+import { startModelFake } from '#test/support/model-fake.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 import { startStripeFake } from '#test/support/stripe-fake.ts';
 import { serveStripeControl } from './stripe-control.ts';
 
 const SITES = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
+
+/** What the simulated language model writes, whatever it is asked; it tries to run a script, too. */
+const DRAFT = {
+  ...{ title: 'What a sitemap is for', excerpt: 'It lists addresses.', category: 'Technical SEO', tags: ['sitemap'] },
+  ...{ metaTitle: 'What a sitemap is for', metaDescription: 'It lists the addresses of a website.' },
+  markdown:
+    '## Why\n\nIt lists addresses.\n\n<script>window.__xss = 1</script><img src="x" onerror="window.__xss = 1">',
+};
 
 /**
  * Starts the built product once for all journeys: on the embedded database in one process, or, with
@@ -27,7 +36,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stripe = await startStripeFake();
   stripe.deliverTo(`http://127.0.0.1:${port}/api/stripe/webhook`);
   const control = await serveStripeControl(stripe);
+  const model = await startModelFake();
+  model.turn = {
+    kind: 'choose',
+    choose: (body) =>
+      body.includes('overloaded') ? { kind: 'status', status: 529 } : { kind: 'article', article: DRAFT },
+  };
   const settings: Record<string, string> = {
+    ...{ AWI_AI_PROVIDER: 'anthropic', AWI_AI_KEY: 'only-for-the-tests', AWI_AI_MODEL: 'model-1' },
+    AWI_AI_BASE_URL: `${model.origin}/v1`,
     ...stripe.env,
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
@@ -57,6 +74,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await postgres?.stop();
     await control[Symbol.asyncDispose]();
     await stripe[Symbol.asyncDispose]();
+    await model[Symbol.asyncDispose]();
     await clean.close();
     await flawed.close();
     await changing.close();

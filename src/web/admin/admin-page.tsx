@@ -1,0 +1,74 @@
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { buttonClass } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { TabLinks } from '../components/ui/tab-links.tsx';
+import { AdminStatCards } from './admin-stat-cards.tsx';
+import { ArticleEditor } from './article-editor.tsx';
+import { ArticlesPanel } from './articles-panel.tsx';
+import { ADMIN_TABS, type AdminData, type AdminPanel } from './load-admin.ts';
+import { NewsletterPanel } from './newsletter-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { SupportPanel } from './support-panel.tsx';
+import { SystemSection } from './system-section.tsx';
+import { TicketView } from './ticket-view.tsx';
+import { UsersPanel } from './users-panel.tsx';
+import { WebsitesPanel } from './websites-panel.tsx';
+
+/** Figures, and one part of the product at a time. */
+export function AdminPage({ stats, tab, panel }: AdminData) {
+  return (
+    <div className="shell py-8 sm:py-12">
+      <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">Administration</h1>
+      {stats === null ? <Failed tab={tab} title="The figures could not be read" /> : <AdminStatCards stats={stats} />}
+      <div className="mt-10">
+        <TabLinks id="admin" label="Parts of the administration" tabs={ADMIN_TABS} value={tab}>
+          {panel.tab === 'failed' ? <Failed tab={tab} title="This part could not be read" /> : <Panel panel={panel} />}
+        </TabLinks>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ panel }: { panel: Exclude<AdminPanel, { tab: 'failed' }> }) {
+  switch (panel.tab) {
+    case 'overview':
+      return <OverviewPanel {...panel} />;
+    case 'users':
+      return <UsersPanel {...panel} />;
+    case 'payments':
+      return <PaymentsPanel {...panel} />;
+    case 'websites':
+      return <WebsitesPanel {...panel} />;
+    case 'articles':
+      return <ArticlesPanel {...panel} />;
+    case 'article':
+      return <ArticleEditor key={panel.article?.id ?? 'new'} article={panel.article} />;
+    case 'support':
+      return <SupportPanel {...panel} />;
+    case 'ticket':
+      return <TicketView key={panel.ticket?.id ?? 'none'} {...panel} />;
+    case 'newsletter':
+      return <NewsletterPanel {...panel} />;
+    case 'system':
+      return <SystemSection status={panel.status} failedJobs={panel.failedJobs} />;
+  }
+}
+
+function Failed({ tab, title }: { tab: string; title: string }) {
+  return (
+    <Notice
+      tone="critical"
+      role="alert"
+      title={title}
+      className="mt-4"
+      actions={
+        <a href={`/admin?tab=${tab}`} className={buttonClass({ look: 'secondary', size: 'small' })}>
+          Try again
+        </a>
+      }
+    >
+      {ADMIN_MESSAGES.failed}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AdminStats } from '#contracts/admin.ts';
+import { formatInteger } from '#lib/format.ts';
+import { formatMoney } from '../model/money.ts';
+
+/** Users, Premium, revenue and open tickets. */
+export function AdminStatCards({ stats }: { stats: AdminStats }) {
+  const { conversionPercent, currency, otherRevenue } = stats;
+  const others = (which: 'monthlyRevenue' | 'totalRevenue') =>
+    otherRevenue.map((revenue) => formatMoney(revenue[which], revenue.currency)).join(', ');
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-8 border bg-line lg:grid-cols-5">
+      <Card label="Total users" value={formatInteger(stats.totalUsers)} />
+      <Card
+        label="Premium users"
+        value={formatInteger(stats.premiumUsers)}
+        note={conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`}
+      />
+      <Card
+        label="Monthly revenue"
+        value={formatMoney(stats.monthlyRevenue, currency)}
+        note={others('monthlyRevenue')}
+      />
+      <Card label="Total revenue" value={formatMoney(stats.totalRevenue, currency)} note={others('totalRevenue')} />
+      <Card label="Open tickets" value={formatInteger(stats.openTickets)} />
+    </dl>
+  );
+}
+
+function Card({ label, value, note = '' }: { label: string; value: string; note?: string }) {
+  return (
+    <div className="bg-surface px-4 py-4 last:col-span-2 lg:last:col-span-1">
+      <dt className="text-14 text-ink-2">{label}</dt>
+      <dd className="figure mt-1">
+        <span className="block text-20 font-semibold whitespace-nowrap text-ink">{value}</span>
+        {note !== '' && <span className="block text-12 text-ink-3">{note}</span>}
+      </dd>
+    </div>
+  );
+}

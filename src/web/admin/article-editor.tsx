@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { ARTICLE_MESSAGES, type Article, type ArticlePreview } from '#contracts/article.ts';
+import { slugOf } from '#lib/slug-of.ts';
+import { useToast } from '../components/toaster.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
+import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { adminApi } from './admin-api.ts';
+import { ArticleDetails } from './article-details.tsx';
+import { type ArticleFields, bodyOf, fieldsOf } from './article-form.ts';
+import { ArticlePreviewPane } from './article-preview-pane.tsx';
+import { ArticleText } from './article-text.tsx';
+
+const LIST = '/admin?tab=articles';
+
+/** What a single field of the editor needs. */
+export interface FieldAccess {
+  fields: ArticleFields;
+  errors: Readonly<Record<string, string>>;
+  set: (change: Partial<ArticleFields>) => void;
+}
+
+/** State of the editor, and what its buttons do. */
+function useArticleEditor(article: Article | null) {
+  const [fields, setFields] = useState(() => fieldsOf(article));
+  const [isSlugTyped, setSlugTyped] = useState(article !== null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [preview, setPreview] = useState<ArticlePreview | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const set = (change: Partial<ArticleFields>) => {
+    if (change.slug !== undefined) setSlugTyped(change.slug !== '');
+    const suggested = change.title !== undefined && !isSlugTyped ? { slug: slugOf(change.title) } : {};
+    setFields((before) => ({ ...before, ...suggested, ...change }));
+  };
+  /** The words of a refusal: at its fields where it names some, else above the buttons. */
+  const tell = (outcome: Parameters<typeof fieldErrorsOf>[0]) => {
+    const words = fieldErrorsOf(outcome);
+    setErrors(words);
+    setProblem(failureText(outcome, ADMIN_MESSAGES.failed));
+  };
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setErrors({});
+    setProblem(null);
+    await work();
+    setBusy(false);
+  };
+  const save = () =>
+    during(async () => {
+      const body = bodyOf(fields);
+      const outcome = await (article === null
+        ? adminApi.createArticle(body)
+        : adminApi.updateArticle(article.id, body));
+      if (outcome.kind !== 'ok') return tell(outcome);
+      showToast({ title: article === null ? ARTICLE_MESSAGES.created : ARTICLE_MESSAGES.updated });
+      await navigate(LIST);
+    });
+  const show = () =>
+    during(async () => {
+      const outcome = await adminApi.previewArticle(bodyOf(fields));
+      if (outcome.kind === 'ok') setPreview(outcome.data);
+      else tell(outcome);
+    });
+  return { fields, errors, problem, preview, isBusy, set, save, show, tell };
+}
+
+/** Writes an article: its text, what belongs around it, and how it will look. */
+export function ArticleEditor({ article }: { article: Article | null }) {
+  const { fields, errors, problem, preview, isBusy, set, save, show, tell } = useArticleEditor(article);
+  const formRef = useRef<HTMLFormElement>(null);
+  useFocusInvalid(formRef, errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <section aria-labelledby="editor-title">
+      <Link to={LIST} className="link text-14">
+        All articles
+      </Link>
+      <h2 id="editor-title" className="mt-3 text-20 font-semibold break-words text-ink">
+        {article === null ? 'New Article' : `Edit “${article.title}”`}
+      </h2>
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className="mt-6">
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
+          <ArticleText fields={fields} errors={errors} set={set} />
+          <ArticleDetails fields={fields} errors={errors} set={set} onProblem={tell} />
+        </div>
+        {problem && <Notice tone="critical" role="alert" title={problem} className="mt-6" />}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button type="submit" disabled={isBusy}>
+            {article === null ? 'Create article' : 'Save changes'}
+          </Button>
+          <Button look="secondary" disabled={isBusy} onClick={() => void show()}>
+            Preview
+          </Button>
+        </div>
+      </form>
+      {preview && <ArticlePreviewPane title={fields.title} preview={preview} />}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ARTICLE_CATEGORIES, type Article, type ArticleStatus } from '#contracts/article.ts';
+import { splitList } from './split-list.ts';
+
+/** What stands in the fields of the editor. */
+export interface ArticleFields {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  contentFormat: 'html' | 'markdown';
+  category: string;
+  /** Separated by commas. */
+  tags: string;
+  status: ArticleStatus;
+  /** `2026-03-14T10:00`, UTC; empty = none. */
+  publishedAt: string;
+  metaTitle: string;
+  metaDescription: string;
+  featured: boolean;
+  featuredImage: string;
+}
+
+/** Fields of an article, or of a new one. */
+export function fieldsOf(article: Article | null): ArticleFields {
+  return {
+    title: article?.title ?? '',
+    slug: article?.slug ?? '',
+    excerpt: article?.excerpt ?? '',
+    content: article?.content ?? '',
+    contentFormat: 'html',
+    category: article?.category ?? ARTICLE_CATEGORIES[0] ?? '',
+    tags: article?.tags.join(', ') ?? '',
+    status: article?.status ?? 'draft',
+    publishedAt: article?.publishedAt?.slice(0, 16) ?? '',
+    metaTitle: article?.metaTitle ?? '',
+    metaDescription: article?.metaDescription ?? '',
+    featured: article?.featured ?? false,
+    featuredImage: article?.featuredImage ?? '',
+  };
+}
+
+/** Body of the create and the update call. */
+export function bodyOf({ tags, publishedAt, ...fields }: ArticleFields) {
+  return { ...fields, tags: splitList(tags), publishedAt: publishedAt === '' ? null : `${publishedAt}:00Z` };
+}

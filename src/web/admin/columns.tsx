@@ -1,0 +1,55 @@
+import type { AdminPayment, AdminUser } from '#contracts/admin.ts';
+import { formatDate } from '#lib/format.ts';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { StatusTag } from '../components/status-tag.tsx';
+import { Tag } from '../components/ui/tag.tsx';
+import { formatMoney } from '../model/money.ts';
+import type { Column } from './data-table.tsx';
+
+const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
+
+/** Free, Premium, or Premium by an administrator. */
+function Plan({ user }: { user: AdminUser }) {
+  if (!user.isPremium) return <Tag>Free</Tag>;
+  return <Tag tone="accent">{user.isPremiumGranted ? 'Premium, granted' : 'Premium'}</Tag>;
+}
+
+export const USER_COLUMNS: readonly Column<AdminUser>[] = [
+  { title: 'Email', sort: 'email', cell: (user) => user.email },
+  { title: 'Name', sort: 'lastName', cell: nameOf },
+  { title: 'Role', cell: ({ role }) => (role === 'admin' ? <Tag tone="medium">Administrator</Tag> : 'User') },
+  { title: 'Plan', cell: (user) => <Plan user={user} /> },
+  {
+    title: 'Subscription',
+    cell: ({ subscriptionStatus }) => (subscriptionStatus === null ? '' : <StatusTag status={subscriptionStatus} />),
+  },
+  { title: 'Verified', cell: ({ isEmailVerified }) => (isEmailVerified ? 'Yes' : 'No') },
+  {
+    title: 'Joined',
+    sort: 'createdAt',
+    firstOrder: 'desc',
+    isFigure: true,
+    cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+  },
+];
+
+export const PAYMENT_COLUMNS: readonly Column<AdminPayment>[] = [
+  { title: 'User', cell: ({ userEmail }) => userEmail },
+  { title: 'Description', cell: ({ description }) => description },
+  {
+    title: 'Amount',
+    sort: 'amount',
+    firstOrder: 'desc',
+    isFigure: true,
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  { title: 'Status', sort: 'status', cell: ({ status }) => <StatusTag status={status} /> },
+  { title: 'Payment', cell: ({ stripePaymentId }) => <code className="text-12">{stripePaymentId}</code> },
+  {
+    title: 'Date',
+    sort: 'createdAt',
+    firstOrder: 'desc',
+    isFigure: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+];

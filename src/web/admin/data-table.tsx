@@ -1,0 +1,230 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { formatInteger } from '#lib/format.ts';
+import { Button, buttonClass } from '../components/ui/button.tsx';
+import { classNames } from '../components/ui/class-names.ts';
+import { moveBetweenRows } from '../report/explorer/list-parts.tsx';
+import { listAddress, sortAddress } from './list-address.ts';
+import type { ListState } from './load-admin.ts';
+
+export interface Column<Item> {
+  title: string;
+  /** Name of the order; without it the list cannot be sorted by it. */
+  sort?: string;
+  /** Order of the first click. */
+  firstOrder?: 'asc' | 'desc';
+  isFigure?: boolean;
+  cell: (item: Item) => ReactNode;
+}
+
+export interface DataTableProps<Item> {
+  /** Of the table, for those who do not see what stands above it. */
+  label: string;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Says that there is nothing, and why. */
+  empty: string;
+  /** Without it the table is a short one that cannot be sorted. */
+  list?: ListState;
+}
+
+/** Rows of 36 px under titles that stay in sight. What the first column says names the row. */
+export function DataTable<Item>({ label, columns, items, keyOf, empty, list }: DataTableProps<Item>) {
+  const isLoading = useNavigation().state === 'loading';
+  if (items.length === 0) return <p className="border-y py-8 text-center text-14 text-ink-2">{empty}</p>;
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      tabIndex={0}
+      aria-busy={isLoading}
+      className="relative max-h-[70dvh] overflow-auto border-y"
+    >
+      <table className={classNames('w-full border-collapse text-14', isLoading && 'opacity-60')}>
+        <thead>
+          <tr className="text-12 text-ink-3">
+            {columns.map((column) => (
+              <HeadCell key={column.title} column={column} list={list} />
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>
+          {items.map((item) => (
+            <tr key={keyOf(item)} data-row className="h-9 border-t hover:bg-raised">
+              {columns.map((column, index) => (
+                <BodyCell key={column.title} column={column} item={item} isFirst={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** One line; what does not fit is cut, and whole beneath the pointer. */
+function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item: Item; isFirst: boolean }) {
+  const content = column.cell(item);
+  const title = typeof content === 'string' ? content : undefined;
+  if (isFirst) {
+    return (
+      <th scope="row" title={title} className="max-w-80 truncate py-1 pr-4 text-left font-normal text-ink">
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td
+      title={column.isFigure ? undefined : title}
+      className={classNames(
+        'px-3 py-1 whitespace-nowrap text-ink-2',
+        column.isFigure ? 'figure text-right' : 'max-w-80 truncate',
+      )}
+    >
+      {content}
+    </td>
+  );
+}
+
+function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListState | undefined }) {
+  const { title, sort, firstOrder = 'asc', isFigure } = column;
+  const isSorted = list !== undefined && sort !== undefined && list.sort === sort;
+  const Arrow = list?.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={classNames(
+        'sticky top-0 z-10 h-9 bg-paper px-3 font-medium whitespace-nowrap first:pl-0',
+        isFigure ? 'text-right' : 'text-left',
+      )}
+    >
+      {list === undefined || sort === undefined ? (
+        title
+      ) : (
+        <Link
+          to={sortAddress(list, sort, firstOrder)}
+          preventScrollReset
+          className={classNames(
+            'inline-flex min-h-9 items-center gap-1 hover:text-ink',
+            isFigure && 'flex-row-reverse',
+          )}
+        >
+          {title}
+          <Arrow aria-hidden="true" className={classNames('size-3', !isSorted && 'invisible')} />
+        </Link>
+      )}
+    </th>
+  );
+}
+
+export interface ListHeadProps {
+  list: ListState;
+  /** "users", for the words around the search. */
+  noun: string;
+  total: number;
+  statuses?: readonly { value: string; label: string }[];
+  children?: ReactNode;
+}
+
+/** Search, status and the number of rows; a plain form, so that its state is in the address. */
+export function ListHead({ list, noun, total, statuses, children }: ListHeadProps) {
+  const id = `search-${list.tab}`;
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <Form
+        method="get"
+        action="/admin"
+        preventScrollReset
+        key={`${list.search}|${list.status}`}
+        className="flex flex-wrap items-end gap-2"
+      >
+        <input type="hidden" name="tab" value={list.tab} />
+        <input type="hidden" name="sort" value={list.sort} />
+        <input type="hidden" name="order" value={list.order} />
+        <div>
+          <label htmlFor={id} className="mb-1 block text-12 text-ink-3">
+            Search {noun}
+          </label>
+          <input
+            id={id}
+            type="search"
+            name="search"
+            defaultValue={list.search}
+            maxLength={100}
+            className="h-9 w-56 rounded-4 border border-control bg-surface px-3 text-14 text-ink"
+          />
+        </div>
+        {statuses && (
+          <div>
+            <label htmlFor={`${id}-status`} className="mb-1 block text-12 text-ink-3">
+              Status
+            </label>
+            <select
+              id={`${id}-status`}
+              name="status"
+              defaultValue={list.status ?? ''}
+              className="h-9 rounded-4 border border-control bg-surface px-2 text-14 text-ink"
+            >
+              <option value="">All</option>
+              {statuses.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <Button type="submit" look="secondary" size="small">
+          Search
+        </Button>
+        {(list.search !== '' || list.status !== null) && (
+          <Link
+            to={listAddress(list, { search: '', status: null })}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            Show all
+          </Link>
+        )}
+      </Form>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="figure text-14 text-ink-2">
+          {formatInteger(total)} {noun}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Which rows of how many, and the pages before and after. */
+export function Pager({ list, total }: { list: ListState; total: number }) {
+  const { page, pageSize } = list;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1 && page === 1) return null;
+  const link = (to: number, label: string, isThere: boolean) =>
+    isThere ? (
+      <Link
+        to={listAddress(list, { page: to })}
+        preventScrollReset
+        className={buttonClass({ look: 'secondary', size: 'small' })}
+      >
+        {label}
+      </Link>
+    ) : (
+      <span aria-disabled="true" className={buttonClass({ look: 'secondary', size: 'small' })}>
+        {label}
+      </span>
+    );
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-end gap-3">
+      <p className="figure text-14 text-ink-2">
+        Page {formatInteger(page)} of {formatInteger(pages)}
+      </p>
+      {link(page - 1, 'Previous', page > 1)}
+      {link(page + 1, 'Next', page < pages)}
+    </nav>
+  );
+}

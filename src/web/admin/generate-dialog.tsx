@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { ARTICLE_MESSAGES } from '#contracts/article.ts';
+import { CONTENT_TYPES, GENERATE_LIMITS, GENERATE_MESSAGES } from '#contracts/generate-article.ts';
+import { useToast } from '../components/toaster.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { SelectField } from '../components/ui/select-field.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
+import { failureText } from '../model/outcome-words.ts';
+import { adminApi } from './admin-api.ts';
+import { splitList } from './split-list.ts';
+
+const TYPES = CONTENT_TYPES.map((value) => ({
+  value,
+  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
+}));
+
+/** Asks the configured model for a draft, and creates it. */
+export function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [topicError, setTopicError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const topic = String(form.get('topic') ?? '').trim();
+    setProblem(null);
+    setTopicError(topic === '' ? GENERATE_MESSAGES.topicRequired : null);
+    if (topic === '') return;
+    setBusy(true);
+    const keywords = splitList(String(form.get('keywords') ?? ''));
+    const draft = await adminApi.generateArticle({ topic, keywords, contentType: String(form.get('contentType')) });
+    const outcome = draft.kind === 'ok' ? await adminApi.createArticle(draft.data) : draft;
+    setBusy(false);
+    if (outcome.kind !== 'ok') return setProblem(failureText(outcome, ADMIN_MESSAGES.failed));
+    showToast({ title: ARTICLE_MESSAGES.generated });
+    await revalidate();
+    onClose();
+  };
+  return (
+    <Dialog title="AI Generate" onClose={onClose}>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate className="mt-4 space-y-4">
+        <p className="text-14 text-ink-2">
+          A language model writes a draft. Please check every statement of it before it is published.
+        </p>
+        <TextField id="topic" name="topic" label="Topic" maxLength={GENERATE_LIMITS.topic} error={topicError} />
+        <TextField id="keywords" name="keywords" label="Keywords" hint="Separated by commas." />
+        <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
+        {problem && <Notice tone="critical" role="alert" title={problem} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Writing…' : 'Generate'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

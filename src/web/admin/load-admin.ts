@@ -1,0 +1,175 @@
+import type { z } from 'zod';
+import {
+  type AdminPayment,
+  type AdminStats,
+  type AdminTicket,
+  type AdminUser,
+  type AdminWebsite,
+  type ArticleCounts,
+  type AuditEntry,
+  adminArticleListQuerySchema,
+  OVERVIEW_ROWS,
+  type Page,
+  paymentListQuerySchema,
+  type TicketThread,
+  ticketListQuerySchema,
+  userListQuerySchema,
+  websiteListQuerySchema,
+} from '#contracts/admin.ts';
+import type { Article, ArticleSummary } from '#contracts/article.ts';
+import type { FailedJob, SystemStatus } from '#contracts/system.ts';
+import type { User } from '#contracts/user.ts';
+import type { WebAdmin } from '#services/web-services.ts';
+
+/** Tabs of the administration, in their order; the first one needs no `?tab=`. */
+export const ADMIN_TABS = [
+  { value: 'overview', label: 'Overview', to: '/admin' },
+  { value: 'users', label: 'Users', to: '/admin?tab=users' },
+  { value: 'payments', label: 'Payments', to: '/admin?tab=payments' },
+  { value: 'websites', label: 'Websites', to: '/admin?tab=websites' },
+  { value: 'articles', label: 'Articles', to: '/admin?tab=articles' },
+  { value: 'support', label: 'Support', to: '/admin?tab=support' },
+  { value: 'newsletter', label: 'Newsletter', to: '/admin?tab=newsletter' },
+  { value: 'system', label: 'System', to: '/admin?tab=system' },
+] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number]['value'];
+
+/** How a list is shown, as its address says. */
+export interface ListState {
+  tab: AdminTab;
+  page: number;
+  pageSize: number;
+  sort: string;
+  order: 'asc' | 'desc';
+  search: string;
+  /** Of tickets and articles. */
+  status: string | null;
+}
+
+interface Listed<Item> {
+  list: ListState;
+  rows: Page<Item>;
+}
+
+/** What the open tab shows; the others are asked for when they are opened. */
+export type AdminPanel =
+  | { tab: 'overview'; users: AdminUser[]; payments: AdminPayment[] }
+  | ({ tab: 'users'; audit: AuditEntry[] } & Listed<AdminUser>)
+  | ({ tab: 'payments' } & Listed<AdminPayment>)
+  | ({ tab: 'websites' } & Listed<AdminWebsite>)
+  | ({ tab: 'articles'; counts: ArticleCounts } & Listed<ArticleSummary>)
+  | { tab: 'article'; article: Article | null }
+  | ({ tab: 'support' } & Listed<AdminTicket>)
+  | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
+  | { tab: 'newsletter'; subscribers: number }
+  | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[] }
+  | { tab: 'failed' };
+
+export interface AdminData {
+  stats: AdminStats | null;
+  tab: AdminTab;
+  panel: AdminPanel;
+}
+
+export interface LoadAdminInput {
+  request: Request;
+  admin: WebAdmin;
+  user: User;
+  /** A part that cannot be shown does not hide the others. */
+  onError(error: unknown): void;
+}
+
+/** Everything that the first paint of the open tab shows. */
+export async function loadAdmin({ request, admin, user, onError }: LoadAdminInput): Promise<AdminData> {
+  const parameters = new URL(request.url).searchParams;
+  const tab = ADMIN_TABS.find(({ value }) => value === parameters.get('tab'))?.value ?? 'overview';
+  const [stats, panel] = await Promise.all([
+    admin.stats(user).catch((error: unknown) => {
+      onError(error);
+      return null;
+    }),
+    loadPanel({ tab, parameters, admin, user }).catch((error: unknown): AdminPanel => {
+      onError(error);
+      return { tab: 'failed' };
+    }),
+  ]);
+  return { stats, tab, panel };
+}
+
+interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
+  tab: AdminTab;
+  parameters: URLSearchParams;
+}
+
+/** The query of a list; an address that names nothing sensible shows the list as usual. */
+function queryOf<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
+  const named = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(named);
+  return parsed.success ? parsed.data : schema.parse({});
+}
+
+const stateOf = (
+  tab: AdminTab,
+  query: Omit<ListState, 'tab' | 'status'> & { status?: string | undefined },
+): ListState => ({
+  ...{ tab, page: query.page, pageSize: query.pageSize, sort: query.sort, order: query.order, search: query.search },
+  status: query.status ?? null,
+});
+
+async function loadPanel(input: PanelInput): Promise<AdminPanel> {
+  const { tab, parameters, admin, user } = input;
+  switch (tab) {
+    case 'overview': {
+      const few = { ...userListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
+      const fewPayments = { ...paymentListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
+      const [users, payments] = await Promise.all([admin.users(user, few), admin.payments(user, fewPayments)]);
+      return { tab, users: users.items, payments: payments.items };
+    }
+    case 'users': {
+      const query = queryOf(userListQuerySchema, parameters);
+      const [rows, audit] = await Promise.all([admin.users(user, query), admin.audit(user)]);
+      return { tab, list: stateOf(tab, query), rows, audit };
+    }
+    case 'payments': {
+      const query = queryOf(paymentListQuerySchema, parameters);
+      return { tab, list: stateOf(tab, query), rows: await admin.payments(user, query) };
+    }
+    case 'websites': {
+      const query = queryOf(websiteListQuerySchema, parameters);
+      return { tab, list: stateOf(tab, query), rows: await admin.websites(user, query) };
+    }
+    case 'articles':
+      return loadArticles(input);
+    case 'support':
+      return loadSupport(input);
+    case 'newsletter':
+      return { tab, subscribers: await admin.subscriberCount(user) };
+    case 'system': {
+      const [status, failedJobs] = await Promise.all([admin.systemStatus(user), admin.failedJobs(user)]);
+      return { tab, status, failedJobs };
+    }
+  }
+}
+
+/** The list, or the editor: `?article=new`, `?article=<id>`. */
+async function loadArticles({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
+  const id = parameters.get('article');
+  if (id === 'new') return { tab: 'article', article: null };
+  const article = id === null ? null : await admin.article(user, id);
+  if (article !== null) return { tab: 'article', article };
+  const query = queryOf(adminArticleListQuerySchema, parameters);
+  const [rows, counts] = await Promise.all([admin.articles(user, query), admin.articleCounts(user)]);
+  return { tab: 'articles', list: stateOf('articles', query), rows, counts };
+}
+
+/** The list, or one ticket: `?ticket=<id>`. */
+async function loadSupport({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
+  const id = parameters.get('ticket');
+  if (id !== null) {
+    const everyAdministrator = { ...userListQuerySchema.parse({ role: 'admin' }), pageSize: 200 };
+    const [ticket, administrators] = await Promise.all([admin.ticket(user, id), admin.users(user, everyAdministrator)]);
+    return { tab: 'ticket', ticket, administrators: administrators.items };
+  }
+  const query = queryOf(ticketListQuerySchema, parameters);
+  return { tab: 'support', list: stateOf('support', query), rows: await admin.tickets(user, query) };
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { AdminPayment, AdminUser } from '#contracts/admin.ts';
+import { PAYMENT_COLUMNS, USER_COLUMNS } from './columns.tsx';
+import { DataTable } from './data-table.tsx';
+
+/** Who came last, and what was paid last. */
+export function OverviewPanel({ users, payments }: { users: AdminUser[]; payments: AdminPayment[] }) {
+  const titled = (title: string, to: string, all: string) => (
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+      <h2 className="text-20 font-semibold text-ink">{title}</h2>
+      <Link to={to} className="link text-14">
+        {all}
+      </Link>
+    </div>
+  );
+  return (
+    <div className="space-y-12">
+      <div>
+        {titled('Recent users', '/admin?tab=users', 'All users')}
+        <DataTable
+          label="Recent users"
+          columns={USER_COLUMNS}
+          items={users}
+          keyOf={({ id }) => id}
+          empty="Nobody has registered yet."
+        />
+      </div>
+      <div>
+        {titled('Recent payments', '/admin?tab=payments', 'All payments')}
+        <DataTable
+          label="Recent payments"
+          columns={PAYMENT_COLUMNS}
+          items={payments}
+          keyOf={({ id }) => id}
+          empty="Nothing was paid yet."
+        />
+      </div>
+    </div>
+  );
+}

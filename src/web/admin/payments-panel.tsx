@@ -1,0 +1,23 @@
+import type { AdminPayment, Page } from '#contracts/admin.ts';
+import { PAYMENT_COLUMNS } from './columns.tsx';
+import { DataTable, ListHead, Pager } from './data-table.tsx';
+import type { ListState } from './load-admin.ts';
+
+/** Every payment. */
+export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<AdminPayment> }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-20 font-semibold text-ink">Payments</h2>
+      <ListHead list={list} noun="payments" total={rows.total} />
+      <DataTable
+        label="Payments"
+        columns={PAYMENT_COLUMNS}
+        items={rows.items}
+        keyOf={({ id }) => id}
+        list={list}
+        empty={list.search === '' ? 'Nothing was paid yet.' : 'No payment holds these words.'}
+      />
+      <Pager list={list} total={rows.total} />
+    </div>
+  );
+}

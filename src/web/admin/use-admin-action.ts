@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { useToast } from '../components/toaster.tsx';
+import type { ApiOutcome } from '../model/api.ts';
+import { failureText } from '../model/outcome-words.ts';
+
+/**
+ * Runs a change: tells how it ended in the server's own words, and reads the page's data again. Answers what came, null when it failed.
+ *
+ * @param onFailure shows the words of a failure where a message at the edge of the screen would stand behind something
+ */
+export function useAdminAction(onFailure?: (text: string) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const run = async <Data>(work: Promise<ApiOutcome<Data>>, done: string): Promise<Data | null> => {
+    setBusy(true);
+    const outcome = await work;
+    if (outcome.kind === 'ok') await revalidate();
+    setBusy(false);
+    if (outcome.kind === 'ok') {
+      showToast({ title: done });
+      return outcome.data;
+    }
+    const text = failureText(outcome, ADMIN_MESSAGES.failed);
+    if (onFailure) onFailure(text);
+    else showToast({ title: ADMIN_MESSAGES.failedTitle, text, tone: 'critical' });
+    return null;
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,12 @@
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** `1.2 MB`: thousands of bytes, one decimal below ten. */
+export function byteSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1_000 && unit < UNITS.length - 1) {
+    value /= 1_000;
+    unit += 1;
+  }
+  return `${unit > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit] ?? ''}`;
+}

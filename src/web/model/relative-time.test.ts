@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const NOW = Date.parse('2026-03-14T12:00:00Z');
+
+it.each([
+  ['2026-03-14T11:59:30Z', 'just now'],
+  ['2026-03-14T11:59:00Z', '1 minute ago'],
+  ['2026-03-14T11:01:00Z', '59 minutes ago'],
+  ['2026-03-14T10:00:00Z', '2 hours ago'],
+  ['2026-03-13T12:00:00Z', '1 day ago'],
+  ['2026-03-16T12:00:00Z', 'in 2 days'],
+  ['2026-01-01T12:00:00Z', '1 Jan 2026'],
+  ['nonsense', 'nonsense'],
+])('%s reads %s', (iso, words) => {
+  expect(relativeTime(iso, NOW)).toBe(words);
+});

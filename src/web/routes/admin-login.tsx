@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+} from 'react-router';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { ADMIN_LOGIN_PATH, BRAND } from '#contracts/brand.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
+import { loginSchema, PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
+import { may } from '#lib/policies.ts';
+import { appContext } from '../app-context.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
+import { privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+const ADMIN_PATH = '/admin';
+
+/** Administrators who are signed in go on; everybody else, whoever they are, may try. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await context.get(appContext).services.currentUser(request);
+  if (user !== null && may(user, 'administer')) throw redirect(ADMIN_PATH);
+  return null;
+}
+
+/** Checks the account and its role on the server. Posted as a plain form, so that it works without scripts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = loginSchema.safeParse({ email: form.get('email'), password: form.get('password') });
+  const refused = data({ message: ADMIN_MESSAGES.invalidCredentials }, { status: 401 });
+  if (!typed.success) return refused;
+  const outcome = await context.get(appContext).services.signInAdministrator(request, typed.data);
+  if (outcome.kind === 'limited') return data({ message: ACCOUNT_MESSAGES.tooMany }, { status: 429 });
+  if (outcome.kind !== 'signed-in') return refused;
+  const headers = new Headers();
+  for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie);
+  throw redirect(ADMIN_PATH, { headers });
+}
+
+export const meta: MetaFunction = () => privateMeta('Administration: sign in');
+
+export default function AdminLogin() {
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="shell py-16 sm:py-24">
+      <div className="mx-auto max-w-md">
+        <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">Administration</h1>
+        <p className="mt-3 text-ink-2">For administrators of this {BRAND.name}.</p>
+        {answer && <Notice tone="critical" role="alert" title={answer.message} className="mt-6" id="login-message" />}
+        <form method="post" action={ADMIN_LOGIN_PATH} className="mt-8 space-y-4">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="username"
+            maxLength={254}
+            required
+          />
+          <TextField
+            id="password"
+            name="password"
+            type="password"
+            label="Password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            required
+            aria-describedby={answer ? 'login-message' : undefined}
+          />
+          <Button type="submit" className="w-full">
+            Sign in
+          </Button>
+        </form>
+        <p className="mt-8">
+          <a href="/" className="link">
+            Back to the home page
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { baseUrl, newEmail, signInAsAdministrator, signUp } from './support/product.ts';
+
+/** What breaks out of text, of an attribute, of a script and of an address, each of which would leave a mark. */
+const PAYLOADS = [
+  '<script>window.__xss=1</script>',
+  '"><img src=x onerror=window.__xss=1>',
+  "'-(window.__xss=1)-'",
+  '</title></textarea></script><svg onload=window.__xss=1>',
+  'javascript:window.__xss=1',
+  '{{constructor.constructor("window.__xss=1")()}}',
+];
+const EVIL = PAYLOADS.join(' ');
+
+/** Fails for a mark, a dialog, or anything that only the Content-Security-Policy held back: nothing may get that far. */
+async function watch(page: Page): Promise<() => Promise<void>> {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) seen.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { __violations: string[] }).__violations ??= [];
+      (window as unknown as { __violations: string[] }).__violations.push(event.blockedURI || event.violatedDirective);
+    });
+  });
+  return async () => {
+    const left = await page.evaluate(() => {
+      const marks = window as unknown as { __xss?: unknown; __violations?: string[] };
+      return { mark: marks.__xss ?? null, violations: marks.__violations ?? [] };
+    });
+    expect([page.url(), seen, left]).toEqual([page.url(), [], { mark: null, violations: [] }]);
+  };
+}
+
+async function visit(page: Page, paths: readonly string[], isQuiet: () => Promise<void>): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`${baseUrl()}${path}`);
+    await page.waitForLoadState('networkidle');
+    await isQuiet();
+  }
+}
+
+const TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
+
+test.describe('house: script injection stays inert', () => {
+  test('whatever people write is text to the administrators who see it', async ({ page, browser }) => {
+    const person = await browser.newPage();
+    const email = await signUp(person);
+    const put = await person.request.put(`${baseUrl()}/api/user/profile`, {
+      data: {
+        ...{ firstName: EVIL.slice(0, 80), lastName: PAYLOADS[1], email, phoneNumber: '+1 555 010 0000' },
+        ...{ companyName: EVIL.slice(0, 120), companyWebsite: PAYLOADS[4] },
+      },
+    });
+    expect([200, 400]).toContain(put.status());
+    await person.request.put(`${baseUrl()}/api/user/profile`, {
+      data: { firstName: EVIL.slice(0, 80), lastName: PAYLOADS[1], email, companyName: EVIL.slice(0, 120) },
+    });
+    await person.request.post(`${baseUrl()}/api/user/websites`, {
+      data: { url: 'evil.example', nickname: '"><img src=x onerror=window.__xss=1>' },
+    });
+    const asker = newEmail();
+    await person.request.post(`${baseUrl()}/api/support/tickets`, {
+      data: { name: EVIL.slice(0, 120), email: asker, subject: EVIL.slice(0, 200), message: EVIL },
+    });
+    await person.request.post(`${baseUrl()}/api/newsletter/subscribe`, {
+      data: { email: `"<script>window.__xss=1</script>"@evil.example` },
+    });
+    const isQuietForPerson = await watch(person);
+    await visit(person, ['/', '/profile', '/profile?tab=websites', '/profile?tab=billing'], isQuietForPerson);
+    await person.close();
+
+    const isQuiet = await watch(page);
+    await signInAsAdministrator(page);
+    await visit(
+      page,
+      TABS.map((tab) => `/admin?tab=${tab}`),
+      isQuiet,
+    );
+    await page.goto(`${baseUrl()}/admin?tab=users&search=${email}`);
+    await expect(page.getByText('<script>window.__xss=1</script>').first()).toBeVisible();
+    await page.getByRole('button', { name: `Change ${email}` }).click();
+    await isQuiet();
+    await page.goto(`${baseUrl()}/admin?tab=support&search=${asker}`);
+    await page.getByRole('link', { name: '<script>' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: '<script>' })).toBeVisible();
+    await page.getByLabel('Reply').fill(EVIL);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText('Reply sent').first()).toBeVisible();
+    await isQuiet();
+  });
+
+  test('whatever an administrator writes is text, or sanitised, to everybody', async ({ page, browser }) => {
+    const isQuiet = await watch(page);
+    await signInAsAdministrator(page);
+    const slug = `evil-${Date.now()}`;
+    const body = {
+      ...{
+        title: EVIL.slice(0, 200),
+        slug,
+        excerpt: EVIL.slice(0, 500),
+        tags: PAYLOADS.map((text) => text.slice(0, 40)),
+      },
+      ...{ metaTitle: EVIL.slice(0, 120), metaDescription: EVIL.slice(0, 320), featured: true, status: 'published' },
+      content: `<p>Before</p>${PAYLOADS.map((text) => `<p title="${text}">${text}</p><a href="${text}">a</a>`).join('')}<h2 id="x" onclick="window.__xss=1">H</h2><iframe srcdoc="<script>parent.__xss=1</script>"></iframe><style>*{background:url(javascript:1)}</style><form action="javascript:window.__xss=1"><button>b</button></form>`,
+    };
+    const headers = { origin: baseUrl() };
+    const preview = await page.request.post(`${baseUrl()}/api/admin/articles/preview`, { data: body, headers });
+    expect(preview.status()).toBe(200);
+    const created = await page.request.post(`${baseUrl()}/api/admin/articles`, { data: body, headers });
+    const article = await created.json();
+    for (const html of [(await preview.json()).content, article.content]) {
+      expect(html).not.toMatch(
+        /<(?:script|iframe|svg|style|form)|onerror=(?!window\.__xss=1&gt;)|\son\w+="|href="javascript:/i,
+      );
+    }
+    await page.goto(`${baseUrl()}/admin?tab=articles&article=${article.id}`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText('Before')).toBeVisible();
+    await isQuiet();
+    await page.goto(`${baseUrl()}/admin?tab=articles`);
+    await page.getByRole('button', { name: `Delete <script>` }).click();
+    await isQuiet();
+
+    const reader = await browser.newPage();
+    const isQuietForReader = await watch(reader);
+    const paths = [`/blog/${slug}`, '/blog', `/blog?search=${encodeURIComponent(PAYLOADS[0] ?? '')}`, '/'];
+    await visit(reader, paths, isQuietForReader);
+    const feed = await reader.request.get(`${baseUrl()}/blog/feed.xml`);
+    expect(await feed.text()).not.toContain('<script>');
+    await reader.close();
+    await page.request.delete(`${baseUrl()}/api/admin/articles/${article.id}`, { headers });
+  });
+
+  test('whatever stands in an address is text', async ({ page }) => {
+    const isQuiet = await watch(page);
+    await signInAsAdministrator(page);
+    const names = ['tab', 'search', 'sort', 'order', 'status', 'article', 'ticket', 'page'];
+    const paths = PAYLOADS.flatMap((payload) =>
+      names.map(
+        (name) => `/admin?tab=${name === 'ticket' ? 'support' : 'articles'}&${name}=${encodeURIComponent(payload)}`,
+      ),
+    );
+    for (const path of paths) {
+      await page.goto(`${baseUrl()}${path}`);
+      await isQuiet();
+    }
+    await page.goto(`${baseUrl()}/admin?tab=users&search=${encodeURIComponent(PAYLOADS[1] ?? '')}`);
+    await expect(page.getByLabel('Search users')).toHaveValue(PAYLOADS[1] ?? '');
+    await isQuiet();
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
+import { baseUrl, mailTo, newEmail, PASSWORD, signInAsAdministrator, signUp } from './support/product.ts';
+import { upgrade } from './support/upgrade.ts';
+
+const tab = (name: string) => `${baseUrl()}/admin?tab=${name}`;
+const login = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+const openTicket = async (page: Page, email: string, change: object = {}) =>
+  page.request.post(`${baseUrl()}/api/support/tickets`, {
+    data: { name: 'Ann Example', email, subject: 'The PDF is empty', message: 'I pressed\n\nthe button.', ...change },
+  });
+
+test.describe('sections 2.6: the administrator signs in', () => {
+  test('with an account that has the role, checked on the server', async ({ page }) => {
+    const email = await signUp(page);
+    await page.context().clearCookies();
+    await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
+    await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
+    for (const [who, password] of [
+      ['nobody@site.example', 'river stone 7'],
+      ['admin@site.example', 'not the password'],
+      // Right, but without the role: the same answer, and nobody is signed in.
+      [email, PASSWORD],
+    ] as const) {
+      await login(page, who, password);
+      await expect(page.getByRole('alert')).toHaveText(ADMIN_MESSAGES.invalidCredentials);
+      expect((await page.request.get(`${baseUrl()}/api/auth/user`)).status()).toBe(401);
+    }
+    await signInAsAdministrator(page);
+    await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
+    await expect(page).toHaveURL(`${baseUrl()}/admin`);
+  });
+
+  test('without scripts, too', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
+    await login(page, 'nobody@site.example', 'x');
+    await expect(page.getByRole('alert')).toHaveText(ADMIN_MESSAGES.invalidCredentials);
+    await signInAsAdministrator(page);
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await context.close();
+  });
+
+  test('not more often than anybody else', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.251' });
+    const email = newEmail();
+    await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
+    for (let tries = 0; tries < 11; tries += 1) {
+      const form = { email, password: 'x' };
+      await page.request.post(`${baseUrl()}${ADMIN_LOGIN_PATH}`, { form, headers: { origin: baseUrl() } });
+    }
+    await login(page, email, 'x');
+    await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.tooMany);
+  });
+});
+
+test.describe('sections 2.4: the administration', () => {
+  test('shows figures, the latest users and payments', async ({ page, browser }) => {
+    const buyer = await browser.newPage();
+    const email = await signUp(buyer);
+    await upgrade(buyer);
+    await buyer.close();
+    await signInAsAdministrator(page);
+    for (const label of ['Total users', 'Premium users', 'Monthly revenue', 'Total revenue', 'Open tickets']) {
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(/^\d+\.\d% conversion$/)).toBeVisible();
+    await expect(page.getByText(/^\d+\.\d\d USD$/).first()).toBeVisible();
+    const users = page.getByRole('region', { name: 'Recent users' });
+    await expect(users.getByRole('rowheader', { name: email })).toBeVisible();
+    expect(await users.getByRole('rowheader').count()).toBeLessThanOrEqual(5);
+    const tabs = await page.getByRole('tab').allTextContents();
+    expect(tabs.slice(0, 6)).toEqual(['Overview', 'Users', 'Payments', 'Websites', 'Articles', 'Support']);
+    for (const name of tabs) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+  });
+
+  test('finds users, changes role and plan, and keeps who did it', async ({ page, browser }) => {
+    const other = await browser.newPage();
+    const email = await signUp(other);
+    const administrator = await signInAsAdministrator(page);
+    await page.goto(tab('users'));
+    await page.getByLabel('Search users').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByText('1 users')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: `Change ${email}` }).click();
+    await dialog.getByLabel('Plan').selectOption('premium');
+    await dialog.getByLabel('Role').selectOption('admin');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(ADMIN_MESSAGES.userSaved).first()).toBeVisible();
+    const row = page.getByRole('region', { name: 'Users' }).getByRole('row').filter({ hasText: email });
+    await expect(row.getByText('Premium, granted')).toBeVisible();
+    await expect(row.getByText('Administrator')).toBeVisible();
+    const changes = page.getByRole('region', { name: 'Changes by administrators' });
+    await expect(changes.getByRole('row').filter({ hasText: email }).first()).toContainText(administrator);
+    await other.goto(`${baseUrl()}/admin`);
+    await expect(other.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await page.getByRole('button', { name: `Change ${email}` }).click();
+    await dialog.getByLabel('Role').selectOption('user');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect((await other.goto(`${baseUrl()}/admin`))?.status()).toBe(404);
+    await other.close();
+    await page.goto(`${tab('users')}&search=${administrator}`);
+    await page.getByRole('button', { name: `Change ${administrator}` }).click();
+    await dialog.getByLabel('Role').selectOption('user');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(ADMIN_MESSAGES.lastAdministrator)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.goto(`${tab('users')}&search=nobody-is-called-this`);
+    await expect(page.getByText('No user has these words in email, first or last name.')).toBeVisible();
+  });
+
+  test('sorts and pages on the server, with its state in the address', async ({ page }) => {
+    await signInAsAdministrator(page);
+    await page.goto(tab('users'));
+    await page.getByRole('link', { name: 'Email' }).click();
+    await expect(page).toHaveURL(/sort=email&order=asc/);
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
+    const first = await page.getByRole('region', { name: 'Users' }).getByRole('rowheader').first().textContent();
+    await page.getByRole('link', { name: 'Email' }).click();
+    await expect(page).toHaveURL(/order=desc/);
+    await expect(page.getByRole('region', { name: 'Users' }).getByRole('rowheader').first()).not.toHaveText(
+      first ?? '',
+    );
+    await page.goto(`${tab('users')}&pageSize=1&page=2&sort=email&order=asc`);
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await page.goto(`${tab('users')}&page=zero&sort=password`);
+    await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
+  });
+
+  test('answers tickets by mail, assigns them and changes their status', async ({ page }) => {
+    const email = newEmail();
+    await openTicket(page, email, { priority: 'urgent' });
+    await signInAsAdministrator(page);
+    await page.goto(`${tab('support')}&search=${email}`);
+    const row = page.getByRole('region', { name: 'Support tickets' }).getByRole('row').filter({ hasText: email });
+    for (const words of ['Urgent', 'Open', 'Nobody', 'general'])
+      await expect(row.getByText(words, { exact: true })).toBeVisible();
+    await row.getByRole('link', { name: 'The PDF is empty' }).click();
+    await expect(page.getByText('I pressed')).toBeVisible();
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText(ADMIN_MESSAGES.replyRequired)).toBeVisible();
+    await page.getByLabel('Reply').fill('Please try again.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText(ADMIN_MESSAGES.replySent).first()).toBeVisible();
+    await expect(page.getByText('Please try again.')).toBeVisible();
+    expect((await mailTo(email, 'Re: The PDF is empty')).text).toContain('Please try again.');
+    await expect(page.getByLabel('Status')).toHaveValue('in_progress');
+    await expect(page.getByLabel('Assigned to')).not.toHaveValue('');
+    await page.getByLabel('Assigned to').selectOption('');
+    await expect(page.getByText(ADMIN_MESSAGES.ticketSaved).first()).toBeVisible();
+    for (const [status, word] of [
+      ['resolved', 'Resolved'],
+      ['closed', 'Closed'],
+      ['open', 'Open'],
+    ] as const) {
+      await page.getByLabel('Status').selectOption(status);
+      await expect(page.getByRole('article').getByText(word, { exact: true }).first()).toBeVisible();
+    }
+    await page.goto(`${tab('support')}&ticket=00000000-0000-0000-0000-000000000000`);
+    await expect(page.getByText(ADMIN_MESSAGES.ticketGone)).toBeVisible();
+  });
+
+  test('exports confirmed readers of the newsletter', async ({ page }) => {
+    await signInAsAdministrator(page);
+    await page.goto(tab('newsletter'));
+    const link = page.getByRole('link', { name: 'Export subscribers (CSV)' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^newsletter-subscribers-.*\.csv$/);
+    expect(readFileSync(await download.path(), 'utf8')).toContain('Email,Confirmed at');
+  });
+
+  test('shows the installation without a key', async ({ page }) => {
+    await signInAsAdministrator(page);
+    await page.goto(tab('system'));
+    for (const name of ['System', 'Outside services', 'Background jobs', 'Failed jobs']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(page.getByText('free on the disk')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Background jobs' }).getByText('send-mail')).toBeVisible();
+    expect(await page.content()).not.toMatch(/sk_test|whsec_|only-for-the-tests/);
+  });
+});
