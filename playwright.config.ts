@@ -8,15 +8,18 @@ export default defineConfig({
   testDir: 'test/e2e',
   // Two runs may go on at once; each clears its own folder.
   outputDir: `test-results/${process.env.AWI_TEST_DATABASE ?? 'pglite'}`,
-  // One server, one embedded database.
-  workers: 1,
+  // One product for all; people and what they analyze are each journey's own. The tests of a file run one after the other.
+  workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a hang, on a busy machine, too: the longest journey takes ten seconds on a quiet one.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   globalSetup: './test/e2e/support/start-product.ts',
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // A picture of every moment of every journey would be the largest part of their CPU time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: browser.executablePath,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ADDRESS_MESSAGES, NOT_FOUND_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import { baseUrl, cleanSite, mailTo, signUp, verificationLink } from './support/product.ts';
+import { baseUrl, cleanSite, mailTo, signUp, signUpByHand, verificationLink } from './support/product.ts';
 
 test.describe('core 2, 5: dashboard before an analysis', () => {
   test('the header names the plan and the person and marks the active page', async ({ page }) => {
@@ -66,7 +66,7 @@ test.describe('core 2, 5: dashboard before an analysis', () => {
     await page.getByLabel('Website address').fill(cleanSite());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await expect(page).toHaveURL(/\/auth$/);
-    const email = await signUp(page, { isVerified: false });
+    const email = await signUpByHand(page, { isVerified: false });
     await expect(page.getByLabel('Website address')).toHaveValue(cleanSite());
     await page.goto(await verificationLink(email));
     await expect(page.getByText('Analysis Complete')).toBeVisible({ timeout: 45_000 });

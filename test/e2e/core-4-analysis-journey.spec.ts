@@ -1,12 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/messages.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
-import { analyze, baseUrl, cleanSite, flawedSite, scrollingEnded, signUp } from './support/product.ts';
+import {
+  analyzeByHand,
+  baseUrl,
+  cleanSite,
+  flawedSite,
+  scrollingEnded,
+  signUp,
+  signUpByHand,
+} from './support/product.ts';
 
 test.describe('core 4: from the form to the evidence', () => {
   test('the clean site: a score of its own, a band, and no critical issue', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, cleanSite());
+    await signUpByHand(page);
+    await analyzeByHand(page, cleanSite());
     await expect(page.getByText('Excellent').first()).toBeVisible();
     await expect(page.getByText(/of checks measured/).first()).toBeVisible();
     await expect(page.getByText(String(INDUSTRY_BENCHMARK)).first()).toBeVisible();
@@ -14,8 +22,8 @@ test.describe('core 4: from the form to the evidence', () => {
   });
 
   test('the flawed site: issues by priority, each opening to its evidence, why and how to fix', async ({ page }) => {
-    await signUp(page);
-    await analyze(page, flawedSite());
+    await signUpByHand(page);
+    await analyzeByHand(page, flawedSite());
     await expect(page.getByText('Good', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
     // The page scrolls to the health check by itself; a click before it has come to rest would land elsewhere.

@@ -18,9 +18,14 @@ export const consoleOutput = (): string => setting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';
 let people = 0;
+/** Number of this process among those that run journeys side by side, from 0. */
+const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+/** Registrations are limited by network address, and all journeys together need more than one person may. */
+const ownAddress = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
+
 export const newEmail = (): string => {
   people += 1;
-  return `reader${people}-${Date.now()}@site.example`;
+  return `reader${people}-${place()}-${Date.now()}@site.example`;
 };
 
 /** Newest message to an address in the development mailbox, waited for: mail is sent by jobs. `words`: part of its subject. */
@@ -54,11 +59,14 @@ export async function fillRegistration(
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
+interface SignUpOptions {
+  isVerified?: boolean;
+}
+
 /** Registers through the screens, and opens the link of the mail unless told otherwise. Ends on the dashboard. */
-export async function signUp(page: Page, options: { isVerified?: boolean } = {}): Promise<string> {
+export async function signUpByHand(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
-  // Registrations are limited by network address, and all journeys together need more than one person may.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${people % 250}` });
+  await page.setExtraHTTPHeaders(ownAddress());
   await page.goto(`${baseUrl()}/auth`);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await fillRegistration(page, { email });
@@ -71,6 +79,20 @@ export async function signUp(page: Page, options: { isVerified?: boolean } = {})
   return email;
 }
 
+/** The same by the calls that the screens make, for journeys that are about something else. */
+export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
+  const email = newEmail();
+  const registered = await page.request.post(`${baseUrl()}/api/auth/register`, {
+    headers: { origin: baseUrl(), ...ownAddress() },
+    data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
+  });
+  expect(registered.status(), await registered.text()).toBe(200);
+  if (options.isVerified !== false) await page.request.get(await verificationLink(email));
+  await page.goto(baseUrl());
+  await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+  return email;
+}
+
 /** Signs this browser out. First it leaves the page, which would otherwise lead away by itself once it learns of it. */
 export async function dropSession(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -78,11 +100,24 @@ export async function dropSession(page: Page): Promise<void> {
 }
 
 /** Starts an analysis from the dashboard and waits for the report. */
-export async function analyze(page: Page, url: string): Promise<void> {
+export async function analyzeByHand(page: Page, url: string): Promise<void> {
   await page.getByLabel('Website address').fill(url);
   await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   await expect(page.getByText('Analysis Complete')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'View report' }).click();
+  await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
+}
+
+/** Has the site analyzed by the call that the form makes, and opens the report. */
+export async function analyze(page: Page, url: string): Promise<void> {
+  const answer = await page.request.post(`${baseUrl()}/api/analyze`, {
+    headers: { origin: baseUrl() },
+    data: { url },
+    timeout: 90_000,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`${baseUrl()}/?analysis=${id}`);
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 

@@ -51,6 +51,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     AWI_ALLOW_TARGETS: [clean, flawed, changing].map(({ origin }) => new URL(origin).host).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '4',
     AWI_MAX_REQUESTS_PER_SECOND: '25',
+    // Else every analysis on a machine with a browser opens pages and measures with Lighthouse: that is `test/browser`.
+    AWI_BROWSER: 'none',
     ADMIN_EMAIL: 'admin@site.example',
     AWI_TRUSTED_PROXIES: '1',
     ...(postgres === null
