@@ -83,7 +83,7 @@ parentPort.once('message', () => { isStopped = true; });
 (async () => {
   while (!isStopped) {
     const startedAt = performance.now();
-    const response = await fetch(workerData + '/healthz');
+    const response = await fetch(workerData + '/healthz', { headers: { connection: 'close' } });
     await response.text();
     longest = Math.max(longest, performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, 100));

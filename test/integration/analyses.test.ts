@@ -10,6 +10,7 @@ import { freePort } from '#test/support/free-port.ts';
 import {
   nextDatabase,
   registerPerson,
+  spendUses,
   startTestProduct,
   type TestClient,
   type TestProduct,
@@ -147,10 +148,7 @@ describe('decisions: uses are counted once and given back', () => {
 
   it('21: of ten parallel requests with one use left exactly one is accepted, and the sixth is refused with 402', async () => {
     const client = await registerPerson(product);
-    for (let used = 0; used < 4; used += 1) {
-      const { id } = await (await start(client, site.origin)).json();
-      await waitForEnd(client, id);
-    }
+    await spendUses(product, client.email, 4);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 402 || status === 409)).toHaveLength(9);

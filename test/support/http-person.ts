@@ -20,6 +20,8 @@ export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
       headers: {
         origin: baseUrl,
         cookie,
+        // A busy product may hang up on a connection that has waited, just as the next call is sent on it.
+        connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApi } from '#api/app.ts';
+import { monthOf, takeUse } from '#db/queries/monthly-use.ts';
 import { users } from '#db/tables.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
@@ -84,6 +85,8 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     AWI_ALLOW_TARGETS: (options.allowTargets ?? []).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '8',
     AWI_MAX_REQUESTS_PER_SECOND: '500',
+    // Else every analysis on a machine with a browser opens pages and measures with Lighthouse: that is `test/browser`.
+    AWI_BROWSER: 'none',
     ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   });
@@ -170,6 +173,15 @@ export async function registerPerson(
     await product.application.db.update(users).set({ isPremium: true }).where(eq(users.email, email));
   }
   return client;
+}
+
+/** Takes analyses of this month from a person, as that many finished ones would. */
+export async function spendUses(product: TestProduct, email: string, count: number): Promise<void> {
+  const { db } = product.application;
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (person === undefined) throw new Error(`Nobody is called ${email}`);
+  const use = { userId: person.id, month: monthOf(new Date()), limit: count };
+  for (let taken = 0; taken < count; taken += 1) await takeUse(db, use);
 }
 
 /** Path of the newest verification link sent to an address after `since`. */
