@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and test with one closing line `N passed, N failed`. One after the other, but for suites that mostly wait:
- * two of those share the two cores, and each prints what it has to say when it ends.
+ * `npm test`: every check and test with one closing line `N passed, N failed`. At most two suites at a time, made for two cores: one of
+ * the two mostly waits. Those that run beside others print what they have to say when they end.
  *
  * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|hostile|mutation|e2e|long]
  */
@@ -48,7 +48,7 @@ function record(name, passed, failed, startedAt) {
 async function check(name, command, args) {
   if (only !== undefined && only !== 'checks') return;
   const startedAt = Date.now();
-  const ok = await run(command, args);
+  const ok = await run(command, args, { isQuiet: true });
   record(name, ok ? 1 : 0, ok ? 0 : 1, startedAt);
 }
 
@@ -66,7 +66,8 @@ async function suite({ group, name, command, args, reportFile, read, env, isQuie
   record(name, counts.passed, silent ? 1 : failed, startedAt);
 }
 
-function vitest(group, name, project, { env = {}, extra = [], isQuiet = false } = {}) {
+/** `workers`: files of the suite that run at once; Vitest by itself would leave one of two cores free. */
+function vitest(group, name, project, { env = {}, extra = [], isQuiet = false, workers = 2 } = {}) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   return suite({
     group,
@@ -76,8 +77,7 @@ function vitest(group, name, project, { env = {}, extra = [], isQuiet = false } 
     args: [
       'run',
       ...[project].flat().flatMap((one) => ['--project', one]),
-      // Vitest leaves one processor free by itself, and would use one worker of two.
-      '--maxWorkers=2',
+      `--maxWorkers=${workers}`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
@@ -113,62 +113,64 @@ function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
 const node = process.execPath;
 /** What keeps the network safe from pages and the machine free of browsers, and how reports look; how pages are measured belongs to the long run. */
 const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-looks'];
-await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-await check('page types', bin('react-router'), ['typegen']);
-await check('types', bin('tsc'), []);
-await check('layers', node, ['scripts/check-layers.mjs']);
-await check('house rules', node, ['scripts/check-house.mjs']);
-await check('unused code', bin('knip'), []);
-await check('generated files', node, ['scripts/generate.mjs', '--check']);
-await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
-await check('lock file', node, ['scripts/check-lock-file.mjs']);
+/** The types take one core as long as all other checks take the other. */
+async function checkTypes() {
+  await check('page types', bin('react-router'), ['typegen']);
+  await check('types', bin('tsc'), []);
+}
+async function checkTheRest() {
+  await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
+  await check('layers', node, ['scripts/check-layers.mjs']);
+  await check('house rules', node, ['scripts/check-house.mjs']);
+  await check('unused code', bin('knip'), []);
+  await check('generated files', node, ['scripts/generate.mjs', '--check']);
+  await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
+  await check('lock file', node, ['scripts/check-lock-file.mjs']);
+}
+await Promise.all([checkTypes(), checkTheRest()]);
 await vitest('unit', 'unit tests', ['unit', 'unit-alone']);
-/** What these assert does not depend on the engine of the database: `npm test` runs them on the embedded one, the long run on both. */
+await Promise.all([
+  vitest('integration', 'integration on the embedded database', 'integration', {
+    env: { AWI_TEST_DATABASE: 'pglite' },
+    isQuiet: true,
+  }),
+  vitest('browser', 'pages in a browser', 'browser', {
+    ...{ extra: isLong ? [] : BROWSER_SHORT, env: isLong ? { AWI_TEST_DOSE: '50' } : {}, isQuiet: true, workers: 1 },
+  }),
+]);
+/** What these assert does not depend on the engine of the database: `npm test` runs them on the embedded one only. */
 const SAME_ON_BOTH = [
   ...[
     'address-refusals',
+    'analyses',
     'artifact-retention',
     'crawl-settings',
     'exploring',
     'finished-analyses',
     'pause',
-    'pictures',
   ],
-  ...['report-file', 'report-files'],
+  ...['pictures', 'rechecks', 'report-file', 'report-files'],
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
-await vitest('integration', 'integration on the embedded database', 'integration', {
-  env: { AWI_TEST_DATABASE: 'pglite' },
-});
-// The browser waits for pages that hold something back.
 await Promise.all([
   vitest('integration', 'integration on PostgreSQL', 'integration', {
-    env: { AWI_TEST_DATABASE: 'postgresql' },
-    extra: isLong ? [] : SAME_ON_BOTH,
-    isQuiet: true,
+    ...{ env: { AWI_TEST_DATABASE: 'postgresql' }, extra: isLong ? [] : SAME_ON_BOTH, isQuiet: true, workers: 1 },
   }),
-  vitest('browser', 'pages in a browser', 'browser', {
-    ...{ extra: isLong ? [] : BROWSER_SHORT, env: isLong ? { AWI_TEST_DOSE: '50' } : {}, isQuiet: true },
-  }),
+  vitest('hostile', 'the hostile web', 'hostile', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
 ]);
-// The servers of the hostile web mostly wait, while every injected fault is an analysis of its own.
 await Promise.all([
-  vitest('hostile', 'the hostile web', 'hostile', { isQuiet: true }),
   vitest('mutation', 'injected faults', 'mutation', { isQuiet: true }),
+  vitest('long', isLong ? 'long tests' : 'long tests, small dose', 'long', {
+    ...{ env: { AWI_TEST_DOSE: isLong ? '50' : '5' }, extra: isLong ? [] : ['kill-and-resume'], isQuiet: true },
+    workers: 1,
+  }),
 ]);
 // What a page looks like does not depend on the database: the journeys that store something.
 const STORING = ['core-2-sign-in', 'core-4', 'decisions-development'];
-await Promise.all([
-  playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' }, isQuiet: true }),
-  playwright('browser journeys, PostgreSQL with web and worker apart', {
-    env: { AWI_TEST_DATABASE: 'postgresql' },
-    extra: isLong ? ['--grep-invert', 'house 6'] : STORING,
-    isQuiet: true,
-  }),
-]);
-if (isLong) await vitest('long', 'long tests', 'long', { env: { AWI_TEST_DOSE: '50' } });
-else {
-  await vitest('long', 'long tests, small dose', 'long', { env: { AWI_TEST_DOSE: '5' }, extra: ['kill-and-resume'] });
-}
+await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
+await playwright('browser journeys, PostgreSQL with web and worker apart', {
+  env: { AWI_TEST_DATABASE: 'postgresql' },
+  extra: isLong ? ['--grep-invert', 'house 6'] : STORING,
+});
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
