@@ -25,6 +25,7 @@ import type { BillingService } from '#services/billing/billing-service.ts';
 import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
 import type { ReportService } from '#services/reports/report-service.ts';
 import type { ShareService } from '#services/reports/share-service.ts';
+import type { RobotCheck } from '#services/support/robot-check.ts';
 import type { SupportService } from '#services/support/support-service.ts';
 import type { WebsiteService } from '#services/websites/website-service.ts';
 
@@ -62,6 +63,7 @@ export interface ApiServices {
   billing: BillingService;
   newsletter: NewsletterService;
   support: SupportService;
+  robotCheck: RobotCheck;
   /** Origin under which users reach the product, without a trailing slash. */
   baseUrl: string;
   /** May a page of this origin call us? Everything else is cross-site. */

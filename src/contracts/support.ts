@@ -11,6 +11,8 @@ export const SUPPORT_ANSWER_HOURS = 24;
 export const TICKET_LIMITS = { name: 120, email: 254, subject: 200, message: 10_000 } as const;
 /** A field that people do not see and programs fill in. */
 export const TICKET_TRAP_FIELD = 'topic';
+/** The solved robot check: base64 of JSON, as ALTCHA sends it. */
+export const TICKET_PROOF_FIELD = 'altcha';
 
 export const SUPPORT_MESSAGES = {
   nameRequired: 'Name is required',
@@ -18,6 +20,9 @@ export const SUPPORT_MESSAGES = {
   emailInvalid: 'Invalid email address',
   subjectRequired: 'Subject is required',
   messageRequired: 'Message is required',
+  robot: 'Please verify you are not a robot.',
+  errorTitle: 'Error',
+  failed: 'Failed to submit ticket',
   submittedTitle: 'Ticket Submitted',
   submitted: "We've received your support request and will respond within 24 hours.",
 } as const;
@@ -45,5 +50,33 @@ export const newTicketSchema = z.object({
         .regex(TEXT, 'Please leave out control characters.'),
     ),
   [TICKET_TRAP_FIELD]: z.unknown().optional(),
+  [TICKET_PROOF_FIELD]: z.string().max(4_000).optional(),
 });
 export type NewTicket = z.infer<typeof newTicketSchema>;
+
+/**
+ * `GET /api/support/challenge`: a task for the sender's computer (ALTCHA, https://altcha.org/docs/v2/proof-of-work/). It is sent back as it is
+ * with its solution.
+ */
+export const robotChallengeSchema = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    /** Iterations of one try. */
+    cost: z.number().int(),
+    keyLength: z.number().int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    /** Seconds since 1970. */
+    expiresAt: z.number().int(),
+  }),
+  signature: z.string(),
+});
+export type RobotChallenge = z.infer<typeof robotChallengeSchema>;
+
+/** What the field `TICKET_PROOF_FIELD` holds, decoded. */
+export const robotProofSchema = z.object({
+  challenge: robotChallengeSchema,
+  solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string() }),
+});

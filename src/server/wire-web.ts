@@ -5,9 +5,11 @@ import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { AnalyticsService } from '#services/analytics/analytics-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
+import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
 import type { ShareService } from '#services/reports/share-service.ts';
 import { listRules } from '#services/rules/list-rules.ts';
 import { createPreviewImages } from '#services/site/preview-images.ts';
+import type { SupportService } from '#services/support/support-service.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import type { WebsiteService } from '#services/websites/website-service.ts';
 import type { Env } from './env.ts';
@@ -27,6 +29,8 @@ export interface WireWebOptions {
   articles: Pick<WiredArticles, 'articles' | 'articleAdmin'>;
   analytics: Pick<AnalyticsService, 'mode'>;
   onError(error: unknown): void;
+  newsletter: NewsletterService;
+  support: SupportService;
   exampleSiteUrl: string | null;
 }
 
@@ -78,6 +82,9 @@ export function wireWeb(parts: WireWebOptions): WebServices {
         }
       },
     },
+    subscribeNewsletter: (request, email) => parts.newsletter.subscribe(request, email),
+    openTicket: (request, user, ticket) => parts.support.open(request, user, ticket),
+    openPlainTicket: (request, user, ticket) => parts.support.openPlain(request, user, ticket),
     baseUrl: env.baseUrl,
     isDevelopment: env.isDevelopment,
     exampleSiteUrl: parts.exampleSiteUrl,

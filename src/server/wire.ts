@@ -108,6 +108,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   const analytics = wireAnalytics({ env, db, logger, now });
   const readiness = createReadiness({ database, queue, browser });
   const admin = wireAdmin({ env, database, queue, readiness, sendMail: wired.sendMail, now });
+  const contact = wireContact({ env, db, now, sendMail: wired.sendMail });
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const onForgetError = (error: unknown) => logger.error('an account could not be removed', { error });
   const files = {
@@ -149,7 +150,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         exports,
       },
       ...{ rechecks: again.rechecks, marks, history, billing, accountData: accountData(billing) },
-      ...wireContact({ db, now, sendMail: wired.sendMail }),
+      ...contact,
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
@@ -157,7 +158,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
-      ...{ env, accounts, analyses, marks, history, shares, websites, billing, admin, articles, analytics },
+      ...{ env, accounts, analyses, marks, history, shares, websites, billing, admin, articles, analytics, ...contact },
       onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSiteUrl,
     }),

@@ -20,6 +20,7 @@ import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/artic
 import type { Payment, Subscription } from '#contracts/billing.ts';
 import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
 import type { RuleList } from '#contracts/rule-catalogue.ts';
+import type { NewTicket } from '#contracts/support.ts';
 import type { FailedJob, SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
@@ -105,6 +106,12 @@ export interface WebServices {
   articles: WebArticles;
   /** What pages may send to the analytics. */
   analyticsMode: AnalyticsMode;
+  /** Asks for the newsletter; the answer is what the reader is told. @throws AppError rate-limited */
+  subscribeNewsletter(request: Request, email: string): Promise<string>;
+  /** A request to the support with its solved robot check. @throws AppError rate-limited, invalid-body */
+  openTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
+  /** From the contact form of a browser without scripts: without the check, a few an hour. @throws AppError rate-limited */
+  openPlainTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
   /** Origin under which users reach the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */

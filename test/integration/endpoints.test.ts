@@ -38,6 +38,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/newsletter/unsubscribe': 'link',
   'POST /api/newsletter/unsubscribe': 'link',
   'POST /api/newsletter/subscribe': 'visitor',
+  'GET /api/support/challenge': 'visitor',
   'POST /api/support/tickets': 'visitor',
   'POST /api/stripe/webhook': 'signature',
   'GET /api/auth/user': 'user',

@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { BRAND } from '#contracts/brand.ts';
-import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_TRAP_FIELD } from '#contracts/support.ts';
+import {
+  robotChallengeSchema,
+  SUPPORT_MESSAGES,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  TICKET_PROOF_FIELD,
+  TICKET_TRAP_FIELD,
+} from '#contracts/support.ts';
 import { supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { createRobotCheck, ROBOT_CHALLENGE_SECONDS } from '#services/support/robot-check.ts';
 import { mailTo } from '#test/support/mail-to.ts';
+import { solveRobotCheck } from '#test/support/robot-proof.ts';
 import {
   newClient,
   nextDatabase,
@@ -30,8 +39,12 @@ const ticketOf = (changes: object = {}) => {
   count += 1;
   return { ...TICKET, email: `sender${count}@site.example`, ...changes };
 };
-const send = (body: object, client: TestClient = newClient(), headers: Record<string, string> = {}) =>
+const newChallenge = async () =>
+  robotChallengeSchema.parse(await (await product.call(newClient(), 'GET', '/api/support/challenge')).json());
+const newProof = async () => solveRobotCheck(await newChallenge());
+const sendAsIs = (body: object, client: TestClient = newClient(), headers: Record<string, string> = {}) =>
   product.call(client, 'POST', '/api/support/tickets', body, headers);
+const send: typeof sendAsIs = async (body, ...rest) => sendAsIs({ ...body, ...(await newProof()) }, ...rest);
 const stored = (email: string) =>
   product.application.db.select().from(supportTickets).where(eq(supportTickets.email, email));
 
@@ -128,7 +141,7 @@ describe('bad input', () => {
     ['priority', 'now', undefined],
   ])('%s %j is refused and nothing is kept', async (field, value, message) => {
     const before = await product.application.db.$count(supportTickets);
-    const answer = await send(ticketOf({ [field]: value }));
+    const answer = await sendAsIs(ticketOf({ [field]: value }));
     const { fieldErrors } = await answer.json();
     expect([answer.status, Object.keys(fieldErrors)]).toEqual([400, [field]]);
     if (message !== undefined) expect(fieldErrors[field]).toBe(message);
@@ -168,5 +181,65 @@ describe('against misuse', () => {
     };
     expect(await statuses(6, () => ({ ...TICKET, email: 'victim@site.example' }))).toBe(5);
     expect(await statuses(21, () => ticketOf(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);
+  });
+});
+
+describe('the robot check', () => {
+  const refused = async (proof: object) => {
+    const before = await product.application.db.$count(supportTickets);
+    const answer = await sendAsIs(ticketOf(proof));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        code: 'invalid-body',
+        message: SUPPORT_MESSAGES.robot,
+        fieldErrors: { [TICKET_PROOF_FIELD]: 'Please verify you are not a robot.' },
+      },
+    ]);
+    expect(await product.application.db.$count(supportTickets)).toBe(before);
+  };
+  const encoded = (proof: object) => ({
+    [TICKET_PROOF_FIELD]: Buffer.from(JSON.stringify(proof)).toString('base64'),
+  });
+
+  it('is needed', async () => {
+    for (const proof of [
+      {},
+      { [TICKET_PROOF_FIELD]: '' },
+      { [TICKET_PROOF_FIELD]: 'true' },
+      encoded({ verified: true }),
+    ]) {
+      await refused(proof);
+    }
+  });
+
+  it('is good for one request', async () => {
+    const proof = await newProof();
+    expect((await sendAsIs(ticketOf(proof))).status).toBe(201);
+    await refused(proof);
+  });
+
+  it('cannot be made up, made easier or left unsolved', async () => {
+    const challenge = await newChallenge();
+    const { counter, derivedKey } = { counter: 1, derivedKey: '00'.repeat(32) };
+    await refused(encoded({ challenge, solution: { counter, derivedKey } }));
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
+    await refused(await solveRobotCheck(easier));
+    const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 9_999 };
+    await refused(await solveRobotCheck({ ...challenge, parameters: later }));
+  });
+
+  it('expires, and a challenge of another installation is worth nothing', async () => {
+    const { db } = product.application;
+    let at = new Date();
+    const check = createRobotCheck({ db, secret: 'of this installation', now: () => at });
+    const other = createRobotCheck({ db, secret: 'of another installation', now: () => at });
+    const { [TICKET_PROOF_FIELD]: proof } = await solveRobotCheck(await check.challenge());
+    expect(await other.redeem(proof)).toBe(false);
+    const { [TICKET_PROOF_FIELD]: late } = await solveRobotCheck(await check.challenge());
+    at = new Date(at.getTime() + (ROBOT_CHALLENGE_SECONDS - 5) * 1_000);
+    expect(await check.redeem(proof)).toBe(true);
+    at = new Date(at.getTime() + 10_000);
+    expect(await check.redeem(late)).toBe(false);
   });
 });

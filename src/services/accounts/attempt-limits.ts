@@ -26,6 +26,7 @@ export const ATTEMPT_LIMITS = {
   'newsletter-address': { max: 30, windowSeconds: HOUR_SECONDS },
   'newsletter-email': { max: 5, windowSeconds: HOUR_SECONDS },
   'support-address': { max: 20, windowSeconds: HOUR_SECONDS },
+  'support-plain': { max: 5, windowSeconds: HOUR_SECONDS },
   'support-email': { max: 5, windowSeconds: HOUR_SECONDS },
   report: { max: 20, windowSeconds: HOUR_SECONDS },
   share: { max: 30, windowSeconds: HOUR_SECONDS },

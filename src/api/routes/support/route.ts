@@ -2,12 +2,25 @@ import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
-import { newTicketSchema } from '#contracts/support.ts';
+import { newTicketSchema, robotChallengeSchema } from '#contracts/support.ts';
 import { accountAnswerSchema } from '#contracts/user.ts';
 
 /** Requests to the support, from visitors and users. */
-export function supportRoutes({ accounts, support }: Pick<ApiServices, 'accounts' | 'support'>) {
+export function supportRoutes({
+  accounts,
+  support,
+  robotCheck,
+}: Pick<ApiServices, 'accounts' | 'support' | 'robotCheck'>) {
   const routes = new Hono();
+  routes.get(
+    '/support/challenge',
+    describeCall({
+      summary: 'A piece of work whose solution goes with one request to the support (ALTCHA, PBKDF2/SHA-256)',
+      tag: 'Support',
+      answer: robotChallengeSchema,
+    }),
+    async (context) => context.json(await robotCheck.challenge()),
+  );
   routes.post(
     '/support/tickets',
     describeCall({
@@ -15,7 +28,10 @@ export function supportRoutes({ accounts, support }: Pick<ApiServices, 'accounts
       tag: 'Support',
       answer: accountAnswerSchema,
       status: 201,
-      errors: { 400: 'A field is missing or not as it must be', 429: 'Too many requests' },
+      errors: {
+        400: 'A field is missing or not as it must be, or the robot check is not solved',
+        429: 'Too many requests',
+      },
     }),
     jsonBody(newTicketSchema),
     async (context) => {

@@ -1,0 +1,15 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type RobotChallenge, TICKET_PROOF_FIELD } from '#contracts/support.ts';
+
+/** Does the work of a robot check, as the page does it. Answers the field that goes with a request. */
+export async function solveRobotCheck(challenge: RobotChallenge): Promise<{ [TICKET_PROOF_FIELD]: string }> {
+  const { keySignature, ...parameters } = challenge.parameters;
+  const solution = await solveChallenge({
+    challenge: { ...challenge, parameters: { ...parameters, ...(keySignature && { keySignature }) } },
+    deriveKey,
+  });
+  if (solution === null) throw new Error('The challenge was not solved');
+  const proof = { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+  return { [TICKET_PROOF_FIELD]: Buffer.from(JSON.stringify(proof)).toString('base64') };
+}
