@@ -46,6 +46,19 @@ module.exports = {
   forbidden: [
     ...layerRules,
     {
+      name: 'content-is-for-pages',
+      severity: 'error',
+      comment: 'words of public pages: read by web and, where they are put into the database, by services',
+      from: { path: '^src/', pathNot: '^src/(web|services)/|\\.test\\.tsx?$' },
+      to: { path: '^content/' },
+    },
+    {
+      name: 'content-holds-no-code',
+      severity: 'error',
+      from: { path: '^content/' },
+      to: { path: '^src/', pathNot: '^src/contracts/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: { path: '^src/' },

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { islandFiles } from './scripts/vite-islands.ts';
 
 const UNIT = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts', 'test/conformance/**/*.test.ts'];
 /** What these change holds for their whole process: the authorities it trusts, a module of Node. */
@@ -14,6 +15,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Pages name the files of their small scripts.
+        plugins: [islandFiles()],
         test: {
           name: 'unit',
           include: UNIT,

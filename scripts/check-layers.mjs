@@ -13,7 +13,13 @@ const PLANTED = join(root, 'src', 'lib', 'planted-layer-violation.ts');
 function cruise() {
   const run = spawnSync(
     process.execPath,
-    [join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), 'src', '--output-type', 'json'],
+    [
+      join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+      'src',
+      'content',
+      '--output-type',
+      'json',
+    ],
     {
       cwd: root,
       encoding: 'utf8',

@@ -1,13 +1,20 @@
-/** Writes docs/images from the real product on its example site: `npm run screenshots`. */
+/**
+ * Writes docs/images and the product pictures of the public pages (public/images) from the real product on its example site:
+ * `npm run screenshots`.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { freePort } from '../test/support/free-port.ts';
 import { startProductProcess } from '../test/support/product-process.ts';
 import { findTestBrowser } from './test-browser.mjs';
 
 const images = join(import.meta.dirname, '..', 'docs', 'images');
+const pictures = join(import.meta.dirname, '..', 'public', 'images');
+/** Widths in which pages ask for the pictures. */
+const PICTURE_WIDTHS = [640, 1280];
 const PASSWORD = 'river stone 7';
 
 const browserFile = findTestBrowser();
@@ -26,11 +33,37 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 mkdirSync(images, { recursive: true });
+mkdirSync(pictures, { recursive: true });
+
+/** The picture as small as browsers take it, in two formats and widths. */
+async function savePicture(name, png) {
+  for (const width of PICTURE_WIDTHS) {
+    const image = sharp(png).resize({ width });
+    await image
+      .clone()
+      .avif({ quality: 55 })
+      .toFile(join(pictures, `${name}-${width}.avif`));
+    await image
+      .clone()
+      .webp({ quality: 80 })
+      .toFile(join(pictures, `${name}-${width}.webp`));
+  }
+}
 
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   const page = await context.newPage();
   const shot = (name) => page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
+  // Written at the end: it takes longer than the product waits before it opens a report.
+  const taken = [];
+  /** What is on the screen, light and dark, for the public pages. */
+  const picture = async (name) => {
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      taken.push({ name: `${name}-${colorScheme}`, png: await page.screenshot({ animations: 'disabled' }) });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
 
   await page.goto(baseUrl);
   await shot('landing');
@@ -52,11 +85,13 @@ try {
     .first()
     .waitFor();
   await shot('progress');
+  await picture('progress');
 
-  await page.getByRole('button', { name: 'View report' }).click({ timeout: 120_000 });
-  await page.getByText('SEO Health Snapshot').waitFor();
+  // The report opens by itself.
+  await page.getByText('SEO Health Snapshot').waitFor({ timeout: 180_000 });
   await page.waitForTimeout(500);
   await shot('report');
+  await picture('report');
 
   await page
     .locator('#critical-issues')
@@ -69,6 +104,8 @@ try {
     .evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(300);
   await shot('evidence');
+  await picture('evidence');
+  for (const { name, png } of taken) await savePicture(name, png);
 } finally {
   await browser.close();
   await product.stop();

@@ -14,6 +14,10 @@ export const subscribeNewsletterSchema = z.object({ email: emailAddressSchema })
 export const NEWSLETTER_MESSAGES = {
   /** The same for every address, so that nobody learns who reads it. */
   subscribed: 'Successfully subscribed! Check your email for confirmation.',
+  successTitle: 'Success!',
+  failedTitle: 'Subscription Failed',
+  failed: 'Subscription failed. Please try again.',
+  network: 'Network error. Please try again.',
   linkInvalid: 'This link is invalid or has expired.',
   unsubscribe: {
     title: 'Unsubscribe from the newsletter',

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { createApi } from '#api/app.ts';
+import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { sameOrigin } from '#api/middleware/same-origin.ts';
+import { AppError } from '#lib/app-error.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { clientAddress } from './client-address.ts';
 import { developmentMailRoutes } from './development-mail-page.ts';
@@ -14,6 +19,8 @@ import type { PageHandler } from './page-handler.ts';
 import { type NonceEnv, securityHeaders } from './security-headers.ts';
 import type { Application } from './wire.ts';
 
+/** Of a form that is posted to a page. */
+const MAX_FORM_BYTES = 64 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export interface HttpAppOptions {
@@ -53,6 +60,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     app.use('/assets/*', staticFiles(pages.clientFolder, IMMUTABLE));
     app.use(staticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
+  app.use(sameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
   app.all('*', (context) =>
     pages.render(context.req.raw, {
       services: application.web,
@@ -66,6 +74,9 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     }),
   );
   app.onError((error, context) => {
+    if (error instanceof AppError || error instanceof HTTPException) {
+      return context.text(error.message || 'The request is too large.', error.status as ContentfulStatusCode);
+    }
     logger.error('page failed', {
       error,
       path: loggedPath(context.req.path),

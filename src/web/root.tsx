@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toaster>
             <SiteHeader user={user} pathname={pathname} />
             {children}
-            <SiteFooter isSignedIn={user !== null} />
+            <SiteFooter />
           </Toaster>
         </TooltipProvider>
         {analytics === 'consent' && <ConsentNotice />}

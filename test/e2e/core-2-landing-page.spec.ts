@@ -1,13 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { ADDRESS_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
+import { DEMO_TEXTS } from '#web/demo/demo-texts.ts';
 import { baseUrl } from './support/product.ts';
+
+const DEMO_SECTIONS = [
+  'Overview',
+  'Issues by priority',
+  'Top keywords',
+  'Strategic recommendations',
+  'Competitor analysis',
+  'Backlinks analysis',
+];
 
 test.describe('core 2: landing page for visitors', () => {
   test('an empty address gets the specified alert and goes nowhere', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
-    await expect(page.getByRole('alert')).toHaveText(ADDRESS_MESSAGES.landingEmpty);
+    await expect(page.getByText(ADDRESS_MESSAGES.landingEmpty)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -50,6 +60,78 @@ test.describe('core 2: landing page for visitors', () => {
     expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/);
     expect(scripts).toEqual([]);
     expect(problems).toEqual([]);
+  });
+
+  test('the demo report opens in front of the page with the sample figures, all labelled', async ({ page }) => {
+    await page.goto(baseUrl());
+    await page.getByRole('link', { name: 'View Demo Report' }).click();
+    const demo = page.getByRole('dialog');
+    await expect(demo).toBeVisible();
+    await expect(demo.getByText('○simulated', { exact: true })).toHaveCount(7);
+    for (const title of DEMO_SECTIONS) await expect(demo.getByRole('heading', { name: title })).toBeVisible();
+    for (const figure of ['84', '23', '147', '92', '8.2', '12.1']) {
+      await expect(demo.locator('dd', { hasText: new RegExp(`^${figure}`) }).first()).toBeVisible();
+    }
+    await expect(demo.getByRole('link', { name: 'Start Free Analysis' })).toHaveAttribute('href', '/auth');
+    await demo.getByRole('link', { name: 'Close Demo' }).click();
+    await expect(demo).toBeHidden();
+    await page.getByRole('link', { name: 'View Demo Report' }).click();
+    await page.keyboard.press('Escape');
+    await expect(demo).toBeHidden();
+  });
+
+  test('its PDF is made in the browser, without a call, by code that is fetched only then', async ({ page }) => {
+    await page.goto(baseUrl());
+    await page.getByRole('link', { name: 'View Demo Report' }).click();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`awi-report-demo-${new Date().toISOString().slice(0, 10)}.pdf`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const pdf = Buffer.concat(chunks).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain('Simulated sample data');
+    const asked = requests.filter((url) => url.startsWith(baseUrl())).map((url) => new URL(url).pathname);
+    expect(asked).toEqual([expect.stringMatching(/^\/assets\/demo-pdf-.+\.js$/)]);
+  });
+
+  test('a PDF that cannot be made says so', async ({ page }) => {
+    await page.goto(baseUrl());
+    await page.getByRole('link', { name: 'View Demo Report' }).click();
+    await page.route('**/assets/demo-pdf-*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: DEMO_TEXTS.pdfFailed })).toBeVisible();
+  });
+
+  test('the demo report is a page of its own without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(baseUrl());
+    await page.getByRole('link', { name: 'View Demo Report' }).click();
+    for (const title of DEMO_SECTIONS) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden();
+    await page.getByRole('link', { name: 'Close Demo' }).click();
+    await expect(page).toHaveURL(`${baseUrl()}/`);
+    await context.close();
+  });
+
+  test('shows both plans, the consultancy, articles or none, and stated figures as ours', async ({ page }) => {
+    await page.goto(`${baseUrl()}/#pricing`);
+    const plans = page.locator('#pricing');
+    for (const text of ['$0', '$12', 'saves $60', '3 months free', 'The checkout grants 14 days.']) {
+      await expect(plans.getByText(text).first()).toBeVisible();
+    }
+    for (const text of ['1,500+', '285%', '25+', '10+', '10,000+', '5,000+', '200+']) {
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.getByText('Stated by AWI about itself').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for a consultation' })).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('link', { name: 'Read the case studies' })).toHaveAttribute('href', '/case-studies');
+    await expect(page.getByRole('heading', { name: 'Latest articles' })).toBeVisible();
+    await expect(page.getByText('our own promise')).toHaveCount(3);
   });
 
   test('every link on it leads to a page that exists', async ({ page, request }) => {

@@ -30,6 +30,8 @@ test.describe('sections 2.7: the blog without scripts', () => {
       await expect(categories.getByRole('link', { name: new RegExp(`^${name}.*${claimedCount}$`, 's') })).toBeVisible();
     }
     await page.getByRole('link', { name: /^View All Articles/ }).click();
+    await expect(page).toHaveURL(/\?all=1$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
     expect(await page.getByRole('article').count()).toBeGreaterThan(BLOG.featured + BLOG.latest);
   });
 

@@ -1,5 +1,8 @@
 import analytics from 'virtual:island/analytics';
 import articles from 'virtual:island/articles';
+import demo from 'virtual:island/demo';
+import filter from 'virtual:island/filter';
+import forms from 'virtual:island/forms';
 import share from 'virtual:island/share';
 import site from 'virtual:island/site';
 import { useContext } from 'react';
@@ -7,7 +10,10 @@ import type { IslandName } from '../model/page-scripts.ts';
 import { NonceContext } from '../nonce-context.ts';
 
 /** `site`: of all pages that ship no framework code. */
-const ISLANDS: Readonly<Record<IslandName | 'site', string>> = { site, articles, share, analytics };
+const ISLANDS: Readonly<Record<IslandName | 'site', string>> = {
+  ...{ site, articles, share, analytics },
+  ...{ forms, filter, demo },
+};
 
 /** Small scripts, inline under the answer's nonce. They listen on the document, so that hydration does not disturb them. */
 export function IslandScripts({ names }: { names: readonly (IslandName | 'site')[] }) {

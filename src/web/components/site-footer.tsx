@@ -1,35 +1,36 @@
 import { BRAND } from '#contracts/brand.ts';
+import { FOOTER_GROUPS } from '../model/footer-links.ts';
+import { Wordmark } from './wordmark.tsx';
 
-const LINKS = [
-  { label: 'What it measures', href: '/#measures' },
-  { label: 'The evidence', href: '/#evidence' },
-  { label: 'Plans', href: '/#plans' },
-];
-
-/** Footer with links to pages that exist; the anchors belong to the visitor's front page. */
-export function SiteFooter({ isSignedIn }: { isSignedIn: boolean }) {
+/** What the product is in a line, and where else there is something to read. */
+export function SiteFooter() {
   return (
     <footer className="mt-auto border-t">
-      <div className="shell flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 py-8 text-14 text-ink-2">
-        <p>
-          {BRAND.name}. {BRAND.tagline}.
-        </p>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {!isSignedIn &&
-              LINKS.map((link) => (
-                <li key={link.href}>
-                  <a className="inline-block py-1 hover:text-ink hover:underline" href={link.href}>
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            <li>
-              <a className="inline-block py-1 hover:text-ink hover:underline" href="/bot">
-                About our crawler
-              </a>
-            </li>
-          </ul>
+      <div className="shell grid gap-x-12 gap-y-10 py-12 text-14 text-ink-2 md:grid-cols-[2fr_3fr]">
+        <div>
+          <Wordmark />
+          <p className="mt-3">{BRAND.tagline}.</p>
+          <p className="mt-1">
+            <a className="inline-block py-1 hover:text-ink hover:underline" href={`mailto:${BRAND.supportEmail}`}>
+              {BRAND.supportEmail}
+            </a>
+          </p>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3">
+          {FOOTER_GROUPS.map(({ title, links }) => (
+            <div key={title}>
+              <p className="font-semibold text-ink">{title}</p>
+              <ul className="mt-2">
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a className="inline-block py-1 hover:text-ink hover:underline" href={href}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
     </footer>

@@ -28,6 +28,20 @@ export const MEASURED: readonly { title: string; text: string }[] = [
   },
 ];
 
+/** How the consultancy works. */
+export const CONSULTANCY_STEPS: readonly { title: string; text: string }[] = [
+  { title: 'Audit', text: 'We run the full analysis and read it with you: what costs most, what is cheap to repair.' },
+  { title: 'Plan', text: 'A list in the order of gain, with hours, owners and the page where each fault shows.' },
+  {
+    title: 'Repair',
+    text: 'Templates, redirects, markup, texts: done by us or handed to your developers, ready to build.',
+  },
+  {
+    title: 'Proof',
+    text: 'The same analysis again. What was fixed, what is left, and what changed in the score and why.',
+  },
+];
+
 /** What no honest audit can promise, or what this one does not do. */
 export const NOT_MEASURED: readonly { title: string; text: string }[] = [
   {

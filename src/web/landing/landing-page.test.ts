@@ -3,9 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
-import { linkResults } from '../model/verification.ts';
+import { formatDate } from '#lib/format.ts';
+import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../model/claims.ts';
+import { linkResults, NO_LINK_RESULTS } from '../model/verification.ts';
 import { landingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
+import { LANDING_ARTICLES, type LandingArticle } from './latest-articles.tsx';
 
 const render = (query = '') =>
   renderToStaticMarkup(createElement(LandingPage, { linkResults: linkResults(new URLSearchParams(query)) }));
@@ -14,7 +17,48 @@ it('has one main heading, a form that works without scripts, and no outside addr
   const html = render();
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<form[^>]*action="\/auth"[^>]*method="get"/);
-  expect(Array.from(html.matchAll(/(?:href|src)="([^"]+)"/g), ([, url]) => url)).toEqual(['/auth', '/auth']);
+  const addresses = Array.from(html.matchAll(/(?:href|src)="([^"]+)"/g), ([, url = '']) => url);
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((url) => !/^\/(?!\/)/.test(url))).toEqual([]);
+});
+
+it('shows both plans with both trial texts, and beside them what the checkout grants', () => {
+  const html = render();
+  for (const text of [
+    '$0',
+    '$12',
+    '$84 per year, which saves $60',
+    '3 months free',
+    '14-day free trial',
+    TRIAL_GRANT,
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+it('quotes nobody who does not exist', () => {
+  const html = render();
+  for (const { quote } of LANDING_TESTIMONIALS) expect(html).toContain(quote);
+  expect(LANDING_TESTIMONIALS.every(({ role }) => role.includes('our own promise'))).toBe(true);
+});
+
+it('lists articles, and says when there is none', () => {
+  const draw = (articles: LandingArticle[]) =>
+    renderToStaticMarkup(createElement(LandingPage, { linkResults: NO_LINK_RESULTS, articles }));
+  expect(draw([])).toContain('No articles available yet.');
+  const article = {
+    ...{ id: '1', slug: 'a-slug', title: 'A <title>', category: 'Analytics', excerpt: 'What it says.' },
+    ...{ publishedAt: '2026-03-14T00:00:00.000Z', readingTime: 4 },
+  };
+  expect(draw([article])).toContain('href="/blog/a-slug"');
+  expect(draw([article])).toContain('A &lt;title&gt;');
+  expect(draw([article])).toContain(formatDate(article.publishedAt));
+  expect(LANDING_ARTICLES).toBe(3);
+});
+
+it('puts no claim into structured data', () => {
+  const text = JSON.stringify(landingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
+  for (const { figure } of Object.values(CLAIMS)) expect(text).not.toContain(figure);
 });
 
 it.each(Object.entries(VERIFICATION_MESSAGES.results))('shows the verification %s', (result, { title }) => {

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { headerLinks } from './header-links.ts';
 
-it('highlights the page one is on', () => {
-  expect(headerLinks(true, '/')).toEqual([{ label: 'Dashboard', to: '/', isActive: true }]);
+const active = (pathname: string) => headerLinks(false, pathname).filter(({ isActive }) => isActive);
+
+it('highlights the page one is on, and the one it belongs to', () => {
+  expect(headerLinks(true, '/')[0]).toEqual({ label: 'Dashboard', to: '/', isActive: true });
   expect(headerLinks(true, '/bot')[0]?.isActive).toBe(false);
+  expect(active('/contact').map(({ label }) => label)).toEqual(['Contact']);
+  expect(active('/contact/below').map(({ label }) => label)).toEqual(['Contact']);
+  expect(active('/')).toEqual([]);
 });
 
-it('offers visitors only parts of the front page, and never marks a part as the active page', () => {
-  const links = headerLinks(false, '/');
-  expect(links.length).toBeGreaterThan(0);
-  expect(links.every((link) => link.to.startsWith('/#') && !link.isActive)).toBe(true);
+it('offers visitors the pages of the specification that exist, in its order', () => {
+  const all = ['Features', 'Case Studies', 'Blog', 'About', 'Contact'];
+  const offered = headerLinks(false, '/').map(({ label }) => label);
+  expect(offered).toContain('Contact');
+  expect(offered).toEqual(all.filter((label) => offered.includes(label)));
 });

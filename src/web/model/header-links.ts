@@ -1,3 +1,5 @@
+import { PUBLIC_PAGES } from './public-pages.ts';
+
 export interface HeaderLink {
   label: string;
   to: string;
@@ -5,14 +7,22 @@ export interface HeaderLink {
 }
 
 const VISITOR_LINKS = [
-  { label: 'What it measures', to: '/#measures' },
-  { label: 'The evidence', to: '/#evidence' },
-  { label: 'Plans', to: '/#plans' },
+  { label: 'Features', to: '/features' },
+  { label: 'Case Studies', to: '/case-studies' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
 ];
-const MEMBER_LINKS = [{ label: 'Dashboard', to: '/' }];
+const MEMBER_LINKS = [
+  { label: 'Dashboard', to: '/' },
+  { label: 'Blog', to: '/blog' },
+];
 
-/** Links of the header. Only pages that exist are listed; an anchor never counts as the active page. */
+/** Links of the header. Only pages that exist are listed; a page below one of them counts as it. */
 export function headerLinks(isSignedIn: boolean, pathname: string): HeaderLink[] {
   const links = isSignedIn ? MEMBER_LINKS : VISITOR_LINKS;
-  return links.map((link) => ({ ...link, isActive: link.to === pathname }));
+  return links.filter(({ to }) => to in PUBLIC_PAGES).map((link) => ({ ...link, isActive: isAt(link.to, pathname) }));
 }
+
+const isAt = (to: string, pathname: string): boolean =>
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));

@@ -1,5 +1,5 @@
 /** Small scripts of single pages, by their file below `web/islands/`. */
-export type IslandName = 'articles' | 'share' | 'analytics';
+export type IslandName = 'articles' | 'share' | 'analytics' | 'forms' | 'filter' | 'demo';
 
 /** A route's `handle`: who gets framework code. Pages for visitors only read; they ship none. */
 export interface PageHandle {

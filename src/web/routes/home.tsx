@@ -1,24 +1,39 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { shownHost } from '#lib/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
+import { landingArticles } from '../landing/landing-data.ts';
 import { landingMeta } from '../landing/landing-meta.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { linkResults } from '../model/verification.ts';
+import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
 
-export const handle: PageHandle = { scripts: 'signed-in' };
+export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'] };
 
 /** The front page: landing for visitors, dashboard for the signed-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const results = linkResults(new URL(request.url).searchParams);
   const user = await services.currentUser(request);
-  if (user === null) return data({ results, dashboard: null });
+  if (user === null) return data({ results, dashboard: null, articles: await landingArticles(services) });
   const dashboard = await loadDashboard({ request, services, user });
-  return data({ results, dashboard }, { status: dashboard.isUnknown ? 404 : 200 });
+  return data({ results, dashboard, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
+}
+
+/** The newsletter form of the landing page, posted without scripts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { outcome, status } = await subscribeFromForm(request, context.get(appContext).services);
+  return data(outcome, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -28,7 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function HomePage() {
-  const { results, dashboard } = useLoaderData<typeof loader>();
-  if (dashboard === null) return <LandingPage linkResults={results} />;
+  const { results, dashboard, articles } = useLoaderData<typeof loader>();
+  const newsletter = useActionData<typeof action>() ?? null;
+  if (dashboard === null) return <LandingPage linkResults={results} articles={articles} newsletter={newsletter} />;
   return <DashboardPage {...dashboard} linkResults={results} />;
 }

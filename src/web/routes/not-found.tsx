@@ -3,17 +3,19 @@ import { BRAND } from '#contracts/brand.ts';
 import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/message-page.tsx';
+import { landingArticles } from '../landing/landing-data.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { NO_LINK_RESULTS } from '../model/verification.ts';
 
-export const handle: PageHandle = { scripts: 'signed-in' };
+export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'] };
 
 /** Unknown paths: the landing page for visitors, the 404 page for the signed-in; status 404 for both. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await context.get(appContext).services.currentUser(request);
-  return data({ isSignedIn: user !== null }, { status: 404 });
+  const { services } = context.get(appContext);
+  const isSignedIn = (await services.currentUser(request)) !== null;
+  return data({ isSignedIn, articles: isSignedIn ? [] : await landingArticles(services) }, { status: 404 });
 }
 
 /** Visitors see the landing page, so the tab names that. */
@@ -21,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   privateMeta(loaderData?.isSignedIn === false ? BRAND.tagline : NOT_FOUND_MESSAGES.title);
 
 export default function NotFoundPage() {
-  const { isSignedIn } = useLoaderData<typeof loader>();
-  if (!isSignedIn) return <LandingPage linkResults={NO_LINK_RESULTS} />;
+  const { isSignedIn, articles } = useLoaderData<typeof loader>();
+  if (!isSignedIn) return <LandingPage linkResults={NO_LINK_RESULTS} articles={articles} />;
   return <MessagePage {...NOT_FOUND_MESSAGES} action={{ label: 'Back to the dashboard', href: '/' }} />;
 }

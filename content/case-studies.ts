@@ -1,0 +1,115 @@
+/** The two case studies. Their figures are not published; what was done is told in words. */
+
+export interface CaseStudy {
+  slug: 'gst-man' | 'kayal-restaurant';
+  title: string;
+  industry: string;
+  /** One sentence for the list. */
+  summary: string;
+  highlights: readonly string[];
+  challenge: readonly string[];
+  solution: readonly string[];
+  timeline: readonly { phase: string; text: string }[];
+  /** The four results that a study has: which change was worked for. */
+  results: readonly { measure: 'Organic traffic' | 'Rankings' | 'Conversions' | 'Revenue'; text: string }[];
+  outcomes: readonly string[];
+}
+
+/** Stands where a figure would. */
+export const NOT_PUBLISHED = 'Figure not published';
+
+export const CASE_STUDIES: readonly CaseStudy[] = [
+  {
+    slug: 'gst-man',
+    title: 'GST Man',
+    industry: 'Tax consultancy',
+    summary: 'A tax consultancy whose answers were hidden in long pages that nobody could link to.',
+    highlights: ['One question, one page', 'Dates on everything that a law can change', 'Markup that says who answers'],
+    challenge: [
+      'Tax questions are asked one at a time, with a deadline behind them. The site answered them by service: a page for registration, a page for returns, each with everything that had ever been said about it.',
+      'Search engines showed the top of such a page, whatever the question was. And because rules change, half of what stood further down was no longer true, without saying so.',
+    ],
+    solution: [
+      'We listed the questions that clients really ask and gave each its own page: the answer first, then the rule it rests on, then what to do by when.',
+      'Old pages were merged or redirected, so that each question has one address. Every page that depends on a law carries the date of its last check.',
+      'Organization and article markup name the consultancy as the author. Nothing was marked up that a reader does not see.',
+    ],
+    timeline: [
+      {
+        phase: 'First',
+        text: 'Audit, list of questions, and a decision for every old page: keep, merge, redirect, remove.',
+      },
+      { phase: 'Then', text: 'New templates with the answer on top; redirects tested before they went live.' },
+      { phase: 'After that', text: 'Pages written in the order of demand, each checked by a consultant of the house.' },
+      {
+        phase: 'Since',
+        text: 'An analysis after every change of the site, and a calendar of pages to be checked again.',
+      },
+    ],
+    results: [
+      { measure: 'Organic traffic', text: 'Visitors land on the answer instead of the top of a long page.' },
+      { measure: 'Rankings', text: 'Pages of the site stopped competing with one another for the same question.' },
+      { measure: 'Conversions', text: 'Each answer ends with the one step that a client takes next.' },
+      { measure: 'Revenue', text: 'Followed by the consultancy itself.' },
+    ],
+    outcomes: [
+      'A site that can be kept true: whoever changes a rule knows which pages name it.',
+      'Passages short enough to be quoted, with the name of the source next to them.',
+    ],
+  },
+  {
+    slug: 'kayal-restaurant',
+    title: 'Kayal Restaurant',
+    industry: 'Restaurant',
+    summary: 'A restaurant whose menu was a picture and whose opening hours disagreed with themselves.',
+    highlights: ['The menu as text', 'One set of opening hours', 'A page that loads on a phone in the street'],
+    challenge: [
+      'Whoever looks for a restaurant wants to know three things: what there is to eat, whether it is open, and how to get a table. The menu was a scanned picture, so that no search engine and no assistant could read a single dish.',
+      'Name, address and hours stood on several sites in several versions. And the home page loaded its large photographs before its first word.',
+    ],
+    solution: [
+      'The menu became a page of text with headings for its courses, prices and what a dish contains, and the picture became a link to print.',
+      'One set of name, address, phone and hours, on the site, in its restaurant markup and in the business profiles, changed in one place.',
+      'Photographs in modern formats and in the size they are drawn, the first of them sent early and the others when they are scrolled to.',
+    ],
+    timeline: [
+      { phase: 'First', text: 'Audit on a phone, list of every place on the web that names the restaurant.' },
+      { phase: 'Then', text: 'Menu, hours and table requests as pages of their own.' },
+      { phase: 'After that', text: 'Profiles and directories brought into line, duplicates reported.' },
+      { phase: 'Since', text: 'A look at hours and menu with every change of season.' },
+    ],
+    results: [
+      { measure: 'Organic traffic', text: 'Searches for single dishes can lead to the menu, because it is text now.' },
+      { measure: 'Rankings', text: 'Local results show one consistent name, address and set of hours.' },
+      {
+        measure: 'Conversions',
+        text: 'A table can be asked for from every page, without a picture to pinch and zoom.',
+      },
+      { measure: 'Revenue', text: 'Followed by the restaurant itself.' },
+    ],
+    outcomes: [
+      'An assistant that is asked “what can I eat there” has something to answer with.',
+      'Nobody stands before a closed door because of an old directory entry.',
+    ],
+  },
+];
+
+/** By industry: what usually holds such a site back, and where the report shows it. Words, because no statistics were given to us. */
+export const INDUSTRIES: readonly { industry: string; fault: string; section: string }[] = [
+  { industry: 'Professional services', fault: 'Answers buried in long service pages', section: 'Content quality' },
+  {
+    industry: 'Restaurants and local business',
+    fault: 'Name, address and hours that disagree',
+    section: 'Structured data',
+  },
+  { industry: 'Shops', fault: 'Filters that multiply addresses', section: 'Crawlability' },
+  { industry: 'Banking and fintech', fault: 'Content that only scripts bring', section: 'JavaScript rendering' },
+  { industry: 'Publishers', fault: 'Several addresses for one article', section: 'Canonicals and duplicates' },
+];
+
+export const PROCESS: readonly { title: string; text: string }[] = [
+  { title: 'Measure', text: 'The full analysis, and an hour in which we read it together.' },
+  { title: 'Decide', text: 'Which faults cost most, which are cheap, and which are intended and stay.' },
+  { title: 'Change', text: 'Templates first, single pages after them, everything with a way back.' },
+  { title: 'Prove', text: 'The same analysis again, with each change of the score taken apart by its cause.' },
+];

@@ -1,0 +1,243 @@
+/** Tutorials and the AI SEO guide. An entry with an `article` has that article's title and leads to it; the others are still to be written. */
+
+export type Level = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert' | 'Comprehensive';
+
+export interface LearningEntry {
+  title: string;
+  level: Level;
+  /** Slug of the article behind it. */
+  article?: string;
+}
+
+export interface LearningCategory {
+  title: string;
+  entries: readonly LearningEntry[];
+}
+
+const ARTICLES = {
+  score: { title: 'What an SEO score can tell you, and what it cannot', article: 'what-an-seo-score-can-tell' },
+  canonical: { title: 'Canonical addresses without the folklore', article: 'canonical-addresses-explained' },
+  traps: { title: 'How five filters become a million pages', article: 'filters-and-crawl-traps' },
+  internal: { title: 'Internal links, the weight you can move yourself', article: 'internal-links-and-orphan-pages' },
+  broken: { title: 'Links that only look broken', article: 'links-that-only-look-broken' },
+  local: { title: 'Name, address, phone, the same everywhere', article: 'local-business-name-address-phone' },
+  robots: {
+    title: 'robots.txt and AI crawlers: three kinds of visitors, three decisions',
+    article: 'robots-txt-and-ai-crawlers',
+  },
+  soft404: { title: 'Soft 404s, pages that say "not found" and mean "all is well"', article: 'soft-404-pages' },
+  thin: { title: 'Thin and duplicate content, measured in the right place', article: 'thin-and-duplicate-content' },
+  assistants: {
+    title: 'What AI assistants see when scripts do not run',
+    article: 'what-assistants-see-without-javascript',
+  },
+} as const;
+
+/** Three courses. `find`: the category of tutorials that one begins with, as words for the search. */
+export const COURSES: readonly { title: string; level: Level; covers: string; find: string }[] = [
+  {
+    title: 'Your first audit',
+    level: 'Beginner',
+    covers:
+      'Start an analysis, read the score and its coverage, open an issue at its evidence, and fix the first three.',
+    find: 'Reading a report',
+  },
+  {
+    title: 'A site that can be crawled',
+    level: 'Intermediate',
+    covers:
+      'robots.txt, canonical addresses, redirects and filters: one address for each page, and every page within reach.',
+    find: 'Crawling and indexing',
+  },
+  {
+    title: 'Read by machines, quoted by assistants',
+    level: 'Advanced',
+    covers: 'Who fetches your pages, what is left of them without scripts, and how a passage becomes quotable.',
+    find: 'AI search',
+  },
+];
+
+export const TUTORIALS: readonly LearningCategory[] = [
+  {
+    title: 'Reading a report',
+    entries: [
+      { ...ARTICLES.score, level: 'Beginner' },
+      { title: 'Coverage: what a report did not measure', level: 'Beginner' },
+      { title: 'From a finding to a ticket in five minutes', level: 'Beginner' },
+      { title: 'Why a score changed between two reports', level: 'Intermediate' },
+    ],
+  },
+  {
+    title: 'Crawling and indexing',
+    entries: [
+      { ...ARTICLES.canonical, level: 'Intermediate' },
+      { ...ARTICLES.traps, level: 'Advanced' },
+      { ...ARTICLES.soft404, level: 'Intermediate' },
+      { title: 'Crawl budget: when it matters, and when it does not', level: 'Advanced' },
+    ],
+  },
+  {
+    title: 'Links and structure',
+    entries: [
+      { ...ARTICLES.internal, level: 'Intermediate' },
+      { ...ARTICLES.broken, level: 'Intermediate' },
+      { title: 'Breadcrumbs that agree with the site', level: 'Beginner' },
+      { title: 'Moving a site without losing its links', level: 'Expert' },
+    ],
+  },
+  {
+    title: 'Content',
+    entries: [
+      { ...ARTICLES.thin, level: 'Intermediate' },
+      { title: 'Titles that are shown as they were written', level: 'Beginner' },
+      { title: 'Two pages for one question: merge or separate', level: 'Advanced' },
+      { title: 'Dates, authors and sources that can be checked', level: 'Intermediate' },
+    ],
+  },
+  {
+    title: 'AI search',
+    entries: [
+      { ...ARTICLES.robots, level: 'Intermediate' },
+      { ...ARTICLES.assistants, level: 'Intermediate' },
+      { title: 'Passages that AI assistants can quote', level: 'Advanced' },
+      { title: 'Asking AI assistants about yourself, and counting honestly', level: 'Expert' },
+    ],
+  },
+  {
+    title: 'Local and speed',
+    entries: [
+      { ...ARTICLES.local, level: 'Beginner' },
+      { title: 'Core Web Vitals from the field, not from the lab', level: 'Intermediate' },
+      { title: 'The largest image, and when it should load', level: 'Intermediate' },
+      { title: 'Structured data that search engines still use', level: 'Advanced' },
+    ],
+  },
+];
+
+/** Five steps in the order in which they help. The first one is what a reader of the page has done by coming here. */
+export const LEARNING_PATH: readonly { title: string; text: string }[] = [
+  { title: 'Find the place to learn', text: 'You are here: what there is, and in which order it helps.' },
+  { title: 'Run one analysis', text: 'Your own site, as it is today. Do not repair anything yet.' },
+  { title: 'Fix what costs most', text: 'The three priorities, one at a time, each re-checked when it is done.' },
+  { title: 'Understand one template', text: 'Most faults are one mistake in one template. Find yours.' },
+  { title: 'Make it a habit', text: 'An analysis after every release, and a look at what changed and why.' },
+];
+
+/** What else there is, with the page it opens; null: still to come. */
+export const RESOURCES: readonly { title: string; text: string; href: string | null }[] = [
+  { title: 'Checklists', text: 'Every check of the audit, by category, with reason and repair.', href: '/checks' },
+  { title: 'Resource library', text: 'The articles of the blog, searchable.', href: '/blog' },
+  { title: 'Community forum', text: 'Questions among people who do the same work.', href: null },
+  { title: 'Certification', text: 'An examination on a site with known faults.', href: null },
+];
+
+/** Three guides at the head of the AI SEO guide. */
+export const GUIDES: readonly {
+  title: string;
+  level: Level;
+  text: string;
+  tags: readonly string[];
+  article: string;
+}[] = [
+  {
+    title: 'Who comes, and what you want from them',
+    level: 'Comprehensive',
+    text: 'Training crawlers, search crawlers and fetches on behalf of a person are three visitors with three names. One line of robots.txt each.',
+    tags: ['robots.txt', 'crawlers'],
+    article: ARTICLES.robots.article,
+  },
+  {
+    title: 'What is left without scripts',
+    level: 'Intermediate',
+    text: 'Most assistants read the document as it is sent. We show how to see your page as they do, and what to move into it.',
+    tags: ['rendering', 'assistants'],
+    article: ARTICLES.assistants.article,
+  },
+  {
+    title: 'What a score can tell',
+    level: 'Beginner',
+    text: 'Readiness is measured, visibility is counted, and a promise is neither. How to read an index without believing too much.',
+    tags: ['measuring', 'readiness'],
+    article: ARTICLES.score.article,
+  },
+];
+
+export const GUIDE_TOPICS: readonly LearningCategory[] = [
+  {
+    title: 'Access',
+    entries: [
+      { ...ARTICLES.robots, level: 'Intermediate' },
+      { title: 'Bot protection that lets readers in', level: 'Advanced' },
+      { title: 'llms.txt: what it can do today', level: 'Beginner' },
+      { title: 'Reading your server log for AI agents', level: 'Advanced' },
+    ],
+  },
+  {
+    title: 'Rendering',
+    entries: [
+      { ...ARTICLES.assistants, level: 'Intermediate' },
+      { title: 'Server rendering, in order of effort', level: 'Advanced' },
+      { title: 'Content behind a click', level: 'Intermediate' },
+      { title: 'Consent walls and what is behind them', level: 'Intermediate' },
+    ],
+  },
+  {
+    title: 'Structure',
+    entries: [
+      { title: 'Headings that carry an outline', level: 'Beginner' },
+      { title: 'The answer first, the reasons after it', level: 'Beginner' },
+      { title: 'Tables and lists that can be lifted out', level: 'Intermediate' },
+      { ...ARTICLES.internal, level: 'Intermediate' },
+    ],
+  },
+  {
+    title: 'Trust',
+    entries: [
+      { title: 'Authors, sources and dates', level: 'Intermediate' },
+      { ...ARTICLES.local, level: 'Beginner' },
+      { title: 'One name for one company, everywhere', level: 'Beginner' },
+      { title: 'Claims with a source next to them', level: 'Intermediate' },
+    ],
+  },
+  {
+    title: 'Content',
+    entries: [
+      { ...ARTICLES.thin, level: 'Intermediate' },
+      { title: 'One page for one question', level: 'Beginner' },
+      { title: 'Keeping old pages true', level: 'Intermediate' },
+      { title: 'Text that a machine wrote, and a person answers for', level: 'Expert' },
+    ],
+  },
+  {
+    title: 'Measuring',
+    entries: [
+      { ...ARTICLES.score, level: 'Beginner' },
+      { title: 'Asking assistants: samples and confidence', level: 'Expert' },
+      { title: 'Citations, mentions, references: what is counted', level: 'Advanced' },
+      { title: 'A month of AI traffic in your own log', level: 'Advanced' },
+    ],
+  },
+];
+
+export const QUICK_TIPS: readonly string[] = [
+  'Open your page with scripts off. What you can read is what most assistants get.',
+  'Put the answer into the first two sentences below the heading that asks for it.',
+  'Name the three kinds of AI agents in robots.txt one by one; a rule for all of them says more than you mean.',
+  'Refusing training crawlers does not take you out of AI search. They have other names.',
+  'Give each page one heading of the first level, and let the others be a table of contents.',
+  'Write your company’s name the same way on every page, in markup and in the footer.',
+  'Date what ages, and change the date only with the words.',
+  'Check that your bot protection answers 200 to a search agent, not a puzzle.',
+];
+
+/** What the product measures for AI search today, and what is announced. */
+export const AI_FEATURES_NOW: readonly string[] = [
+  'Which agent may fetch what, with the line of robots.txt that decides',
+  'Probes under the agents’ names: does the protection let them in?',
+  'The page as it is without scripts, beside the page as a browser draws it',
+  'Readiness by platform, from measured parts only',
+];
+export const AI_FEATURES_UPCOMING: readonly string[] = [
+  'API access to all of it',
+  'Integrations that bring positions and counts',
+];

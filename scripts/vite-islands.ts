@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..');
+const ISLAND_PREFIX = 'virtual:island/';
+const FILE_PREFIX = 'virtual:island-file/';
+/** jsPDF asks for these when it is given HTML or SVG, which we never do. */
+const NEVER_LOADED = ['html2canvas', 'dompurify', 'canvg'];
+
+/**
+ * `virtual:island/<name>` is the text of `src/web/islands/<name>.ts` bundled as one script, for pages that ship no
+ * framework code: the page writes it inline with the answer's nonce, so that no second request is needed.
+ */
+export function inlineIslands(): Plugin {
+  return {
+    name: 'awi-inline-islands',
+    resolveId: (id) => (id.startsWith(ISLAND_PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${ISLAND_PREFIX}`)) return undefined;
+      // Only the server writes it into a page; the browser's copy of the layout need not carry it.
+      if (this.environment.name === 'client') return "export default '';";
+      const entry = `${ROOT}/src/web/islands/${id.slice(ISLAND_PREFIX.length + 1)}.ts`;
+      this.addWatchFile(entry);
+      const code = await bundleAlone(entry, 'iife');
+      return `export default ${JSON.stringify(code)};`;
+    },
+  };
+}
+
+/**
+ * `virtual:island-file/<name>` is the address of `src/web/island-files/<name>.ts` bundled as one module: what an island imports only when it
+ * is asked for, because it is too large to be written into the page.
+ */
+export function islandFiles(): Plugin {
+  return {
+    name: 'awi-island-files',
+    resolveId: (id) => (id.startsWith(FILE_PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${FILE_PREFIX}`)) return undefined;
+      const name = id.slice(FILE_PREFIX.length + 1);
+      const path = `/src/web/island-files/${name}.ts`;
+      if (this.environment.mode === 'dev') return `export default ${JSON.stringify(path)};`;
+      const source = await bundleAlone(`${ROOT}${path}`, 'es');
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/${name}-${hash}.js`;
+      // The server only names the file; it stands among the files of the browser.
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+      return `export default ${JSON.stringify(`/${fileName}`)};`;
+    },
+  };
+}
+
+/** One file with everything that `entry` imports. */
+async function bundleAlone(entry: string, format: 'iife' | 'es'): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry, formats: [format], name: 'awiIsland' },
+      rolldownOptions: { external: NEVER_LOADED },
+    },
+  });
+  const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  return outputs.find((output) => output.type === 'chunk')?.code ?? '';
+}

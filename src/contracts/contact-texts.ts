@@ -1,0 +1,24 @@
+/** Words and fixed values of the contact form, without its schema: small scripts of pages carry them. */
+
+export const CONTACT_SUBJECTS = [
+  'General Inquiry',
+  'SEO Consultation',
+  'Technical Support',
+  'Partnership',
+  'Enterprise Solutions',
+] as const;
+export const CONTACT_DEFAULT_SUBJECT = CONTACT_SUBJECTS[0];
+/** Begins the subject of a ticket that comes from the contact form. */
+export const CONTACT_SUBJECT_PREFIX = 'Contact Form: ';
+/** Stands for what the sender left empty. */
+export const NOT_PROVIDED = 'Not provided';
+/** Of every ticket from the contact form. */
+export const CONTACT_PRIORITY = 'medium';
+export const CONTACT_CATEGORY = 'general';
+/** `{email}` is the support address. */
+export const CONTACT_MESSAGES = {
+  successTitle: 'Message sent successfully!',
+  success: 'We have received your request and will respond to your email within 24 hours.',
+  failedTitle: 'Failed to send message',
+  failed: 'Please try again or contact us directly at {email}',
+} as const;

@@ -1,0 +1,86 @@
+import { type CaseStudy, NOT_PUBLISHED } from '#content/case-studies.ts';
+import { ClosingCall } from '../components/closing-call.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import type { Crumb } from '../model/meta.ts';
+
+const CASE_STUDIES: Crumb = { label: 'Case Studies', path: '/case-studies' };
+
+export const caseStudyCrumbs = ({ title, slug }: Pick<CaseStudy, 'title' | 'slug'>): Crumb[] => [
+  { label: 'Home', path: '/' },
+  CASE_STUDIES,
+  { label: title, path: `/case-studies/${slug}` },
+];
+
+/** One case study: what was wrong, what was done, what came of it. */
+export function CaseStudyPage({ study }: { study: CaseStudy }) {
+  const { title, industry, summary, highlights, challenge, solution, timeline, results, outcomes } = study;
+  return (
+    <article>
+      <PageHead title={title} lead={summary} crumbs={caseStudyCrumbs(study)}>
+        <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-3 text-14">
+          <div>
+            <dt className="text-ink-3">Industry</dt>
+            <dd className="text-ink">{industry}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-3">What made the difference</dt>
+            <dd className="text-ink">{highlights.join('; ')}</dd>
+          </div>
+        </dl>
+      </PageHead>
+      <PageSection title="The challenge" tone="surface">
+        <Paragraphs texts={challenge} />
+      </PageSection>
+      <PageSection title="What was done">
+        <Paragraphs texts={solution} />
+      </PageSection>
+      <PageSection title="In this order" tone="surface">
+        <ol className="mt-8 max-w-3xl border-l-2 pl-6">
+          {timeline.map(({ phase, text }) => (
+            <li key={phase} className="py-3">
+              <p className="font-semibold text-ink">{phase}</p>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection title="Results" lead="Which change was worked for. The numbers belong to the client.">
+        <dl className="mt-8 max-w-4xl">
+          {results.map(({ measure, text }) => (
+            <div key={measure} className="grid gap-x-10 gap-y-1 border-t py-4 sm:grid-cols-[12rem_1fr_auto]">
+              <dt className="font-semibold text-ink">{measure}</dt>
+              <dd className="text-ink-2">{text}</dd>
+              <dd className="text-14 text-ink-3">{NOT_PUBLISHED}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="mt-10 text-20 font-semibold text-ink">What stays</h3>
+        <ul className="mt-3 max-w-3xl list-disc space-y-2 pl-5 text-ink-2">
+          {outcomes.map((outcome) => (
+            <li key={outcome}>{outcome}</li>
+          ))}
+        </ul>
+        <a className="link mt-8 inline-flex min-h-11 items-center" href={CASE_STUDIES.path}>
+          Back to all case studies
+        </a>
+      </PageSection>
+      <ClosingCall
+        title="Where would yours begin?"
+        text="The first analysis is free and shows the faults in the order of what they cost."
+        action={{ label: 'Get a free audit', href: '/' }}
+        more={[{ label: 'More studies', href: CASE_STUDIES.path }]}
+      />
+    </article>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="prose-width mt-6 space-y-4 font-serif text-20 text-ink-2">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

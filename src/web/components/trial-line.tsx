@@ -1,0 +1,19 @@
+import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
+import { buttonClass } from './ui/button.tsx';
+
+/** The trial as it is advertised, with what the checkout grants right beside it. */
+export function TrialLink({ label = 'Start Free Trial' }: { label?: string }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <a href="/auth" className={buttonClass()}>
+        {label}
+      </a>
+      <a href="/" className="link inline-flex min-h-11 items-center">
+        Home
+      </a>
+      <p className="text-14 text-ink-2">
+        {TRIAL_TEXTS.days}. {TRIAL_GRANT}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  CONTACT_CATEGORY,
+  CONTACT_DEFAULT_SUBJECT,
+  CONTACT_PRIORITY,
+  CONTACT_SUBJECT_PREFIX,
+  NOT_PROVIDED,
+} from '#contracts/contact-texts.ts';
+
+/** The contact form as typed. */
+export type ContactTexts = Partial<Record<'name' | 'email' | 'company' | 'website' | 'subject' | 'message', string>>;
+
+/** The ticket that a contact form becomes: its message holds what the form asked for (sections of the specification, 7). */
+export function contactTicket({ name = '', email = '', company, website, subject, message = '' }: ContactTexts) {
+  return {
+    name,
+    email,
+    subject: `${CONTACT_SUBJECT_PREFIX}${subject || CONTACT_DEFAULT_SUBJECT}`,
+    message: [
+      `Name: ${name}`,
+      `Email: ${email}`,
+      `Company: ${company?.trim() || NOT_PROVIDED}`,
+      `Website: ${website?.trim() || NOT_PROVIDED}`,
+      '',
+      message,
+    ].join('\n'),
+    priority: CONTACT_PRIORITY,
+    category: CONTACT_CATEGORY,
+  } as const;
+}

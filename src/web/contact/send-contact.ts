@@ -1,0 +1,29 @@
+import { contactFormSchema } from '#contracts/contact.ts';
+import { newTicketSchema, TICKET_TRAP_FIELD } from '#contracts/support.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { type FormOutcome, fieldErrorsOf, formTexts, refusalOf, sent } from '../forms/form-outcome.ts';
+import { contactTicket } from './contact-ticket.ts';
+
+/** Takes the contact form as a browser without scripts posts it. `status` is that of the page which answers. */
+export async function sendContact(
+  request: Request,
+  services: Pick<WebServices, 'currentUser' | 'openPlainTicket'>,
+): Promise<{ outcome: FormOutcome; status: number }> {
+  const values = await formTexts(request);
+  const failed = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
+    outcome: { isSuccess: false, message, fieldErrors, values },
+    status,
+  });
+  const parsed = contactFormSchema.safeParse(values);
+  if (!parsed.success) return failed(fieldErrorsOf(parsed.error), null, 400);
+  const trap = values[TICKET_TRAP_FIELD];
+  const ticket = newTicketSchema.safeParse({ ...contactTicket(parsed.data), [TICKET_TRAP_FIELD]: trap });
+  if (!ticket.success) return failed(fieldErrorsOf(ticket.error), null, 400);
+  try {
+    await services.openPlainTicket(request, await services.currentUser(request), ticket.data);
+    return { outcome: sent(), status: 200 };
+  } catch (error) {
+    const { message, fieldErrors, status } = refusalOf(error);
+    return failed(fieldErrors, message, status);
+  }
+}

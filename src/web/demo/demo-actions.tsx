@@ -1,0 +1,32 @@
+import pdf from 'virtual:island-file/demo-pdf';
+import { buttonClass } from '../components/ui/button.tsx';
+import { DEMO_TEXTS } from './demo-texts.ts';
+
+/** What can be done with the demo report. Without scripts there is no PDF, and closing leads to the landing page. */
+export function DemoActions() {
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <a href="/auth" className={buttonClass()}>
+          Start Free Analysis
+        </a>
+        <button
+          type="button"
+          data-demo-pdf={pdf}
+          className={buttonClass({ look: 'secondary', className: 'noscript:hidden' })}
+        >
+          Download PDF
+        </button>
+        <a href="/" data-demo-close="" className={buttonClass({ look: 'quiet' })}>
+          Close Demo
+        </a>
+      </div>
+      <p
+        role="alert"
+        data-demo-error=""
+        data-failed={DEMO_TEXTS.pdfFailed}
+        className="mt-2 text-14 text-critical empty:hidden"
+      />
+    </div>
+  );
+}

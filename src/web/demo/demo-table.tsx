@@ -1,0 +1,44 @@
+import { classNames } from '../components/ui/class-names.ts';
+
+export interface DemoTableProps {
+  label: string;
+  columns: readonly string[];
+  /** The first cell of a row names it, the others are figures. */
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** A small table with figures at the right; scrolls for itself where the screen is narrow. */
+export function DemoTable({ label, columns, rows }: DemoTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+      <table className="w-full text-14">
+        <thead>
+          <tr className="border-b text-ink-2">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={classNames('py-2 font-medium', side(index))}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name} className="border-b">
+              <th scope="row" className="py-2 text-left font-normal text-ink">
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]} className={classNames('figure py-2 text-ink-2', side(index + 1))}>
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const side = (index: number) => (index === 0 ? 'text-left' : 'pl-4 text-right');

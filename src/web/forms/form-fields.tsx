@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../components/ui/class-names.ts';
+
+interface FieldBasics {
+  id: string;
+  name: string;
+  label: string;
+  /** Marked with an asterisk. */
+  isMarked?: boolean;
+  /** Message of a wrong value, as the server found it. */
+  error?: string | null | undefined;
+  /** Words for an empty field; without them it may stay empty. */
+  requiredText?: string;
+  /** Words for a value that the browser's own type check refuses. */
+  invalidText?: string;
+  className?: string;
+}
+
+const CONTROL = 'block w-full rounded-4 border border-control bg-surface px-3 text-16 text-ink placeholder:text-ink-3';
+
+const controlProps = ({ id, name, error, requiredText, invalidText }: FieldBasics) => ({
+  id,
+  name,
+  required: requiredText !== undefined,
+  'data-required-text': requiredText,
+  'data-invalid-text': invalidText,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': `${id}-error`,
+});
+
+/** Label above, error below. The place of the error is always there, so that a small script can fill it. */
+function Frame({ id, name, label, isMarked, error, className, children }: FieldBasics & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-14 font-medium text-ink">
+        {label}
+        {isMarked && (
+          <span aria-hidden="true" className="text-critical">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      <p id={`${id}-error`} data-error-of={name} role="alert" className="mt-1 text-14 text-critical empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+export function FormInput({ type, ...rest }: FieldBasics & Omit<ComponentProps<'input'>, keyof FieldBasics>) {
+  const { label, isMarked, error, requiredText, invalidText, className, ...input } = rest;
+  return (
+    <Frame {...rest}>
+      <input {...input} type={type} {...controlProps(rest)} className={classNames(CONTROL, 'min-h-11')} />
+    </Frame>
+  );
+}
+
+export function FormArea(props: FieldBasics & Omit<ComponentProps<'textarea'>, keyof FieldBasics>) {
+  const { label, isMarked, error, requiredText, invalidText, className, ...area } = props;
+  return (
+    <Frame {...props}>
+      <textarea {...area} {...controlProps(props)} className={classNames(CONTROL, 'resize-y py-2')} />
+    </Frame>
+  );
+}
+
+export interface FormSelectProps extends FieldBasics {
+  options: readonly { value: string; label: string }[];
+  /** Chosen in a new form. */
+  initial: string;
+  defaultValue?: string | undefined;
+}
+
+export function FormSelect({ options, initial, defaultValue = initial, ...basics }: FormSelectProps) {
+  return (
+    <Frame {...basics}>
+      <select
+        {...controlProps(basics)}
+        data-default={initial}
+        defaultValue={defaultValue}
+        className={classNames(CONTROL, 'min-h-11')}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** Hidden from people, filled in by programs. */
+export function TrapField({ name }: { name: string }) {
+  return (
+    <div className="hidden" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

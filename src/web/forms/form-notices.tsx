@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../components/ui/notice.tsx';
+
+interface NoticeText {
+  title: string;
+  text: ReactNode;
+}
+
+export interface FormNoticesProps {
+  success: NoticeText;
+  failure: NoticeText;
+  /** What a plain post came to; null before anything was sent. */
+  shown: 'success' | 'failure' | null;
+}
+
+/** Both outcomes of a form, of which one or none is seen. A small script shows them where the page is not loaded anew. */
+export function FormNotices({ success, failure, shown }: FormNoticesProps) {
+  return (
+    <div className="space-y-4 empty:hidden">
+      <div data-notice="success" hidden={shown !== 'success'} role="status">
+        <Notice tone="good" title={success.title}>
+          <span data-notice-text="">{success.text}</span>
+        </Notice>
+      </div>
+      <div data-notice="failure" hidden={shown !== 'failure'} role="alert">
+        <Notice tone="critical" title={failure.title}>
+          <span data-notice-text="">{failure.text}</span>
+        </Notice>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { newTicketSchema, TICKET_PROOF_FIELD } from '#contracts/support.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { type FormOutcome, fieldErrorsOf, formTexts, refusalOf, sent } from '../forms/form-outcome.ts';
+
+/** Takes the ticket form as a plain post. Without scripts the robot check is not solved, and the page names another way. */
+export async function sendTicket(
+  request: Request,
+  services: Pick<WebServices, 'currentUser' | 'openTicket'>,
+): Promise<{ outcome: FormOutcome; status: number }> {
+  const { [TICKET_PROOF_FIELD]: proof = '', ...values } = await formTexts(request);
+  const failed = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
+    outcome: { isSuccess: false, message, fieldErrors, values },
+    status,
+  });
+  const parsed = newTicketSchema.safeParse({ ...values, [TICKET_PROOF_FIELD]: proof });
+  if (!parsed.success) return failed(fieldErrorsOf(parsed.error), null, 400);
+  try {
+    await services.openTicket(request, await services.currentUser(request), parsed.data);
+    return { outcome: sent(), status: 200 };
+  } catch (error) {
+    const { message, fieldErrors, status } = refusalOf(error);
+    return failed(fieldErrors, message, status);
+  }
+}

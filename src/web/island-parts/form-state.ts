@@ -1,0 +1,73 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
+
+/** What is typed, by field. */
+export const textsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Shows a message under its field, in red; the empty one takes it away. */
+export function showFieldError(form: HTMLFormElement, name: string, text: string): void {
+  const place = form.querySelector(`[data-error-of="${CSS.escape(name)}"]`);
+  if (place !== null) place.textContent = text;
+  const control = controlsOf(form).find((one) => one.name === name);
+  if (text === '') control?.removeAttribute('aria-invalid');
+  else control?.setAttribute('aria-invalid', 'true');
+}
+
+/** Shows these messages and no others, and leads to the first field that has one. */
+export function showFieldErrors(form: HTMLFormElement, errors: Record<string, string>): void {
+  for (const { name } of controlsOf(form)) showFieldError(form, name, errors[name] ?? '');
+  controlsOf(form)
+    .find(({ name }) => errors[name] !== undefined)
+    ?.focus();
+}
+
+/** What the fields' own rules find: empty ones that must not be, and values of the wrong type. */
+export function ownErrors(form: HTMLFormElement): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const control of controlsOf(form)) {
+    const { requiredText, invalidText } = control.dataset;
+    if (requiredText !== undefined && control.value.trim() === '') errors[control.name] = requiredText;
+    else if (control.validity.typeMismatch) errors[control.name] = invalidText ?? control.validationMessage;
+  }
+  return errors;
+}
+
+/** As a new form: also after a page that came back with kept values. */
+export function clearForm(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) {
+    if (control instanceof HTMLSelectElement)
+      control.value = control.dataset.default ?? control.options[0]?.value ?? '';
+    else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false;
+    else control.value = '';
+  }
+}
+
+/** Shows one of the two notices, or none. */
+export function showNotice(form: HTMLFormElement, which: 'success' | 'failure' | null, text?: string): void {
+  for (const notice of form.querySelectorAll<HTMLElement>('[data-notice]')) {
+    const isShown = notice.dataset.notice === which;
+    notice.hidden = !isShown;
+    const place = notice.querySelector('[data-notice-text]');
+    if (isShown && text !== undefined && place !== null) place.textContent = text;
+  }
+}
+
+/** While a form is on its way its button says so and takes no second click. */
+export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button === null) return;
+  button.disabled = isBusy;
+  const { busyLabel = '' } = button.dataset;
+  if (isBusy) {
+    button.dataset.label = button.textContent ?? '';
+    button.textContent = busyLabel;
+  } else if (button.dataset.label !== undefined) button.textContent = button.dataset.label;
+}

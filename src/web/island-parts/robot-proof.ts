@@ -1,0 +1,22 @@
+interface Solver {
+  solveRobotChallenge(challenge: unknown): Promise<string | null>;
+}
+
+/**
+ * Asks for a challenge and solves it.
+ *
+ * @param solverPath address of the bundled `island-files/robot-solver.ts`
+ * @returns null when this browser cannot: no connection, or no cryptography because the page is not served over https
+ */
+export async function robotProof(solverPath: string): Promise<string | null> {
+  try {
+    const [{ solveRobotChallenge }, answer] = await Promise.all([
+      import(/* @vite-ignore */ solverPath) as Promise<Solver>,
+      fetch('/api/support/challenge', { headers: { accept: 'application/json' } }),
+    ]);
+    return answer.ok ? await solveRobotChallenge(await answer.json()) : null;
+  } catch {
+    // The form names another way to reach us.
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/** The demo report: opened in front of the page, and as a PDF that is made here. */
+interface PdfMaker {
+  saveDemoPdf(): void;
+}
+
+const closestTo = <T extends Element>(event: Event, selector: string): T | null =>
+  event.target instanceof Element ? event.target.closest<T>(selector) : null;
+
+document.addEventListener('click', (event) => {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-demo-dialog]');
+  if (dialog !== null && closestTo(event, '[data-demo-open]') !== null) {
+    event.preventDefault();
+    dialog.showModal();
+    dialog.scrollTop = 0;
+  }
+  if (dialog?.open && (closestTo(event, '[data-demo-close]') !== null || event.target === dialog)) {
+    event.preventDefault();
+    dialog.close();
+  }
+  const button = closestTo<HTMLButtonElement>(event, '[data-demo-pdf]');
+  if (button !== null) void makePdf(button);
+});
+
+/** The code that writes the file is fetched now, not with the page. */
+async function makePdf(button: HTMLButtonElement): Promise<void> {
+  const place = button.parentElement?.parentElement?.querySelector<HTMLElement>('[data-demo-error]') ?? null;
+  if (place !== null) place.textContent = '';
+  button.disabled = true;
+  try {
+    const { saveDemoPdf } = (await import(/* @vite-ignore */ button.dataset.demoPdf ?? '')) as PdfMaker;
+    saveDemoPdf();
+  } catch {
+    if (place !== null) place.textContent = place.dataset.failed ?? '';
+  } finally {
+    button.disabled = false;
+  }
+}

@@ -1,0 +1,35 @@
+/** Narrows the list of a page while something is typed into its search box. */
+import { matchesQuery } from '../search/matches-query.ts';
+
+const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
+const input = form?.querySelector<HTMLInputElement>('input[type=search]') ?? null;
+
+function narrow(query: string): void {
+  const items = [...document.querySelectorAll<HTMLElement>('[data-filter-item]')];
+  for (const item of items) item.hidden = !matchesQuery(item.dataset.search ?? item.textContent ?? '', query);
+  for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
+    group.hidden = group.querySelector('[data-filter-item]:not([hidden])') === null;
+  }
+  const count = document.querySelector<HTMLElement>('[data-filter-count]');
+  if (count === null) return;
+  const { countText = '', noneText = '' } = count.dataset;
+  const found = items.filter((item) => !item.hidden).length;
+  const words = countText.replace('{found}', String(found)).replace('{total}', String(items.length));
+  count.textContent = query.trim() === '' ? '' : found === 0 ? noneText : words;
+}
+
+function apply(): void {
+  if (input === null) return;
+  narrow(input.value);
+  // The address stays what the plain form would lead to, so that it can be passed on.
+  const address = new URL(window.location.href);
+  if (input.value.trim() === '') address.searchParams.delete('q');
+  else address.searchParams.set('q', input.value.trim());
+  window.history.replaceState(window.history.state, '', address);
+}
+
+input?.addEventListener('input', apply);
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  apply();
+});

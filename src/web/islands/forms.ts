@@ -1,0 +1,125 @@
+/** Sends the forms of public pages without leaving the page: newsletter, contact, support ticket with its robot check. */
+import { contactTicket } from '../contact/contact-ticket.ts';
+import {
+  clearForm,
+  ownErrors,
+  setBusy,
+  showFieldError,
+  showFieldErrors,
+  showNotice,
+  textsOf,
+} from '../island-parts/form-state.ts';
+import { postJson } from '../island-parts/post-json.ts';
+import { robotProof } from '../island-parts/robot-proof.ts';
+import { showToast } from '../island-parts/toast.ts';
+
+const TICKETS = '/api/support/tickets';
+/** Name of the field that carries the solved robot check. */
+const PROOF = 'altcha';
+
+async function sendNewsletter(form: HTMLFormElement): Promise<void> {
+  const input = form.querySelector<HTMLInputElement>('input[type=email]');
+  const place = form.querySelector('[data-outcome]');
+  const email = input?.value.trim() ?? '';
+  if (input === null || place === null || email === '') return;
+  if (!input.reportValidity()) return;
+  setBusy(form, true);
+  const answer = await postJson('/api/newsletter/subscribe', { email });
+  setBusy(form, false);
+  const { successTitle = '', failureTitle = '', failureText = '', networkText = '' } = form.dataset;
+  const isFailure = answer?.isOk !== true;
+  const text = answer === null ? networkText : (answer.fieldErrors.email ?? answer.message ?? failureText);
+  place.textContent = text;
+  place.classList.toggle('text-critical', isFailure);
+  showToast({ title: isFailure ? failureTitle : successTitle, text, isFailure });
+  if (!isFailure) input.value = '';
+}
+
+async function sendContact(form: HTMLFormElement): Promise<void> {
+  showNotice(form, null);
+  const errors = ownErrors(form);
+  showFieldErrors(form, errors);
+  if (Object.keys(errors).length > 0) return;
+  setBusy(form, true);
+  const proof = await robotProof(form.dataset.solver ?? '');
+  // The work cannot be done here: the form goes as it would without scripts.
+  if (proof === null) return HTMLFormElement.prototype.submit.call(form);
+  const texts = textsOf(form);
+  const answer = await postJson(TICKETS, { ...texts, ...contactTicket(texts), [PROOF]: proof });
+  setBusy(form, false);
+  showFieldErrors(form, answer?.fieldErrors ?? {});
+  showNotice(form, answer?.isOk ? 'success' : 'failure');
+  if (answer?.isOk) clearForm(form);
+}
+
+const submitOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
+
+/** Ticked: the work is done, then the form may be sent. */
+async function checkRobot(form: HTMLFormElement, box: HTMLInputElement): Promise<void> {
+  const button = submitOf(form);
+  const field = form.querySelector<HTMLInputElement>(`input[name=${PROOF}]`);
+  const state = form.querySelector('[data-robot-state]');
+  if (button === null || field === null || state === null) return;
+  field.value = '';
+  button.disabled = true;
+  state.textContent = '';
+  if (!box.checked) return;
+  state.textContent = box.dataset.working ?? '';
+  const proof = await robotProof(form.dataset.solver ?? '');
+  if (!box.checked) return;
+  box.checked = proof !== null;
+  field.value = proof ?? '';
+  button.disabled = proof === null;
+  state.textContent = (proof === null ? box.dataset.failed : box.dataset.done) ?? '';
+}
+
+async function sendTicket(form: HTMLFormElement): Promise<void> {
+  const box = form.querySelector<HTMLInputElement>('[data-robot-box]');
+  const { robotText = '', failureText = '' } = form.dataset;
+  showNotice(form, null);
+  const errors = ownErrors(form);
+  showFieldErrors(form, errors);
+  if (box === null || Object.keys(errors).length > 0) return;
+  setBusy(form, true);
+  const answer = await postJson(TICKETS, textsOf(form));
+  setBusy(form, false);
+  if (answer?.isOk) {
+    clearForm(form);
+    await checkRobot(form, box);
+    showNotice(form, 'success');
+    return;
+  }
+  const { [PROOF]: robot, ...fieldErrors } = answer?.fieldErrors ?? {};
+  showFieldErrors(form, fieldErrors);
+  showNotice(form, 'failure', robot === undefined ? failureText : robotText);
+  // What was solved may have been used up by this.
+  if (robot !== undefined) box.checked = false;
+  await checkRobot(form, box);
+}
+
+const SENDERS: Record<string, (form: HTMLFormElement) => Promise<void>> = {
+  newsletter: sendNewsletter,
+  contact: sendContact,
+  ticket: sendTicket,
+};
+
+const formOf = (event: Event): HTMLFormElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-form]') : null;
+
+// The messages of the page take the place of the browser's own.
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
+
+document.addEventListener('submit', (event) => {
+  const form = formOf(event);
+  const send = SENDERS[form?.dataset.form ?? ''];
+  if (form === null || send === undefined) return;
+  event.preventDefault();
+  void send(form);
+});
+document.addEventListener('input', (event) => {
+  const form = formOf(event);
+  if (form === null) return;
+  if (event.target instanceof HTMLInputElement && event.target.matches('[data-robot-box]')) {
+    void checkRobot(form, event.target);
+  } else if (event.target instanceof Element) showFieldError(form, event.target.getAttribute('name') ?? '', '');
+});

@@ -1,0 +1,51 @@
+import { BRAND } from '#contracts/brand.ts';
+import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { EvidenceItem } from '../components/evidence-item.tsx';
+import { PriorityTag } from '../components/priority-tag.tsx';
+import { buttonClass } from '../components/ui/button.tsx';
+import { AddressForm } from './address-form.tsx';
+import { SAMPLE_EVIDENCE } from './landing-content.ts';
+
+/** What the product is, the form to begin with, and one real finding beside it. */
+export function Hero() {
+  return (
+    <section className="shell grid items-start gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-18 sm:pb-24 lg:grid-cols-[6fr_5fr]">
+      <div>
+        <h1 className="font-serif text-40 font-semibold tracking-tight text-ink sm:text-56">{BRAND.tagline}</h1>
+        <p className="mt-6 max-w-[56ch] font-serif text-20 text-ink-2">
+          {BRAND.name} reads your site the way search engines and AI assistants do, scores what it measured, and shows
+          the evidence for every finding: the page, the value found, the value expected.
+        </p>
+        <div className="mt-10">
+          <AddressForm />
+          <p className="text-14 text-ink-3">
+            Free: {FREE_LIMITS.analysesPerMonth} analyses per month, up to {FREE_LIMITS.maxPages} pages each.
+          </p>
+          <a href="/demo-report" data-demo-open="" className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
+            View Demo Report
+          </a>
+        </div>
+      </div>
+      <EvidenceExample />
+    </section>
+  );
+}
+
+function EvidenceExample() {
+  const { issue, why, evidence } = SAMPLE_EVIDENCE;
+  return (
+    <figure className="min-w-0 lg:pt-2">
+      <div className="rounded-8 border bg-surface p-4 sm:p-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <PriorityTag priority="high" />
+          <p className="font-semibold text-ink">{issue}</p>
+        </div>
+        <p className="mt-2 mb-4 text-14 text-ink-2">{why}</p>
+        <EvidenceItem evidence={evidence} isCopyable={false} />
+      </div>
+      <figcaption className="mt-2 text-14 text-ink-3">
+        One finding on the example site that ships with {BRAND.name}, a small site with faults put in on purpose.
+      </figcaption>
+    </figure>
+  );
+}

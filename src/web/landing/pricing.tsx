@@ -1,0 +1,79 @@
+import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/billing.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { PageSection } from '../components/page-section.tsx';
+import { buttonClass } from '../components/ui/button.tsx';
+import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
+import { formatDollars } from '../model/money.ts';
+
+const FREE_POINTS = [
+  `${FREE_LIMITS.analysesPerMonth} analyses per month`,
+  `Up to ${FREE_LIMITS.maxPages} pages per analysis`,
+  'Score, issues by priority, evidence and fixes',
+  'The three fixes that gain most, as a limited improvement plan',
+  'PDF of the three basic sections, without your branding',
+  'A failed analysis is given back',
+];
+const PROFESSIONAL_POINTS = [
+  'Unlimited analyses and exports',
+  `Up to ${PREMIUM_LIMITS.maxPages.toLocaleString('en-US')} pages per analysis`,
+  'Branded PDF and PowerPoint reports with your logo',
+  'A roadmap over two months, with hours and gains',
+  'Competitor analysis and tracking in several search engines',
+  'AI platform monitoring: ChatGPT, Claude, DeepSeek, Perplexity',
+  'Priority email support',
+];
+
+/** Both plans, with what the checkout grants beside every trial text. */
+export function Pricing() {
+  return (
+    <PageSection id="pricing" title="Plans">
+      <div className="mt-8 grid max-w-5xl gap-6 md:grid-cols-2">
+        <div className="flex flex-col rounded-8 border bg-surface p-6">
+          <h3 className="font-semibold text-ink">Free</h3>
+          <p className="mt-2 text-ink-2">
+            <span className="figure text-40 font-semibold text-ink">$0</span> per month
+          </p>
+          <Points points={FREE_POINTS} />
+          <a href="/auth" className={buttonClass({ look: 'secondary', className: 'mt-6 w-full' })}>
+            Create a free account
+          </a>
+        </div>
+        <div className="flex flex-col rounded-8 border border-accent bg-surface p-6">
+          <h3 className="font-semibold text-ink">Professional</h3>
+          <p className="mt-2 text-ink-2">
+            <span className="figure text-40 font-semibold text-ink">{formatDollars(PLAN_PRICES.month)}</span> per month
+          </p>
+          <p className="text-14 text-ink-2">
+            or {formatDollars(PLAN_PRICES.year)} per year, which saves {formatDollars(YEARLY_SAVING)}
+          </p>
+          <Points points={PROFESSIONAL_POINTS} />
+          <a href="/auth" className={buttonClass({ className: 'mt-6 w-full' })}>
+            Start {TRIAL_TEXTS.days}
+          </a>
+          <p className="mt-3 text-14 text-ink-2">
+            Advertised as “{TRIAL_TEXTS.months}” and as “{TRIAL_TEXTS.days}”. {TRIAL_GRANT}
+          </p>
+        </div>
+      </div>
+      <p className="mt-6 text-14 text-ink-2">
+        Cancel at any time; Premium then lasts until the end of what was paid for. Nothing is charged in the first{' '}
+        {TRIAL_DAYS} days.{' '}
+        <a className="link" href="/features#plans-compared">
+          Compare the plans section by section
+        </a>
+      </p>
+    </PageSection>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="mt-4 mb-auto divide-y border-y text-14 text-ink-2">
+      {points.map((point) => (
+        <li key={point} className="py-2">
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}

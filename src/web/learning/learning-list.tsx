@@ -1,0 +1,71 @@
+import type { LearningCategory, LearningEntry } from '#content/learning.ts';
+import { Tag } from '../components/ui/tag.tsx';
+import { matchesQuery } from '../search/matches-query.ts';
+
+/** Minutes of reading by slug, of the articles that exist. */
+export type ReadingTimes = Readonly<Record<string, number>>;
+
+export interface LearningListProps {
+  categories: readonly LearningCategory[];
+  query: string;
+  times: ReadingTimes;
+}
+
+/** What an entry is searched by. */
+const searched = (category: LearningCategory, entry: LearningEntry): string =>
+  `${category.title} ${entry.title} ${entry.level}`;
+
+/** How many entries there are, and how many of them a search leaves. */
+export function countEntries(categories: readonly LearningCategory[], query: string): { total: number; found: number } {
+  const all = categories.flatMap((category) => category.entries.map((entry) => searched(category, entry)));
+  return { total: all.length, found: all.filter((text) => matchesQuery(text, query)).length };
+}
+
+/** Entries by category; those with an article lead to it, the others are announced. */
+export function LearningList({ categories, query, times }: LearningListProps) {
+  return (
+    <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      {categories.map((category) => {
+        const isShown = (entry: LearningEntry) => matchesQuery(searched(category, entry), query);
+        return (
+          <section key={category.title} data-filter-group="" hidden={!category.entries.some(isShown)}>
+            <h3 className="text-20 font-semibold text-ink">{category.title}</h3>
+            <ul className="mt-3 border-t">
+              {category.entries.map((entry) => (
+                <li
+                  key={entry.title}
+                  data-filter-item=""
+                  data-search={searched(category, entry)}
+                  hidden={!isShown(entry)}
+                  className="border-b py-3"
+                >
+                  <EntryLine entry={entry} minutes={times[entry.article ?? '']} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function EntryLine({ entry, minutes }: { entry: LearningEntry; minutes: number | undefined }) {
+  const { title, level, article } = entry;
+  const isThere = article !== undefined && minutes !== undefined;
+  return (
+    <>
+      {isThere ? (
+        <a className="link font-medium" href={`/blog/${article}`}>
+          {title}
+        </a>
+      ) : (
+        <span className="text-ink">{title}</span>
+      )}
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 text-14 text-ink-2">
+        <span>{level}</span>
+        {isThere ? <span className="figure">{minutes} min read</span> : <Tag tone="outline">Coming soon</Tag>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { CLAIMS, STATIC_ARTICLE_VIEWS, TRIAL_GRANT, TRIAL_TEXTS } from './claims.ts';
+
+it('keeps the figures of the specification (core 9; sections 2.8, 2.9 and 9)', () => {
+  expect(
+    Object.fromEntries(Object.entries(CLAIMS).map(([name, { figure, label }]) => [name, `${figure} ${label}`])),
+  ).toEqual({
+    newsletterReaders: '5,000+ newsletter readers',
+    users: '10,000+ users',
+    professionals: '10,000+ SEO professionals',
+    websites: '1,500+ websites',
+    trafficGrowth: '285% traffic growth',
+    organicGrowth: '285% average organic traffic growth in 6 months',
+    experts: '25+ experts',
+    specialists: '25+ specialists',
+    years: '10+ years',
+    rankingFactors: '200+ ranking factors',
+    firstContact: '98% first-contact resolution',
+    countries: '50+ countries',
+    uptimeAim: '99.9% uptime aim',
+    apiDiscount: '50% off the first year',
+  });
+});
+
+it('keeps both trial texts, and what the checkout really grants', () => {
+  expect(TRIAL_TEXTS).toEqual({ months: '3 months free', days: '14-day free trial' });
+  expect(TRIAL_GRANT).toBe('The checkout grants 14 days.');
+});
+
+it('has no view count, because the specification gives no number', () => {
+  expect(STATIC_ARTICLE_VIEWS).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { NEWSLETTER_MESSAGES, subscribeNewsletterSchema } from '#contracts/newsletter.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { formTexts, refusalOf } from '../forms/form-outcome.ts';
+
+/** What a plain post of the newsletter form came to. */
+export interface NewsletterOutcome {
+  isSuccess: boolean;
+  message: string;
+}
+
+/** For the action of every page that holds a `NewsletterBlock`. `status` is that of the page which answers. */
+export async function subscribeFromForm(
+  request: Request,
+  services: Pick<WebServices, 'subscribeNewsletter'>,
+): Promise<{ outcome: NewsletterOutcome; status: number }> {
+  const parsed = subscribeNewsletterSchema.safeParse(await formTexts(request));
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? NEWSLETTER_MESSAGES.failed;
+    return { outcome: { isSuccess: false, message }, status: 400 };
+  }
+  try {
+    const message = await services.subscribeNewsletter(request, parsed.data.email);
+    return { outcome: { isSuccess: true, message }, status: 200 };
+  } catch (error) {
+    const { message, status } = refusalOf(error);
+    return { outcome: { isSuccess: false, message }, status };
+  }
+}

@@ -1,0 +1,27 @@
+import { LEGAL_CHANGED, LEGAL_DATED } from '#content/dates.ts';
+import { PageHead } from '../components/page-head.tsx';
+import type { Crumb } from '../model/meta.ts';
+import { Prose } from './prose.tsx';
+
+export interface LegalPageProps {
+  title: string;
+  lead: string;
+  crumbs: readonly Crumb[];
+  html: string;
+}
+
+/** A legal text with its dates. */
+export function LegalPage({ title, lead, crumbs, html }: LegalPageProps) {
+  return (
+    <article className="pb-18">
+      <PageHead title={title} lead={lead} crumbs={crumbs}>
+        <p className="mt-6 text-14 text-ink-2">
+          {LEGAL_DATED}. Words last changed on {LEGAL_CHANGED}.
+        </p>
+      </PageHead>
+      <div className="shell">
+        <Prose html={html} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { TRIAL_DAYS } from '#contracts/billing.ts';
+import { BRAND } from '#contracts/brand.ts';
+import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/newsletter.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** What stands in braces in the legal texts: names and limits that the product itself is built with. */
+const VALUES: Readonly<Record<string, string>> = {
+  name: BRAND.name,
+  legalName: BRAND.legalName,
+  email: BRAND.supportEmail,
+  keptDays: String(CLOSED_ACCOUNT_KEPT_DAYS),
+  unconfirmedDays: String(UNCONFIRMED_KEPT_DAYS),
+  unsubscribedDays: String(UNSUBSCRIBED_KEPT_DAYS),
+  trialDays: String(TRIAL_DAYS),
+};
+
+/** HTML of a legal text with its values. @throws for a value that is not known */
+export function legalText(markdown: string): string {
+  const filled = markdown.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = VALUES[name];
+    if (value === undefined) throw new Error(`The legal texts know no value called ${name}`);
+    return value;
+  });
+  return renderMarkdown(filled);
+}

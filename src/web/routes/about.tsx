@@ -1,0 +1,97 @@
+import type { MetaFunction } from 'react-router';
+import { ROLES, SERVICE_STEPS, VALUES } from '#content/about.ts';
+import { BRAND } from '#contracts/brand.ts';
+import { ClaimFigures } from '../components/claims.tsx';
+import { ClosingCall } from '../components/closing-call.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import { organizationNode } from '../landing/landing-meta.ts';
+import { CLAIMS } from '../model/claims.ts';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'About', path: '/about' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+/** States who runs this instance, and nothing that is only claimed. */
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/about', matches, (baseUrl) => [
+    {
+      ...{ '@type': 'AboutPage', '@id': `${baseUrl}/about#page`, url: `${baseUrl}/about`, inLanguage: 'en' },
+      ...{ name: `About ${BRAND.name}`, about: { '@id': `${baseUrl}/#organization` } },
+      isPartOf: { '@id': `${baseUrl}/#website` },
+    },
+    organizationNode(baseUrl),
+    breadcrumbNode(baseUrl, CRUMBS),
+  ]);
+
+export default function AboutPage() {
+  const { users, websites, experts, years } = CLAIMS;
+  return (
+    <article>
+      <PageHead
+        title="We build the report that we wanted to be handed"
+        lead={`${BRAND.name} audits websites for search engines and AI assistants, and shows its work. It exists because too many reports in this field cannot be checked.`}
+        crumbs={CRUMBS}
+      >
+        <ClaimFigures claims={[users, websites, experts, years]} className="mt-10 max-w-4xl" />
+      </PageHead>
+      <PageSection title="Our mission" tone="surface">
+        <div className="prose-width mt-6 space-y-4 font-serif text-20 text-ink-2">
+          <p>
+            A website belongs to the people who read it. Between them and the page stand machines: crawlers, indexes,
+            assistants. Our mission is that nobody has to guess what those machines see.
+          </p>
+          <p>
+            That means measuring what can be measured, saying what cannot, and putting the evidence where the claim is.
+            It also means that a good score here is worth something, because it cannot be argued into existence.
+          </p>
+        </div>
+      </PageSection>
+      <PageSection title="What we hold to">
+        <dl className="mt-8 max-w-4xl">
+          {VALUES.map(({ title, text }) => (
+            <div key={title} className="grid gap-x-12 gap-y-1 border-t py-4 sm:grid-cols-[14rem_1fr]">
+              <dt className="font-serif text-20 font-semibold text-ink">{title}</dt>
+              <dd className="text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+      <PageSection
+        title="Who does what"
+        tone="surface"
+        lead="Roles, not portraits. What a role is good for says more than a photograph, and nobody’s name is needed to sell a report."
+      >
+        <ul className="mt-8 grid gap-x-16 gap-y-5 md:grid-cols-2">
+          {ROLES.map(({ role, does }) => (
+            <li key={role} className="border-t pt-4">
+              <p className="font-semibold text-ink">{role}</p>
+              <p className="mt-1 text-ink-2">{does}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title="SEO from end to end" lead="For those who would rather have it done than explained.">
+        <ol className="mt-8 max-w-3xl border-l-2 pl-6">
+          {SERVICE_STEPS.map(({ title, text }) => (
+            <li key={title} className="py-3">
+              <p className="font-semibold text-ink">{title}</p>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <ClosingCall
+        title="Talk to us"
+        text="A first conversation costs nothing and commits nobody."
+        action={{ label: 'Contact', href: '/contact' }}
+        more={[{ label: 'Read the case studies', href: '/case-studies' }]}
+      />
+    </article>
+  );
+}

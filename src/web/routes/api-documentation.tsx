@@ -1,0 +1,90 @@
+import type { MetaFunction } from 'react-router';
+import { PLANNED_ROUTES } from '#content/api-routes.ts';
+import { EXPECTED } from '#content/dates.ts';
+import { ClaimNote } from '../components/claims.tsx';
+import { ComingSoon } from '../components/coming-soon.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import { CLAIMS } from '../model/claims.ts';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'API documentation', path: '/api-documentation' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/api-documentation', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+export default function ApiDocumentationPage() {
+  return (
+    <article>
+      <PageHead
+        title="An API for the whole report"
+        lead="Analyses, issues with their evidence, keywords, rankings and competitors, for your own tools. It is planned, not live."
+        crumbs={CRUMBS}
+      >
+        <ComingSoon expected={EXPECTED.api}>
+          <p>
+            Early access at {CLAIMS.apiDiscount.figure} {CLAIMS.apiDiscount.label}: write to us, and we tell you when it
+            begins.
+          </p>
+        </ComingSoon>
+        <ClaimNote className="mt-2" />
+      </PageHead>
+      <PageSection title="Planned routes" tone="surface" lead="None of these answers yet. Names may still change.">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <section aria-label="Table of planned routes" tabIndex={0} className="relative mt-8 overflow-x-auto">
+          <table className="w-full min-w-[34rem] text-14">
+            <thead>
+              <tr className="border-b text-left text-ink">
+                {['Area', 'Call', 'What it does', 'State'].map((name) => (
+                  <th key={name} scope="col" className="py-3 pr-6 font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {PLANNED_ROUTES.flatMap(({ area, routes }) =>
+                routes.map(({ call, text }, index) => (
+                  <tr key={call} className="border-b align-baseline">
+                    <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+                      {index === 0 ? area : <span className="sr-only">{area}</span>}
+                    </th>
+                    <td className="py-3 pr-6 font-mono whitespace-nowrap text-ink">{call}</td>
+                    <td className="py-3 pr-6 text-ink-2">{text}</td>
+                    <td className="py-3 text-ink-3">Planned</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </section>
+      </PageSection>
+      <PageSection title="What there is today">
+        <div className="prose-width mt-4 space-y-4 text-ink-2">
+          <p>
+            The web application talks to its server through calls that are described in an{' '}
+            <a className="link" href="/api/openapi.json" rel="nofollow">
+              OpenAPI document
+            </a>
+            . They are made for the application, signed in with its cookie, and may change with it without notice.
+          </p>
+          <p>
+            Every finished analysis can be taken along as JSON, its lists as CSV or Excel, and with Premium the whole
+            crawl as one SQLite file. For scripts on your own machine there is a command line with the same engine.
+          </p>
+          <p>
+            <a className="link" href="/contact">
+              Ask for early access
+            </a>
+          </p>
+        </div>
+      </PageSection>
+    </article>
+  );
+}

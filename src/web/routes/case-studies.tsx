@@ -1,0 +1,112 @@
+import type { MetaFunction } from 'react-router';
+import { CASE_STUDIES, INDUSTRIES, PROCESS } from '#content/case-studies.ts';
+import { ClaimFigures } from '../components/claims.tsx';
+import { ClosingCall } from '../components/closing-call.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import { CLAIMS, TRIAL_GRANT } from '../model/claims.ts';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Case Studies', path: '/case-studies' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/case-studies', matches, (baseUrl) => [
+    {
+      ...{ '@type': 'CollectionPage', '@id': `${baseUrl}/case-studies#page`, url: `${baseUrl}/case-studies` },
+      ...{ name: 'Case Studies', inLanguage: 'en', isPartOf: { '@id': `${baseUrl}/#website` } },
+      hasPart: CASE_STUDIES.map(({ slug, title, summary }) => ({
+        ...{ '@type': 'WebPage', url: `${baseUrl}/case-studies/${slug}`, name: title, description: summary },
+      })),
+    },
+    breadcrumbNode(baseUrl, CRUMBS),
+  ]);
+
+export default function CaseStudiesPage() {
+  const { websites, trafficGrowth, experts, years } = CLAIMS;
+  return (
+    <article>
+      <PageHead
+        title="What was wrong, and what was done"
+        lead="Two sites of very different kinds. The figures are the clients’ own and are not published; the work is told so that you can judge it."
+        crumbs={CRUMBS}
+      >
+        <ClaimFigures claims={[websites, trafficGrowth, experts, years]} className="mt-10 max-w-4xl" />
+      </PageHead>
+      <PageSection title="Featured studies" tone="surface">
+        <ul className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          {CASE_STUDIES.map(({ slug, title, industry, summary, highlights }) => (
+            <li key={slug} className="border-t pt-5">
+              <p className="text-14 text-ink-3">{industry}</p>
+              <h3 className="mt-1 font-serif text-28 font-semibold text-ink">
+                <a className="hover:underline" href={`/case-studies/${slug}`}>
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-3 text-ink-2">{summary}</p>
+              <ul className="mt-4 list-disc space-y-1 pl-5 text-14 text-ink-2">
+                {highlights.map((highlight) => (
+                  <li key={highlight}>{highlight}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection
+        title="By industry"
+        lead="What usually holds such a site back. No statistics: nobody gave us numbers that we could stand for."
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <section aria-label="Industries" tabIndex={0} className="relative mt-8 overflow-x-auto">
+          <table className="w-full min-w-[34rem] text-14">
+            <thead>
+              <tr className="border-b text-left text-ink">
+                {['Industry', 'The usual fault', 'Where the report shows it'].map((name) => (
+                  <th key={name} scope="col" className="py-3 pr-6 font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {INDUSTRIES.map(({ industry, fault, section }) => (
+                <tr key={industry} className="border-b">
+                  <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+                    {industry}
+                  </th>
+                  <td className="py-3 pr-6 text-ink-2">{fault}</td>
+                  <td className="py-3 text-ink-2">{section}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </PageSection>
+      <PageSection title="How we work" tone="surface">
+        <ol className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {PROCESS.map(({ title, text }, index) => (
+            <li key={title} className="border-t pt-4">
+              <p className="font-semibold text-ink">
+                <span className="figure mr-2 text-ink-3">{index + 1}</span>
+                {title}
+              </p>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <ClosingCall
+        title="Start with the same analysis"
+        text={`It is the first step of every study here. Free for five analyses a month; for the trial of Premium: ${TRIAL_GRANT}`}
+        action={{ label: 'Create an account', href: '/auth' }}
+        more={[{ label: 'Talk to us first', href: '/contact' }]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, data, type MetaFunction, useActionData } from 'react-router';
+import { SERVICES } from '#content/services.ts';
+import { BRAND } from '#contracts/brand.ts';
+import { SUPPORT_ANSWER_HOURS } from '#contracts/support.ts';
+import { appContext } from '../app-context.ts';
+import { ClaimFigures } from '../components/claims.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { sendContact } from '../contact/send-contact.ts';
+import { CLAIMS } from '../model/claims.ts';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Contact', path: '/contact' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in', islands: ['forms'] };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/contact', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { outcome, status } = await sendContact(request, context.get(appContext).services);
+  return data(outcome, { status });
+}
+
+const mail = (
+  <a className="link" href={`mailto:${BRAND.supportEmail}`}>
+    {BRAND.supportEmail}
+  </a>
+);
+
+const FACTS = [
+  { title: 'Email support', text: mail },
+  { title: 'Response time', text: `Under ${SUPPORT_ANSWER_HOURS} hours` },
+  { title: 'Worldwide coverage', text: `Serving ${CLAIMS.countries.figure} ${CLAIMS.countries.label}` },
+  { title: 'Expert support', text: 'The people who build the checks read your message' },
+];
+
+export default function ContactPage() {
+  const outcome = useActionData<typeof action>() ?? null;
+  return (
+    <article>
+      <PageHead
+        title="Write to us"
+        lead="A question about a finding, a site that needs more than a report, or a fault of ours: it all arrives at the same desk."
+        crumbs={CRUMBS}
+      />
+      <div className="shell">
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-y py-6 lg:grid-cols-4">
+          {FACTS.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="text-14 font-semibold text-ink">{title}</dt>
+              <dd className="mt-1 text-14 text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="shell grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[3fr_2fr]">
+        <section id="contact-form" aria-labelledby="contact-form-title">
+          <h2 id="contact-form-title" className="mb-6 font-serif text-28 font-semibold text-ink">
+            Your message
+          </h2>
+          <ContactForm outcome={outcome} />
+        </section>
+        <WhyUs />
+      </div>
+      <PageSection
+        title="What we take on"
+        tone="surface"
+        lead="Eight services, each of which ends in a change to the site, not in a slide."
+      >
+        <ol className="mt-8 columns-1 gap-x-12 md:columns-2">
+          {SERVICES.map(({ title, text }) => (
+            <li key={title} className="break-inside-avoid border-t py-4">
+              <p className="font-semibold text-ink">{title}</p>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+    </article>
+  );
+}
+
+function WhyUs() {
+  const { organicGrowth, specialists } = CLAIMS;
+  return (
+    <aside aria-labelledby="why-us" className="lg:border-l lg:pl-12">
+      <h2 id="why-us" className="font-serif text-28 font-semibold text-ink">
+        Why choose us
+      </h2>
+      <ul className="mt-4 space-y-4 text-ink-2">
+        <li>
+          <strong className="text-ink">AI-first approach.</strong> We look at a site as an assistant reads it before we
+          look at it as a browser draws it. What survives without scripts, images and menus is what gets quoted.
+        </li>
+        <li>
+          <strong className="text-ink">Evidence before opinion.</strong> Whatever we recommend, you can open the page,
+          the value found and the value expected.
+        </li>
+        <li>
+          <strong className="text-ink">No promised positions.</strong> Nobody outside a search engine can promise one.
+        </li>
+      </ul>
+      <ClaimFigures claims={[organicGrowth, specialists]} className="mt-8" />
+      <p className="mt-8 text-14 text-ink-2">
+        A question about an invoice or a report that failed? The{' '}
+        <a className="link" href="/help-center#support-ticket">
+          ticket form
+        </a>{' '}
+        sorts it faster. What the work looks like is in the{' '}
+        <a className="link" href="/case-studies">
+          case studies
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MetaFunction } from 'react-router';
+import { DEMO_REPORT } from '#content/demo-report.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { DemoActions } from '../demo/demo-actions.tsx';
+import { DemoReport } from '../demo/demo-report.tsx';
+import { privateMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in', islands: ['demo'] };
+
+/** Made-up figures do not belong into search results. */
+export const meta: MetaFunction = () => privateMeta('Demo report');
+
+/** The demo report as a page, for browsers that run no scripts. */
+export default function DemoReportPage() {
+  return (
+    <article className="pb-16">
+      <PageHead title={`Demo report: ${DEMO_REPORT.site}`} lead="What a full report shows, with sample figures." />
+      <div className="shell">
+        <div className="max-w-4xl">
+          <h2 className="sr-only">Sections of the report</h2>
+          <DemoReport />
+          <div className="mt-10 border-t pt-6">
+            <DemoActions />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,126 @@
+import type { MetaFunction } from 'react-router';
+import { ANALYSIS_STEPS, PLAN_DIFFERENCES, REPORT_PARTS } from '#content/features.ts';
+import { ClaimNote } from '../components/claims.tsx';
+import { ClosingCall } from '../components/closing-call.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import { ProductPicture } from '../components/product-picture.tsx';
+import { CLAIMS, TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Features', path: '/features' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/features', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+export default function FeaturesPage() {
+  return (
+    <article>
+      <PageHead
+        title="A report you can argue with"
+        lead="From the first request to the last recommendation: what an analysis does, what stands in the report, and which plan sees which part."
+        crumbs={CRUMBS}
+      />
+      <PageSection title="The way of an analysis" tone="surface">
+        <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
+          <ol>
+            {ANALYSIS_STEPS.map(({ title, text }, index) => (
+              <li key={title} className="border-t py-4">
+                <p className="font-semibold text-ink">
+                  <span className="figure mr-2 text-ink-3">{index + 1}</span>
+                  {title}
+                </p>
+                <p className="mt-1 text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ol>
+          <ProductPicture
+            name="progress"
+            alt="An analysis at work: four stages, of which the first is done, and the pages found and read so far."
+            caption="Progress follows the work that is done, and survives a reload."
+          />
+        </div>
+      </PageSection>
+      <PageSection
+        title="What stands in the report"
+        lead={`${CLAIMS.rankingFactors.figure} ${CLAIMS.rankingFactors.label}, as we say; the list of checks is where you can count them.`}
+      >
+        <ClaimNote className="mt-1" />
+        <dl className="mt-8">
+          {REPORT_PARTS.map(({ title, text }) => (
+            <div key={title} className="grid gap-x-12 gap-y-1 border-t py-4 md:grid-cols-[1fr_2fr]">
+              <dt className="font-serif text-20 font-semibold text-ink">{title}</dt>
+              <dd className="max-w-[68ch] text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6">
+          <a className="link" href="/checks">
+            Every check with measure, exceptions and sources
+          </a>
+        </p>
+        <ProductPicture
+          name="evidence"
+          alt="An issue opened at its evidence: address, value found, value expected and the place in the source."
+          caption="The evidence of one finding."
+          sizes="(min-width: 1240px) 1192px, 100vw"
+          className="mt-12"
+        />
+      </PageSection>
+      <PlansCompared />
+      <ClosingCall
+        title="Try it on your own site"
+        text={`Five analyses a month are free. Premium begins with a ${TRIAL_TEXTS.days}. ${TRIAL_GRANT}`}
+        action={{ label: 'Start with your site', href: '/auth' }}
+        more={[
+          { label: 'Plans and prices', href: '/#pricing' },
+          { label: 'AI search guide', href: '/ai-seo-guide' },
+        ]}
+      />
+    </article>
+  );
+}
+
+const ROWS = [...PLAN_DIFFERENCES, ...REPORT_PARTS.map(({ title, free, premium }) => ({ title, free, premium }))];
+
+function PlansCompared() {
+  return (
+    <PageSection id="plans-compared" title="Free and Professional, line by line" tone="surface">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section aria-label="Plans compared" tabIndex={0} className="relative mt-8 overflow-x-auto">
+        <table className="w-full min-w-[34rem] text-14">
+          <thead>
+            <tr className="border-b text-left text-ink">
+              <th scope="col" className="py-3 pr-6 font-semibold">
+                Part
+              </th>
+              <th scope="col" className="py-3 pr-6 font-semibold">
+                Free
+              </th>
+              <th scope="col" className="py-3 font-semibold">
+                Professional
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ title, free, premium }) => (
+              <tr key={title} className="border-b">
+                <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+                  {title}
+                </th>
+                <td className="py-3 pr-6 text-ink-2">{free}</td>
+                <td className="py-3 text-ink-2">{premium}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </PageSection>
+  );
+}

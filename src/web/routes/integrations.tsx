@@ -1,0 +1,69 @@
+import type { MetaFunction } from 'react-router';
+import { EXPECTED } from '#content/dates.ts';
+import { INTEGRATION_STATUSES, INTEGRATIONS, type IntegrationStatus } from '#content/integrations.ts';
+import { ComingSoon } from '../components/coming-soon.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import { Tag, type TagTone } from '../components/ui/tag.tsx';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Integrations', path: '/integrations' },
+];
+const TONES: Record<IntegrationStatus, TagTone> = {
+  integrated: 'good',
+  coming_soon: 'plain',
+  not_integrated: 'outline',
+};
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/integrations', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+export default function IntegrationsPage() {
+  return (
+    <article>
+      <PageHead
+        title="Where your other figures live"
+        lead="A crawl knows what a site is. What people searched for, clicked and bought is known elsewhere. These are the sources and tools that a report is to be connected with."
+        crumbs={CRUMBS}
+      >
+        <ComingSoon expected={EXPECTED.integrations}>
+          <p>
+            Until then a report says “Not measured” where one of these would be needed, and names the one that would
+            measure it.
+          </p>
+        </ComingSoon>
+      </PageHead>
+      <PageSection title="Planned" tone="surface">
+        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+          {INTEGRATIONS.map(({ group, items }) => (
+            <section key={group}>
+              <h3 className="text-20 font-semibold text-ink">{group}</h3>
+              <dl className="mt-3 border-t">
+                {items.map(({ name, brings, status }) => (
+                  <div key={name} className="border-b py-3">
+                    <dt className="flex flex-wrap items-center justify-between gap-3 font-medium text-ink">
+                      {name} <Tag tone={TONES[status]}>{INTEGRATION_STATUSES[status]}</Tag>
+                    </dt>
+                    <dd className="mt-1 text-14 text-ink-2">{brings}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <p className="mt-8 text-ink-2">
+          Something missing?{' '}
+          <a className="link" href="/contact">
+            Tell us what you work with
+          </a>
+          .
+        </p>
+      </PageSection>
+    </article>
+  );
+}

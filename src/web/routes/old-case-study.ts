@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+
+const MOVED: Readonly<Record<string, string>> = {
+  '/case-study-gstman': '/case-studies/gst-man',
+  '/case-study-kayal': '/case-studies/kayal-restaurant',
+};
+
+/** Addresses that older articles link to; they have moved for good. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  return redirect(MOVED[new URL(request.url).pathname] ?? '/case-studies', 301);
+}

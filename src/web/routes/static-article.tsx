@@ -1,0 +1,115 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { STATIC_ARTICLES_PUBLISHED } from '#content/dates.ts';
+import type { StaticArticle } from '#content/static-articles.ts';
+import { BRAND } from '#contracts/brand.ts';
+import { ClosingCall } from '../components/closing-call.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { ShareButton } from '../components/share-button.tsx';
+import { STATIC_ARTICLE_VIEWS } from '../model/claims.ts';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { previewPath } from '../model/preview-path.ts';
+import { PUBLIC_PAGES } from '../model/public-pages.ts';
+import { Prose } from '../prose/prose.tsx';
+import { readStaticArticle } from '../static-articles/static-article-texts.ts';
+
+const BLOG = { label: 'Blog', path: '/blog' };
+const crumbsOf = ({ title, slug }: StaticArticle) => [
+  { label: 'Home', path: '/' },
+  BLOG,
+  { label: title, path: `/blog/${slug}` },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in', islands: ['share'] };
+
+/** The four fixed articles; each has a route of its own, so that nothing else can take its address. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const slug =
+    new URL(request.url).pathname
+      .replace(/\.data$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  const found = readStaticArticle(slug);
+  if (found === null) throw data(null, { status: 404 });
+  return found;
+}
+
+/** The date of publication is the specification's and stays out of the structured data; the day of the last change is true. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const { article } = loaderData;
+  const path = `/blog/${article.slug}` as const;
+  return publicMeta(path, matches, (baseUrl) => {
+    const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
+    return [
+      {
+        ...{ '@type': 'BlogPosting', '@id': `${baseUrl}${path}#article`, headline: article.title, inLanguage: 'en' },
+        ...{ description: article.excerpt, mainEntityOfPage: `${baseUrl}${path}` },
+        ...{ dateModified: PUBLIC_PAGES[path].updatedAt, image: `${baseUrl}${previewPath(path)}` },
+        ...{ author: organization, publisher: organization, articleSection: article.category },
+      },
+      breadcrumbNode(baseUrl, crumbsOf(article)),
+    ];
+  });
+};
+
+export default function StaticArticlePage() {
+  const { article, html, minutes, related } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <article className="pb-16">
+        <PageHead title={article.title} lead={article.excerpt} crumbs={crumbsOf(article)}>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 text-14 text-ink-2">
+            <p className="text-ink">{article.category}</p>
+            <p>{STATIC_ARTICLES_PUBLISHED}</p>
+            <p className="figure">{minutes} min read</p>
+            <p>{STATIC_ARTICLE_VIEWS === null ? 'Views not published' : `${STATIC_ARTICLE_VIEWS} views`}</p>
+            <ShareButton />
+          </div>
+        </PageHead>
+        <div className="shell">
+          <Prose html={html} />
+          <Related articles={related} />
+        </div>
+      </article>
+      <ClosingCall
+        title="See your own site first"
+        text="Five analyses a month are free, with every finding and its evidence."
+        action={{ label: 'Create an account', href: '/auth' }}
+        more={[
+          { label: 'Talk to us', href: '/contact' },
+          { label: 'Case studies', href: '/case-studies' },
+          { label: 'Features', href: '/features' },
+        ]}
+      />
+    </>
+  );
+}
+
+function Related({ articles }: { articles: readonly StaticArticle[] }) {
+  return (
+    <aside aria-labelledby="related" className="mt-16 max-w-[68ch] border-t pt-8">
+      <h2 id="related" className="text-20 font-semibold text-ink">
+        More for banking and fintech
+      </h2>
+      <ul className="mt-3 divide-y border-y">
+        {articles.map(({ slug, title, category }) => (
+          <li key={slug} className="py-3">
+            <a className="link" href={`/blog/${slug}`}>
+              {title}
+            </a>
+            <span className="ml-3 text-14 text-ink-3">{category}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link" href={BLOG.path}>
+          Back to the blog
+        </a>
+        <a className="link" href="/banking-fintech-seo">
+          SEO for banking and fintech
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,136 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { COURSES, LEARNING_PATH, RESOURCES, TUTORIALS } from '#content/learning.ts';
+import { appContext } from '../app-context.ts';
+import { ClosingCall } from '../components/closing-call.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageSection } from '../components/page-section.tsx';
+import { TrialLink } from '../components/trial-line.tsx';
+import { Tag } from '../components/ui/tag.tsx';
+import { countEntries, LearningList } from '../learning/learning-list.tsx';
+import { readingTimes } from '../learning/reading-times.ts';
+import { TRIAL_GRANT } from '../model/claims.ts';
+import { breadcrumbNode, publicMeta } from '../model/meta.ts';
+import type { PageHandle } from '../model/page-scripts.ts';
+import { PageSearch } from '../search/page-search.tsx';
+import { searchedFor } from '../search/searched-for.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Tutorials', path: '/tutorials' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in', islands: ['filter'] };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/tutorials', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { query: searchedFor(request), times: await readingTimes(context.get(appContext).services) };
+}
+
+/** The learning centre. */
+export default function TutorialsPage() {
+  const { query, times } = useLoaderData<typeof loader>();
+  return (
+    <article>
+      <PageHead
+        title="Learn to read your site"
+        lead="Courses, tutorials and a path through them. What has an article behind it opens; what does not says so."
+        crumbs={CRUMBS}
+      >
+        <PageSearch
+          {...{ action: '/tutorials', label: 'Search tutorials', query, ...countEntries(TUTORIALS, query) }}
+        />
+        <TrialLink />
+      </PageHead>
+      <Courses />
+      <PageSection id="all-tutorials" title="All tutorials">
+        <LearningList categories={TUTORIALS} query={query} times={times} />
+        <a className="link mt-8 inline-flex min-h-11 items-center" href="/tutorials#all-tutorials">
+          View All Tutorials
+        </a>
+      </PageSection>
+      <LearningPath />
+      <Resources />
+      <ClosingCall
+        title="The best exercise is your own site"
+        text={`One analysis shows more than ten tutorials. Five a month are free; for the trial of Premium: ${TRIAL_GRANT}`}
+        action={{ label: 'Create an account', href: '/auth' }}
+        more={[{ label: 'Guide to AI search', href: '/ai-seo-guide' }]}
+      />
+    </article>
+  );
+}
+
+function Courses() {
+  return (
+    <PageSection title="Featured courses" tone="surface">
+      <ol className="mt-8 border-t">
+        {COURSES.map(({ title, level, covers, find }) => (
+          <li key={title} className="grid gap-x-12 gap-y-2 border-b py-5 md:grid-cols-[2fr_3fr_auto] md:items-baseline">
+            <h3 className="font-serif text-20 font-semibold text-ink">{title}</h3>
+            <p className="text-ink-2">
+              {covers} <span className="text-14 text-ink-3">{level}.</span>
+            </p>
+            <a
+              className="link inline-flex min-h-6 items-center"
+              href={`/tutorials?q=${encodeURIComponent(find)}#all-tutorials`}
+              aria-label={`Start Learning: ${title}`}
+            >
+              Start Learning
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-14 text-ink-3">
+        Ratings, numbers of students and durations are not shown, because nobody has counted them yet.
+      </p>
+    </PageSection>
+  );
+}
+
+function LearningPath() {
+  return (
+    <PageSection title="A path in five steps" tone="surface">
+      <ol className="mt-8 space-y-0 border-l-2 pl-6">
+        {LEARNING_PATH.map(({ title, text }, index) => (
+          <li key={title} className="py-3">
+            <p className="flex flex-wrap items-center gap-3 font-semibold text-ink">
+              <span>
+                <span className="figure mr-2 text-ink-3">{index + 1}</span>
+                {title}
+              </span>
+              {index === 0 && <Tag tone="good">Completed</Tag>}
+            </p>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}
+
+function Resources() {
+  return (
+    <PageSection title="Resources">
+      <dl className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {RESOURCES.map(({ title, text, href }) => (
+          <div key={title} className="border-t pt-4">
+            <dt className="font-semibold text-ink">
+              {href === null ? (
+                <>
+                  {title} <Tag tone="outline">Coming soon</Tag>
+                </>
+              ) : (
+                <a className="link" href={href}>
+                  {title}
+                </a>
+              )}
+            </dt>
+            <dd className="mt-1 text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  );
+}

@@ -1,0 +1,6 @@
+/** Do all words of a query occur in a text, in any case and order? The empty query matches everything. */
+export function matchesQuery(text: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const searched = text.toLowerCase();
+  return words.every((word) => searched.includes(word));
+}

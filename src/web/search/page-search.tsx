@@ -1,0 +1,58 @@
+import { buttonClass } from '../components/ui/button.tsx';
+
+export interface PageSearchProps {
+  /** Address of the page itself. */
+  action: string;
+  label: string;
+  query: string;
+  /** How many entries there are, and how many of them match. */
+  total: number;
+  found: number;
+}
+
+/** Words of the count, also used by the small script. */
+const COUNT = '{found} of {total} shown';
+const NONE = 'Nothing matches. Try fewer or other words.';
+
+/**
+ * A search box that narrows what the page lists: with a plain GET, and while typing where the `filter` island runs.
+ * Entries carry `data-filter-item`, groups of them `data-filter-group`.
+ */
+export function PageSearch({ action, label, query, total, found }: PageSearchProps) {
+  return (
+    <search className="mt-8 block max-w-xl">
+      <form action={action} method="get" data-filter-form="">
+        <label htmlFor="page-search" className="mb-1 block text-14 font-medium text-ink">
+          {label}
+        </label>
+        <div className="flex gap-2">
+          <input
+            id="page-search"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            className="min-h-11 min-w-0 flex-1 rounded-4 border border-control bg-surface px-3 text-16 text-ink"
+          />
+          <button type="submit" className={buttonClass({ look: 'secondary' })}>
+            Search
+          </button>
+        </div>
+        <p
+          role="status"
+          data-filter-count=""
+          data-count-text={COUNT}
+          data-none-text={NONE}
+          className="mt-2 min-h-5 text-14 text-ink-2"
+        >
+          {query.trim() === '' ? '' : countText(found, total)}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+function countText(found: number, total: number): string {
+  return found === 0 ? NONE : COUNT.replace('{found}', String(found)).replace('{total}', String(total));
+}

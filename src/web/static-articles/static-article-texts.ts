@@ -1,0 +1,27 @@
+import growthPartner from '#content/static-articles/awi-digital-growth-partner.md?raw';
+import digitalMarketing from '#content/static-articles/digital-marketing-banks.md?raw';
+import fintech from '#content/static-articles/seo-fintech-companies.md?raw';
+import technical from '#content/static-articles/technical-seo-banking-fintech.md?raw';
+import { STATIC_ARTICLES, type StaticArticle } from '#content/static-articles.ts';
+import { READING_WORDS_PER_MINUTE } from '#contracts/article.ts';
+import { readingMinutes, renderMarkdown } from '../prose/render-markdown.ts';
+
+const TEXTS: Readonly<Record<StaticArticle['slug'], string>> = {
+  'seo-fintech-companies': fintech,
+  'digital-marketing-banks': digitalMarketing,
+  'technical-seo-banking-fintech': technical,
+  'awi-digital-growth-partner': growthPartner,
+};
+
+/** A static article with its text, and what else there is; null for another slug. Runs on the server only. */
+export function readStaticArticle(slug: string) {
+  const article = STATIC_ARTICLES.find((one) => one.slug === slug);
+  if (article === undefined) return null;
+  const text = TEXTS[article.slug];
+  return {
+    article,
+    html: renderMarkdown(text),
+    minutes: readingMinutes(text, READING_WORDS_PER_MINUTE),
+    related: STATIC_ARTICLES.filter((one) => one.slug !== slug),
+  };
+}

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { CLAIMS } from '#web/model/claims.ts';
+import { PUBLIC_PAGES } from '#web/model/public-pages.ts';
+import { baseUrl, signUp } from './support/product.ts';
+
+const PATHS = Object.keys(PUBLIC_PAGES);
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Hydrates for everybody: what is typed there is checked while it is typed. */
+const WITH_FRAMEWORK = new Set(['/auth']);
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(`every public page, ${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test('has nothing that axe objects to, one main heading, and is not wider than the screen', async ({ page }) => {
+      test.setTimeout(300_000);
+      for (const path of [...PATHS, '/demo-report']) {
+        await page.goto(`${baseUrl()}${path}`);
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          ),
+        ).toEqual([]);
+        await expect(page.locator('h1'), path).toHaveCount(1);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, path).toBe(0);
+      }
+    });
+  });
+}
+
+test('public pages ship no framework script, say nothing in the console, and claim nothing in structured data', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  for (const path of PATHS.filter((one) => !WITH_FRAMEWORK.has(one))) {
+    const scripts: string[] = [];
+    const note = (request: { resourceType(): string; url(): string }) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    };
+    page.on('request', note);
+    await page.goto(`${baseUrl()}${path}`);
+    page.off('request', note);
+    expect(scripts, path).toEqual([]);
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
+    for (const { figure } of Object.values(CLAIMS)) expect(data.includes(figure), `${figure} on ${path}`).toBe(false);
+  }
+  expect(problems).toEqual([]);
+});
+
+/** Addresses of this site in a document, with their fragments. */
+async function linksOf(request: APIRequestContext, path: string): Promise<URL[]> {
+  const html = await (await request.get(`${baseUrl()}${path}`)).text();
+  return Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
+    URL.parse(href.replaceAll('&amp;', '&'), `${baseUrl()}${path}`),
+  ).filter((url): url is URL => url !== null && url.origin === baseUrl());
+}
+
+test('every link of every public page leads to a page that answers, and to a place that is on it', async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const documents = new Map<string, { status: number; html: string }>();
+  const open = async (address: string) => {
+    const known = documents.get(address);
+    if (known !== undefined) return known;
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const opened = { status: answer.status(), html: await answer.text() };
+    documents.set(address, opened);
+    return opened;
+  };
+  const broken = new Set<string>();
+  for (const path of [...PATHS, '/demo-report']) {
+    for (const url of await linksOf(request, path)) {
+      const { status, html } = await open(`${url.origin}${url.pathname}${url.search}`);
+      if (status !== 200) broken.add(`${path} -> ${url.pathname}${url.search}: ${status}`);
+      const isThere = url.hash === '' || html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
+      if (!isThere) broken.add(`${path} -> ${url.pathname}${url.hash}: no such place`);
+    }
+  }
+  expect([...broken]).toEqual([]);
+  expect(documents.size).toBeGreaterThan(25);
+});
+
+test('header and footer hold the links of the specification, and mark where one is', async ({ page }) => {
+  await page.goto(`${baseUrl()}/case-studies/gst-man`);
+  const header = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
+  expect(await header.allTextContents()).toEqual(['Features', 'Case Studies', 'Blog', 'About', 'Contact']);
+  await expect(header.filter({ hasText: 'Case Studies' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+  const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  const targets = await footer.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets.toSorted()).toEqual(
+    [
+      ...['/features', '/chrome-extension', '/integrations', '/api-documentation', '/blog', '/help-center'],
+      ...['/case-studies', '/about', '/contact', '/privacy', '/terms', '/banking-fintech-seo', '/bot', '/checks'],
+    ].toSorted(),
+  );
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main, folded' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/about`);
+  await signUp(page);
+  await page.goto(baseUrl());
+  const own = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
+  expect(await own.allTextContents()).toEqual(['Dashboard', 'Blog']);
+});

@@ -1,0 +1,178 @@
+import { expect, test } from '@playwright/test';
+import { PLANNED_ROUTES } from '#content/api-routes.ts';
+import { CASE_STUDIES } from '#content/case-studies.ts';
+import { INTEGRATIONS } from '#content/integrations.ts';
+import { GUIDE_TOPICS, QUICK_TIPS, TUTORIALS } from '#content/learning.ts';
+import { STATIC_ARTICLES } from '#content/static-articles.ts';
+import { BRAND } from '#contracts/brand.ts';
+import { CLAIM_NOTE, TRIAL_GRANT } from '#web/model/claims.ts';
+import { baseUrl } from './support/product.ts';
+
+test.describe('sections 2.8: pages that announce', () => {
+  for (const [path, expected] of [
+    ['/api-documentation', 'Expected Q2 2025'],
+    ['/integrations', 'Expected Q2 2025'],
+    ['/chrome-extension', 'Expected Q3 2025'],
+  ] as const) {
+    test(`${path} says when, and links to the account and the plans`, async ({ page }) => {
+      await page.goto(`${baseUrl()}${path}`);
+      await expect(page.getByText(expected)).toBeVisible();
+      await expect(page.getByText(TRIAL_GRANT)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth');
+      await expect(page.getByRole('link', { name: 'Plans and prices' })).toHaveAttribute('href', '/#pricing');
+    });
+  }
+
+  test('the API lists planned routes, early access at half the price, and what there is', async ({ page }) => {
+    await page.goto(`${baseUrl()}/api-documentation`);
+    for (const { call } of PLANNED_ROUTES.flatMap(({ routes }) => routes)) {
+      await expect(page.getByRole('cell', { name: call, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('50% off the first year')).toBeVisible();
+    await expect(page.getByText('not live')).toBeVisible();
+  });
+
+  test('nothing is called integrated', async ({ page }) => {
+    await page.goto(`${baseUrl()}/integrations`);
+    await expect(page.getByText('Not integrated')).toHaveCount(INTEGRATIONS.flatMap(({ items }) => items).length);
+    await expect(page.getByText('Integrated', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('sections 2.8: learning', () => {
+  test('tutorials: three courses, six times four tutorials, five steps, four resources', async ({ page }) => {
+    await page.goto(`${baseUrl()}/tutorials`);
+    await expect(page.getByRole('link', { name: /^Start Learning/ })).toHaveCount(3);
+    expect([TUTORIALS.length, ...TUTORIALS.map(({ entries }) => entries.length)]).toEqual([6, 4, 4, 4, 4, 4, 4]);
+    await expect(page.locator('[data-filter-item]')).toHaveCount(24);
+    await expect(page.getByText('Completed')).toHaveCount(1);
+    for (const resource of ['Checklists', 'Resource library', 'Community forum', 'Certification']) {
+      await expect(page.getByText(resource).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth');
+  });
+
+  test('a course opens its tutorials, and a tutorial that exists opens its article', async ({ page }) => {
+    await page.goto(`${baseUrl()}/tutorials`);
+    await page.getByRole('link', { name: 'Start Learning: A site that can be crawled' }).click();
+    await expect(page.getByText('4 of 24 shown')).toBeVisible();
+    await page.getByRole('link', { name: 'Canonical addresses without the folklore' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canonical addresses without the folklore');
+  });
+
+  test('every tutorial and guide that names an article has its title', async ({ page }) => {
+    test.setTimeout(120_000);
+    const named = [...TUTORIALS, ...GUIDE_TOPICS].flatMap(({ entries }) => entries).filter(({ article }) => article);
+    for (const [article, title] of new Map(named.map((entry) => [entry.article, entry.title]))) {
+      await page.goto(`${baseUrl()}/blog/${article}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+  });
+
+  test('the searches filter, typed or sent', async ({ page, browser }) => {
+    await page.goto(`${baseUrl()}/ai-seo-guide`);
+    await expect(page.locator('[data-filter-item]')).toHaveCount(24);
+    expect(QUICK_TIPS).toHaveLength(8);
+    await expect(page.getByRole('link', { name: /^Read Guide/ })).toHaveCount(3);
+    await expect(page.getByText('Upcoming, Q2 2025')).toBeVisible();
+    await page.getByLabel('Search the guide').fill('headings');
+    await expect(page.getByText('1 of 24 shown')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Rendering' })).toBeHidden();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${baseUrl()}/tutorials`);
+    await plain.getByLabel('Search tutorials').fill('expert');
+    await plain.getByRole('button', { name: 'Search' }).click();
+    await expect(plain.getByText('2 of 24 shown')).toBeVisible();
+    await expect(plain.locator('[data-filter-item]:visible')).toHaveCount(2);
+    await context.close();
+  });
+
+  test('a search with markup in it stays text', async ({ request }) => {
+    for (const path of ['/help-center', '/tutorials', '/ai-seo-guide']) {
+      const html = await (await request.get(`${baseUrl()}${path}?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`)).text();
+      expect(html).not.toContain('<script>alert(1)');
+    }
+  });
+});
+
+test.describe('sections 2.8: case studies and about', () => {
+  test('the list has its figures as ours, both studies, a table and a process', async ({ page }) => {
+    await page.goto(`${baseUrl()}/case-studies`);
+    for (const figure of ['1,500+', '285%', '25+', '10+']) await expect(page.getByText(figure)).toBeVisible();
+    await expect(page.getByText(CLAIM_NOTE)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(data).toContain('CollectionPage');
+    await page.getByRole('link', { name: 'Kayal Restaurant' }).click();
+    await expect(page).toHaveURL(`${baseUrl()}/case-studies/kayal-restaurant`);
+  });
+
+  for (const { slug, title } of CASE_STUDIES) {
+    test(`${title}: no figure, and buttons that lead somewhere`, async ({ page }) => {
+      await page.goto(`${baseUrl()}/case-studies/${slug}`);
+      await expect(page.getByText('Figure not published')).toHaveCount(4);
+      for (const part of ['The challenge', 'What was done', 'In this order', 'Results']) {
+        await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      }
+      await expect(page.getByRole('link', { name: 'Get a free audit' })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('link', { name: 'More studies' })).toHaveAttribute('href', '/case-studies');
+      await expect(page.getByRole('link', { name: 'Back to all case studies' })).toBeVisible();
+    });
+  }
+
+  test('the old addresses have moved for good', async ({ request }) => {
+    for (const [from, to] of [
+      ['/case-study-gstman', '/case-studies/gst-man'],
+      ['/case-study-kayal', '/case-studies/kayal-restaurant'],
+    ]) {
+      const answer = await request.get(`${baseUrl()}${from}`, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+    }
+  });
+
+  test('about says who runs this in structured data, and claims nothing there', async ({ page }) => {
+    await page.goto(`${baseUrl()}/about`);
+    const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+    expect(data).toContain('AboutPage');
+    expect(data).toContain(`"name":"${BRAND.legalName}"`);
+    expect(data).not.toContain('10,000');
+    await expect(page.getByRole('link', { name: 'Read the case studies' })).toBeVisible();
+  });
+});
+
+test.describe('sections 2.7 and 2.8: banking and fintech', () => {
+  test('the page links to its four articles and to the plans', async ({ page }) => {
+    await page.goto(`${baseUrl()}/banking-fintech-seo`);
+    for (const { title } of STATIC_ARTICLES) await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Plans and prices' })).toHaveAttribute('href', '/#pricing');
+  });
+
+  for (const { slug, title, category } of STATIC_ARTICLES) {
+    test(`${slug} has its date, reading time, tag, related articles and calls`, async ({ page }) => {
+      await page.goto(`${baseUrl()}/blog/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('January 27, 2025')).toBeVisible();
+      await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
+      await expect(page.getByText('Views not published')).toBeVisible();
+      await expect(page.getByText(category, { exact: true }).first()).toBeVisible();
+      await expect(page.locator('aside').getByRole('link')).toHaveCount(5);
+      const targets = await page
+        .locator('main a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      for (const target of ['/blog', '/auth', '/contact', '/case-studies', '/features', '/banking-fintech-seo']) {
+        expect(targets).toContain(target);
+      }
+    });
+  }
+
+  test('the share button copies the address where the system shares nothing', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(`${baseUrl()}/blog/seo-fintech-companies`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('The address was copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseUrl()}/blog/seo-fintech-companies`);
+  });
+});

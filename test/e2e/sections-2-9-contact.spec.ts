@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { BRAND } from '#contracts/brand.ts';
+import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/contact-texts.ts';
+import { baseUrl, mailTo, newEmail, signUp } from './support/product.ts';
+
+const failure = CONTACT_MESSAGES.failed.replace('{email}', BRAND.supportEmail);
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Ann Example');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Subject').selectOption('Partnership');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello,\nplease call.');
+}
+
+test.describe('sections 2.9 and 8: the contact form', () => {
+  test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.21' }));
+
+  test('offers the five subjects and begins with the general inquiry', async ({ page }) => {
+    await page.goto(`${baseUrl()}/contact`);
+    expect(await page.getByLabel('Subject').locator('option').allTextContents()).toEqual([...CONTACT_SUBJECTS]);
+    await expect(page.getByLabel('Subject')).toHaveValue('General Inquiry');
+    for (const text of ['Email support', 'Under 24 hours', 'Serving 50+ countries', 'Expert support', '285%', '25+']) {
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+  });
+
+  test('says what is missing under each field, in place', async ({ page }) => {
+    await page.goto(`${baseUrl()}/contact`);
+    await page.getByLabel('Website').fill('example');
+    await send(page).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Message is required')).toBeVisible();
+    await expect(page.getByText('Please enter an address such as')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toBeFocused();
+    await page.getByLabel('Full name').fill('A');
+    await expect(page.getByText('Name is required')).toBeHidden();
+  });
+
+  test('is sent in place: the button says so, the form is cleared, the support gets all of it', async ({ page }) => {
+    const email = newEmail();
+    await page.goto(`${baseUrl()}/contact`);
+    await page.route('**/api/support/tickets', async (route) => {
+      await expect(page.getByRole('button', { name: 'Sending Message...' })).toBeDisabled();
+      await route.continue();
+    });
+    await fill(page, email);
+    await send(page).click();
+    await expect(page.getByText(CONTACT_MESSAGES.successTitle)).toBeVisible();
+    await expect(page.getByText(CONTACT_MESSAGES.success)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expect(page.getByLabel('Subject')).toHaveValue('General Inquiry');
+    await expect(send(page)).toBeEnabled();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    const { text } = await mailTo(BRAND.supportEmail, 'Contact Form: Partnership');
+    for (const part of ['Name: Ann Example', `Email: ${email}`, 'Company: Not provided', 'Website: Not provided']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('a failure keeps what was typed', async ({ page }) => {
+    await page.goto(`${baseUrl()}/contact`);
+    await fill(page, newEmail());
+    await page.route('**/api/support/tickets', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await send(page).click();
+    await expect(page.getByText(CONTACT_MESSAGES.failedTitle)).toBeVisible();
+    await expect(page.getByText(failure)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello,\nplease call.');
+    await expect(page.getByLabel('Subject')).toHaveValue('Partnership');
+    await page.unroute('**/api/support/tickets');
+    await page.route('**/api/support/tickets', (route) => route.abort());
+    await send(page).click();
+    await expect(page.getByText(failure)).toBeVisible();
+  });
+
+  test('works for the signed-in, whose page hydrates', async ({ page }) => {
+    await signUp(page);
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto(`${baseUrl()}/contact`);
+    await fill(page, newEmail());
+    await send(page).click();
+    await expect(page.getByText(CONTACT_MESSAGES.successTitle)).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
+  test('without scripts it posts to the page, which answers with the same words', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.22' },
+    });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl()}/contact`);
+    await fill(page, newEmail());
+    await send(page).click();
+    await expect(page.getByText(CONTACT_MESSAGES.success)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    // The browser lets this pass, the server does not.
+    await fill(page, 'ann@site');
+    await send(page).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(page.getByText(failure)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello,\nplease call.');
+    await expect(page.getByLabel('Subject')).toHaveValue('Partnership');
+    await context.close();
+  });
+
+  test('a post from another website is refused, and five plain ones an hour are enough', async ({ request }) => {
+    const form = { name: 'Ann', email: newEmail(), message: 'x' };
+    const post = (headers: Record<string, string>) =>
+      request.post(`${baseUrl()}/contact`, { form: { ...form, email: newEmail() }, headers });
+    expect((await post({ origin: 'https://evil.example' })).status()).toBe(403);
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      statuses.push((await post({ origin: baseUrl(), 'x-forwarded-for': '203.0.113.23' })).status());
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('what is typed is only ever text', async ({ request }) => {
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const answer = await request.post(`${baseUrl()}/contact`, {
+      form: { name: attack, email: attack, company: attack, message: attack },
+      headers: { origin: baseUrl(), 'x-forwarded-for': '203.0.113.24' },
+    });
+    const html = await answer.text();
+    expect(answer.status()).toBe(400);
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;script&gt;alert(1)');
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { baseUrl } from './support/product.ts';
+
+test.describe('sections 2.9 and 9: privacy and terms', () => {
+  test('the privacy policy says what the specification and the product say', async ({ page }) => {
+    await page.goto(`${baseUrl()}/privacy`);
+    await expect(page.getByText('December 2024')).toBeVisible();
+    const text = await page.locator('main').innerText();
+    for (const part of [
+      'What we collect',
+      'Whom we share it with',
+      'We do not sell personal data',
+      '90 days after it ends',
+      'Within 30 days of the end you may ask for a copy',
+      'We answer within 30 days',
+      'Essential cookies',
+      'Analytics cookies',
+      'Preference cookies',
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const right of ['access', 'correct', 'delete', 'export', 'opt out', 'restrict']) {
+      await expect(page.locator('main strong').filter({ hasText: right }).first()).toBeVisible();
+    }
+    expect(text).not.toMatch(/\{\w+\}/);
+  });
+
+  test('the terms have their eleven sections and figures', async ({ page }) => {
+    await page.goto(`${baseUrl()}/terms`);
+    const titles = await page.locator('main h2').allTextContents();
+    expect(titles.map((title) => title.split('.')[0])).toEqual(
+      Array.from({ length: 11 }, (_, index) => `${index + 1}`),
+    );
+    const text = await page.locator('main').innerText();
+    for (const part of [
+      '99.9%',
+      'at least 18 years old',
+      'one person or one entity',
+      '30 days before they take effect',
+      '12 months before the event',
+      'within 48 hours on business days',
+      'grants 14 days free',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/\{\w+\}/);
+  });
+});

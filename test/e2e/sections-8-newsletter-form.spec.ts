@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
+import { baseUrl, mailTo, newEmail } from './support/product.ts';
+
+const { subscribed, successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;
+const field = (page: Page) => page.getByLabel('Email for the newsletter');
+const button = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+const toast = (page: Page) => page.locator('#toast-region');
+
+test.describe('core 8 and sections 8: the newsletter form', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.41' });
+    await page.goto(baseUrl());
+  });
+
+  test('says that it worked, in a toast and in place, and the mail is on its way', async ({ page }) => {
+    const email = newEmail();
+    await field(page).fill(`  ${email} `);
+    await button(page).click();
+    await expect(toast(page).getByText(successTitle)).toBeVisible();
+    await expect(toast(page).getByText(subscribed)).toBeVisible();
+    await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
+    expect((await mailTo(email, 'Confirm')).to).toBe(email);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast(page).getByText(successTitle)).toBeHidden();
+  });
+
+  test('an empty field is ignored', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await field(page).fill('   ');
+    await button(page).click();
+    await page.waitForTimeout(300);
+    expect(calls).toEqual([]);
+  });
+
+  test('a refusal is shown with the words of the server, or with ours', async ({ page }) => {
+    const answers = [{ message: 'Too many attempts.' }, {}];
+    await page.route('**/api/newsletter/subscribe', (route) =>
+      route.fulfill({ status: 429, json: answers.shift() ?? {} }),
+    );
+    await field(page).fill(newEmail());
+    await button(page).click();
+    await expect(toast(page).getByText(failedTitle)).toBeVisible();
+    await expect(toast(page).getByText('Too many attempts.')).toBeVisible();
+    await button(page).click();
+    await expect(toast(page).getByText(failed)).toBeVisible();
+    await page.unroute('**/api/newsletter/subscribe');
+    await page.route('**/api/newsletter/subscribe', (route) => route.abort());
+    await button(page).click();
+    await expect(toast(page).getByText(network)).toBeVisible();
+  });
+
+  test('without scripts the page answers', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.42' },
+    });
+    const page = await context.newPage();
+    await page.goto(baseUrl());
+    const email = newEmail();
+    await field(page).fill(email);
+    await button(page).click();
+    await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
+    await expect(page.locator('#newsletter-outcome')).toBeInViewport();
+    expect((await mailTo(email, 'Confirm')).to).toBe(email);
+    await page.goto(`${baseUrl()}/no-such-page`);
+    await field(page).fill(newEmail());
+    await button(page).click();
+    await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
+    await context.close();
+  });
+});
