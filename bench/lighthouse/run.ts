@@ -1,0 +1,70 @@
+/**
+ * `npm run bench:lighthouse [-- --runs 5 --pages /,/blog]`: how our own public pages do in Lighthouse (mobile, its own throttling), served by
+ * the production build. Prints the median of every page and the index of the machine as Lighthouse measures it, without which the figures mean
+ * little.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '#test/support/free-port.ts';
+import { lighthouseOf } from '#test/support/lighthouse-of.ts';
+import { startProductProcess } from '#test/support/product-process.ts';
+import { tableOf } from '../crawl/statistics.ts';
+
+const PAGES = [
+  '/',
+  '/blog',
+  '/blog/robots-txt-and-ai-crawlers',
+  '/checks/canonical-missing',
+  '/contact',
+  '/help-center',
+];
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: PAGES.join(',') } },
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), 'awi-bench-lighthouse-'));
+const port = await freePort();
+const product = await startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir });
+console.log(`Machine: ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
+try {
+  const rows: string[][] = [];
+  for (const path of values.pages.split(',')) {
+    const { runs, scores, median, benchmarkIndex } = await lighthouseOf(
+      `http://127.0.0.1:${port}${path}`,
+      Number(values.runs),
+    );
+    const all = runs.map(({ performance: score }) => score).sort((a, b) => Number(a) - Number(b));
+    rows.push([
+      ...[
+        path,
+        `${median.performance} (${all[0]}-${all.at(-1)})`,
+        `${scores.accessibility}`,
+        `${scores.bestPractices}`,
+      ],
+      ...[
+        `${scores.seo}`,
+        `${Math.round(median.fcpMs ?? 0)}`,
+        `${Math.round(median.lcpMs ?? 0)}`,
+        `${median.cls}`,
+        `${benchmarkIndex}`,
+      ],
+    ]);
+  }
+  const head = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'FCP ms',
+    'LCP ms',
+    'CLS',
+    'machine index',
+  ];
+  console.log(tableOf([head, ...rows]));
+} finally {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
