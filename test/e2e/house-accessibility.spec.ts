@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { analyze, baseUrl, flawedSite, signUp } from './support/product.ts';
+import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
+import { analyze, baseUrl, flawedSite, signInAsAdministrator, signUp } from './support/product.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -25,6 +26,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
           );
           expect(overflow, `${path} is not wider than the screen`).toBe(0);
         }
+      });
+
+      test('administration', async ({ page }) => {
+        await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
+        await expectNoViolation(page);
+        await signInAsAdministrator(page);
+        const tabs = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
+        for (const query of [...tabs, 'articles&article=new']) {
+          await page.goto(`${baseUrl()}/admin?tab=${query}`);
+          await expectNoViolation(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${query} is not wider than the screen`).toBe(0);
+        }
+        await page.goto(`${baseUrl()}/admin?tab=users`);
+        await page
+          .getByRole('button', { name: /^Change / })
+          .first()
+          .click();
+        await expectNoViolation(page);
       });
 
       test('dashboard and report', async ({ page }) => {
