@@ -135,10 +135,12 @@ export async function scrollingEnded(page: Page): Promise<void> {
 /** Signs this browser in as the administrator whom the first start announced. */
 export async function signInAsAdministrator(page: Page): Promise<string> {
   const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
+  await page.setExtraHTTPHeaders(ownAddress());
   await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/admin`);
+  await page.setExtraHTTPHeaders({});
   return email;
 }
