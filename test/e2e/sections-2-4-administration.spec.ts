@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/admin.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
 import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
-import { baseUrl, mailTo, newEmail, PASSWORD, signInAsAdministrator, signUp } from './support/product.ts';
+import { baseUrl, mailTo, newEmail, PASSWORD, sendTicket, signInAsAdministrator, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/admin?tab=${name}`;
@@ -13,8 +13,8 @@ const login = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 const openTicket = async (page: Page, email: string, change: object = {}) =>
-  page.request.post(`${baseUrl()}/api/support/tickets`, {
-    data: { name: 'Ann Example', email, subject: 'The PDF is empty', message: 'I pressed\n\nthe button.', ...change },
+  sendTicket(page, {
+    ...{ name: 'Ann Example', email, subject: 'The PDF is empty', message: 'I pressed\n\nthe button.', ...change },
   });
 
 test.describe('sections 2.6: the administrator signs in', () => {

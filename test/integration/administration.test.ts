@@ -14,12 +14,14 @@ import {
   type TicketThread,
   ticketThreadSchema,
 } from '#contracts/admin.ts';
+import { robotChallengeSchema } from '#contracts/support.ts';
 import { failedJobSchema, systemStatusSchema } from '#contracts/system.ts';
 import { newsletterSubscribers, payments, supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
+import { solveRobotCheck } from '#test/support/robot-proof.ts';
 import {
   newClient,
   nextDatabase,
@@ -258,7 +260,9 @@ describe('support tickets', () => {
       priority: 'low',
       ...change,
     };
-    await product.call(newClient(), 'POST', '/api/support/tickets', ticket);
+    const challenge = await product.call(newClient(), 'GET', '/api/support/challenge');
+    const proof = await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()));
+    await product.call(newClient(), 'POST', '/api/support/tickets', { ...ticket, ...proof });
     const { items } = await list<AdminTicket>(`/support-tickets?search=${email}`);
     const [found] = z.array(adminTicketSchema.strict()).parse(items);
     if (found === undefined) throw new Error('no ticket');

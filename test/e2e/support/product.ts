@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
+import { robotChallengeSchema } from '#contracts/support.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
+import { solveRobotCheck } from '#test/support/robot-proof.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -143,4 +145,15 @@ export async function signInAsAdministrator(page: Page): Promise<string> {
   await expect(page).toHaveURL(`${baseUrl()}/admin`);
   await page.setExtraHTTPHeaders({});
   return email;
+}
+
+/** Sends a request to the support, robot check included, from an address that nobody else uses. */
+export async function sendTicket(page: Page, ticket: object): Promise<void> {
+  const challenge = await page.request.get(`${baseUrl()}/api/support/challenge`);
+  const proof = await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()));
+  const answer = await page.request.post(`${baseUrl()}/api/support/tickets`, {
+    headers: { origin: baseUrl(), ...ownAddress() },
+    data: { ...ticket, ...proof },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
 }
