@@ -27,4 +27,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 STOPSIGNAL SIGTERM
 # The flag: memory of ended analysis threads goes back at once (docs/operations.md).
-CMD ["node", "--no-memory-pool-share-memory-on-teardown", "src/server/main.ts"]
+CMD ["node", "--conditions=awi-built", "--no-memory-pool-share-memory-on-teardown", "src/server/main.ts"]

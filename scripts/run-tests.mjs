@@ -24,7 +24,13 @@ function run(command, args, { env = {}, isQuiet = false } = {}) {
       cwd: root,
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       // Every analysis starts threads: compiled code is kept between them.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'awi-compile-cache'), ...env },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'awi-compile-cache'),
+        // As `npm start`: threads that are one file.
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=awi-built`,
+        ...env,
+      },
     });
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));

@@ -25,6 +25,19 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, 'node_modules', '.awi-installed');
 const buildStamp = join(root, 'build', '.awi-built');
+/** What a build reads. */
+const BUILT_FROM = [
+  'src',
+  'content',
+  'public',
+  'scripts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+/** Tests are no part of a build. */
+const NOT_BUILT = /\.test\.tsx?$/;
 const lockPath = join(root, '.setup.lock');
 const LOCK_WAIT_MS = 10 * 60_000;
 
@@ -106,33 +119,22 @@ function proveNode() {
   throw new Error('The pinned Node needs libatomic. Install it and try again:\n  sudo apt-get install -y libatomic1');
 }
 
-/** Hash over every file the web build reads. */
+/** Hash over every file that the build reads. */
 function sourceHash() {
   const sum = createHash('sha256');
   const visit = (path) => {
-    if (!existsSync(path)) return;
+    if (!existsSync(path) || NOT_BUILT.test(path)) return;
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
     else sum.update(path.slice(root.length)).update(readFileSync(path));
   };
-  for (const name of [
-    'src/web',
-    'src/contracts',
-    'src/lib',
-    'src/report',
-    'public',
-    'vite.config.ts',
-    'vite.islands.config.ts',
-    'react-router.config.ts',
-    'package-lock.json',
-  ])
-    visit(join(root, name));
+  for (const name of BUILT_FROM) visit(join(root, name));
   return sum.digest('hex');
 }
 
 function build() {
   const wanted = sourceHash();
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
-  say('Building the web application...');
+  say('Building the web application and the threads of analyses...');
   if (npm(['run', 'build']) !== 0) throw new Error('The build failed; its messages are above.');
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, wanted);

@@ -136,7 +136,7 @@ class WorkerSlot {
     this.#isReady = false;
     this.#translation = { generation: 0, addresses: new AddressTranslation() };
     this.#reading = newCell();
-    const worker = new Worker(this.#options.workerUrl ?? new URL('./parse-worker.ts', import.meta.url), {
+    const worker = new Worker(this.#options.workerUrl ?? new URL(import.meta.resolve('#threads/parse')), {
       // The flags of the process (a debugger, an evaluated script) are not the worker's.
       execArgv: [],
       workerData: { reading: this.#reading } satisfies WorkerData,

@@ -10,6 +10,6 @@ export function startAnalysisThread(
   onProgress: (progress: StageProgress) => void,
   turns: BrowserTurns,
 ): AnalysisThread {
-  const entry = new URL('./analysis-worker.ts', import.meta.url);
+  const entry = new URL(import.meta.resolve('#threads/analysis'));
   return startSiteThread<AnalyzeSiteInput, StageProgress, AnalyzeSiteOutcome>({ entry, input, turns, onProgress });
 }

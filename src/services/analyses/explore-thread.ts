@@ -23,7 +23,7 @@ export function createExploreThread(): ExploreThread {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./explore-worker.ts', import.meta.url));
+    const started = new Worker(new URL(import.meta.resolve('#threads/explore')));
     started.on('message', (message: ExploreMessage) => {
       const one = waiting.get(message.number);
       waiting.delete(message.number);

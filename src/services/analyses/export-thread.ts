@@ -9,7 +9,7 @@ const STALL_MS = 30_000;
  * called once, however it ends.
  */
 export function exportStream(input: ExportInput, onEnd: () => void, stallMs = STALL_MS): ReadableStream<Uint8Array> {
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { workerData: input });
+  const worker = new Worker(new URL(import.meta.resolve('#threads/export')), { workerData: input });
   const end = () => void worker.terminate();
   let stall = setTimeout(end, stallMs);
   const ended = Promise.withResolvers<never>();

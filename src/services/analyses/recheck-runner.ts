@@ -58,7 +58,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       subdomains: analysis.scope.subdomains,
       browsing: { ...options.browsing, browser: await options.browsing.browser() },
     };
-    const entry = new URL('./recheck-worker.ts', import.meta.url);
+    const entry = new URL(import.meta.resolve('#threads/recheck'));
     const thread = startSiteThread<RecheckInput, never, Rechecked[]>({ entry, input, turns: options.turns });
     running.add(thread);
     const timer = setTimeout(() => void thread.kill(), MAX_MS);

@@ -25,7 +25,7 @@ export interface FactsReaderOptions {
 /** The thread starts with the first document and is replaced when it was stopped or died. */
 export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
   const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;
-  const workerUrl = options.workerUrl ?? new URL('./facts-worker.ts', import.meta.url);
+  const workerUrl = options.workerUrl ?? new URL(import.meta.resolve('#threads/facts'));
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;

@@ -1,4 +1,4 @@
-import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer-core';
+import type { CDPSession, CDPSessionEvent, Protocol } from 'puppeteer-core';
 import type { RenderLimits } from '../render-limits.ts';
 import { ErrorLog } from './error-log.ts';
 import { NavigationLog } from './navigation-log.ts';
@@ -24,6 +24,9 @@ export interface RecordOptions {
   onTooManyNavigations(): void;
 }
 
+/** The name alone: the library is only loaded where a browser starts. */
+const SESSION_ATTACHED = 'sessionattached' satisfies typeof CDPSessionEvent.SessionAttached;
+
 /** Begins to record. Call before the first navigation; the record ends with the page. */
 export async function recordPage(cdp: CDPSession, options: RecordOptions): Promise<PageRecord> {
   const { limits, frameId } = options;
@@ -45,7 +48,7 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
   cdp.on('Log.entryAdded', (event) => errors.enter(event));
   cdp.on('Audits.issueAdded', (event) => violations.report(event));
   let children = 0;
-  cdp.on(CDPSessionEvent.SessionAttached, (child: CDPSession) => {
+  cdp.on(SESSION_ATTACHED, (child: CDPSession) => {
     children += 1;
     void recordChild(child, children <= limits.maxChildTargets ? requests : null);
   });
