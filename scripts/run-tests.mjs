@@ -122,7 +122,8 @@ const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-lo
 /** The types take one core as long as all other checks take the other. */
 async function checkTypes() {
   await check('page types', bin('react-router'), ['typegen']);
-  await check('types', bin('tsc'), []);
+  // TypeScript 7 takes half of the time of 6, which other tools need for its programming interface.
+  await check('types', node, ['node_modules/typescript-7/bin/tsc']);
 }
 async function checkTheRest() {
   await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
