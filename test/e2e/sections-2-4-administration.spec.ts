@@ -14,7 +14,7 @@ const login = async (page: Page, email: string, password: string) => {
 };
 const openTicket = async (page: Page, email: string, change: object = {}) =>
   sendTicket(page, {
-    ...{ name: 'Ann Example', email, subject: 'The PDF is empty', message: 'I pressed\n\nthe button.', ...change },
+    ...{ name: 'Ann Example', email, subject: 'The deck does not open', message: 'I pressed\n\nthe button.', ...change },
   });
 
 test.describe('sections 2.6: the administrator signs in', () => {
@@ -151,7 +151,7 @@ test.describe('sections 2.4: the administration', () => {
     const row = page.getByRole('region', { name: 'Support tickets' }).getByRole('row').filter({ hasText: email });
     for (const words of ['Urgent', 'Open', 'Nobody', 'general'])
       await expect(row.getByText(words, { exact: true })).toBeVisible();
-    await row.getByRole('link', { name: 'The PDF is empty' }).click();
+    await row.getByRole('link', { name: 'The deck does not open' }).click();
     await expect(page.getByText('I pressed')).toBeVisible();
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByText(ADMIN_MESSAGES.replyRequired)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('sections 2.4: the administration', () => {
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByText(ADMIN_MESSAGES.replySent).first()).toBeVisible();
     await expect(page.getByText('Please try again.')).toBeVisible();
-    expect((await mailTo(email, 'Re: The PDF is empty')).text).toContain('Please try again.');
+    expect((await mailTo(email, 'Re: The deck does not open')).text).toContain('Please try again.');
     await expect(page.getByLabel('Status')).toHaveValue('in_progress');
     await expect(page.getByLabel('Assigned to')).not.toHaveValue('');
     await page.getByLabel('Assigned to').selectOption('');
