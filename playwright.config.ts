@@ -9,7 +9,8 @@ export default defineConfig({
   // Two runs may go on at once; each clears its own folder.
   outputDir: `test-results/${process.env.AWI_TEST_DATABASE ?? 'pglite'}`,
   // One product for all; people and what they analyze are each journey's own. The tests of a file run one after the other.
-  workers: 2,
+  // Three for two cores: much of a journey is waiting.
+  workers: 3,
   fullyParallel: false,
   // For a hang, on a busy machine, too: the longest journey takes ten seconds on a quiet one.
   timeout: 120_000,
@@ -17,8 +18,8 @@ export default defineConfig({
   globalSetup: './test/e2e/support/start-product.ts',
   reporter: [['list']],
   use: {
-    // A picture of every moment of every journey would be the largest part of their CPU time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A picture or copy of the page at every moment of every journey would be the largest part of their CPU time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     launchOptions: {

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { CLAIMS } from '#web/model/claims.ts';
 import { PUBLIC_PAGES } from '#web/model/public-pages.ts';
+import { expectNoViolation } from './support/axe.ts';
 import { baseUrl, signUp } from './support/product.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Hydrates for everybody: what is typed there is checked while it is typed. */
 const WITH_FRAMEWORK = new Set(['/auth']);
 
@@ -20,12 +19,7 @@ for (const [colorScheme, width] of [
       test.setTimeout(300_000);
       for (const path of [...PATHS, '/demo-report']) {
         await page.goto(`${baseUrl()}${path}`);
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-          ),
-        ).toEqual([]);
+        await expectNoViolation(page);
         await expect(page.locator('h1'), path).toHaveCount(1);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

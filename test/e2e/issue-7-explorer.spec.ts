@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
 import { analyze, changingPage, changingSite, signUp } from './support/product.ts';
 
 /** Opens an issue of the report and answers its part of the page. */
@@ -54,8 +54,7 @@ test('behind an issue: all its places, a re-check after a change, and the lists 
   await pages.getByRole('button', { name: /^All/ }).click();
   await pages.getByRole('button', { name: 'Address', exact: true }).click();
   await expect(pages.getByRole('columnheader', { name: 'Address' })).toHaveAttribute('aria-sort', 'ascending');
-  const faults = await new AxeBuilder({ page }).include('#pages').include('#issue-title-too-short').analyze();
-  expect(faults.violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolation(page, { parts: ['#pages', '#issue-title-too-short'] });
 
   await page.getByRole('button', { name: 'Export data' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Export data' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { DOWNLOAD_SECTION_TITLES, REPORT_MESSAGES, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
 import { SHARE_MESSAGES } from '#contracts/share-link.ts';
+import { expectNoViolation } from './support/axe.ts';
 import { analyze, baseUrl, flawedSite, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
@@ -16,11 +16,6 @@ async function openPicker(page: Page) {
     powerPoint: dialog.getByRole('button', { name: 'Download PowerPoint' }),
     section: (name: string) => dialog.getByRole('checkbox', { name }),
   };
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test.describe('sections 2.2: downloads', () => {
@@ -39,7 +34,7 @@ test.describe('sections 2.2: downloads', () => {
     await expect(dialog.getByText(REPORT_MESSAGES.premiumSection)).toBeVisible();
     await powerPoint.click();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumPowerPoint)).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolation(page);
 
     for (const id of REPORT_SECTION_IDS.slice(0, 3)) await section(DOWNLOAD_SECTION_TITLES[id]).uncheck();
     await expect(dialog.getByText(REPORT_MESSAGES.noSectionsTitle)).toBeVisible();
@@ -79,7 +74,7 @@ test.describe('sections 2.2: downloads', () => {
     expect(download.suggestedFilename()).toMatch(new RegExp(`^awi-report-${host}-\\d{4}-\\d\\d-\\d\\d\\.pptx$`));
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
     await expect(dialog.getByText('Your report is downloading')).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolation(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
@@ -96,7 +91,7 @@ test.describe('issue 7: sharing', () => {
     await dialog.getByRole('button', { name: 'Make a link' }).click();
     const url = await dialog.locator('code').innerText();
     await expect(dialog.getByText(/^Made .*; never opened$/)).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolation(page);
 
     const context = await browser.newContext();
     const visitor = await context.newPage();
@@ -111,7 +106,7 @@ test.describe('issue 7: sharing', () => {
     for (const name of ['Download report', 'Share', 'Not a problem here?']) {
       await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);
     }
-    await expectAccessible(visitor);
+    await expectNoViolation(visitor);
     expect(errors).toEqual([]);
 
     await dialog.getByRole('button', { name: /^Revoke the link/ }).click();

@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What another theme of the same page can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+export interface AxeOptions {
+  /** `colors`: for the second theme of a page of which everything was looked at in the first. */
+  rules?: 'all' | 'colors';
+  /** Selectors of the parts that are looked at; everything without. */
+  parts?: readonly string[];
+}
+
+/** Fails with what axe objects to on the page as it stands, by WCAG 2.2 A and AA and its best practices. */
+export async function expectNoViolation(page: Page, { rules = 'all', parts = [] }: AxeOptions = {}): Promise<void> {
+  // No page of ours has frames of other sites; without this axe opens a second page to sum up the frames of the first.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  for (const part of parts) axe.include(part);
+  const { violations } = await (rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    new URL(page.url()).pathname,
+  ).toEqual([]);
+}
