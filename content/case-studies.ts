@@ -17,6 +17,9 @@ export interface CaseStudy {
 
 /** Stands where a figure would. */
 export const NOT_PUBLISHED = 'Figure not published';
+/** Stands above every study. */
+export const STUDY_NOTE =
+  'Told by us to show how a site of this kind is worked on. Nothing on this page was measured by the product, and no figure of the client is published.';
 
 export const CASE_STUDIES: readonly CaseStudy[] = [
   {

@@ -113,6 +113,7 @@ test.describe('sections 2.8: case studies and about', () => {
     test(`${title}: no figure, and buttons that lead somewhere`, async ({ page }) => {
       await page.goto(`${baseUrl()}/case-studies/${slug}`);
       await expect(page.getByText('Figure not published')).toHaveCount(4);
+      await expect(page.getByText('Nothing on this page was measured by the product')).toBeVisible();
       for (const part of ['The challenge', 'What was done', 'In this order', 'Results']) {
         await expect(page.getByRole('heading', { name: part })).toBeVisible();
       }

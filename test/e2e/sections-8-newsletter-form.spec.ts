@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
-import { baseUrl, mailTo, newEmail } from './support/product.ts';
+import { baseUrl, mailTo, newEmail, signUp } from './support/product.ts';
 
 const { subscribed, successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;
 const field = (page: Page) => page.getByLabel('Email for the newsletter');
@@ -64,10 +64,23 @@ test.describe('core 8 and sections 8: the newsletter form', () => {
     await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
     await expect(page.locator('#newsletter-outcome')).toBeInViewport();
     expect((await mailTo(email, 'Confirm')).to).toBe(email);
-    await page.goto(`${baseUrl()}/no-such-page`);
+    for (const path of ['/no-such-page', '/blog', '/blog?search=robots']) {
+      await page.goto(`${baseUrl()}${path}`);
+      await field(page).fill(newEmail());
+      await button(page).click();
+      await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
+    }
+    await context.close();
+  });
+
+  test('stands below the blog, for the signed-in, too', async ({ page }) => {
+    await signUp(page);
+    await page.goto(`${baseUrl()}/blog`);
+    await page.waitForLoadState('networkidle');
     await field(page).fill(newEmail());
     await button(page).click();
+    await expect(toast(page).getByText(subscribed)).toBeVisible();
     await expect(page.locator('#newsletter-outcome')).toHaveText(subscribed);
-    await context.close();
+    expect(new URL(page.url()).pathname).toBe('/blog');
   });
 });

@@ -1,4 +1,4 @@
-import { type CaseStudy, NOT_PUBLISHED } from '#content/case-studies.ts';
+import { type CaseStudy, NOT_PUBLISHED, STUDY_NOTE } from '#content/case-studies.ts';
 import { ClosingCall } from '../components/closing-call.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
@@ -28,6 +28,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
             <dd className="text-ink">{highlights.join('; ')}</dd>
           </div>
         </dl>
+        <p className="prose-width mt-6 text-14 text-ink-3">{STUDY_NOTE}</p>
       </PageHead>
       <PageSection title="The challenge" tone="surface">
         <Paragraphs texts={challenge} />

@@ -18,6 +18,15 @@ export interface PageMeta {
   graph?: readonly GraphNode[];
   /** `og:type`. */
   type?: 'website' | 'article';
+  /** Every language version of the page, this one included. All of them get the same list, as hreflang wants it; one version alone needs none. */
+  versions?: readonly LanguageVersion[];
+}
+
+/** A page in one language. */
+export interface LanguageVersion {
+  /** As hreflang takes it: `en`, `de-AT`; `x-default` for readers of no other version. */
+  language: string;
+  path: string;
 }
 
 /** Title, description, canonical address, social tags and structured data of a public page. */
@@ -28,12 +37,17 @@ export function pageMeta({
   baseUrl,
   graph = [],
   type = 'website',
+  versions = [],
 }: PageMeta): MetaDescriptor[] {
   const url = `${baseUrl}${path}`;
+  const alternates = versions.length < 2 ? [] : versions;
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates.map((version) => ({
+      ...{ tagName: 'link', rel: 'alternate', hrefLang: version.language, href: `${baseUrl}${version.path}` },
+    })),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },

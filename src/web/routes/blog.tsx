@@ -1,4 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { BLOG, BLOG_CATEGORY_TILES } from '#contracts/article.ts';
 import { formatCount } from '#lib/format.ts';
 import { appContext } from '../app-context.ts';
@@ -11,13 +18,15 @@ import { SavedArticles } from '../blog/saved-articles.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { breadcrumbNode, privateMeta, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
+import { NewsletterBlock } from '../newsletter/newsletter-block.tsx';
+import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },
   { label: 'Blog', path: '/blog' },
 ];
 
-export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles'] };
+export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'forms'] };
 
 /** `?search=`, `?category=` and `?all=1` narrow or widen the list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,6 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: blogFront(all) };
 }
 
+/** The newsletter form, posted without scripts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { outcome, status } = await subscribeFromForm(request, context.get(appContext).services);
+  return data(outcome, { status });
+}
+
 /** Searches and selections are not for search results: each of their articles is found by itself. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData && isNarrowed(loaderData.query)) return privateMeta('Articles of the blog');
@@ -46,6 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 /** What we learn by measuring websites. Reads and searches without any script. */
 export default function BlogPage() {
   const { query, counts, total, shown, front } = useLoaderData<typeof loader>();
+  const newsletter = useActionData<typeof action>() ?? null;
   return (
     <>
       <PageHead
@@ -86,6 +102,7 @@ export default function BlogPage() {
           </a>
         </p>
       </div>
+      <NewsletterBlock action="/blog" outcome={newsletter} />
     </>
   );
 }

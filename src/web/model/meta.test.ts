@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { breadcrumbNode, pageMeta } from './meta.ts';
+
+const PAGE = { title: 'T', description: 'D', path: '/features', baseUrl: 'https://awi.example' };
+/** Attributes of the links of a head, as they stand in the document. */
+const links = (page: Parameters<typeof pageMeta>[0]) =>
+  pageMeta(page).flatMap((descriptor) => {
+    if (!('tagName' in descriptor) || descriptor.tagName !== 'link') return [];
+    const { tagName, ...attributes } = descriptor;
+    return [renderToStaticMarkup(createElement(tagName, attributes))];
+  });
+
+describe('the head of a public page', () => {
+  it('names its one address, and no languages when there is one', () => {
+    const canonical = '<link rel="canonical" href="https://awi.example/features"/>';
+    expect(links(PAGE)).toEqual([canonical]);
+    expect(links({ ...PAGE, versions: [{ language: 'en', path: '/features' }] })).toEqual([canonical]);
+  });
+
+  it('names every language version, itself included', () => {
+    const versions = [
+      { language: 'en', path: '/features' },
+      { language: 'de-AT', path: '/de-at/features' },
+      { language: 'x-default', path: '/features' },
+    ];
+    expect(links({ ...PAGE, versions }).slice(1)).toEqual([
+      '<link rel="alternate" hrefLang="en" href="https://awi.example/features"/>',
+      '<link rel="alternate" hrefLang="de-AT" href="https://awi.example/de-at/features"/>',
+      '<link rel="alternate" hrefLang="x-default" href="https://awi.example/features"/>',
+    ]);
+  });
+
+  it('has structured data only where there is some', () => {
+    const graph = [breadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
+    const dataOf = (page: Parameters<typeof pageMeta>[0]) => pageMeta(page).filter((one) => 'script:ld+json' in one);
+    expect(dataOf(PAGE)).toEqual([]);
+    expect(JSON.stringify(dataOf({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');
+  });
+});
