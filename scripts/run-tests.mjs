@@ -142,10 +142,10 @@ await Promise.all([
     isQuiet: true,
   }),
   vitest('browser', 'pages in a browser', 'browser', {
-    ...{ extra: isLong ? [] : BROWSER_SHORT, env: isLong ? { AWI_TEST_DOSE: '50' } : {}, isQuiet: true, workers: 1 },
+    ...{ extra: isLong ? [] : BROWSER_SHORT, env: { AWI_TEST_DOSE: isLong ? '50' : '2' }, isQuiet: true, workers: 1 },
   }),
 ]);
-/** What these assert does not depend on the engine of the database: `npm test` runs them on the embedded one only. */
+/** What these assert does not depend on the engine of the database or on many connections: `npm test` runs them on the embedded one only. */
 const SAME_ON_BOTH = [
   ...[
     'address-refusals',
@@ -154,20 +154,22 @@ const SAME_ON_BOTH = [
     'crawl-settings',
     'exploring',
     'finished-analyses',
+    'mail',
+    'passwords',
     'pause',
   ],
-  ...['pictures', 'rechecks', 'report-file', 'report-files'],
+  ...['admin-articles', 'pictures', 'profile', 'rechecks', 'report-file', 'report-files', 'share-links', 'support'],
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
 await Promise.all([
   vitest('integration', 'integration on PostgreSQL', 'integration', {
-    ...{ env: { AWI_TEST_DATABASE: 'postgresql' }, extra: isLong ? [] : SAME_ON_BOTH, isQuiet: true, workers: 1 },
+    ...{ env: { AWI_TEST_DATABASE: 'postgresql' }, extra: isLong ? [] : SAME_ON_BOTH, isQuiet: true },
   }),
   vitest('hostile', 'the hostile web', 'hostile', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
 ]);
 await Promise.all([
-  vitest('mutation', 'injected faults', 'mutation', { isQuiet: true }),
+  vitest('mutation', 'injected faults', 'mutation', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
   vitest('long', isLong ? 'long tests' : 'long tests, small dose', 'long', {
-    ...{ env: { AWI_TEST_DOSE: isLong ? '50' : '5' }, extra: isLong ? [] : ['kill-and-resume'], isQuiet: true },
+    ...{ env: { AWI_TEST_DOSE: isLong ? '50' : '2' }, extra: isLong ? [] : ['kill-and-resume'], isQuiet: true },
     workers: 1,
   }),
 ]);
