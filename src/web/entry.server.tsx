@@ -6,6 +6,8 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { appContext } from './app-context.ts';
 import { NonceContext } from './nonce-context.ts';
 import { renderPrint } from './print/render-print.tsx';
+import { PublicStylesContext } from './public-styles-context.ts';
+import publicStyles from './styles/public.css?inline';
 
 export { appContext, renderPrint };
 
@@ -52,7 +54,9 @@ function renderPage({ request, status, headers, router, nonce, onError: report }
     const timer = setTimeout(() => abort(), ABORT_AFTER_MS);
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <PublicStylesContext value={publicStyles}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </PublicStylesContext>
       </NonceContext>,
       {
         nonce,

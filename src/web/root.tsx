@@ -1,9 +1,9 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import monoUrl from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
 import serifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
   type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
@@ -21,6 +21,7 @@ import { FEED_PATH } from './blog/article-meta.ts';
 import { ConsentNotice } from './components/consent-notice.tsx';
 import { IslandScripts } from './components/island-script.tsx';
 import { MessagePage } from './components/message-page.tsx';
+import { PageLinks } from './components/page-links.tsx';
 import { SchemaSettings } from './components/schema-settings.tsx';
 import { SessionSpinner } from './components/session-spinner.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
@@ -28,7 +29,7 @@ import { SiteHeader } from './components/site-header.tsx';
 import { Toaster } from './components/toaster.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
 import { usePageViews } from './hooks/use-page-views.ts';
-import { needsFramework, pageIslands } from './model/page-scripts.ts';
+import { needsFramework, pageIslands, showsCode } from './model/page-scripts.ts';
 import { themeFromCookie } from './model/theme.ts';
 import './styles/app.css';
 
@@ -70,8 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* Links need no nonce under `style-src 'self'`; browsers hide it, and hydration would see a difference. */}
-        <Links nonce="" />
+        <PageLinks hasFramework={hasFramework} links={showsCode(matches) ? [font(monoUrl), ...links()] : links()} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

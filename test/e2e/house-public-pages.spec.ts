@@ -51,6 +51,32 @@ test('public pages ship no framework script, say nothing in the console, and cla
   expect(problems).toEqual([]);
 });
 
+/** Names of classes that a style sheet has rules for. */
+const classesIn = (css: string) =>
+  new Set(Array.from(css.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', '')));
+
+test('public pages carry their style rules with them, and lack none of them', async ({ request }) => {
+  const text = async (path: string) => (await request.get(`${baseUrl()}${path}`)).text();
+  const sheet = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(await text('/auth'))?.[1] ?? '';
+  const ofAllPages = classesIn(await text(sheet));
+  expect(ofAllPages.size).toBeGreaterThan(300);
+  const article = /href="(\/blog\/[\w-]+)"/.exec(await text('/blog'))?.[1] ?? '';
+  const check = /href="(\/checks\/[\w-]+)"/.exec(await text('/checks'))?.[1] ?? '';
+  for (const path of [...PATHS.filter((one) => !WITH_FRAMEWORK.has(one)), article, check, '/demo-report', '/nowhere']) {
+    const html = await text(path);
+    expect(html, path).not.toContain('rel="stylesheet"');
+    const own = classesIn(/<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '');
+    const used = Array.from(html.matchAll(/\sclass="([^"]+)"/g), ([, names = '']) =>
+      names.replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').split(/\s+/),
+    ).flat();
+    expect(used.length, path).toBeGreaterThan(50);
+    expect(
+      [...new Set(used)].filter((name) => ofAllPages.has(name) && !own.has(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
 /** Addresses of this site in a document, with their fragments. */
 async function linksOf(request: APIRequestContext, path: string): Promise<URL[]> {
   const html = await (await request.get(`${baseUrl()}${path}`)).text();

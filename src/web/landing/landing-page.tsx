@@ -1,9 +1,9 @@
 import { BRAND } from '#contracts/brand.ts';
-import { TestimonialCard } from '../auth/testimonial-card.tsx';
 import { ClaimFigures, ClaimNote } from '../components/claims.tsx';
 import { LinkNotices } from '../components/link-notices.tsx';
 import { PageSection } from '../components/page-section.tsx';
 import { ProductPicture } from '../components/product-picture.tsx';
+import { TestimonialCard } from '../components/testimonial-card.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { DemoDialog } from '../demo/demo-dialog.tsx';
 import { CLAIMS, LANDING_TESTIMONIALS } from '../model/claims.ts';

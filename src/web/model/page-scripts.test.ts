@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsFramework } from './page-scripts.ts';
+import { needsFramework, showsCode } from './page-scripts.ts';
 
 const always = { handle: { scripts: 'always' } };
 const signedIn = { handle: { scripts: 'signed-in' } };
@@ -13,4 +13,9 @@ it('ships framework code to visitors only where a page needs it', () => {
 it('always ships it to the signed-in', () => {
   expect(needsFramework([{}, signedIn], true)).toBe(true);
   expect(needsFramework([], true)).toBe(true);
+});
+
+it('fetches the font of code at once where a page says so', () => {
+  expect(showsCode([{}, { handle: { scripts: 'signed-in', hasCode: true } }])).toBe(true);
+  expect(showsCode([{}, signedIn])).toBe(false);
 });

@@ -8,6 +8,8 @@ export interface PageHandle {
   islands?: readonly IslandName[];
   /** Written into the page for visitors; the signed-in see another page at the same address. */
   visitorIslands?: readonly IslandName[];
+  /** Evidence or code stands on the page: the font of both is fetched with the others, not when a line of it is met. */
+  hasCode?: boolean;
 }
 
 interface Match {
@@ -27,6 +29,10 @@ export function pageIslands(matches: readonly Match[], isSignedIn: boolean): Isl
   ]);
   return [...new Set(named)];
 }
+
+/** Is the font of evidence and code needed at once? */
+export const showsCode = (matches: readonly Match[]): boolean =>
+  handles(matches).some(({ hasCode }) => hasCode === true);
 
 const handles = (matches: readonly Match[]): PageHandle[] =>
   matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));

@@ -14,7 +14,7 @@ const CRUMBS = [
   { label: 'API documentation', path: '/api-documentation' },
 ];
 
-export const handle: PageHandle = { scripts: 'signed-in' };
+export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   publicMeta('/api-documentation', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);

@@ -5,7 +5,7 @@ import { normalizeLandingAddress } from '#lib/address.ts';
 import { appContext } from '../app-context.ts';
 import { AuthPanel } from '../auth/auth-panel.tsx';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
-import { TestimonialCard } from '../auth/testimonial-card.tsx';
+import { TestimonialCard } from '../components/testimonial-card.tsx';
 import { AUTH_TESTIMONIAL } from '../model/claims.ts';
 import { publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';

@@ -11,7 +11,7 @@ const CRUMBS = [
   { label: BRAND.crawlerName, path: '/bot' },
 ];
 
-export const handle: PageHandle = { scripts: 'signed-in' };
+export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   publicMeta('/bot', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);

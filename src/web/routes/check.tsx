@@ -16,7 +16,7 @@ import type { PageHandle } from '../model/page-scripts.ts';
 import { previewPath } from '../model/preview-path.ts';
 import { rootDataOf } from '../model/root-data.ts';
 
-export const handle: PageHandle = { scripts: 'signed-in' };
+export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
 /** Unknown ids are answered with 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ import type { PageHandle } from '../model/page-scripts.ts';
 import { linkResults } from '../model/verification.ts';
 import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
 
-export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'] };
+export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
 
 /** The front page: landing for visitors, dashboard for the signed-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

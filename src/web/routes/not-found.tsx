@@ -9,7 +9,7 @@ import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { NO_LINK_RESULTS } from '../model/verification.ts';
 
-export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'] };
+export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
 
 /** Unknown paths: the landing page for visitors, the 404 page for the signed-in; status 404 for both. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
