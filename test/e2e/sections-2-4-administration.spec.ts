@@ -101,7 +101,7 @@ test.describe('sections 2.4: the administration', () => {
     await page.getByLabel('Search users').fill(email.toUpperCase());
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/search=/);
-    await expect(page.getByText('1 users')).toBeVisible();
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: `Change ${email}` }).click();
     await dialog.getByLabel('Plan').selectOption('premium');

@@ -8,6 +8,7 @@ import {
   SESSION_MESSAGES,
   WEBSITE_MESSAGES,
 } from '#contracts/messages.ts';
+import { WEBSITES_MAX } from '#contracts/website.ts';
 import { baseUrl, consoleOutput, PASSWORD, signUp } from './support/product.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 
@@ -62,6 +63,16 @@ test.describe('sections 8: what the profile says', () => {
       .getByRole('button', { name: /Remove/ })
       .click();
     await expect(page.getByText(WEBSITE_MESSAGES.removed, { exact: true })).toBeVisible();
+
+    for (let count = 0; count < WEBSITES_MAX; count += 1) {
+      const added = await page.request.post(`${baseUrl()}/api/user/websites`, {
+        data: { url: `site${count}.example` },
+      });
+      expect(added.ok(), await added.text()).toBe(true);
+    }
+    await page.getByLabel('Website address').fill('example.com');
+    await page.getByRole('button', { name: 'Add website' }).click();
+    await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${WEBSITES_MAX}`))).toBeVisible();
   });
 
   test('logo: for Premium only, and what it must not be', async ({ page }) => {

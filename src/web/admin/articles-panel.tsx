@@ -107,7 +107,7 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
         </div>
       </div>
       <Counts counts={counts} />
-      <ListHead list={list} noun="articles" total={rows.total} statuses={STATUSES} />
+      <ListHead list={list} noun="article" total={rows.total} statuses={STATUSES} />
       <DataTable
         label="Articles"
         columns={[...COLUMNS, actions]}

@@ -122,7 +122,7 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
 
 export interface ListHeadProps {
   list: ListState;
-  /** "users", for the words around the search. */
+  /** "user", for the words around the search. */
   noun: string;
   total: number;
   statuses?: readonly { value: string; label: string }[];
@@ -146,7 +146,7 @@ export function ListHead({ list, noun, total, statuses, children }: ListHeadProp
         <input type="hidden" name="order" value={list.order} />
         <div>
           <label htmlFor={id} className="mb-1 block text-12 text-ink-3">
-            Search {noun}
+            Search {noun}s
           </label>
           <input
             id={id}
@@ -191,7 +191,7 @@ export function ListHead({ list, noun, total, statuses, children }: ListHeadProp
       </Form>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="figure text-14 text-ink-2">
-          {formatInteger(total)} {noun}
+          {formatInteger(total)} {total === 1 ? noun : `${noun}s`}
         </p>
         {children}
       </div>

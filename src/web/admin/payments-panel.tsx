@@ -8,7 +8,7 @@ export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<Admi
   return (
     <div>
       <h2 className="mb-3 text-20 font-semibold text-ink">Payments</h2>
-      <ListHead list={list} noun="payments" total={rows.total} />
+      <ListHead list={list} noun="payment" total={rows.total} />
       <DataTable
         label="Payments"
         columns={PAYMENT_COLUMNS}

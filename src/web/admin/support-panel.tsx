@@ -54,7 +54,7 @@ export function SupportPanel({ list, rows }: { list: ListState; rows: Page<Admin
   return (
     <div>
       <h2 className="mb-3 text-20 font-semibold text-ink">Support tickets</h2>
-      <ListHead list={list} noun="tickets" total={rows.total} statuses={STATUS_OPTIONS} />
+      <ListHead list={list} noun="ticket" total={rows.total} statuses={STATUS_OPTIONS} />
       <DataTable
         label="Support tickets"
         columns={COLUMNS}

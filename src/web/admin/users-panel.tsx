@@ -39,7 +39,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
     <div className="space-y-12">
       <div>
         <h2 className="mb-3 text-20 font-semibold text-ink">Users</h2>
-        <ListHead list={list} noun="users" total={rows.total} />
+        <ListHead list={list} noun="user" total={rows.total} />
         <DataTable
           label="Users"
           columns={[...USER_COLUMNS, change]}

@@ -33,7 +33,7 @@ export function WebsitesPanel({ list, rows }: { list: ListState; rows: Page<Admi
   return (
     <div>
       <h2 className="mb-3 text-20 font-semibold text-ink">Websites</h2>
-      <ListHead list={list} noun="websites" total={rows.total} />
+      <ListHead list={list} noun="website" total={rows.total} />
       <DataTable
         label="Websites"
         columns={COLUMNS}
