@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import { URL_LIST_MAX_CHARACTERS } from '#contracts/user.ts';
+import { URL_LIST_MAX_CHARACTERS } from '#contracts/scope-limits.ts';
 import { AppError } from '#lib/app-error.ts';
 import { readScope } from '#services/analyses/read-scope.ts';
 import type { ScopeOptions } from './audit-options.ts';

@@ -1,12 +1,6 @@
 /** Plans as they are sold, the subscription and its payments. */
 import { z } from 'zod';
 
-/** What one interval costs, in cents. */
-export const PLAN_PRICES = { month: 1_200, year: 8_400 } as const;
-export type PlanInterval = keyof typeof PLAN_PRICES;
-/** Twelve months against one year, in cents. */
-export const YEARLY_SAVING = 12 * PLAN_PRICES.month - PLAN_PRICES.year;
-export const TRIAL_DAYS = 14;
 /** How long a failed renewal leaves Premium on while the provider tries the card again. */
 export const PAST_DUE_GRACE_DAYS = 14;
 

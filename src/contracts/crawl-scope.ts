@@ -1,14 +1,10 @@
 /** What of a site a person asks to have read. The plan's limits hold beside it. */
 import { z } from 'zod';
-
-export const SCOPE_LIMITS = { patterns: 50, patternLength: 300, urls: 10_000, urlLength: 2_000 } as const;
+import { SCOPE_LIMITS, SUBDOMAIN_POLICIES } from './scope-limits.ts';
 
 const patternsSchema = z.array(z.string().trim().min(1).max(SCOPE_LIMITS.patternLength)).max(SCOPE_LIMITS.patterns);
 
-/**
- * Which hosts belong to the site: the very host, the host with and without `www.`, or every host below the registrable domain.
- */
-export const subdomainPolicySchema = z.enum(['same-host', 'www', 'all']);
+export const subdomainPolicySchema = z.enum(SUBDOMAIN_POLICIES);
 
 export const crawlScopeSchema = z.object({
   /** Patterns of paths (`/blog/*`, `*.pdf`, `?sort=`); when there are any, only matching addresses are read. */

@@ -1,8 +1,6 @@
 /** What users say of findings: a false positive, or something they mean to keep. */
 import { z } from 'zod';
-
-export const MARK_KINDS = ['false-positive', 'intended'] as const;
-export const MARK_NOTE_MAX = 500;
+import { MARK_KINDS, MARK_NOTE_MAX } from './issue-mark-texts.ts';
 
 export const issueMarkSchema = z.object({
   ruleId: z.string(),
@@ -32,15 +30,6 @@ export const issueMarksSchema = z.object({
   adjusted: adjustedScoresSchema.nullable(),
 });
 export type IssueMarksAnswer = z.infer<typeof issueMarksSchema>;
-
-export const MARK_TEXTS = {
-  'false-positive': 'False positive',
-  intended: 'Intended',
-  effect:
-    'Marks hold for this website and for later analyses. The score stays as measured; beside it stands the score without the marked issues.',
-  falsePositiveEffect: 'Your mark tells us that this check may be wrong here.',
-  saveFailed: 'The mark could not be saved. Please try again.',
-} as const;
 
 /** One completed analysis of a website. */
 export const scorePointSchema = z.object({

@@ -10,34 +10,3 @@ export const UNSUBSCRIBED_KEPT_DAYS = 90;
 
 /** `POST /api/newsletter/subscribe`. */
 export const subscribeNewsletterSchema = z.object({ email: emailAddressSchema });
-
-export const NEWSLETTER_MESSAGES = {
-  /** The same for every address, so that nobody learns who reads it. */
-  subscribed: 'Successfully subscribed! Check your email for confirmation.',
-  successTitle: 'Success!',
-  failedTitle: 'Subscription Failed',
-  failed: 'Subscription failed. Please try again.',
-  network: 'Network error. Please try again.',
-  linkInvalid: 'This link is invalid or has expired.',
-  unsubscribe: {
-    title: 'Unsubscribe from the newsletter',
-    text: 'Press the button, and you get no further issue.',
-    button: 'Unsubscribe',
-  },
-  /** By value of the landing page's `newsletter` query parameter. */
-  results: {
-    confirmed: { title: 'Subscription Confirmed', text: 'You get the newsletter from now on.' },
-    'already-confirmed': {
-      title: 'Already Subscribed',
-      text: 'This subscription was confirmed before. There is nothing left to do.',
-    },
-    unsubscribed: { title: 'Unsubscribed', text: 'You get no further issue of the newsletter.' },
-    invalid: {
-      title: 'Invalid Newsletter Link',
-      text: 'This link is invalid or has expired. Please subscribe again to get a new one.',
-    },
-    error: { title: 'Newsletter Error', text: 'That did not work. Please open the link again.' },
-  },
-} as const;
-/** What became of a link in a newsletter mail. */
-export type NewsletterResult = keyof typeof NEWSLETTER_MESSAGES.results;

@@ -53,18 +53,6 @@ export function reportFileName(host: string, measuredAt: string, extension: stri
   return `awi-report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
 }
 
-/** Messages of the specification, word for word. */
-export const REPORT_MESSAGES = {
-  noSectionsTitle: 'No Sections Selected',
-  noSections: 'Please select at least one section to include in the report.',
-  selectHint: 'Select at least one section to enable download',
-  premiumTitle: 'Premium Feature',
-  premiumSection: 'This section is only available for premium users.',
-  premiumPowerPoint: 'PowerPoint reports are only available for premium users.',
-  failedTitle: 'Generation Failed',
-  failed: 'There was an error generating your report. Please try again.',
-} as const;
-
 /** A report being made, as a client that asked with `Prefer: respond-async` sees it. */
 export const reportJobSchema = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 /** The site as it was crawled, small enough to stand in the report: structure, and what kept pages from being read or indexed. */
 import { z } from 'zod';
+import { REACH_LABELS, type ReachId } from './reach-labels.ts';
 
 const count = z.number().int();
 
@@ -53,25 +54,6 @@ export const DIRECTORIES_SHOWN = 24;
 export const TEMPLATES_SHOWN = 12;
 export const RANKED_PAGES_SHOWN = 12;
 export const PAGE_POINTS_SHOWN = 240;
-
-/** What the specification lists under crawl errors and indexing, with its labels. */
-export const REACH_LABELS = {
-  forbidden: '403 Forbidden',
-  'robots-blocked': 'Blocked by robots.txt',
-  'not-found': '404 Not Found',
-  noindex: 'noindex tag',
-  'canonical-elsewhere': 'canonical pointing elsewhere',
-  timeout: 'crawl timeout',
-  'not-rendered': 'content not rendered',
-} as const;
-export type ReachId = keyof typeof REACH_LABELS;
-export const CRAWL_ERROR_IDS = ['forbidden', 'robots-blocked', 'not-found'] as const satisfies readonly ReachId[];
-export const INDEXING_IDS = [
-  'noindex',
-  'canonical-elsewhere',
-  'timeout',
-  'not-rendered',
-] as const satisfies readonly ReachId[];
 
 /** Addresses of the site with this state: a count of facts and no verdict. `count` null: not measured. */
 export const reachLineSchema = z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { crawlScopeSchema } from './crawl-scope.ts';
 import { PASSWORD_MESSAGES } from './messages.ts';
+import { URL_LIST_MAX_CHARACTERS } from './scope-limits.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -86,6 +87,7 @@ export const profileSchema = z.object({
 export type ProfileChange = z.infer<typeof profileSchema>;
 /** `pendingEmail`: where a link went that must be opened before the address changes; null when it did not change. */
 export const profileAnswerSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
+export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
 /** One signed-in browser. */
 export const sessionSchema = z.object({
@@ -102,6 +104,7 @@ export type SessionInfo = z.infer<typeof sessionSchema>;
 
 /** Answer of the account calls. */
 export const accountAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
+export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
 /** Any error answer: `message` is what the user reads. */
 export const errorAnswerSchema = z.object({
   message: z.string(),
@@ -111,9 +114,6 @@ export const errorAnswerSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
-
-/** Longest list of addresses that is read; enough for 10,000 of them with a few columns beside. */
-export const URL_LIST_MAX_CHARACTERS = 4_000_000;
 
 export const analyzeRequestSchema = z.object({
   url: z.string().max(20_000),

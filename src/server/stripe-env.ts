@@ -1,4 +1,4 @@
-import type { PlanInterval } from '#contracts/billing.ts';
+import type { PlanInterval } from '#contracts/plan-prices.ts';
 
 /** What is needed to take money. */
 export interface StripeSettings {

@@ -15,3 +15,11 @@ declare module '*.css?inline' {
   const css: string;
   export default css;
 }
+
+/** Set by the build: true in the server's copy, false in the browser's. */
+interface ImportMetaEnv {
+  readonly SSR: boolean;
+}
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

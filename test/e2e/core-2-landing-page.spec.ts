@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ADDRESS_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import { DEMO_TEXTS } from '#web/demo/demo-texts.ts';
-import { baseUrl } from './support/product.ts';
+import { baseUrl, signUp } from './support/product.ts';
 
 const DEMO_SECTIONS = [
   'Overview',
@@ -46,6 +46,15 @@ test.describe('core 2: landing page for visitors', () => {
       await expect(page).toHaveURL(`${baseUrl()}/`);
     });
   }
+
+  test('is what a browser gets whose session ended while it showed another page', async ({ page }) => {
+    await signUp(page);
+    await page.goto(`${baseUrl()}/profile`);
+    await page.context().clearCookies();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
 
   test('ships no framework script, and its one inline script carries the nonce of the answer', async ({ page }) => {
     const scripts: string[] = [];

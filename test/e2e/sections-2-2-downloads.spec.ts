@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { DOWNLOAD_SECTION_TITLES, REPORT_MESSAGES, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import { DOWNLOAD_SECTION_TITLES, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { analyze, baseUrl, flawedSite, signUp } from './support/product.ts';

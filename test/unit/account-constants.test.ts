@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { PAST_DUE_GRACE_DAYS, PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/billing.ts';
+import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
 import {
   SUPPORT_ANSWER_HOURS,
   SUPPORT_MESSAGES,

@@ -3,7 +3,7 @@ import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/admin.ts';
 import { ARTICLE_CATEGORIES, ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/article.ts';
 import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/contact-texts.ts';
 import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import { SUPPORT_MESSAGES } from '#contracts/support.ts';
 
 it('keeps the words of the error catalogue for the newsletter', () => {

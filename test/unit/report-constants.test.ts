@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation.ts';
+import { REACH_LABELS } from '#contracts/reach-labels.ts';
+import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import * as constants from '#contracts/report-constants.ts';
 import {
   defaultSections,
   FREE_SECTION_IDS,
   isFreeSection,
-  REPORT_MESSAGES,
   REPORT_SECTION_IDS,
   reportFileName,
 } from '#contracts/report-download.ts';
-import { REACH_LABELS } from '#contracts/site-picture.ts';
+import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 
 it('has the display limits of the specification', () => {
   expect([PRIORITY_RECOMMENDATIONS, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);

@@ -1,11 +1,6 @@
 import type { ArtifactSource, AuditPage } from '#contracts/artifacts.ts';
-import {
-  CRAWL_ERROR_IDS,
-  INDEXING_IDS,
-  REACH_EXAMPLES,
-  type ReachId,
-  type ReachLine,
-} from '#contracts/site-picture.ts';
+import { CRAWL_ERROR_IDS, INDEXING_IDS, type ReachId } from '#contracts/reach-labels.ts';
+import { REACH_EXAMPLES, type ReachLine } from '#contracts/site-picture.ts';
 import { isNoindex, namesItself } from '#lib/indexability.ts';
 import type { RuleRun } from '../rule-run.ts';
 

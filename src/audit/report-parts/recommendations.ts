@@ -1,11 +1,6 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
-import {
-  HOUR_ASSUMPTIONS,
-  type HourAssumption,
-  MAX_ESTIMATED_HOURS,
-  type Recommendation,
-  type Timeframe,
-} from '#contracts/recommendation.ts';
+import { MAX_ESTIMATED_HOURS, type Recommendation, type Timeframe } from '#contracts/recommendation.ts';
+import { HOUR_ASSUMPTIONS, type HourAssumption } from '#contracts/recommendation-rules.ts';
 import type { RuleScope } from '#contracts/rule-result.ts';
 import { type RuleCategory, SEARCH_BUDGETS } from '../categories.ts';
 import { toolsFor } from '../data/repair-tools.ts';

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { MARK_KINDS } from '#contracts/issue-marks.ts';
+import { MARK_KINDS } from '#contracts/issue-mark-texts.ts';
 import { users } from './users.ts';
 
 /** What a user said of the findings of one website; holds for all its analyses. */

@@ -1,4 +1,4 @@
-import type { PlanInterval } from '#contracts/billing.ts';
+import type { PlanInterval } from '#contracts/plan-prices.ts';
 
 /** A subscription as the provider holds it, in our own words. */
 export interface ProviderSubscription {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { z } from 'zod';
-import type { PlanInterval } from '#contracts/billing.ts';
+import type { PlanInterval } from '#contracts/plan-prices.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { CheckoutOrder, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';

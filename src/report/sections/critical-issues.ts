@@ -1,5 +1,6 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
-import { PRIORITY_RECOMMENDATIONS, type Recommendation } from '#contracts/recommendation.ts';
+import type { Recommendation } from '#contracts/recommendation.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 
 export type IssuePriority = SeoIssue['priority'];
 

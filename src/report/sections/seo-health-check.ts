@@ -1,7 +1,8 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
+import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId } from '#contracts/reach-labels.ts';
 import { FID_NOTE, GUIDANCE } from '#contracts/report-constants.ts';
-import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId, type ReachLine } from '#contracts/site-picture.ts';
+import type { ReachLine } from '#contracts/site-picture.ts';
 import { type Band, healthBand } from '#lib/score-bands.ts';
 
 type Group = HealthCheck['groups'][number];

@@ -1,11 +1,6 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import {
-  HOUR_ASSUMPTIONS,
-  PRIORITY_RECOMMENDATIONS,
-  type Recommendation,
-  TIMEFRAMES,
-  type Timeframe,
-} from '#contracts/recommendation.ts';
+import type { Recommendation, Timeframe } from '#contracts/recommendation.ts';
+import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS, TIMEFRAMES } from '#contracts/recommendation-rules.ts';
 import { ACTION_ITEMS_SHOWN, IMPACT_WIDTHS, TIMEFRAME_TITLES, TOOLS_SHOWN } from '#contracts/report-constants.ts';
 
 /** A recommendation with what is shown of its lists. */

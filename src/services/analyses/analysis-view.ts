@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisProgress, AnalysisSummary, AuditReport, PremiumField } from '#contracts/analysis.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses.ts';
 
 type SummaryRow = Pick<

@@ -1,5 +1,6 @@
-import { type CrawlScope, SCOPE_LIMITS, WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { type CrawlScope, WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import { SCOPE_MESSAGES } from '#contracts/messages.ts';
+import { SCOPE_LIMITS } from '#contracts/scope-limits.ts';
 import { parseUrlList, URL_LIST_LIMITS, type UrlListResult } from '#crawl/frontier/url-list.ts';
 import { createScope } from '#crawl/frontier/url-scope.ts';
 import { AppError } from '#lib/app-error.ts';

@@ -1,5 +1,6 @@
-import type { Payment, PlanInterval, Subscription } from '#contracts/billing.ts';
+import type { Payment, Subscription } from '#contracts/billing.ts';
 import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import type { PlanInterval } from '#contracts/plan-prices.ts';
 import type { User } from '#contracts/user.ts';
 import { findSubscription, listPayments } from '#db/queries/billing.ts';
 import { AppError } from '#lib/app-error.ts';

@@ -1,5 +1,5 @@
-import { type PlanInterval, TRIAL_DAYS } from '#contracts/billing.ts';
 import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import { type PlanInterval, TRIAL_DAYS } from '#contracts/plan-prices.ts';
 import type { User } from '#contracts/user.ts';
 import { findSubscription, keepCustomer, replaceCustomer } from '#db/queries/billing.ts';
 import { findUser } from '#db/queries/users.ts';

@@ -1,4 +1,4 @@
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import type { Db } from '#db/client.ts';
 import {
   type Confirmation,

@@ -1,10 +1,10 @@
 import {
   type DownloadSectionId,
   isFreeSection,
-  REPORT_MESSAGES,
   REPORT_SECTION_IDS,
   type ReportFormat,
 } from '#contracts/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 import { AppError } from '#lib/app-error.ts';
 import { may, type Person } from '#lib/policies.ts';
 

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { adminUserSchema, type TicketChange, ticketThreadSchema, type UserChange } from '#contracts/admin.ts';
-import { articleImageSchema, articlePreviewSchema, articleSchema } from '#contracts/article.ts';
-import { generatedArticleSchema } from '#contracts/generate-article.ts';
+import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contracts/admin.ts';
+import type { Article, ArticleImage, ArticlePreview } from '#contracts/article.ts';
+import type { GeneratedArticle } from '#contracts/generate-article.ts';
+import { frame, unread } from '../model/answers.ts';
 import { call } from '../model/api.ts';
 
-const unread = z.unknown();
 const path = (...parts: string[]) => `/api/admin/${parts.map(encodeURIComponent).join('/')}`;
 
 function imageForm(image: File): FormData {
@@ -16,28 +15,44 @@ function imageForm(image: File): FormData {
 /** Calls of the administration that the browser makes. */
 export const adminApi = {
   changeUser: (id: string, body: UserChange) =>
-    call({ path: path('users', id), method: 'PUT', body, schema: adminUserSchema }),
+    call({ path: path('users', id), method: 'PUT', body, answer: frame<AdminUser>('id', 'role', 'isPremiumGranted') }),
   changeTicket: (id: string, body: TicketChange) =>
-    call({ path: path('support-tickets', id), method: 'PUT', body, schema: ticketThreadSchema }),
+    call({ path: path('support-tickets', id), method: 'PUT', body, answer: frame<TicketThread>('message', 'replies') }),
   reply: (id: string, message: string) =>
     call({
       path: path('support-tickets', id, 'replies'),
       method: 'POST',
       body: { message },
-      schema: ticketThreadSchema,
+      answer: frame<TicketThread>('message', 'replies'),
     }),
   retryJob: (queue: string, id: string) =>
-    call({ path: path('jobs', queue, id, 'retry'), method: 'POST', schema: unread }),
-  createArticle: (body: unknown) => call({ path: path('articles'), method: 'POST', body, schema: articleSchema }),
+    call({ path: path('jobs', queue, id, 'retry'), method: 'POST', answer: unread }),
+  createArticle: (body: unknown) =>
+    call({ path: path('articles'), method: 'POST', body, answer: frame<Article>('id', 'slug') }),
   updateArticle: (id: string, body: unknown) =>
-    call({ path: path('articles', id), method: 'PUT', body, schema: articleSchema }),
-  deleteArticle: (id: string) => call({ path: path('articles', id), method: 'DELETE', schema: unread }),
+    call({ path: path('articles', id), method: 'PUT', body, answer: frame<Article>('id', 'slug') }),
+  deleteArticle: (id: string) => call({ path: path('articles', id), method: 'DELETE', answer: unread }),
   previewArticle: (body: unknown) =>
-    call({ path: path('articles', 'preview'), method: 'POST', body, schema: articlePreviewSchema }),
+    call({
+      path: path('articles', 'preview'),
+      method: 'POST',
+      body,
+      answer: frame<ArticlePreview>('content', 'seoScore'),
+    }),
   uploadImage: (image: File) =>
-    call({ path: path('articles', 'images'), method: 'POST', body: imageForm(image), schema: articleImageSchema }),
+    call({
+      path: path('articles', 'images'),
+      method: 'POST',
+      body: imageForm(image),
+      answer: frame<ArticleImage>('path'),
+    }),
   generateArticle: (body: { topic: string; keywords: string[]; contentType: string }) =>
-    call({ path: path('generate-article'), method: 'POST', body, schema: generatedArticleSchema }),
+    call({
+      path: path('generate-article'),
+      method: 'POST',
+      body,
+      answer: frame<GeneratedArticle>('title', 'slug', 'content'),
+    }),
 };
 
 /** Confirmed subscribers as CSV. */

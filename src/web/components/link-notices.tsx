@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
-import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
 import type { EmailChangeResult, LinkResults } from '../model/verification.ts';
 import { Notice, type NoticeTone } from './ui/notice.tsx';
 

@@ -1,5 +1,5 @@
-import type { PlanInterval } from '#contracts/billing.ts';
 import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import type { PlanInterval } from '#contracts/plan-prices.ts';
 import { useRedirectCall } from '../hooks/use-redirect-call.ts';
 import { accountApi } from '../model/account-api.ts';
 import { Button, type ButtonProps } from './ui/button.tsx';

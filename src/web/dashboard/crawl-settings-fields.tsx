@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { SCOPE_LIMITS, subdomainPolicySchema } from '#contracts/crawl-scope.ts';
 import { SCOPE_TEXTS } from '#contracts/messages.ts';
+import { SCOPE_LIMITS, SUBDOMAIN_POLICIES } from '#contracts/scope-limits.ts';
 import { formatInteger } from '#lib/format.ts';
 import { TextArea } from '../components/ui/text-area.tsx';
 import { type CrawlSettings, settingsWords } from '../model/crawl-settings.ts';
@@ -103,9 +103,7 @@ function Subdomains({
 }
 
 /** The default first. */
-const SUBDOMAIN_ORDER = [...subdomainPolicySchema.options].toSorted(
-  (a, b) => Number(b === 'www') - Number(a === 'www'),
-);
+const SUBDOMAIN_ORDER = [...SUBDOMAIN_POLICIES].toSorted((a, b) => Number(b === 'www') - Number(a === 'www'));
 
 interface UrlListProps {
   settings: CrawlSettings;

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '#contracts/billing.ts';
+import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
 import type { User } from '#contracts/user.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';

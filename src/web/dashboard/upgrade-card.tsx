@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TRIAL_DAYS } from '#contracts/billing.ts';
+import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
 import type { User } from '#contracts/user.ts';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { planPrice } from '../model/money.ts';

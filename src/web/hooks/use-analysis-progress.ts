@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type AnalysisProgress, type AnalysisStatus, analysisProgressSchema } from '#contracts/analysis-state.ts';
+import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis-state.ts';
+import { frame } from '../model/answers.ts';
 import { api, progressStreamPath } from '../model/api.ts';
 
 /** Wait before a stream that the server closed for good is opened again. */
@@ -19,11 +20,14 @@ export function isTerminal(status: AnalysisStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
+const isProgress = frame<AnalysisProgress>('status', 'stage', 'percent', 'crawl', 'checksDone', 'checksTotal');
+
 /** One progress event; null when it is not one we understand. */
 export function readProgress(text: string): AnalysisProgress | null {
   try {
-    const parsed = analysisProgressSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const event: unknown = JSON.parse(text);
+    // Progress stored by older versions knows of no browser.
+    return isProgress(event) ? { ...event, browser: event.browser ?? null } : null;
   } catch {
     // A cut event: the next one carries the whole state again.
     return null;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import { formatDate } from '#lib/format.ts';
 import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../model/claims.ts';
 import { linkResults, NO_LINK_RESULTS } from '../model/verification.ts';

@@ -1,5 +1,5 @@
-import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/billing.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
 import { PageSection } from '../components/page-section.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { type PlanInterval, redirectAnswerSchema } from '#contracts/billing.ts';
-import { accountAnswerSchema, profileAnswerSchema, sessionSchema } from '#contracts/user.ts';
+import type { PlanInterval } from '#contracts/plan-prices.ts';
+import type { AccountAnswer, ProfileAnswer, SessionInfo } from '#contracts/user.ts';
+import { frame, listOf, redirect, unread } from './answers.ts';
 import { call } from './api.ts';
 
 /** Fields of the profile form as they are typed. */
@@ -13,8 +13,7 @@ export interface ProfileFields {
   companyWebsite: string;
 }
 
-/** The page asks for its data again afterwards, so nothing of the answer is read. */
-const unread = z.unknown();
+const accountAnswer = frame<AccountAnswer>('success', 'message');
 
 const websitePath = (id: string) => `/api/user/websites/${encodeURIComponent(id)}`;
 
@@ -27,31 +26,31 @@ function logoForm(file: File): FormData {
 /** Calls about one's own account, its websites and its plan. */
 export const accountApi = {
   forgotPassword: (email: string) =>
-    call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, schema: accountAnswerSchema }),
+    call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, answer: accountAnswer }),
   resetPassword: (body: { token: string; newPassword: string }) =>
-    call({ path: '/api/auth/reset-password', method: 'POST', body, schema: accountAnswerSchema }),
+    call({ path: '/api/auth/reset-password', method: 'POST', body, answer: accountAnswer }),
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
-    call({ path: '/api/auth/change-password', method: 'POST', body, schema: unread }),
-  sessions: () => call({ path: '/api/auth/sessions', schema: z.array(sessionSchema) }),
+    call({ path: '/api/auth/change-password', method: 'POST', body, answer: unread }),
+  sessions: () => call({ path: '/api/auth/sessions', answer: listOf<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
   endSession: (id: string) =>
-    call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', schema: unread }),
-  endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', schema: unread }),
+    call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
+  endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: unread }),
   saveProfile: (body: ProfileFields) =>
-    call({ path: '/api/user/profile', method: 'PUT', body, schema: profileAnswerSchema }),
-  uploadLogo: (file: File) => call({ path: '/api/user/logo', method: 'POST', body: logoForm(file), schema: unread }),
+    call({ path: '/api/user/profile', method: 'PUT', body, answer: frame<ProfileAnswer>('user', 'pendingEmail') }),
+  uploadLogo: (file: File) => call({ path: '/api/user/logo', method: 'POST', body: logoForm(file), answer: unread }),
   setCompanyColor: (color: string | null) =>
-    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, schema: unread }),
-  removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', schema: unread }),
+    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: unread }),
+  removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', answer: unread }),
   deleteAccount: (password: string) =>
-    call({ path: '/api/user/delete-account', method: 'POST', body: { password }, schema: unread }),
+    call({ path: '/api/user/delete-account', method: 'POST', body: { password }, answer: unread }),
   addWebsite: (body: { url: string; nickname?: string }) =>
-    call({ path: '/api/user/websites', method: 'POST', body, schema: unread }),
+    call({ path: '/api/user/websites', method: 'POST', body, answer: unread }),
   changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean }) =>
-    call({ path: websitePath(id), method: 'PATCH', body, schema: unread }),
-  removeWebsite: (id: string) => call({ path: websitePath(id), method: 'DELETE', schema: unread }),
+    call({ path: websitePath(id), method: 'PATCH', body, answer: unread }),
+  removeWebsite: (id: string) => call({ path: websitePath(id), method: 'DELETE', answer: unread }),
   createSubscription: (interval: PlanInterval) =>
-    call({ path: '/api/create-subscription', method: 'POST', body: { interval }, schema: redirectAnswerSchema }),
-  openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', schema: redirectAnswerSchema }),
+    call({ path: '/api/create-subscription', method: 'POST', body: { interval }, answer: redirect }),
+  openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', answer: redirect }),
 };
 
 /** The user's data as one JSON file. */

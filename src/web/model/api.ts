@@ -1,11 +1,6 @@
-import { z } from 'zod';
-import {
-  type AnalysisStatus,
-  type AnalysisSummary,
-  analysisStatusSchema,
-  analysisSummarySchema,
-} from '#contracts/analysis-state.ts';
-import { type AnalyzeRequest, accountAnswerSchema, errorAnswerSchema, userSchema } from '#contracts/user.ts';
+import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis-state.ts';
+import type { AccountAnswer, AnalyzeRequest, ErrorAnswer, User } from '#contracts/user.ts';
+import { type Answer, frame, unread } from './answers.ts';
 
 /** Outcome of a call. `message` is null when the server sent none, so that the page's own words are used. */
 export type ApiOutcome<T> =
@@ -27,11 +22,11 @@ interface Call<T> {
   /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   headers?: Record<string, string>;
-  schema: z.ZodType<T>;
+  answer: Answer<T>;
 }
 
 /** Asks our own server. Expected failures are values. */
-export async function call<T>({ path, method = 'GET', body, headers, schema }: Call<T>): Promise<ApiOutcome<T>> {
+export async function call<T>({ path, method = 'GET', body, headers, answer }: Call<T>): Promise<ApiOutcome<T>> {
   // The browser names the type of a form itself, with the boundary in it.
   const isJson = body !== undefined && !(body instanceof FormData);
   try {
@@ -43,8 +38,7 @@ export async function call<T>({ path, method = 'GET', body, headers, schema }: C
     });
     const payload: unknown = await response.json().catch(() => null);
     if (!response.ok) return refusal(response.status, payload);
-    const parsed = schema.safeParse(payload);
-    return parsed.success ? { kind: 'ok', data: parsed.data } : refusal(response.status, null);
+    return answer(payload) ? { kind: 'ok', data: payload } : refusal(response.status, null);
   } catch {
     // fetch rejects only when no answer came: the page says so in the specification's words.
     return { kind: 'network' };
@@ -53,15 +47,22 @@ export async function call<T>({ path, method = 'GET', body, headers, schema }: C
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-const refusalSchema = errorAnswerSchema
-  .partial()
-  .extend({ details: z.object({ resetsAt: z.string() }).optional().catch(undefined) });
-
+/** What `errorAnswerSchema` describes, as far as it is there: a proxy in between answers in its own words. */
 function refusal(status: number, payload: unknown): ApiOutcome<never> {
-  const parsed = refusalSchema.safeParse(payload);
-  const { message = null, code = null, details, fieldErrors = {} } = parsed.success ? parsed.data : {};
-  return { kind: 'refused', status, code, message, resetsAt: details?.resetsAt ?? null, fieldErrors };
+  const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
+  return {
+    ...{ kind: 'refused', status, code: textOf(code), message: textOf(message) },
+    resetsAt: textOf(((details ?? {}) as { resetsAt?: unknown }).resetsAt),
+    fieldErrors: Object.fromEntries(
+      Object.entries(fieldErrors ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  };
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const accountAnswer = frame<AccountAnswer>('success', 'message');
+const summary = frame<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
 
 /** What can be asked of an unfinished analysis. */
 export type AnalysisWish = 'cancel' | 'pause' | 'resume';
@@ -70,27 +71,30 @@ const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 
 /** Calls of the specification that the browser makes, with cookies, on this origin only. */
 export const api = {
-  currentUser: () => call({ path: '/api/auth/user', schema: userSchema }),
+  currentUser: () =>
+    call({
+      path: '/api/auth/user',
+      answer: frame<User>('id', 'email', 'firstName', 'isPremium', 'isEmailVerified', 'role'),
+    }),
   login: (body: { email: string; password: string }) =>
-    call({ path: '/api/auth/login', method: 'POST', body, schema: accountAnswerSchema }),
+    call({ path: '/api/auth/login', method: 'POST', body, answer: accountAnswer }),
   register: (body: { email: string; password: string; firstName: string; lastName: string }) =>
-    call({ path: '/api/auth/register', method: 'POST', body, schema: accountAnswerSchema }),
-  logout: () => call({ path: '/api/auth/logout', method: 'POST', schema: accountAnswerSchema.partial() }),
-  resendVerification: () =>
-    call({ path: '/api/auth/resend-verification', method: 'POST', schema: accountAnswerSchema }),
+    call({ path: '/api/auth/register', method: 'POST', body, answer: accountAnswer }),
+  logout: () => call({ path: '/api/auth/logout', method: 'POST', answer: unread }),
+  resendVerification: () => call({ path: '/api/auth/resend-verification', method: 'POST', answer: accountAnswer }),
   startAnalysis: (body: AnalyzeRequest): Promise<ApiOutcome<AnalysisSummary>> =>
     call({
       path: '/api/analyze',
       method: 'POST',
       body,
       headers: { prefer: 'respond-async' },
-      schema: analysisSummarySchema,
+      answer: summary,
     }),
   steerAnalysis: (id: string, wish: AnalysisWish): Promise<ApiOutcome<AnalysisSummary>> =>
-    call({ path: `${analysisPath(id)}/${wish}`, method: 'POST', schema: analysisSummarySchema }),
+    call({ path: `${analysisPath(id)}/${wish}`, method: 'POST', answer: summary }),
   /** How an analysis stands; of its report nothing is read. */
   analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
-    call({ path: analysisPath(id), schema: z.object({ status: analysisStatusSchema }) }),
+    call({ path: analysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
 };
 
 /** Address of an analysis' progress stream. */

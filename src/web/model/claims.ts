@@ -2,8 +2,9 @@
  * What the specification states about the company and its customers: figures, quotations, promises. They are shown as it says, in this one
  * place, marked as statements of our own (`ClaimNote`), and never enter structured data.
  */
-import { TRIAL_DAYS } from '#contracts/billing.ts';
+
 import { BRAND } from '#contracts/brand.ts';
+import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
 
 /** A figure that is stated, not measured. */
 export interface Claim {

@@ -1,24 +1,27 @@
-import { z } from 'zod';
-import { type ReportRequest, reportJobSchema } from '#contracts/report-download.ts';
-import { newShareLinkSchema, shareLinkSchema } from '#contracts/share-link.ts';
+import type { ReportJob, ReportRequest } from '#contracts/report-download.ts';
+import type { NewShareLink, ShareLink } from '#contracts/share-link.ts';
+import { frame, listOf, unread } from './answers.ts';
 import { call } from './api.ts';
 
 const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
 const sharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;
 
+const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
+
 /** Calls about reports that leave the screen. */
 export const downloadApi = {
   startReport: (body: ReportRequest) =>
     call({
-      ...{ path: '/api/generate-report', method: 'POST', body, schema: reportJobSchema },
+      ...{ path: '/api/generate-report', method: 'POST', body, answer: job },
       headers: { prefer: 'respond-async' },
     }),
-  report: (id: string) => call({ path: reportPath(id), schema: reportJobSchema }),
-  shares: (analysisId: string) => call({ path: sharesPath(analysisId), schema: z.array(shareLinkSchema) }),
+  report: (id: string) => call({ path: reportPath(id), answer: job }),
+  shares: (analysisId: string) =>
+    call({ path: sharesPath(analysisId), answer: listOf<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
-    call({ path: sharesPath(analysisId), method: 'POST', schema: newShareLinkSchema }),
+    call({ path: sharesPath(analysisId), method: 'POST', answer: frame<NewShareLink>('id', 'url') }),
   revokeShare: (id: string) =>
-    call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', schema: z.unknown() }),
+    call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
 };
 
 /** Under which a finished report lies. */

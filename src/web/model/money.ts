@@ -1,4 +1,4 @@
-import { PLAN_PRICES, type PlanInterval } from '#contracts/billing.ts';
+import { PLAN_PRICES, type PlanInterval } from '#contracts/plan-prices.ts';
 
 /** `12.00 USD`: cents divided by 100 with two decimals, the currency in capitals. */
 export function formatMoney(amountCents: number, currency: string): string {

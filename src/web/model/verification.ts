@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
-import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
 import { LINK_PARAMETERS } from './link-parameters.ts';
 
 /** Values of the `email-change` query parameter: what became of the link that confirms a new address. */

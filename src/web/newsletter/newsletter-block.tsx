@@ -1,4 +1,4 @@
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import { ClaimNote } from '../components/claims.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';

@@ -1,4 +1,5 @@
-import { NEWSLETTER_MESSAGES, subscribeNewsletterSchema } from '#contracts/newsletter.ts';
+import { subscribeNewsletterSchema } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { formTexts, refusalOf } from '../forms/form-outcome.ts';
 

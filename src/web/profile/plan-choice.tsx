@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PLAN_PRICES, type PlanInterval, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/billing.ts';
 import { PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { PLAN_PRICES, type PlanInterval, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
 import { formatInteger } from '#lib/format.ts';
 import { classNames } from '../components/ui/class-names.ts';
 import { UpgradeButton } from '../components/upgrade-button.tsx';

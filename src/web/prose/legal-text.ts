@@ -1,6 +1,6 @@
-import { TRIAL_DAYS } from '#contracts/billing.ts';
 import { BRAND } from '#contracts/brand.ts';
 import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/newsletter.ts';
+import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
 import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import { renderMarkdown } from './render-markdown.ts';
 

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SeoIssue } from '#contracts/analysis.ts';
-import { type IssueMark, MARK_TEXTS } from '#contracts/issue-marks.ts';
+import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
+import type { IssueMark } from '#contracts/issue-marks.ts';
 import { formatCount, formatGain } from '#lib/format.ts';
 import { EvidenceItem } from '../components/evidence-item.tsx';
 import { PriorityTag } from '../components/priority-tag.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type IssueMark, MARK_KINDS, MARK_NOTE_MAX, MARK_TEXTS } from '#contracts/issue-marks.ts';
+import { MARK_KINDS, MARK_NOTE_MAX, MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
+import type { IssueMark } from '#contracts/issue-marks.ts';
 import { Button } from '../components/ui/button.tsx';
 import { TextArea } from '../components/ui/text-area.tsx';
 import { reportApi } from '../model/report-api.ts';

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import { formatGain, formatScore } from '#lib/format.ts';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';

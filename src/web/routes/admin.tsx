@@ -6,7 +6,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { loadAdmin } from '../admin/load-admin.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/message-page.tsx';
-import { LandingPage } from '../landing/landing-page.tsx';
+import { VisitorPage } from '../landing/visitor-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { NO_LINK_RESULTS } from '../model/verification.ts';
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 export default function AdminRoute() {
   const { isSignedIn, admin } = useLoaderData<typeof loader>();
-  if (!isSignedIn) return <LandingPage linkResults={NO_LINK_RESULTS} />;
+  if (!isSignedIn) return <VisitorPage linkResults={NO_LINK_RESULTS} />;
   if (admin === null) {
     return <MessagePage {...NOT_FOUND_MESSAGES} action={{ label: 'Back to the dashboard', href: '/' }} />;
   }

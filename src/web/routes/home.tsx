@@ -12,7 +12,7 @@ import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
 import { landingArticles } from '../landing/landing-data.ts';
 import { landingMeta } from '../landing/landing-meta.ts';
-import { LandingPage } from '../landing/landing-page.tsx';
+import { VisitorPage } from '../landing/visitor-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { linkResults } from '../model/verification.ts';
@@ -45,6 +45,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function HomePage() {
   const { results, dashboard, articles } = useLoaderData<typeof loader>();
   const newsletter = useActionData<typeof action>() ?? null;
-  if (dashboard === null) return <LandingPage linkResults={results} articles={articles} newsletter={newsletter} />;
+  if (dashboard === null) return <VisitorPage linkResults={results} articles={articles} newsletter={newsletter} />;
   return <DashboardPage {...dashboard} linkResults={results} />;
 }

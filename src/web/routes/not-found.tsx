@@ -4,7 +4,7 @@ import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/message-page.tsx';
 import { landingArticles } from '../landing/landing-data.ts';
-import { LandingPage } from '../landing/landing-page.tsx';
+import { VisitorPage } from '../landing/visitor-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { NO_LINK_RESULTS } from '../model/verification.ts';
@@ -24,6 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function NotFoundPage() {
   const { isSignedIn, articles } = useLoaderData<typeof loader>();
-  if (!isSignedIn) return <LandingPage linkResults={NO_LINK_RESULTS} articles={articles} />;
+  if (!isSignedIn) return <VisitorPage linkResults={NO_LINK_RESULTS} articles={articles} />;
   return <MessagePage {...NOT_FOUND_MESSAGES} action={{ label: 'Back to the dashboard', href: '/' }} />;
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/brand.ts';
 import { appContext } from '../app-context.ts';
-import { LandingPage } from '../landing/landing-page.tsx';
+import { VisitorPage } from '../landing/visitor-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { NO_LINK_RESULTS } from '../model/verification.ts';
@@ -23,5 +23,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function ProfileRoute() {
   const { profile } = useLoaderData<typeof loader>();
-  return profile === null ? <LandingPage linkResults={NO_LINK_RESULTS} /> : <ProfilePage {...profile} />;
+  return profile === null ? <VisitorPage linkResults={NO_LINK_RESULTS} /> : <ProfilePage {...profile} />;
 }

@@ -1,6 +1,6 @@
 import { validator } from 'hono-openapi';
-import { SCOPE_LIMITS } from '#contracts/crawl-scope.ts';
 import { SCOPE_MESSAGES } from '#contracts/messages.ts';
+import { SCOPE_LIMITS } from '#contracts/scope-limits.ts';
 import { analyzeRequestSchema } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 

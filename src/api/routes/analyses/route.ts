@@ -8,7 +8,8 @@ import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { ERROR_STATUS } from '#contracts/error-codes.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { URL_LIST_MAX_CHARACTERS, type User } from '#contracts/user.ts';
+import { URL_LIST_MAX_CHARACTERS } from '#contracts/scope-limits.ts';
+import type { User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import { analyzeBody } from './analyze-body.ts';

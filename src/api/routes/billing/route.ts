@@ -6,11 +6,11 @@ import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
   createSubscriptionSchema,
-  type PlanInterval,
   paymentSchema,
   redirectAnswerSchema,
   subscriptionSchema,
 } from '#contracts/billing.ts';
+import type { PlanInterval } from '#contracts/plan-prices.ts';
 import { AppError } from '#lib/app-error.ts';
 
 const TAG = 'Billing';

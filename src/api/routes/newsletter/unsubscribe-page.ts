@@ -1,5 +1,5 @@
 import { BRAND } from '#contracts/brand.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 /** Says that the post comes from the page below, whose reader wants to be led on. */

@@ -1,4 +1,4 @@
-import { REPORT_MESSAGES } from '#contracts/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 import { REPORT_KEPT_DAYS } from '#contracts/report-jobs.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';

@@ -4,10 +4,10 @@ import {
   type DownloadSectionId,
   defaultSections,
   isFreeSection,
-  REPORT_MESSAGES,
   REPORT_SECTION_IDS,
   type ReportFormat,
 } from '#contracts/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Tag } from '../../components/ui/tag.tsx';

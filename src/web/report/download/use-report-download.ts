@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DownloadSectionId, ReportFormat, ReportJob } from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 import { downloadApi, reportFilePath } from '../../model/download-api.ts';
 import { failureText } from '../../model/outcome-words.ts';
 

@@ -1,11 +1,7 @@
-import { z } from 'zod';
 import type { FindingList, PageList } from '#contracts/findings.ts';
 import type { RecheckAnswer } from '#contracts/recheck.ts';
+import { frame } from '../../model/answers.ts';
 import { type ApiOutcome, call } from '../../model/api.ts';
-
-/** Answers of our own server, as its schemas describe them: only their frame is looked at here, so that pages need not carry those. */
-const frame = <T>(...names: (keyof T & string)[]): z.ZodType<T> =>
-  z.custom<T>((value) => typeof value === 'object' && value !== null && names.every((name) => name in value));
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
 
@@ -19,16 +15,16 @@ const recheckPath = (analysisId: string, ruleId: string) =>
 
 export const explorerApi = {
   findings: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<FindingList>> =>
-    call({ path: path(analysisId, 'findings', parameters), schema: frame<FindingList>('total', 'items') }),
+    call({ path: path(analysisId, 'findings', parameters), answer: frame<FindingList>('total', 'items') }),
   pages: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<PageList>> =>
-    call({ path: path(analysisId, 'pages', parameters), schema: frame<PageList>('total', 'items', 'counts') }),
+    call({ path: path(analysisId, 'pages', parameters), answer: frame<PageList>('total', 'items', 'counts') }),
   recheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckAnswer>> =>
-    call({ path: recheckPath(analysisId, ruleId), schema: frame<RecheckAnswer>('isPossible', 'recheck') }),
+    call({ path: recheckPath(analysisId, ruleId), answer: frame<RecheckAnswer>('isPossible', 'recheck') }),
   startRecheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckAnswer>> =>
     call({
       path: recheckPath(analysisId, ruleId),
       method: 'POST',
-      schema: frame<RecheckAnswer>('isPossible', 'recheck'),
+      answer: frame<RecheckAnswer>('isPossible', 'recheck'),
     }),
 };
 

@@ -1,0 +1,12 @@
+/** Kinds of marks and their words; apart from the schemas, which pages need not carry. */
+
+export const MARK_KINDS = ['false-positive', 'intended'] as const;
+export const MARK_NOTE_MAX = 500;
+export const MARK_TEXTS = {
+  'false-positive': 'False positive',
+  intended: 'Intended',
+  effect:
+    'Marks hold for this website and for later analyses. The score stays as measured; beside it stands the score without the marked issues.',
+  falsePositiveEffect: 'Your mark tells us that this check may be wrong here.',
+  saveFailed: 'The mark could not be saved. Please try again.',
+} as const;

@@ -1,0 +1,20 @@
+/** Words for what keeps addresses out of the index; apart from the schemas, which pages need not carry. */
+
+/** What the specification lists under crawl errors and indexing, with its labels. */
+export const REACH_LABELS = {
+  forbidden: '403 Forbidden',
+  'robots-blocked': 'Blocked by robots.txt',
+  'not-found': '404 Not Found',
+  noindex: 'noindex tag',
+  'canonical-elsewhere': 'canonical pointing elsewhere',
+  timeout: 'crawl timeout',
+  'not-rendered': 'content not rendered',
+} as const;
+export type ReachId = keyof typeof REACH_LABELS;
+export const CRAWL_ERROR_IDS = ['forbidden', 'robots-blocked', 'not-found'] as const satisfies readonly ReachId[];
+export const INDEXING_IDS = [
+  'noindex',
+  'canonical-elsewhere',
+  'timeout',
+  'not-rendered',
+] as const satisfies readonly ReachId[];
