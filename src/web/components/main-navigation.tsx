@@ -8,7 +8,7 @@ const isDocument = (to: string, isSignedIn: boolean) => !isSignedIn || to !== '/
 /** The header's links in a row. */
 export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isSignedIn: boolean }) {
   return (
-    <nav aria-label="Main" className={classNames('gap-1', isSignedIn ? 'flex' : 'hidden md:flex')}>
+    <nav aria-label="Main" className={classNames('sm:gap-1', isSignedIn ? 'flex' : 'hidden md:flex')}>
       {links.map((link) => (
         <Link
           key={link.to}
@@ -16,7 +16,7 @@ export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isS
           reloadDocument={isDocument(link.to, isSignedIn)}
           aria-current={link.isActive ? 'page' : undefined}
           className={classNames(
-            'inline-flex min-h-11 items-center border-b-2 px-2 text-14 whitespace-nowrap',
+            'inline-flex min-h-11 items-center border-b-2 px-1 text-14 sm:px-2 whitespace-nowrap',
             link.isActive
               ? 'border-accent font-medium text-ink'
               : 'border-transparent text-ink-2 hover:text-ink hover:underline',

@@ -15,12 +15,12 @@ export function SiteHeader({ user, pathname }: { user: User | null; pathname: st
   const links = headerLinks(user !== null, pathname);
   return (
     <header className="sticky top-0 z-40 border-b bg-paper">
-      <div className="shell flex min-h-16 flex-wrap items-center gap-x-1.5 sm:gap-x-3">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-3">
         <Link to="/" reloadDocument={user === null} className="rounded-4">
           <Wordmark />
         </Link>
         {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{planName(user)}</Tag>}
-        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 sm:gap-x-3">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
           <MainNavigation links={links} isSignedIn={user !== null} />
           <ThemeToggle />
           {user === null && <FoldedNavigation links={links} />}
