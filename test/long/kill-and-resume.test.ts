@@ -35,6 +35,8 @@ beforeAll(async () => {
   settings = {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
+    // Somebody else comes after every kill, more often than one address may register.
+    AWI_TRUSTED_PROXIES: '1',
     AWI_ALLOW_TARGETS: host,
     AWI_MAX_PARALLEL_PER_HOST: '4',
     AWI_MAX_REQUESTS_PER_SECOND: '20',

@@ -12,6 +12,8 @@ let people = 0;
 export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
   people += 1;
   const email = `walker${people}-${Date.now()}@site.example`;
+  // Believed by products with `AWI_TRUSTED_PROXIES` only: limits per address then take people for different ones.
+  const address = `192.0.2.${people % 250}`;
   let cookie = '';
   const call: HttpPerson['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${baseUrl}${path}`, {
@@ -20,6 +22,7 @@ export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
       headers: {
         origin: baseUrl,
         cookie,
+        'x-forwarded-for': address,
         // A busy product may hang up on a connection that has waited, just as the next call is sent on it.
         connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
