@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ADDRESS_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import { DEMO_TEXTS } from '#web/demo/demo-texts.ts';
@@ -49,11 +49,24 @@ test.describe('core 2: landing page for visitors', () => {
 
   test('is what a browser gets whose session ended while it showed another page', async ({ page }) => {
     await signUp(page);
+    // A page that cannot ask who is there stays, and only the link leads away.
+    await page.route('**/api/auth/user', (route) => route.abort());
     await page.goto(`${baseUrl()}/profile`);
     await page.context().clearCookies();
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
-    await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expectLandingPage(page);
+  });
+
+  test('comes by itself when a page learns that the session ended', async ({ page }) => {
+    await signUp(page);
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/user'));
+    await page.route('**/api/auth/user', (route) => route.abort());
+    await page.goto(`${baseUrl()}/profile`);
+    await refused;
+    await page.context().clearCookies();
+    await page.unroute('**/api/auth/user');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expectLandingPage(page);
   });
 
   test('ships no framework script, and its one inline script carries the nonce of the answer', async ({ page }) => {
@@ -174,3 +187,9 @@ test.describe('core 2: landing page for visitors', () => {
     expect(await background()).toBe(dark);
   });
 });
+
+/** The landing page, as visitors see it. */
+async function expectLandingPage(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
