@@ -22,6 +22,7 @@ import { analysisView } from '#services/analyses/analysis-view.ts';
 import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
 import { createExploreThread } from '#services/analyses/explore-thread.ts';
 import { benchFolder } from '../crawl/bench-folder.ts';
+import { openedPage } from './opened-page.ts';
 
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '10000' }, calls: { type: 'string', default: '60' } },
@@ -132,6 +133,14 @@ const opened = await timed(async () => {
 });
 console.log(`${'opening the stored analysis'.padEnd(34)}${number(opened.p50)} ${number(opened.p95)}`);
 await database.close();
+const page = await openedPage(folder, report);
+const bytes = await page.open();
+const shown = await timed(page.open);
+await page.close();
+const size = `${(bytes / 1024).toFixed(0)} KB of HTML`;
+console.log(
+  `${'the document with the report'.padEnd(34)}${number(shown.p50)} ${number(shown.p95)}   ${size}, over HTTP`,
+);
 
 for (const [name, ours, theirs] of cases) {
   const own = await timed(ours);

@@ -15,7 +15,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { BRAND } from '#contracts/brand.ts';
-import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
 import { appContext } from './app-context.ts';
 import { FEED_PATH } from './blog/article-meta.ts';
 import { ConsentNotice } from './components/consent-notice.tsx';
@@ -80,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <TooltipProvider delayDuration={TOOLTIP_OPEN_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
+        <TooltipProvider>
           <Toaster>
             <SiteHeader user={user} pathname={pathname} />
             {children}

@@ -3,11 +3,12 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Analysis, PREMIUM_FIELD_NAMES } from '#contracts/analysis.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import type { DashboardProps } from '#web/dashboard/dashboard-page.tsx';
+import { NO_LINK_RESULTS } from '#web/model/verification.ts';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
-import type { ReportPageProps } from '#web/report/report-page.tsx';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 import { compareWithKept } from './looks/compare-pictures.ts';
-import { assetOf, reportHtml } from './looks/report-html.ts';
+import { assetOf, dashboardHtml, reportHtml, type Theme } from './looks/report-html.ts';
 
 /** `AWI_UPDATE_LOOKS=1` keeps the pictures as they are now; look at them before they are committed. */
 const isUpdate = process.env.AWI_UPDATE_LOOKS === '1';
@@ -27,11 +28,30 @@ const unscored = goldenAnalysis('clean', {
   ...{ seoScore: null, uncappedScore: null, scoreReason: 'Less than 60% of the checks could be measured.' },
   ...{ aiReadiness: null, aiReadinessReason: 'Nothing it stands on was measured.', waterfall: [], sitePicture: null },
 });
-const STATES: Record<string, Pick<ReportPageProps, 'report' | 'isPremium'>> = {
-  'flawed-free': { report: asFree(goldenAnalysis('flawed')), isPremium: false },
-  'flawed-premium': { report: goldenAnalysis('flawed'), isPremium: true },
-  'clean-premium': { report: goldenAnalysis('clean'), isPremium: true },
-  unscored: { report: unscored, isPremium: true },
+/** A site that did not answer, for somebody who analyzed nothing else. */
+const unreachable: DashboardProps = {
+  user: {
+    ...{ id: 'a', firstName: 'Ann', lastName: 'Example', email: 'ann@site.example', phoneNumber: null },
+    ...{ companyName: null, companyWebsite: null, companyLogo: null, companyColor: null, isPremium: false },
+    ...{ isEmailVerified: true, emailVerified: true, subscriptionExpiresAt: null, subscriptionStatus: null },
+    ...{ role: 'user', createdAt: '2026-11-01T08:00:00.000Z' },
+  },
+  selected: {
+    ...{ id: 'a', url: 'https://example.com/', host: 'example.com', status: 'failed', seoScore: null },
+    ...{ issuesCount: null, createdAt: '2026-11-20T06:00:00.000Z', finishedAt: '2026-11-20T06:00:09.000Z' },
+    failure: { code: 'site-not-found', message: 'We could not find this site. Is the address spelled right?' },
+  },
+  ...{ extras: null, isUnknown: false, recent: [], left: 5, monthly: 5, initialUrl: '', exampleSiteUrl: null },
+  ...{ isDevelopment: false, wasWelcomed: true, linkResults: NO_LINK_RESULTS },
+};
+const ofReport = (report: Analysis, isPremium: boolean) => (theme: Theme) =>
+  reportHtml({ report, isPremium, extras: NO_EXTRAS }, theme);
+const STATES: Record<string, (theme: Theme) => string> = {
+  'flawed-free': ofReport(asFree(goldenAnalysis('flawed')), false),
+  'flawed-premium': ofReport(goldenAnalysis('flawed'), true),
+  'clean-premium': ofReport(goldenAnalysis('clean'), true),
+  unscored: ofReport(unscored, true),
+  unreachable: (theme) => dashboardHtml(unreachable, theme),
 };
 
 let browser: Browser;
@@ -80,8 +100,7 @@ describe.each(Object.keys(STATES))('the report, %s', (name) => {
   ] as const)('looks as it was looked at, %s, %d px wide', async (theme, width) => {
     const state = STATES[name];
     if (state === undefined) throw new Error(name);
-    const html = reportHtml({ ...state, extras: NO_EXTRAS }, theme);
-    const { picture, overflow } = await pictureOf(html, width);
+    const { picture, overflow } = await pictureOf(state(theme), width);
     expect(overflow).toBe(0);
     const { share, sizes } = await compareWithKept(picture, join(KEPT, `${name}-${width}-${theme}.png`), isUpdate);
     expect(share, sizes).toBeLessThan(MOST_DIFFERENT);

@@ -101,7 +101,7 @@ test.describe('core 2, 4: session', () => {
     await page.goto(`${baseUrl()}/auth`);
     await expect(page).toHaveURL(`${baseUrl()}/`);
     await page.getByRole('button', { name: /account menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
 
     await page.goto(`${baseUrl()}/auth`);
@@ -114,7 +114,7 @@ test.describe('core 2, 4: session', () => {
     await page.route('**/api/auth/logout', (route) => route.abort('connectionfailed'));
     await page.getByRole('button', { name: /account menu/ }).click();
     const left = page.waitForEvent('framenavigated');
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await left;
     await expect(page).toHaveURL(`${baseUrl()}/`);
   });

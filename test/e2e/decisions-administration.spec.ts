@@ -8,7 +8,7 @@ test.describe('decisions: administration', () => {
     await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password } });
     await page.goto(`${baseUrl()}/`);
     await page.getByRole('button', { name: /open account menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Administration' }).click();
+    await page.getByRole('link', { name: 'Administration' }).click();
     await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
     await page.goto(`${baseUrl()}/admin?tab=system`);
     await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();

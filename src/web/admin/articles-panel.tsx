@@ -5,7 +5,6 @@ import { ARTICLE_MESSAGES, type ArticleSummary } from '#contracts/article.ts';
 import { formatInteger } from '#lib/format.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
-import { classNames } from '../components/ui/class-names.ts';
 import { Tag, type TagTone } from '../components/ui/tag.tsx';
 import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
 import { adminApi } from './admin-api.ts';
@@ -78,16 +77,11 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
         <Link
           to={`/admin?tab=articles&article=${article.id}`}
           aria-label={`Edit ${article.title}`}
-          className={classNames(buttonClass({ look: 'quiet', size: 'small' }), 'min-h-7 px-2')}
+          className={buttonClass({ look: 'quiet', size: 'row' })}
         >
           Edit
         </Link>
-        <Button
-          look="quiet"
-          className="min-h-7 px-2 text-14"
-          aria-label={`Delete ${article.title}`}
-          onClick={() => setRemoved(article)}
-        >
+        <Button look="quiet" size="row" aria-label={`Delete ${article.title}`} onClick={() => setRemoved(article)}>
           Delete
         </Button>
       </>

@@ -31,7 +31,7 @@ export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; fail
     cell: ({ queue, id }) => (
       <Button
         look="quiet"
-        className="min-h-7 px-2 text-14"
+        size="row"
         disabled={isBusy}
         aria-label={`Retry ${queue} ${id}`}
         onClick={() => void run(adminApi.retryJob(queue, id), ADMIN_MESSAGES.jobRetried)}

@@ -25,12 +25,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
     title: 'Action',
     isFigure: true,
     cell: (user) => (
-      <Button
-        look="quiet"
-        className="min-h-7 px-2 text-14"
-        aria-label={`Change ${user.email}`}
-        onClick={() => setChanged(user)}
-      >
+      <Button look="quiet" size="row" aria-label={`Change ${user.email}`} onClick={() => setChanged(user)}>
         Change
       </Button>
     ),

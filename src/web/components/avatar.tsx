@@ -2,14 +2,22 @@ import type { User } from '#contracts/user.ts';
 import { avatarInitial } from '../model/person.ts';
 import { classNames } from './ui/class-names.ts';
 
+const SIZES = { small: 'size-8 text-14', large: 'size-16 text-28' };
+
 /** Initial of the signed-in person; the name stands beside it, so it is decoration for screen readers. */
-export function Avatar({ user, className }: { user: Pick<User, 'firstName' | 'email'>; className?: string }) {
+export function Avatar({
+  user,
+  size = 'small',
+}: {
+  user: Pick<User, 'firstName' | 'email'>;
+  size?: keyof typeof SIZES;
+}) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-flex size-8 items-center justify-center rounded-full bg-accent text-14 font-semibold text-on-accent',
-        className,
+        'inline-flex items-center justify-center rounded-full bg-accent font-semibold text-on-accent',
+        SIZES[size],
       )}
     >
       {avatarInitial(user)}

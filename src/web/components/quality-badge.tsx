@@ -20,12 +20,5 @@ export function QualityBadge({ quality, source }: QualityBadgeProps) {
     </Tag>
   );
   if (!source) return tag;
-  return (
-    <Tooltip text={source}>
-      <button type="button" className="inline-flex min-h-6 items-center rounded-4">
-        {tag}
-        <span className="sr-only">: {source}</span>
-      </button>
-    </Tooltip>
-  );
+  return <Tooltip text={source}>{tag}</Tooltip>;
 }

@@ -7,7 +7,7 @@ export function SessionSpinner() {
   if (state !== 'loading') return null;
   return (
     <div className="appear-late pointer-events-none fixed inset-0 z-30 flex items-center justify-center">
-      <Spinner label="Loading" className="size-10" />
+      <Spinner label="Loading" size="large" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Wordmark } from './wordmark.tsx';
 /** What the product is in a line, and where else there is something to read. */
 export function SiteFooter() {
   return (
-    <footer className="mt-auto border-t">
+    <footer className="mt-auto border-t print:hidden">
       <div className="shell grid gap-x-12 gap-y-10 py-12 text-14 text-ink-2 md:grid-cols-[2fr_3fr]">
         <div>
           <Wordmark />

@@ -5,7 +5,6 @@ import { planName } from '../model/person.ts';
 import { FoldedNavigation, MainNavigation } from './main-navigation.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { buttonClass } from './ui/button.tsx';
-import { classNames } from './ui/class-names.ts';
 import { Tag } from './ui/tag.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -14,13 +13,13 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteHeader({ user, pathname }: { user: User | null; pathname: string }) {
   const links = headerLinks(user !== null, pathname);
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper">
+    <header className="sticky top-0 z-40 border-b bg-paper print:static">
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-3">
         <Link to="/" reloadDocument={user === null} className="rounded-4">
           <Wordmark />
         </Link>
         {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{planName(user)}</Tag>}
-        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 sm:gap-x-3 print:hidden">
           <MainNavigation links={links} isSignedIn={user !== null} />
           <ThemeToggle />
           {user === null && <FoldedNavigation links={links} />}
@@ -36,7 +35,7 @@ function SignIn({ isActive }: { isActive: boolean }) {
     <a
       href="/auth"
       aria-current={isActive ? 'page' : undefined}
-      className={classNames(buttonClass({ look: 'secondary', size: 'small' }), isActive && 'border-accent')}
+      className={buttonClass({ look: isActive ? 'current' : 'secondary', size: 'small' })}
     >
       Sign In
     </a>

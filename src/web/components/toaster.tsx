@@ -1,6 +1,14 @@
 import { X } from 'lucide-react';
-import { Toast } from 'radix-ui';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useReducer } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+} from 'react';
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from '#contracts/ui-constants.ts';
 import { NO_TOASTS, type ToastMessage, toastReducer } from './toast-state.ts';
 import { classNames } from './ui/class-names.ts';
@@ -29,34 +37,52 @@ export function Toaster({ children }: { children: ReactNode }) {
   }, [closed]);
   return (
     <ToastContext value={show}>
-      <Toast.Provider duration={TOAST_DURATION_MS}>
-        {children}
-        {state.toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => dispatch({ type: 'dismiss', id: toast.id })} />
-        ))}
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))]" />
-      </Toast.Provider>
+      {children}
+      <div aria-live="polite" className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))] print:hidden">
+        {state.toasts
+          .filter((toast) => toast.isOpen)
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onDismiss={() => dispatch({ type: 'dismiss', id: toast.id })} />
+          ))}
+      </div>
     </ToastContext>
   );
 }
 
+/** Goes after a while, but not while somebody points at it or is in it. */
 function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
   return (
-    <Toast.Root
-      open={toast.isOpen}
-      onOpenChange={(isOpen) => !isOpen && onDismiss()}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is read; its button can be reached by all.
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
       className={classNames(
         'settle flex gap-3 rounded-8 border bg-surface p-4 shadow-float',
         toast.tone === 'critical' ? 'border-critical' : 'border-line',
       )}
     >
       <div className="min-w-0 flex-1">
-        <Toast.Title className="font-semibold text-ink">{toast.title}</Toast.Title>
-        {toast.text && <Toast.Description className="mt-0.5 text-14 text-ink-2">{toast.text}</Toast.Description>}
+        <p className="font-semibold text-ink">{toast.title}</p>
+        {toast.text && <p className="mt-0.5 text-14 text-ink-2">{toast.text}</p>}
       </div>
-      <Toast.Close aria-label="Dismiss" className="size-6 shrink-0 text-ink-3 hover:text-ink">
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="size-6 shrink-0 text-ink-3 hover:text-ink"
+      >
         <X aria-hidden="true" className="size-4" />
-      </Toast.Close>
-    </Toast.Root>
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { type ToggleEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contracts/user.ts';
 import { may } from '#lib/policies.ts';
@@ -7,8 +7,9 @@ import { api } from '../model/api.ts';
 import { displayName } from '../model/person.ts';
 import { Avatar } from './avatar.tsx';
 
-const ITEM_CLASS =
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-4 px-2 outline-none data-[highlighted]:bg-raised';
+const ITEM_CLASS = 'flex min-h-9 w-full items-center gap-2 rounded-4 px-2 text-left hover:bg-raised';
+/** Between the button and what it opens, in px. */
+const GAP = 6;
 
 /** Signing out goes to the front page whether or not the call succeeds. */
 async function signOut(): Promise<void> {
@@ -17,43 +18,64 @@ async function signOut(): Promise<void> {
   window.location.assign('/');
 }
 
-/** The signed-in person's menu. Not modal, so that nothing is injected into the page's styles. */
+/** The signed-in person's menu: a list of links that the browser itself opens and closes, so that it works before any script does. */
 export function UserMenu({ user }: { user: User }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="inline-flex min-h-11 items-center gap-2 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised">
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="inline-flex min-h-11 items-center gap-2 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised"
+      >
         <Avatar user={user} />
         <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate">{displayName(user)}</span>
         <ChevronDown aria-hidden="true" className="hidden size-4 text-ink-3 sm:block" />
         <span className="sr-only">: open account menu</span>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-50 min-w-56 rounded-8 border border-line bg-surface p-1 text-14 text-ink shadow-float"
-        >
-          <DropdownMenu.Label className="truncate px-2 py-1.5 text-12 text-ink-3">{user.email}</DropdownMenu.Label>
-          <DropdownMenu.Item asChild className={ITEM_CLASS}>
-            <Link to="/profile">
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => button.current && standBelow(button.current, event)}
+        className="fixed inset-auto top-16 right-4 m-0 min-w-56 rounded-8 border bg-surface p-1 text-14 text-ink shadow-float"
+      >
+        <p className="truncate px-2 py-1.5 text-12 text-ink-3">{user.email}</p>
+        <ul>
+          <li>
+            <Link to="/profile" onClick={close} className={ITEM_CLASS}>
               <Settings aria-hidden="true" className="size-4 text-ink-3" />
               Profile Settings
             </Link>
-          </DropdownMenu.Item>
+          </li>
           {may(user, 'administer') && (
-            <DropdownMenu.Item asChild className={ITEM_CLASS}>
-              <Link to="/admin">
+            <li>
+              <Link to="/admin" onClick={close} className={ITEM_CLASS}>
                 <ShieldCheck aria-hidden="true" className="size-4 text-ink-3" />
                 Administration
               </Link>
-            </DropdownMenu.Item>
+            </li>
           )}
-          <DropdownMenu.Item onSelect={() => void signOut()} className={ITEM_CLASS}>
-            <LogOut aria-hidden="true" className="size-4 text-ink-3" />
-            Sign out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          <li>
+            <button type="button" onClick={() => void signOut()} className={ITEM_CLASS}>
+              <LogOut aria-hidden="true" className="size-4 text-ink-3" />
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
   );
+}
+
+/** Right edges together; without a script the menu stands at the edge of the window. */
+function standBelow(button: HTMLElement, { currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState !== 'open') return;
+  const { right, bottom } = button.getBoundingClientRect();
+  currentTarget.style.top = `${bottom + GAP}px`;
+  currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
 }

@@ -55,7 +55,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
     </Button>
   );
   return (
-    <form onSubmit={submit} noValidate className="max-w-3xl">
+    <form onSubmit={submit} noValidate className="max-w-3xl print:hidden">
       {buttonOnly ? (
         button
       ) : (

@@ -19,7 +19,7 @@ const ADVANTAGES = [
 export function PromoBlock({ user }: { user: User }) {
   if (user.isPremium) return null;
   return (
-    <section aria-labelledby="promo-title" className="mt-16 border-t pt-8">
+    <section aria-labelledby="promo-title" className="mt-16 border-t pt-8 print:hidden">
       <h2 id="promo-title" className="text-20 font-semibold text-ink">
         More with Premium
       </h2>

@@ -9,7 +9,11 @@ import { isVerified } from '../model/person.ts';
 export function UpgradeCard({ user }: { user: User }) {
   if (user.isPremium || !isVerified(user)) return null;
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="mt-16 rounded-8 border bg-surface p-6">
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="mt-16 rounded-8 border bg-surface p-6 print:hidden"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="pricing-title" className="text-20 font-semibold text-ink">

@@ -53,11 +53,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            disabled={isSending}
-            className="bg-critical text-paper hover:bg-critical hover:underline"
-          >
+          <Button type="submit" look="danger" disabled={isSending}>
             {isSending ? 'Deleting…' : 'Delete my account'}
           </Button>
         </div>

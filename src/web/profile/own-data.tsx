@@ -26,12 +26,7 @@ export function OwnData() {
           <p className="text-14 text-ink-2">
             Closes the account. You read what is deleted and when before anything happens.
           </p>
-          <Button
-            look="secondary"
-            size="small"
-            className="mt-3 border-critical text-critical"
-            onClick={() => setAsking(true)}
-          >
+          <Button look="danger-outline" size="small" className="mt-3" onClick={() => setAsking(true)}>
             Delete account
           </Button>
         </div>

@@ -39,8 +39,8 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
           <label
             key={choice.interval}
             className={classNames(
-              'flex cursor-pointer gap-3 rounded-8 border bg-surface p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              choice.interval === interval ? 'border-accent bg-accent-wash' : 'border-control',
+              'flex cursor-pointer gap-3 rounded-8 border p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              choice.interval === interval ? 'border-accent bg-accent-wash' : 'border-control bg-surface',
             )}
           >
             <input

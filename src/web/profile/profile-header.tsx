@@ -16,7 +16,7 @@ export function ProfileHeader({ user }: { user: User }) {
           className="size-16 rounded-8 border bg-[oklch(1_0_0)] object-contain p-1"
         />
       ) : (
-        <Avatar user={user} className="size-16 text-28" />
+        <Avatar user={user} size="large" />
       )}
       <div className="min-w-0 flex-1 basis-56">
         <h1 className="font-serif text-28 font-semibold tracking-tight break-words text-ink">{name}</h1>

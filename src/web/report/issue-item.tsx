@@ -67,7 +67,7 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
           </span>
           <span className="hidden text-right text-14 font-normal sm:block">
             <span className="figure block text-ink-3">{formatCount(issue.count, 'place')}</span>
-            <span className="block text-accent-strong">{isOpen ? 'Hide Details' : 'Fix Issue'}</span>
+            <span className="block text-accent-strong print:hidden">{isOpen ? 'Hide Details' : 'Fix Issue'}</span>
           </span>
           <span className="figure text-right font-semibold text-ink">
             <Gains issue={issue} isPriced={isPriced} />

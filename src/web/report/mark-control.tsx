@@ -51,7 +51,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
   }
   if (!isAsking) {
     return (
-      <Button look="quiet" size="small" className="-ml-3" onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => setAsking(true)}>
         Not a problem here?
       </Button>
     );

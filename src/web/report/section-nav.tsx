@@ -63,10 +63,10 @@ export function SectionNav({ issuesCount }: { issuesCount: number }) {
   ));
   return (
     <>
-      <nav aria-label="Report sections" className="hidden lg:block">
+      <nav aria-label="Report sections" className="hidden lg:block print:hidden">
         <div className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto pb-4">{list}</div>
       </nav>
-      <details className="mb-8 rounded-8 border bg-surface lg:hidden">
+      <details className="mb-8 rounded-8 border bg-surface lg:hidden print:hidden">
         <summary className="min-h-11 px-4 py-2.5 text-14 font-medium text-ink">Sections of this report</summary>
         <nav aria-label="Report sections" className="px-4 pb-4">
           {list}

@@ -40,7 +40,7 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
       <p className="figure mt-2 text-14 text-ink-3">
         {formatDateTime(report.measuredAt)} · {coverageLine(report.coverage)}
       </p>
-      {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
       <div className="mt-8 grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
         <ScoreRing
           score={report.seoScore}

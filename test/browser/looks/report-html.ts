@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
+import { DashboardPage, type DashboardProps } from '#web/dashboard/dashboard-page.tsx';
 import { ReportPage, type ReportPageProps } from '#web/report/report-page.tsx';
 
 const ASSETS = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
@@ -14,12 +15,21 @@ function styleSheets(): string[] {
   return readdirSync(ASSETS).filter((name) => name.startsWith('root-') && name.endsWith('.css'));
 }
 
+export type Theme = 'light' | 'dark';
+
 /** A report as the server writes it, in a page with the product's own styles. */
-export function reportHtml(props: ReportPageProps, theme: 'light' | 'dark'): string {
+export const reportHtml = (props: ReportPageProps, theme: Theme): string =>
+  pageHtml(createElement(ReportPage, props), theme);
+
+/** The dashboard, the same way. */
+export const dashboardHtml = (props: DashboardProps, theme: Theme): string =>
+  pageHtml(createElement(DashboardPage, props), theme);
+
+function pageHtml(content: ReactElement, theme: Theme): string {
   const element = createElement(
     QueryClientProvider,
     { client: new QueryClient() },
-    createElement(TooltipProvider, null, createElement(ReportPage, props)),
+    createElement(TooltipProvider, null, content),
   );
   const router = createMemoryRouter([{ path: '/', element }]);
   const body = renderToString(createElement(RouterProvider, { router }));
@@ -27,8 +37,11 @@ export function reportHtml(props: ReportPageProps, theme: 'light' | 'dark'): str
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Report</title>${links.join('')}</head><body><main class="shell py-8">${body}</main></body></html>`;
 }
 
-/** A file of the build by its address; null when there is none. */
+/** A file of the build by its address; null when there is none. Fonts are waited for: which of them come in time is chance otherwise. */
 export function assetOf(path: string): Buffer | null {
   const name = /^\/assets\/([\w.-]+)$/.exec(path)?.[1];
-  return name !== undefined && readdirSync(ASSETS).includes(name) ? readFileSync(join(ASSETS, name)) : null;
+  if (name === undefined || !readdirSync(ASSETS).includes(name)) return null;
+  const body = readFileSync(join(ASSETS, name));
+  if (!name.endsWith('.css')) return body;
+  return Buffer.from(body.toString('utf8').replaceAll(/font-display:\s*optional/g, 'font-display:block'));
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { contradictingClasses } from './classes.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What another theme of the same page can break. */
@@ -12,7 +13,7 @@ export interface AxeOptions {
   parts?: readonly string[];
 }
 
-/** Fails with what axe objects to on the page as it stands, by WCAG 2.2 A and AA and its best practices. */
+/** Fails with what axe objects to on the page as it stands, by WCAG 2.2 A and AA and its best practices, and with contradicting classes. */
 export async function expectNoViolation(page: Page, { rules = 'all', parts = [] }: AxeOptions = {}): Promise<void> {
   // No page of ours has frames of other sites; without this axe opens a second page to sum up the frames of the first.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
@@ -22,4 +23,5 @@ export async function expectNoViolation(page: Page, { rules = 'all', parts = [] 
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
     new URL(page.url()).pathname,
   ).toEqual([]);
+  expect(await contradictingClasses(page), 'classes that set the same property').toEqual([]);
 }

@@ -2,20 +2,28 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Looks of a button, also for links that act as one. Targets are at least 36 px high (WCAG 2.5.8 asks 24). */
+/** Looks of a button, also for links that act as one. Targets are at least 28 px high, mostly more (WCAG 2.5.8 asks 24). */
 export const buttonClass = cva(
-  'inline-flex items-center justify-center gap-2 rounded-4 border font-medium whitespace-nowrap motion-safe:transition-colors motion-safe:duration-150 disabled:opacity-60 aria-disabled:opacity-60',
+  'inline-flex items-center justify-center rounded-4 border font-medium whitespace-nowrap motion-safe:transition-colors motion-safe:duration-150 disabled:opacity-60 aria-disabled:opacity-60',
   {
     variants: {
       look: {
         primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
         secondary: 'border-control bg-surface text-ink hover:bg-raised',
+        /** Of a link that leads to where one is. */
+        current: 'border-accent bg-surface text-ink hover:bg-raised',
         quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-raised hover:text-ink',
+        danger: 'border-transparent bg-critical text-paper hover:underline',
+        'danger-outline': 'border-critical bg-surface text-critical hover:bg-raised',
       },
       size: {
-        small: 'min-h-9 px-3 text-14',
-        medium: 'min-h-11 px-4 text-16',
-        large: 'min-h-13 px-6 text-16',
+        /** Beside a piece of evidence. */
+        mark: 'min-h-7 gap-1 px-1.5 text-12',
+        /** In the row of a table. */
+        row: 'min-h-7 gap-2 px-2 text-14',
+        small: 'min-h-9 gap-2 px-3 text-14',
+        medium: 'min-h-11 gap-2 px-4 text-16',
+        large: 'min-h-13 gap-2 px-6 text-16',
       },
     },
     defaultVariants: { look: 'primary', size: 'medium' },

@@ -1,11 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-const merge = extendTailwindMerge({
-  extend: { theme: { text: ['12', '14', '16', '20', '28', '40', '56'] } },
-});
-
-/** Joins class names; of two that set the same property the later one wins. */
+/** Joins class names. No two of them may set the same property, because the order of the style sheet and not theirs would decide. */
 export function classNames(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  return clsx(values);
 }

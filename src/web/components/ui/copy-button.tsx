@@ -27,7 +27,7 @@ export function CopyButton({ text, label, caption = 'Copy' }: CopyButtonProps) {
     );
   const Icon = state === 'copied' ? Check : Copy;
   return (
-    <Button look="quiet" size="small" className="min-h-7 gap-1 px-1.5 text-12" aria-label={label} onClick={copy}>
+    <Button look="quiet" size="mark" className="print:hidden" aria-label={label} onClick={copy}>
       <Icon aria-hidden="true" className="size-3.5" />
       <span aria-hidden="true">{state === 'failed' ? 'Not copied' : state === 'copied' ? 'Copied' : caption}</span>
       <span aria-live="polite" className="sr-only">

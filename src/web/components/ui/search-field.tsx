@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface SearchFieldProps {
   label: string;
@@ -11,7 +12,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <div className="relative w-full sm:w-64">
+    <div className={classNames('relative w-full sm:w-64', value === '' && 'print:hidden')}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -25,8 +25,8 @@ export function TextField({ id, label, error = null, hint, end, className, ...in
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           className={classNames(
-            'block min-h-11 w-full rounded-4 border border-control bg-surface px-3 text-16 text-ink placeholder:text-ink-3',
-            error && 'border-critical',
+            'block min-h-11 w-full rounded-4 border bg-surface px-3 text-16 text-ink placeholder:text-ink-3',
+            error ? 'border-critical' : 'border-control',
             end && 'pr-12',
           )}
           {...input}

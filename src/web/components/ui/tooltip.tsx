@@ -1,22 +1,91 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
+import { bubblePlace } from './bubble-place.ts';
 
-export const TooltipProvider = Radix.Provider;
+/** When the last explanation closed, in ms since the page was loaded. */
+const LastClosed = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
 
-/** A short explanation on hover or focus. `children` must be one focusable element. */
+/** Lets explanations know of each other: the next one within the skip delay opens at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <LastClosed value={useRef(Number.NEGATIVE_INFINITY)}>{children}</LastClosed>;
+}
+
+/**
+ * A button that explains its content: after a while under the pointer, at once on focus or touch. Escape, scrolling and leaving end it; the
+ * pointer may move onto it (WCAG 1.4.13). Screen readers get `text` with the button.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const { isOpen, open, openSoon, close } = useExplanation();
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 rounded-4 border border-line bg-surface px-2.5 py-1.5 text-12 text-ink shadow-float"
+    <span className="inline-flex" onPointerEnter={openSoon} onPointerLeave={close}>
+      <button
+        type="button"
+        onFocus={open}
+        onBlur={close}
+        onClick={open}
+        className="inline-flex min-h-6 items-center rounded-4"
+      >
+        {children}
+        <span className="sr-only">: {text}</span>
+      </button>
+      {isOpen && (
+        <span
+          ref={showBubble}
+          popover="manual"
+          aria-hidden="true"
+          className="fixed inset-auto m-0 max-w-72 overflow-visible border-0 bg-transparent px-0 py-1.5"
         >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <span className="block rounded-4 border bg-surface px-2.5 py-1.5 text-left text-12 font-normal text-ink shadow-float">
+            {text}
+          </span>
+        </span>
+      )}
+    </span>
   );
+}
+
+/** Whether the explanation is shown, and what opens and ends it. */
+function useExplanation() {
+  const [isOpen, setIsOpen] = useState(false);
+  const lastClosed = useContext(LastClosed);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const end = new AbortController();
+    const hide = () => setIsOpen(false);
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    document.addEventListener('keydown', hideOnEscape, { signal: end.signal });
+    window.addEventListener('scroll', hide, { capture: true, signal: end.signal });
+    return () => {
+      end.abort();
+      lastClosed.current = performance.now();
+    };
+  }, [isOpen, lastClosed]);
+  const open = () => {
+    window.clearTimeout(timer.current);
+    setIsOpen(true);
+  };
+  return {
+    isOpen,
+    open,
+    openSoon: () => {
+      const isInSeries = performance.now() - lastClosed.current < TOOLTIP_SKIP_DELAY_MS;
+      timer.current = window.setTimeout(open, isInSeries ? 0 : TOOLTIP_OPEN_DELAY_MS);
+    },
+    close: () => {
+      window.clearTimeout(timer.current);
+      setIsOpen(false);
+    },
+  };
+}
+
+/** Puts the bubble above everything, beside the button that it stands in. */
+function showBubble(bubble: HTMLElement | null): void {
+  const anchor = bubble?.parentElement?.getBoundingClientRect();
+  if (!bubble || !anchor) return;
+  bubble.showPopover();
+  const { left, top } = bubblePlace(anchor, bubble.getBoundingClientRect(), document.documentElement.clientWidth);
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${top}px`;
 }

@@ -29,7 +29,7 @@ export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }
     isWanted: isOpen,
   });
   return (
-    <section aria-label="All places">
+    <div>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the list of places' : `List every place (${formatCount(count, 'place')})`}
       </Button>
@@ -41,7 +41,7 @@ export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }
           </ListFrame>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

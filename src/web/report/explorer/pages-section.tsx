@@ -25,6 +25,7 @@ const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
 const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
 /** The list begins to load when it is this far below the screen. */
 const NEAR = '400px';
+const NOT_PRINTED = 'This list is loaded once it is scrolled to, which had not happened when this was printed.';
 
 /** Every address that was asked for. The server is asked when the section comes near the screen. */
 export function PagesSection({ analysisId, template }: PagesSectionProps) {
@@ -43,7 +44,8 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
   }));
   return (
     <Section id="pages" title="Pages" lead="Every address that was asked for, with what was found on it.">
-      <div ref={place} className="min-h-60 space-y-3">
+      {listing.data === null && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED}</p>}
+      <div ref={place} className={`min-h-60 space-y-3${listing.data === null ? ' print:hidden' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {counts && <FilterBar label="Show pages" options={options} value={filter} onChange={setFilter} />}
           <SearchField label="Search address or title" value={listing.query.q} onChange={listing.search} />

@@ -26,20 +26,20 @@ export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
   if (!answer.isPossible) return <p className="text-12 text-ink-3">{answer.reason}</p>;
   const isRunning = recheck !== null && isUnderWay(recheck);
   return (
-    <section aria-label="Re-check" className="space-y-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
         <Button look="secondary" size="small" disabled={isRunning || leftToday === 0} onClick={start}>
           <RotateCw aria-hidden="true" className="size-4" />
           Re-check this
         </Button>
         <span aria-live="polite" className="flex items-center gap-2 text-12 text-ink-3">
-          {isRunning && <Spinner label="Re-checking" className="size-4" />}
+          {isRunning && <Spinner label="Re-checking" size="small" />}
           {isRunning ? runningText(recheck) : `${leftToday} left today`}
         </span>
       </div>
       {message !== null && <Notice tone="warning" title={message} role="alert" />}
       {recheck !== null && !isRunning && <Outcome recheck={recheck} effect={answer.effect} />}
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { openDatabase } from '#db/client.ts';
+import { analyses, users } from '#db/tables.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { startProductProcess } from '#test/support/product-process.ts';
+
+const EMAIL = 'reader@site.example';
+
+/** A report that its owner opens in the running product. */
+export interface OpenedPage {
+  /** Asks for the document as a browser does and reads all of it; answers its size in bytes, decompressed. */
+  open: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/** Starts the built product on a database of its own in `folder`, with one person whose analysis gave `report`. */
+export async function openedPage(folder: string, report: AuditReport): Promise<OpenedPage> {
+  const port = await freePort();
+  const dataDir = join(folder, 'product');
+  const origin = `http://127.0.0.1:${port}`;
+  const start = () => startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
+  const first = await start();
+  const registered = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: 'river stone 7', firstName: 'R', lastName: 'R' }),
+  });
+  if (!registered.ok) throw new Error(await registered.text());
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  await first.stop();
+  const id = await keepAnalysis(dataDir, report);
+  const product = await start();
+  return {
+    open: async () => {
+      const answer = await fetch(`${origin}/?analysis=${id}`, { headers: { cookie } });
+      const body = await answer.text();
+      if (!answer.ok || !body.includes('SEO Health Snapshot')) throw new Error(`No report: ${answer.status}`);
+      return Buffer.byteLength(body);
+    },
+    close: async () => void (await product.stop()),
+  };
+}
+
+async function keepAnalysis(dataDir: string, report: AuditReport): Promise<string> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const { db } = database;
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, EMAIL));
+  const [row] = await db
+    .insert(analyses)
+    .values({
+      ...{
+        userId: owner?.id ?? '',
+        url: report.url,
+        host: report.host,
+        status: 'completed',
+        report,
+        scope: WHOLE_SITE,
+      },
+      ...{ maxPages: FREE_LIMITS.maxPages, maxDurationMs: 1, finishedAt: new Date() },
+    })
+    .returning({ id: analyses.id });
+  await database.close();
+  if (row === undefined) throw new Error('Not kept');
+  return row.id;
+}

@@ -1,0 +1,23 @@
+/** Least distance of a bubble from the edges of the window, in px. */
+const EDGE = 8;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a bubble of `bubble` px stands: centred above `anchor`, below it where there is no room, and inside a window of `width` px. */
+export function bubblePlace(anchor: Anchor, bubble: Size, width: number): { left: number; top: number } {
+  const centred = anchor.left + (anchor.right - anchor.left - bubble.width) / 2;
+  const left = Math.max(EDGE, Math.min(centred, width - bubble.width - EDGE));
+  const above = anchor.top - bubble.height;
+  return { left, top: above < EDGE ? anchor.bottom : above };
+}
+
+/** The part of a rectangle that a bubble is placed by, in px of the window. */
+export interface Anchor {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}

@@ -1,0 +1,182 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import { analyze, baseUrl, flawedSite, scrollingEnded, signUp } from './support/product.ts';
+import { upgrade } from './support/upgrade.ts';
+
+/** Most bytes of scripts, compressed, that the route of the report loads. */
+const MOST_SCRIPT_BYTES = 200_000;
+/** A stop of the keyboard that is seen: inside the window, under nothing else, with a ring around it. */
+interface Stop {
+  name: string;
+  isSeen: boolean;
+  hasRing: boolean;
+}
+
+/** Where the focus is, once the page has stopped moving; null when it has left the page. */
+async function stopOf(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return null;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // Of something tall its beginning has to be seen.
+    const shown = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 12));
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      name: `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`,
+      isSeen: shown !== null && (element.contains(shown) || shown.contains(element)),
+      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+    };
+  });
+}
+
+test('the report loads less than 200 KB of scripts, and nothing moves by itself', async ({ page }) => {
+  await signUp(page);
+  await analyze(page, flawedSite());
+  const sizes = new Map<string, number>();
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    bodies.push(response.body().then((body) => void sizes.set(response.url(), gzipSync(body, { level: 9 }).length)));
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await Promise.all(bodies);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(sizes.size).toBeGreaterThan(5);
+  expect(total, JSON.stringify([...sizes])).toBeLessThan(MOST_SCRIPT_BYTES);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('every stop of the keyboard in the report is seen, and the last one leads out of the page', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  await analyze(page, flawedSite());
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < 600; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  expect(stops.length).toBeGreaterThan(100);
+  expect(stops.length, 'the keyboard is not caught').toBeLessThan(600);
+  expect(stops.filter(({ isSeen, hasRing }) => !isSeen || !hasRing)).toEqual([]);
+});
+
+test('by keyboard alone: menu, explanation, an issue with its mark, dialogs that give the focus back', async ({
+  page,
+}) => {
+  await signUp(page);
+  await analyze(page, flawedSite());
+  const menu = page.getByRole('button', { name: /account menu/ });
+  const profile = page.getByRole('link', { name: 'Profile Settings' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(profile).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  const badge = page.locator('#summary').getByRole('button', { name: /^real/ }).first();
+  const bubble = page.locator('[popover="manual"]');
+  await badge.focus();
+  await expect(bubble).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bubble).toHaveCount(0);
+  await badge.blur();
+  await badge.hover();
+  await expect(bubble).toBeVisible();
+  await bubble.hover();
+  await expect(bubble).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(bubble).toHaveCount(0);
+
+  for (const [opener, title] of [
+    ['Download report', /./],
+    ['Export data', /^Export data$/],
+    ['Share', /./],
+  ] as const) {
+    const button = page
+      .locator('#summary')
+      .getByRole('button', { name: new RegExp(`^${opener}`) })
+      .first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+
+  const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
+  await issue.focus();
+  await page.keyboard.press('Enter');
+  await expect(issue).toHaveAttribute('aria-expanded', 'true');
+  const mark = page.locator('#critical-issues').getByRole('button', { name: 'Not a problem here?' });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Why (optional)')).toBeVisible();
+  await expectNoViolation(page, { parts: ['#critical-issues'] });
+});
+
+test('axe finds nothing when everything is open, for Premium, in both themes', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  await upgrade(page);
+  await page.goto(baseUrl());
+  await analyze(page, flawedSite());
+  // What opens may hold more that opens.
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    const opened = await page.locator('main').evaluate((main) => {
+      const closed = [
+        ...main.querySelectorAll<HTMLElement>('button[aria-expanded="false"], details:not([open]) > summary'),
+      ];
+      for (const element of closed) element.click();
+      return closed.length;
+    });
+    if (opened === 0) break;
+  }
+  await page.locator('#pages').scrollIntoViewIfNeeded();
+  await expect(page.locator('#pages tbody tr').first()).toBeVisible();
+  await scrollingEnded(page);
+  await expect(
+    page.locator('#critical-issues').getByRole('button', { name: 'Not a problem here?' }).first(),
+  ).toBeVisible();
+  await expectNoViolation(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoViolation(page, { rules: 'colors' });
+});
+
+test('on paper: light, nothing beside the report, nothing off the sheet', async ({ page }) => {
+  await signUp(page);
+  await analyze(page, flawedSite());
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // A4 less the margins of a browser, in px.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  for (const name of ['Main', 'Report sections', 'Footer']) {
+    await expect(page.getByRole('navigation', { name }).filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(page.getByLabel('Website address')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { overflow, paper, ink } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    paper: getComputedStyle(document.documentElement).backgroundColor,
+    ink: getComputedStyle(document.body).color,
+  }));
+  expect(overflow).toBe(0);
+  expect(paper).toBe('rgb(255, 255, 255)');
+  expect(ink).toMatch(/^oklch\(0\.2/);
+});
