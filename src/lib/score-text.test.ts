@@ -29,8 +29,9 @@ it('says when nothing was found, without praising what was not measured', () => 
 it('explains a ceiling with both numbers', () => {
   const ceilings = [{ ruleId: 'x', cap: 20, reason: 'noindex on the home page.' }];
   expect(ceilingSentence({ seoScore: 20, uncappedScore: 74.2, ceilings })).toBe(
-    '20, held down by noindex on the home page; 74 without it.',
+    'Held down to 20: noindex on the home page. 74 without it.',
   );
+  expect(ceilingSentence({ seoScore: 2, uncappedScore: 2.2, ceilings })).toBeNull();
   expect(ceilingSentence({ seoScore: 74, uncappedScore: 74, ceilings: [] })).toBeNull();
 });
 

@@ -29,13 +29,15 @@ function firstFixes({ waterfall, seoIssues }: Verdict): string {
   return best > 0 ? `The best single fix brings back ${formatGain(best)}.` : '';
 }
 
-/** "20, held down by X; 74 without it" for a score under a ceiling; null when none applies. */
+/** "Held down to 20: X. 74 without it." for a score under a ceiling; null when none applies, or none changes the figure that is shown. */
 export function ceilingSentence(report: Pick<AuditReport, 'seoScore' | 'uncappedScore' | 'ceilings'>): string | null {
   const { seoScore, uncappedScore, ceilings } = report;
   if (seoScore === null || uncappedScore === null || ceilings.length === 0) return null;
-  const reasons = ceilings.map((ceiling) => ceiling.reason.replace(/\.$/, '')).join(', and by ');
+  const [held, free] = [formatScore(seoScore), formatScore(uncappedScore)];
+  if (held === free) return null;
+  const reasons = ceilings.map((ceiling) => ceiling.reason.replace(/\.$/, '')).join('; ');
   const without = ceilings.length === 1 ? 'it' : 'them';
-  return `${formatScore(seoScore)}, held down by ${reasons}; ${formatScore(uncappedScore)} without ${without}.`;
+  return `Held down to ${held}: ${reasons}. ${free} without ${without}.`;
 }
 
 /** "93% of checks measured; 24 of 24 pages" */

@@ -13,6 +13,7 @@ const NO_SCORE: Missing = {
   reason: 'Lighthouse could not compute a performance score.',
   step: 'Analyze the site again',
 };
+const NOTHING_TO_COMPARE: Missing = { reason: 'No page that search engines may list was read.', step: null };
 const NO_TEXT: Missing = { reason: 'No page with enough running text was read.', step: null };
 
 /** The health check of the specification: 7 technical, 4 on-page and 6 content checks. */
@@ -146,7 +147,12 @@ function duplicateCheck({ duplicates }: PanelInput): PanelCheck {
   return figureCheck({
     ...{ id: 'duplicates', title: 'Duplicate content', ruleIds: ['exact-duplicate-page', 'near-duplicate-page'] },
     threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
-    figure: duplicates.measured ? duplicateFigure(duplicates.value) : duplicates,
+    figure:
+      duplicates.measured && duplicates.value.checkedCount > 0
+        ? duplicateFigure(duplicates.value)
+        : duplicates.measured
+          ? NOTHING_TO_COMPARE
+          : duplicates,
   });
 }
 

@@ -10,6 +10,10 @@ export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
   'not-measured': 'Access not measured',
 };
 
+/** Why the figures of the assistants and AI readiness may be far apart. */
+export const PLATFORM_NOTE =
+  'The figure of an assistant is the share of checks in order. AI readiness looks at whole pages, so that one grave fault on most of them takes more from it.';
+
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;
   accessText: string;

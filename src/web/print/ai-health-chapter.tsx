@@ -1,6 +1,6 @@
 import { formatGain, formatScore } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { type AiSearchHealthView, aiSearchHealth } from '#report/sections/ai-search-health.ts';
+import { type AiSearchHealthView, aiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
@@ -67,7 +67,7 @@ function Finding({ title, description }: { title: string; description: string })
 function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
   if (platforms.length === 0) return null;
   return (
-    <Part title="Readiness by assistant">
+    <Part title="Readiness by assistant" note={PLATFORM_NOTE}>
       <Sheet
         caption="Readiness of the site for each assistant"
         rows={platforms}

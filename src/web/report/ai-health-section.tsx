@@ -5,6 +5,7 @@ import {
   type AiPlatformView,
   type AiSearchHealthView,
   aiSearchHealth,
+  PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
@@ -32,6 +33,7 @@ export function AiHealthSection({ report }: { report: Analysis }) {
           <Platform key={platform.id} platform={platform} />
         ))}
       </div>
+      {view.platforms.length > 0 && <p className="prose-width mt-3 text-14 text-ink-3">{PLATFORM_NOTE}</p>}
       <div className="mt-6 border-t">
         <Disclosure
           level={3}

@@ -49,7 +49,7 @@ function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
           <th scope="col" className="w-[34%] py-1.5 font-medium">
             Health
           </th>
-          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+          <th scope="col" className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">
             of 100
           </th>
           <th scope="col" className="py-1.5 pl-3 text-right font-medium">

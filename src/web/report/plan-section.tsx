@@ -7,6 +7,13 @@ import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 
+/** Why no fix is named first. */
+function withoutPlan({ seoScore, seoIssues }: Analysis): string {
+  if (seoIssues.length === 0) return 'Nothing to fix was found in what was measured.';
+  if (seoScore === null) return 'The issues below are in order of their priority.';
+  return 'Nothing that was found holds the score back. It is listed below, in order of priority.';
+}
+
 /** From today’s score to 100, fix by fix; or the first recommendations with their gain. */
 export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
@@ -26,11 +33,7 @@ export function PlanSection({ report }: { report: Analysis }) {
   return (
     <Section id="plan" title="What to fix first">
       {first.length === 0 ? (
-        <p className="text-ink-2">
-          {report.seoIssues.length === 0
-            ? 'Nothing to fix was found in what was measured.'
-            : 'The issues below are in order of their priority.'}
-        </p>
+        <p className="text-ink-2">{withoutPlan(report)}</p>
       ) : (
         <ol className="divide-y border-y">
           {first.map((item) => (

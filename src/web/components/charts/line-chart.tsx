@@ -1,9 +1,12 @@
 import { formatDate, formatScore } from '#lib/format.ts';
 import { linePoints } from './geometry.ts';
 
-const WIDTH = 560;
-const HEIGHT = 120;
-const MARGIN = { top: 18, right: 36, bottom: 22, left: 28 };
+const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
+/** Drawn for phones and for everything wider, because letters grow and shrink with a drawing. */
+const DRAWINGS = [
+  { width: 360, height: 140, className: 'sm:hidden' },
+  { width: 760, height: 150, className: 'hidden sm:block' },
+];
 
 export interface LineChartProps {
   /** What is drawn: "Search score". */
@@ -16,65 +19,11 @@ export interface LineChartProps {
 
 /** Values over time on a scale of 0..100, with a table as its text. */
 export function LineChart({ label, points, marks = [] }: LineChartProps) {
-  const box = { width: WIDTH - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom };
-  const values = points.map(({ at, value }) => ({ at: Date.parse(at), value }));
-  const line = linePoints(values, box).map(({ x, y }) => ({ x: x + MARGIN.left, y: y + MARGIN.top }));
-  const yOf = (value: number) => MARGIN.top + box.height - (box.height * value) / 100;
-  const last = line.at(-1);
   return (
     <figure>
-      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full text-accent">
-        {[...marks, { value: 0, word: '0' }, { value: 100, word: '100' }].map(({ value, word }) => (
-          <g key={value}>
-            <line
-              x1={MARGIN.left}
-              x2={WIDTH - MARGIN.right}
-              y1={yOf(value)}
-              y2={yOf(value)}
-              className="stroke-line"
-              strokeDasharray={value === 0 || value === 100 ? undefined : '2 4'}
-            />
-            <text x={MARGIN.left - 6} y={yOf(value) + 3.5} textAnchor="end" className="fill-ink-3 text-[10px]">
-              {word}
-            </text>
-          </g>
-        ))}
-        <polyline
-          points={line.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        />
-        {line.map(({ x, y }, index) => (
-          <circle
-            key={points[index]?.at}
-            cx={x}
-            cy={y}
-            r="3"
-            className="fill-surface"
-            stroke="currentColor"
-            strokeWidth="2"
-          />
-        ))}
-        {last && (
-          <text x={last.x + 8} y={last.y + 4} className="fill-ink text-[12px] font-semibold">
-            {formatScore(points.at(-1)?.value ?? 0)}
-          </text>
-        )}
-        {[points[0], points.at(-1)].map((point, index) =>
-          point === undefined || (index === 1 && points.length < 2) ? null : (
-            <text
-              key={index === 0 ? 'first' : 'last'}
-              x={index === 0 && points.length > 1 ? MARGIN.left : WIDTH - MARGIN.right}
-              y={HEIGHT - 6}
-              textAnchor={index === 0 && points.length > 1 ? 'start' : 'end'}
-              className="fill-ink-3 text-[10px]"
-            >
-              {formatDate(point.at)}
-            </text>
-          ),
-        )}
-      </svg>
+      {DRAWINGS.map((drawing) => (
+        <Drawing key={drawing.width} {...drawing} points={points} marks={marks} />
+      ))}
       <table className="sr-only">
         <caption>{label} over time</caption>
         <thead>
@@ -93,5 +42,69 @@ export function LineChart({ label, points, marks = [] }: LineChartProps) {
         </tbody>
       </table>
     </figure>
+  );
+}
+
+type DrawingProps = Required<Pick<LineChartProps, 'points' | 'marks'>> & (typeof DRAWINGS)[number];
+
+function Drawing({ points, marks, width, height, className }: DrawingProps) {
+  const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
+  const values = points.map(({ at, value }) => ({ at: Date.parse(at), value }));
+  const line = linePoints(values, box).map(({ x, y }) => ({ x: x + MARGIN.left, y: y + MARGIN.top }));
+  const yOf = (value: number) => MARGIN.top + box.height - (box.height * value) / 100;
+  const last = line.at(-1);
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={`w-full text-accent ${className}`}>
+      {[...marks, { value: 0, word: '0' }, { value: 100, word: '100' }].map(({ value, word }) => (
+        <g key={value}>
+          <line
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={yOf(value)}
+            y2={yOf(value)}
+            className="stroke-line"
+            strokeDasharray={value === 0 || value === 100 ? undefined : '2 4'}
+          />
+          <text x={MARGIN.left - 6} y={yOf(value) + 4} textAnchor="end" className="fill-ink-3 text-[12px]">
+            {word}
+          </text>
+        </g>
+      ))}
+      <polyline
+        points={line.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+      {line.map(({ x, y }, index) => (
+        <circle
+          key={points[index]?.at}
+          cx={x}
+          cy={y}
+          r="3"
+          className="fill-surface"
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      ))}
+      {last && (
+        <text x={last.x + 8} y={last.y + 4} className="fill-ink text-[13px] font-semibold">
+          {formatScore(points.at(-1)?.value ?? 0)}
+        </text>
+      )}
+      {[points[0], points.at(-1)].map((point, index) =>
+        point === undefined || (index === 1 && points.length < 2) ? null : (
+          <text
+            key={index === 0 ? 'first' : 'last'}
+            x={index === 0 && points.length > 1 ? MARGIN.left : width - MARGIN.right}
+            y={height - 6}
+            textAnchor={index === 0 && points.length > 1 ? 'start' : 'end'}
+            className="fill-ink-3 text-[12px]"
+          >
+            {formatDate(point.at)}
+          </text>
+        ),
+      )}
+    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { formatCount } from '#lib/format.ts';
 
-const WIDTH = 600;
-const HEIGHT = 260;
-const MARGIN = { top: 12, right: 12, bottom: 38, left: 56 };
-const RADIUS = 5;
+const WIDTH = 440;
+const HEIGHT = 240;
+const MARGIN = { top: 12, right: 12, bottom: 36, left: 50 };
+const RADIUS = 4;
 
 export interface ScatterPoint {
   key: string;
@@ -34,14 +34,14 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
         role="img"
         aria-label={`${label}, ${formatCount(points.length, 'point')}. ${summary}`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="block w-full"
+        className="block w-full max-w-xl"
       >
         {[0, 50, 100].map((value) => {
           const y = MARGIN.top + inner.height - (inner.height * value) / 100;
           return (
             <g key={value}>
               <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y} y2={y} className="stroke-line" />
-              <text x={MARGIN.left - 8} y={y + 3.5} textAnchor="end" className="fill-ink-3 text-[14px]">
+              <text x={MARGIN.left - 8} y={y + 3.5} textAnchor="end" className="fill-ink-3 text-[12px]">
                 {value}
               </text>
             </g>
@@ -59,7 +59,7 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
             <title>{name}</title>
           </circle>
         ))}
-        <text x={WIDTH - MARGIN.right} y={HEIGHT - 10} textAnchor="end" className="fill-ink-3 text-[14px]">
+        <text x={WIDTH - MARGIN.right} y={HEIGHT - 10} textAnchor="end" className="fill-ink-3 text-[12px]">
           {xLabel} →
         </text>
         <text
@@ -67,7 +67,7 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
           y={MARGIN.top}
           textAnchor="end"
           transform={`rotate(-90 14 ${MARGIN.top})`}
-          className="fill-ink-3 text-[14px]"
+          className="fill-ink-3 text-[12px]"
         >
           {yLabel} →
         </text>

@@ -1,12 +1,12 @@
 import { formatCount, formatInteger } from '#lib/format.ts';
 import { treemapTiles } from './treemap-tiles.ts';
 
-const WIDTH = 600;
-const HEIGHT = 260;
+const WIDTH = 440;
+const HEIGHT = 220;
 /** Under this size a label would not fit. */
-const LABEL_WIDTH = 60;
-const LABEL_HEIGHT = 44;
-const CHARACTER = 8.4;
+const LABEL_WIDTH = 54;
+const LABEL_HEIGHT = 40;
+const CHARACTER = 7.3;
 
 export interface TreemapItem {
   key: string;
@@ -30,7 +30,12 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
   const text = items.map((item) => `${item.label} ${formatInteger(item.value)}`).join(', ');
   return (
     <figure>
-      <svg role="img" aria-label={`${label}: ${text}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full">
+      <svg
+        role="img"
+        aria-label={`${label}: ${text}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="block w-full max-w-xl"
+      >
         {tiles.map(({ item, x, y, width, height }) => (
           <g key={item.key}>
             <title>{`${item.label}: ${formatCount(item.value, 'page')}`}</title>
@@ -46,10 +51,10 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
             />
             {width >= LABEL_WIDTH && height >= LABEL_HEIGHT && (
               <>
-                <text x={x + 8} y={y + 20} className="fill-ink text-[15px] font-medium">
+                <text x={x + 8} y={y + 18} className="fill-ink text-[13px] font-medium">
                   {fitting(item.label, width - 16)}
                 </text>
-                <text x={x + 8} y={y + 38} className="fill-ink-2 text-[14px]">
+                <text x={x + 8} y={y + 34} className="fill-ink-2 text-[12px]">
                   {formatInteger(item.value)}
                 </text>
               </>
