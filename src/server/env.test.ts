@@ -30,8 +30,15 @@ describe('readEnv', () => {
     [{ HOST: '0.0.0.0', AWI_BASE_URL: 'https://awi.example' }],
     [{ AWI_BASE_URL: 'https://awi.example' }],
     [{ NODE_ENV: 'production' }],
+    [{ NODE_ENV: 'production', AWI_NODE_ENV: 'production' }],
   ])('is production for %o and asks for what production needs', (variables) => {
     expect(problemsOf(variables)).toContain('ADMIN_PASSWORD must be set in production');
+  });
+
+  it('is development as `npm start` calls it, although its libraries run as in production', () => {
+    expect(readEnv({ NODE_ENV: 'production', AWI_NODE_ENV: 'development' })).toMatchObject({
+      ...{ isDevelopment: true, host: '127.0.0.1' },
+    });
   });
 
   it('accepts a complete production environment', () => {

@@ -72,6 +72,7 @@ function isOrigin(text: string): boolean {
 
 const envSchema = z.object({
   NODE_ENV: z.string().default(''),
+  AWI_NODE_ENV: text,
   PORT: whole(1, 65_535, 3_000),
   HOST: text,
   AWI_DATA_DIR: z.string().default('.data'),
@@ -136,13 +137,14 @@ function parseVariables(variables: NodeJS.ProcessEnv): z.infer<typeof envSchema>
 }
 
 /**
- * Reads the environment. Development is: NODE_ENV is not `production`, and HOST and AWI_BASE_URL are loopback.
+ * Reads the environment. Development is: NODE_ENV is not `production`, and HOST and AWI_BASE_URL are loopback. `npm start` sets NODE_ENV for
+ * libraries, which choose their slow halves otherwise, and hands over what it was as AWI_NODE_ENV.
  *
  * @throws EnvError naming every setting that is missing or wrong
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const values = parseVariables(variables);
-  const isProductionNode = values.NODE_ENV === 'production';
+  const isProductionNode = (values.AWI_NODE_ENV ?? values.NODE_ENV) === 'production';
   const host = values.HOST ?? (isProductionNode ? '0.0.0.0' : '127.0.0.1');
   const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${publicName(host)}:${values.PORT}`).origin;
   const isDevelopment = !isProductionNode && isLoopbackHost(host) && isLoopbackHost(new URL(baseUrl).hostname);

@@ -6,12 +6,15 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 60_000;
 const START_COMMAND = /\bnode ((?:--\S+ )*)src\/server\/main\.ts/;
 
-/** Settings of the process and arguments of Node in `npm start`. */
-function startCommand(): { env: Record<string, string>; flags: string[] } {
+/** Settings of the process and arguments of Node in `npm start`; `nodeEnv`: what NODE_ENV is where it is called. */
+function startCommand(nodeEnv = 'development'): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const flags = START_COMMAND.exec(scripts.start)?.[1];
   if (flags === undefined) throw new Error('package.json starts the product in another way than the tests do');
-  const env = [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
+  const env = [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
+    name,
+    value.startsWith('$') ? nodeEnv : value,
+  ]);
   return { env: Object.fromEntries(env), flags: flags.split(' ').filter((flag) => flag !== '') };
 }
 
@@ -33,7 +36,7 @@ export async function startProductProcess(settings: Record<string, string>): Pro
   const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR'].flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
-  const { env, flags } = startCommand();
+  const { env, flags } = startCommand(settings.NODE_ENV);
   const child = spawn(process.execPath, [...flags, join(ROOT, 'src', 'server', 'main.ts')], {
     cwd: ROOT,
     env: { ...env, ...Object.fromEntries(kept), ...settings },
