@@ -24,17 +24,7 @@ export async function openedPage(folder: string, report: AuditReport): Promise<O
   const origin = `http://127.0.0.1:${port}`;
   const start = () => startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
   const first = await start();
-  const registered = await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: 'river stone 7', firstName: 'R', lastName: 'R' }),
-  });
-  if (!registered.ok) throw new Error(await registered.text());
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  await first.stop();
+  const cookie = await registeredAt(origin).finally(() => first.stop());
   const id = await keepAnalysis(dataDir, report);
   const product = await start();
   return {
@@ -46,6 +36,18 @@ export async function openedPage(folder: string, report: AuditReport): Promise<O
     },
     close: async () => void (await product.stop()),
   };
+}
+
+/** Registers the person; answers the cookies of their session. */
+async function registeredAt(origin: string): Promise<string> {
+  const registered = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: 'river stone 7', firstName: 'R', lastName: 'R' }),
+  });
+  if (!registered.ok) throw new Error(await registered.text());
+  const cookies = registered.headers.getSetCookie();
+  return cookies.map((line) => line.split(';')[0]).join('; ');
 }
 
 async function keepAnalysis(dataDir: string, report: AuditReport): Promise<string> {

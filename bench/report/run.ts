@@ -22,7 +22,7 @@ import { analysisView } from '#services/analyses/analysis-view.ts';
 import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
 import { createExploreThread } from '#services/analyses/explore-thread.ts';
 import { benchFolder } from '../crawl/bench-folder.ts';
-import { openedPage } from './opened-page.ts';
+import { type OpenedPage, openedPage } from './opened-page.ts';
 
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '10000' }, calls: { type: 'string', default: '60' } },
@@ -58,6 +58,12 @@ async function timed(work: () => unknown, count = calls): Promise<Spread> {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** Of a server that has been up for a while: most of its code is compiled. */
+async function timesOf(page: OpenedPage): Promise<{ bytes: number; shown: Spread }> {
+  for (let call = 1; call < calls; call += 1) await page.open();
+  return { bytes: await page.open(), shown: await timed(page.open) };
 }
 
 const { path, report } = judged();
@@ -134,11 +140,7 @@ const opened = await timed(async () => {
 console.log(`${'opening the stored analysis'.padEnd(34)}${number(opened.p50)} ${number(opened.p95)}`);
 await database.close();
 const page = await openedPage(folder, report);
-const bytes = await page.open();
-// A server that has been up for a while: most of its code is compiled.
-for (let call = 0; call < calls; call += 1) await page.open();
-const shown = await timed(page.open);
-await page.close();
+const { bytes, shown } = await timesOf(page).finally(page.close);
 const size = `${(bytes / 1024).toFixed(0)} KB of HTML`;
 console.log(
   `${'the document with the report'.padEnd(34)}${number(shown.p50)} ${number(shown.p95)}   ${size}, over HTTP`,

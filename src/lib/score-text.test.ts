@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleIssue } from '#test/helpers/sample-report.ts';
-import { ceilingSentence, coverageLine, scoreSentence } from './score-text.ts';
+import { ceilingSentence, coverageLine, holding, scoreSentence } from './score-text.ts';
 
 const high = sampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });
 const low = sampleIssue({ ruleId: 'b', priority: 'low', gain: 0.4 });
@@ -33,6 +33,12 @@ it('explains a ceiling with both numbers', () => {
   );
   expect(ceilingSentence({ seoScore: 2, uncappedScore: 2.2, ceilings })).toBeNull();
   expect(ceilingSentence({ seoScore: 74, uncappedScore: 74, ceilings: [] })).toBeNull();
+});
+
+it('knows which ceilings hold a score down', () => {
+  expect(holding([{ cap: 20 }], 20)).toEqual([{ cap: 20 }]);
+  expect(holding([{ cap: 20 }], 12)).toEqual([]);
+  expect(holding([{ cap: 20 }], null)).toEqual([]);
 });
 
 it('prints coverage with the pages', () => {

@@ -40,6 +40,10 @@ export function ceilingSentence(report: Pick<AuditReport, 'seoScore' | 'uncapped
   return `Held down to ${held}: ${reasons}. ${free} without ${without}.`;
 }
 
+/** Ceilings that hold a score down: one that is lower anyway is held by none. */
+export const holding = <T extends { cap: number }>(ceilings: readonly T[], score: number | null): T[] =>
+  ceilings.filter(({ cap }) => score !== null && score >= cap);
+
 /** "93% of checks measured; 24 of 24 pages" */
 export function coverageLine({ share, pagesFetched, pagesKnown }: AuditReport['coverage']): string {
   const pages = `${formatInteger(pagesFetched)} of ${formatCount(pagesKnown, 'page')}`;

@@ -59,6 +59,9 @@ test('every stop of the keyboard in the report is seen, and the last one leads o
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
   await analyze(page, flawedSite());
+  // A list that is loaded when it comes near would push away what lies below it.
+  await page.locator('#pages').scrollIntoViewIfNeeded();
+  await expect(page.locator('#pages tbody tr').first()).toBeVisible();
   const stops: Stop[] = [];
   for (let presses = 0; presses < 600; presses += 1) {
     await page.keyboard.press('Tab');
@@ -99,6 +102,13 @@ test('by keyboard alone: menu, explanation, an issue with its mark, dialogs that
   await bubble.hover();
   await expect(bubble).toBeVisible();
   await page.mouse.move(0, 0);
+  await expect(bubble).toHaveCount(0);
+  // One below the screen is scrolled to, and explains itself all the same.
+  const last = page.locator('main').getByRole('button', { name: /^real/ }).last();
+  await last.focus();
+  await scrollingEnded(page);
+  await expect(bubble).toBeInViewport();
+  await page.mouse.click(2, 300);
   await expect(bubble).toHaveCount(0);
 
   for (const [opener, title] of [
@@ -164,6 +174,10 @@ test('on paper: light, nothing beside the report, nothing off the sheet', async 
   await signUp(page);
   await analyze(page, flawedSite());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // The sheet is wide first: A4 across without margins.
+  await page.setViewportSize({ width: 1122, height: 794 });
+  const report = await page.locator('#summary').boundingBox();
+  expect(report?.width).toBeGreaterThan(1_000);
   // A4 less the margins of a browser, in px.
   await page.setViewportSize({ width: 718, height: 1000 });
   for (const name of ['Main', 'Report sections', 'Footer']) {

@@ -46,9 +46,9 @@ describe('healthCheck', () => {
   const duplicates = (share: number): Partial<PanelInput> => ({
     duplicates: { measured: true, value: { checkedCount: 200, exactCount: 10, nearCount: 9, share } },
   });
-  const nothingToCompare: Partial<PanelInput> = {
-    duplicates: { measured: true, value: { checkedCount: 0, exactCount: 0, nearCount: 0, share: 0 } },
-  };
+  const among = (checkedCount: number): Partial<PanelInput> => ({
+    duplicates: { measured: true, value: { checkedCount, exactCount: 0, nearCount: 0, share: 0 } },
+  });
   const lab = (lcpMs: number, cls: number): Partial<PanelInput> => ({
     lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs), cls: vital(cls) } },
   });
@@ -62,7 +62,9 @@ describe('healthCheck', () => {
   it.each([
     ['duplicates', duplicates(0.099), 'pass'],
     ['duplicates', duplicates(0.1), 'fail'],
-    ['duplicates', nothingToCompare, 'notMeasured'],
+    ['duplicates', among(0), 'notMeasured'],
+    ['duplicates', among(1), 'notMeasured'],
+    ['duplicates', among(2), 'pass'],
     ['lcp', lab(2_500, 0), 'pass'],
     ['lcp', lab(2_501, 0), 'fail'],
     ['cls', lab(0, 0.1), 'pass'],

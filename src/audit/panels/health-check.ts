@@ -13,7 +13,10 @@ const NO_SCORE: Missing = {
   reason: 'Lighthouse could not compute a performance score.',
   step: 'Analyze the site again',
 };
-const NOTHING_TO_COMPARE: Missing = { reason: 'No page that search engines may list was read.', step: null };
+const NOTHING_TO_COMPARE: Missing = {
+  reason: 'Fewer than two pages that search engines may list were read.',
+  step: null,
+};
 const NO_TEXT: Missing = { reason: 'No page with enough running text was read.', step: null };
 
 /** The health check of the specification: 7 technical, 4 on-page and 6 content checks. */
@@ -148,7 +151,7 @@ function duplicateCheck({ duplicates }: PanelInput): PanelCheck {
     ...{ id: 'duplicates', title: 'Duplicate content', ruleIds: ['exact-duplicate-page', 'near-duplicate-page'] },
     threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
     figure:
-      duplicates.measured && duplicates.value.checkedCount > 0
+      duplicates.measured && duplicates.value.checkedCount > 1
         ? duplicateFigure(duplicates.value)
         : duplicates.measured
           ? NOTHING_TO_COMPARE

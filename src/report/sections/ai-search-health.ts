@@ -1,6 +1,7 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import type { AiFactor, AiHealth, AiPlatform } from '#contracts/panels.ts';
 import { aiBand, type Band } from '#lib/score-bands.ts';
+import { holding } from '#lib/score-text.ts';
 
 export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
   allowed: 'Its crawlers may read the site',
@@ -71,7 +72,7 @@ export function aiSearchHealth(report: Input): AiSearchHealthView {
     })),
     factors: factors.map((factor) => ({ ...factor, findings: findingsOf(factor, report.seoIssues) })),
     categories: report.aiCategories,
-    ceilings: report.aiCeilings,
+    ceilings: holding(report.aiCeilings, report.aiReadiness),
     visibilityFindings: report.seoIssues
       .filter(({ category, aiGain }) => VISIBILITY_CATEGORIES.has(category) && (aiGain ?? 0) > 0)
       .sort((a, b) => (b.aiGain ?? 0) - (a.aiGain ?? 0))

@@ -9,7 +9,11 @@ type Input = Pick<
 /** How the search score comes about (docs/scoring.md), in sentences with this report's own figures. */
 export function scoreMethod(report: Input): string[] {
   const { coverage, uncappedScore, seoScore, ceilings } = report;
-  const isHeldDown = ceilings.length > 0 && seoScore !== null && uncappedScore !== null;
+  const isHeldDown =
+    ceilings.length > 0 &&
+    seoScore !== null &&
+    uncappedScore !== null &&
+    formatScore(seoScore) !== formatScore(uncappedScore);
   return [
     'Every page that is meant for search is judged in each category. A critical fault takes half of a page’s health there, a medium one 12%, a low one 2%; a likely fault counts 0.7 of that, a warning half. Faults with one cause count once per page.',
     'Pages count one to three times by how central they are in the site, and pages built alike are taken together, so that ten thousand product pages do not hide the home page.',
@@ -17,7 +21,7 @@ export function scoreMethod(report: Input): string[] {
     `What could not be measured counts neither as passed nor as failed: it is left out. Here ${coverage.checksMeasured} of ${coverage.checksTotal} checks were measured, ${formatShare(coverage.share)} by weight. Below 60% there would be no score.`,
     isHeldDown
       ? `Some faults set a ceiling, because little else counts while they last. Here the score is ${formatScore(seoScore)}; without ceilings it would be ${formatScore(uncappedScore)}.`
-      : 'Some faults would set a ceiling, because little else counts while they last, such as a robots.txt that refuses everything. None applies here.',
+      : 'Some faults would set a ceiling, because little else counts while they last, such as a robots.txt that refuses everything. None holds the score down here.',
     `Source of the score: ${report.scoreLabel.source}. Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}.`,
   ];
 }

@@ -10,7 +10,7 @@ export function ConsentNotice() {
       hidden
       suppressHydrationWarning
       aria-label={label}
-      className="fixed inset-x-4 bottom-4 z-40 ml-auto max-w-md rounded-8 border bg-surface p-4 shadow-float sm:left-auto"
+      className="fixed inset-x-4 print:hidden bottom-4 z-40 ml-auto max-w-md rounded-8 border bg-surface p-4 shadow-float sm:left-auto"
     >
       <p className="text-14 text-ink">{question}</p>
       <div className="mt-3 flex flex-wrap gap-2">

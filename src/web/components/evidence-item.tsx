@@ -54,7 +54,7 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
         </Row>
         {evidence.snippet && (
           <Row term="Excerpt">
-            <code className="block max-h-40 overflow-auto font-mono text-12 break-words whitespace-pre-wrap text-ink-2">
+            <code className="block max-h-40 overflow-auto print:max-h-none font-mono text-12 break-words whitespace-pre-wrap text-ink-2">
               {evidence.snippet}
             </code>
           </Row>
@@ -62,7 +62,7 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
         {evidence.fix && (
           <Row term="Put instead">
             <div className="flex items-start gap-2">
-              <code className="block max-h-60 min-w-0 flex-1 overflow-auto font-mono text-12 break-words whitespace-pre-wrap text-ink">
+              <code className="block max-h-60 min-w-0 flex-1 overflow-auto print:max-h-none font-mono text-12 break-words whitespace-pre-wrap text-ink">
                 {evidence.fix}
               </code>
               {isCopyable && <CopyButton text={evidence.fix} label="Copy what to put instead" />}

@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useReducer,
+  useRef,
   useState,
 } from 'react';
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from '#contracts/ui-constants.ts';
@@ -38,34 +39,51 @@ export function Toaster({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div aria-live="polite" className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))] print:hidden">
+      <ol aria-live="polite" className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))] print:hidden">
         {state.toasts
           .filter((toast) => toast.isOpen)
           .map((toast) => (
             <ToastCard key={toast.id} toast={toast} onDismiss={() => dispatch({ type: 'dismiss', id: toast.id })} />
           ))}
-      </div>
+      </ol>
     </ToastContext>
   );
 }
 
-/** Goes after a while, but not while somebody points at it or is in it. */
+/** Goes after a while, but not while somebody points at it or is in it. F8 leads into it, Escape out of it, to where the focus was. */
 function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  const before = useRef<Element | null>(null);
+  const close = () => {
+    const isInside = card.current?.contains(document.activeElement) ?? false;
+    onDismiss();
+    const back = before.current?.isConnected ? before.current : document.getElementById('main');
+    if (isInside && back instanceof HTMLElement) back.focus();
+  };
   const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    const enter = ({ key }: KeyboardEvent) => key === 'F8' && card.current?.querySelector('button')?.focus();
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, []);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismiss(), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is read; its button can be reached by all.
-    <div
+    <li
+      ref={card}
+      aria-live={toast.tone === 'critical' ? 'assertive' : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        setIsHeld(true);
+      }}
       onBlur={() => setIsHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
       className={classNames(
         'settle flex gap-3 rounded-8 border bg-surface p-4 shadow-float',
         toast.tone === 'critical' ? 'border-critical' : 'border-line',
@@ -75,14 +93,9 @@ function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () =>
         <p className="font-semibold text-ink">{toast.title}</p>
         {toast.text && <p className="mt-0.5 text-14 text-ink-2">{toast.text}</p>}
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-        className="size-6 shrink-0 text-ink-3 hover:text-ink"
-      >
+      <button type="button" aria-label="Dismiss" onClick={close} className="size-6 shrink-0 text-ink-3 hover:text-ink">
         <X aria-hidden="true" className="size-4" />
       </button>
-    </div>
+    </li>
   );
 }

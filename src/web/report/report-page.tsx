@@ -50,7 +50,7 @@ export function ReportPage(props: ReportPageProps) {
   );
   return (
     <ReportProvider value={setting}>
-      <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
+      <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
         <SectionNav issuesCount={report.seoIssues.length} />
         <div className="min-w-0 space-y-18">
           <SnapshotSection

@@ -3,6 +3,7 @@ import type { Analysis } from '#contracts/analysis.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
 import { formatScore, formatShare } from '#lib/format.ts';
 import { aiBand } from '#lib/score-bands.ts';
+import { holding } from '#lib/score-text.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
@@ -70,8 +71,8 @@ function AiReadiness({ report }: { report: Analysis }) {
 }
 
 /** What the figure means, or what holds it down. */
-function aiNote({ aiCeilings }: Pick<Analysis, 'aiCeilings'>): string {
-  const [ceiling] = aiCeilings;
+function aiNote({ aiCeilings, aiReadiness }: Pick<Analysis, 'aiCeilings' | 'aiReadiness'>): string {
+  const [ceiling] = holding(aiCeilings, aiReadiness);
   if (ceiling !== undefined) return `Held down to ${ceiling.cap}: ${ceiling.reason}.`;
   return 'How well assistants can reach and read the site. Not how often they mention it.';
 }

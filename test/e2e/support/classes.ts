@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Knows which classes set the same property; with the text sizes of our theme. */
+/** Knows which classes set the same property; with the sizes of our theme. */
 const withoutOverridden = extendTailwindMerge({
-  extend: { theme: { text: ['12', '14', '16', '20', '28', '40', '56'] } },
+  extend: { theme: { text: ['12', '14', '16', '20', '28', '40', '56'], radius: ['4', '8'], shadow: ['float'] } },
 });
 
 /** Class attributes of the page, as they stand, in which two classes set the same property: which of them wins would be chance. */

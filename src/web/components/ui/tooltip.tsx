@@ -11,14 +11,18 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A button that explains its content: after a while under the pointer, at once on focus or touch. Escape, scrolling and leaving end it; the
- * pointer may move onto it (WCAG 1.4.13). Screen readers get `text` with the button.
+ * A button that explains its content: after a while under the pointer, at once on focus or touch. Escape, leaving and a touch elsewhere end it;
+ * the pointer may move onto it, and it follows its button (WCAG 1.4.13). Screen readers get `text` with the button.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const { isOpen, open, openSoon, close } = useExplanation();
+  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, open, openSoon, close } = useExplanation(place);
+  const leave = () => document.activeElement !== button.current && close();
   return (
-    <span className="inline-flex" onPointerEnter={openSoon} onPointerLeave={close}>
+    <span ref={place} className="inline-flex" onPointerEnter={openSoon} onPointerLeave={leave}>
       <button
+        ref={button}
         type="button"
         onFocus={open}
         onBlur={close}
@@ -45,7 +49,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 }
 
 /** Whether the explanation is shown, and what opens and ends it. */
-function useExplanation() {
+function useExplanation(place: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const lastClosed = useContext(LastClosed);
   const timer = useRef<number>(undefined);
@@ -55,13 +59,17 @@ function useExplanation() {
     const end = new AbortController();
     const hide = () => setIsOpen(false);
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    const hideOutside = ({ target }: Event) => target instanceof Node && !place.current?.contains(target) && hide();
+    const follow = () => standBeside(place.current?.querySelector<HTMLElement>('[popover]') ?? null);
     document.addEventListener('keydown', hideOnEscape, { signal: end.signal });
-    window.addEventListener('scroll', hide, { capture: true, signal: end.signal });
+    // Browsers of phones give no focus to a button that is touched, so none is lost either.
+    document.addEventListener('pointerdown', hideOutside, { signal: end.signal });
+    window.addEventListener('scroll', follow, { capture: true, passive: true, signal: end.signal });
     return () => {
       end.abort();
       lastClosed.current = performance.now();
     };
-  }, [isOpen, lastClosed]);
+  }, [isOpen, lastClosed, place]);
   const open = () => {
     window.clearTimeout(timer.current);
     setIsOpen(true);
@@ -80,11 +88,15 @@ function useExplanation() {
   };
 }
 
-/** Puts the bubble above everything, beside the button that it stands in. */
 function showBubble(bubble: HTMLElement | null): void {
+  bubble?.showPopover();
+  standBeside(bubble);
+}
+
+/** Puts the bubble beside the button that it explains. */
+function standBeside(bubble: HTMLElement | null): void {
   const anchor = bubble?.parentElement?.getBoundingClientRect();
   if (!bubble || !anchor) return;
-  bubble.showPopover();
   const { left, top } = bubblePlace(anchor, bubble.getBoundingClientRect(), document.documentElement.clientWidth);
   bubble.style.left = `${left}px`;
   bubble.style.top = `${top}px`;

@@ -53,11 +53,11 @@ function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; 
   const items = listing.data?.items ?? [];
   const origin = originOf(items);
   return (
-    <div className="relative max-h-[70vh] overflow-auto border-b">
+    <div className="relative max-h-[70vh] overflow-auto print:max-h-none print:overflow-visible border-b">
       <table className="w-full min-w-90 table-fixed border-collapse text-14">
         <thead className="text-12 text-ink-3">
           <tr>
-            <HeadCell title="" listing={listing} className="w-9" />
+            <HeadCell title={<span className="sr-only">Evidence</span>} listing={listing} className="w-9" />
             <HeadCell title="Address" sort="url" listing={listing} />
             <HeadCell title="Found" sort="found" listing={listing} className="w-1/2" />
           </tr>

@@ -11,7 +11,7 @@ import { splitMiddle } from '../../model/split-middle.ts';
 import type { Listing } from './use-listing.ts';
 
 interface HeadCellProps {
-  title: string;
+  title: ReactNode;
   /** Name of the order; without it the column cannot be sorted by. */
   sort?: string;
   listing: Pick<Listing<unknown>, 'query' | 'sortBy'>;
@@ -150,10 +150,7 @@ function Pager({ listing, total, thing }: { listing: Listing<unknown>; total: nu
   const last = Math.min(total, page * perPage);
   const name = total === 1 ? thing : `${thing}s`;
   return (
-    <nav
-      aria-label={`Pages of ${thing}s`}
-      className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2"
-    >
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2">
       <p aria-live="polite" className="figure">
         {total === 0
           ? `No ${thing}s`
@@ -169,6 +166,6 @@ function Pager({ listing, total, thing }: { listing: Listing<unknown>; total: nu
           </Button>
         </span>
       )}
-    </nav>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
 const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
 /** The list begins to load when it is this far below the screen. */
 const NEAR = '400px';
-const NOT_PRINTED = 'This list is loaded once it is scrolled to, which had not happened when this was printed.';
+const NOT_PRINTED = 'This list is loaded once it is scrolled to. It had not been loaded when this was printed.';
 
 /** Every address that was asked for. The server is asked when the section comes near the screen. */
 export function PagesSection({ analysisId, template }: PagesSectionProps) {
@@ -38,14 +38,15 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
     start: { sort: 'findings', order: 'desc', perPage: 25 },
     isWanted: isNear,
   });
+  const isAwaited = listing.data === null && listing.state !== 'failed';
   const counts = listing.data?.counts;
   const options = FILTERS.filter((value) => counts?.[value] !== null).map((value) => ({
     ...{ value, label: FILTER_WORDS[value], count: counts?.[value] ?? 0 },
   }));
   return (
     <Section id="pages" title="Pages" lead="Every address that was asked for, with what was found on it.">
-      {listing.data === null && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED}</p>}
-      <div ref={place} className={`min-h-60 space-y-3${listing.data === null ? ' print:hidden' : ''}`}>
+      {isAwaited && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED}</p>}
+      <div ref={place} className={`min-h-60 space-y-3${isAwaited ? ' print:hidden' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {counts && <FilterBar label="Show pages" options={options} value={filter} onChange={setFilter} />}
           <SearchField label="Search address or title" value={listing.query.q} onChange={listing.search} />
@@ -81,8 +82,8 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
   const items = listing.data?.items ?? [];
   const origin = originOf(items);
   return (
-    <div className="relative max-h-[75vh] overflow-auto border-b">
-      <table className="w-full min-w-240 table-fixed border-collapse text-14">
+    <div className="relative max-h-[75vh] overflow-auto print:max-h-none print:overflow-visible border-b">
+      <table className="w-full min-w-240 table-fixed print:min-w-0 border-collapse text-14">
         <thead className="text-12 text-ink-3">
           <tr>
             <HeadCell title="Address" sort="url" listing={listing} />

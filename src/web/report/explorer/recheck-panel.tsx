@@ -92,7 +92,7 @@ function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
         {finishedAt !== null && formatDateTime(finishedAt)}
         {durationMs !== null && `, took ${(durationMs / 1_000).toFixed(1)} s`}. {effect}
       </p>
-      <ul className="relative mt-2 max-h-96 divide-y overflow-auto border-y">
+      <ul className="relative mt-2 max-h-96 divide-y overflow-auto print:max-h-none print:overflow-visible border-y">
         {places.map((place) => (
           <Place key={place.url} place={place} />
         ))}
