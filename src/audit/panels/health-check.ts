@@ -150,12 +150,7 @@ function duplicateCheck({ duplicates }: PanelInput): PanelCheck {
   return figureCheck({
     ...{ id: 'duplicates', title: 'Duplicate content', ruleIds: ['exact-duplicate-page', 'near-duplicate-page'] },
     threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
-    figure:
-      duplicates.measured && duplicates.value.checkedCount > 1
-        ? duplicateFigure(duplicates.value)
-        : duplicates.measured
-          ? NOTHING_TO_COMPARE
-          : duplicates,
+    figure: duplicates.measured ? duplicateFigure(duplicates.value) : duplicates,
   });
 }
 
@@ -165,6 +160,7 @@ function duplicateFigure({
   exactCount,
   nearCount,
 }: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
+  if (checkedCount < 2) return NOTHING_TO_COMPARE;
   const value = `${percent(share)} of ${counted(checkedCount, 'page')} (${exactCount} equal, ${nearCount} nearly equal)`;
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
