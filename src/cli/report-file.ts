@@ -6,6 +6,7 @@ import { REPORT_SECTION_IDS, reportFileName } from '#contracts/report-download.t
 import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { printPdf } from '#crawl/browser/print.ts';
+import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import type { CrawlEnv } from '#server/env.ts';
 import { renderBuiltPrint } from '#server/page-handler.ts';
 import { withFonts } from '#services/reports/print-fonts.ts';
@@ -40,7 +41,8 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
   const { format, outputPath, env } = options;
   const path = resolve(outputPath ?? reportFileName(analysis.host, analysis.measuredAt, format));
   const sections = REPORT_SECTION_IDS;
-  const html = withFonts(await renderBuiltPrint({ analysis, isPremium: true, sections, branding: null }));
+  const document = { analysis, isPremium: true, sections, branding: null, marks: NO_MARKS };
+  const html = withFonts(await renderBuiltPrint(document));
   await writeFile(path, format === 'html' ? html : await print(html, env));
   return path;
 }

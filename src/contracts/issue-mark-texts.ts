@@ -6,7 +6,7 @@ export const MARK_TEXTS = {
   'false-positive': 'False positive',
   intended: 'Intended',
   effect:
-    'Marks hold for this website and for later analyses. The score stays as measured; beside it stands the score without the marked issues.',
+    'Marks hold for this website and for later analyses. The score stays as measured; beside it stands the score without the marked issues, and what to do first leaves them out. Reports, downloaded or shared, say which are marked, without your note.',
   falsePositiveEffect: 'Your mark tells us that this check may be wrong here.',
   saveFailed: 'The mark could not be saved. Please try again.',
 } as const;

@@ -7,6 +7,7 @@ import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
 import { aiSearchHealth } from './sections/ai-search-health.ts';
 import { criticalIssues } from './sections/critical-issues.ts';
+import { issueMarks, NO_MARKS } from './sections/issue-marks.ts';
 import { measurementLedger } from './sections/measurement-ledger.ts';
 import { seoHealthCheck } from './sections/seo-health-check.ts';
 
@@ -47,6 +48,7 @@ function document(change: Partial<ReportDocument> = {}): ReportDocument {
     isPremium: true,
     sections: REPORT_SECTION_IDS,
     branding: null,
+    marks: NO_MARKS,
     ...change,
   };
 }
@@ -89,8 +91,23 @@ describe('the deck of a whole report', () => {
     for (const frame of pictures) expect(/<p:cNvPr [^>]*descr="([^"]+)"/.exec(frame)?.[1]).toMatch(/\w+/);
   });
 
+  it('says which issues are marked, and the score without them', async () => {
+    const [issue] = analysis.seoIssues;
+    const mark = {
+      ruleId: issue?.ruleId ?? '',
+      kind: 'intended',
+      note: 'ours',
+      createdAt: analysis.measuredAt,
+    } as const;
+    const marked = await open(document({ marks: { marks: [mark], adjusted: { seoScore: 61, aiReadiness: 50 } } }));
+    const text = marked.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
+    expect(text).toContain(`${issue?.title} (marked: intended)`);
+    expect(text).toContain('61 without the 1 issue marked as false positive or intended');
+    expect(text).not.toContain('ours)');
+  });
+
   it('holds the figures of the views', () => {
-    const { tiles, issues } = criticalIssues(analysis);
+    const { tiles, issues } = criticalIssues(analysis, issueMarks([]));
     const text = deck.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
     expect(text).toContain(formatScore(analysis.seoScore ?? 0));
     expect(text).toContain(`${seoHealthCheck(analysis)?.sentence}`);

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import { BRAND } from '#contracts/brand.ts';
+import type { IssueMarksAnswer } from '#contracts/issue-marks.ts';
 import type { DownloadSectionId } from '#contracts/report-download.ts';
 import { formatDate } from '#lib/format.ts';
 import { shownHost } from '#lib/shown-host.ts';
@@ -21,6 +22,8 @@ export interface ReportDocument {
   /** In the order of the report. */
   sections: readonly DownloadSectionId[];
   branding: ReportBranding | null;
+  /** What its owner marked as false positive or intended, and the score without it. */
+  marks: IssueMarksAnswer;
 }
 
 export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${shownHost(analysis.host)}`;

@@ -98,8 +98,8 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   const thread = createExploreThread();
   const explore = createExploreService({ db, store, thread });
   const rechecks = createRecheckService({ db, store, queue, thread, now });
-  const exports = createExportService({ db, store, readAnalysis: (user, id) => analyses.get(user, id) });
   const marks = createMarkService({ db, store, now });
+  const exports = createExportService({ db, store, marks, readAnalysis: (user, id) => analyses.get(user, id) });
   const history = createHistoryService({ db, store });
   return {
     analyses,

@@ -7,6 +7,7 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import type { LogoService } from '#services/accounts/logo-service.ts';
 import type { BrowserTurns } from '#services/analyses/browser-turns.ts';
+import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import { createReportMaker, type ReportMaker } from '#services/reports/report-maker.ts';
 import { createReportPrinter } from '#services/reports/report-printer.ts';
@@ -27,6 +28,7 @@ export interface WireReportsOptions {
   turns: BrowserTurns;
   logos: LogoService;
   pictures: PictureService;
+  marks: MarkService;
   renderPrint: RenderPrint;
   now(): Date;
 }
@@ -44,10 +46,10 @@ export function wireReports(options: WireReportsOptions): {
     turns: options.turns,
     profileRoot: profileRootOf(env.browser.folder),
   });
-  const { logos, renderPrint } = options;
+  const { logos, marks, pictures, renderPrint } = options;
   const maker = createReportMaker({
     ...{ db, queue, store, now },
-    write: createReportWriter({ db, logos, renderPrint, printer, now }),
+    write: createReportWriter({ db, logos, marks, renderPrint, printer, now }),
     workFolder: join(env.dataDir, 'work'),
     workerId: randomUUID(),
     onError: (error, reportId) => logger.error('report could not be made', { error, reportId }),
@@ -55,6 +57,6 @@ export function wireReports(options: WireReportsOptions): {
   return {
     maker,
     reports: createReportService({ db, queue, store, limits }),
-    shares: createShareService({ db, limits, pictures: options.pictures, baseUrl: env.baseUrl, now }),
+    shares: createShareService({ db, limits, pictures, marks, baseUrl: env.baseUrl, now }),
   };
 }

@@ -56,8 +56,8 @@ export function wireWeb(parts: WireWebOptions): WebServices {
       }
     },
     findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
-    async reportExtras(user, { id, host }) {
-      const [marked, scores] = await Promise.all([marks.list(user, id), history.scores(user, host)]);
+    async reportExtras(user, analysis) {
+      const [marked, scores] = await Promise.all([marks.of(user.id, analysis), history.scores(user, analysis.host)]);
       return { ...marked, history: scores };
     },
     openShared: (request, token) => shares.open(request, token),

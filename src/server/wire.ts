@@ -99,7 +99,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     ...{ env, logger, db, queue, store, guard, browser, turns, allowTargets, now },
   });
   const { reports, shares, maker } = wireReports({
-    ...{ env, logger, db, queue, store, browser, turns, pictures, now },
+    ...{ env, logger, db, queue, store, browser, turns, pictures, marks, now },
     ...{ logos: wired.logos, renderPrint: options.renderPrint },
   });
   const websites = createWebsiteService({ db, now });

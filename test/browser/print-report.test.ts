@@ -9,6 +9,7 @@ import { DOWNLOAD_SECTION_TITLES, FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#
 import { PrintError, printPdf } from '#crawl/browser/print.ts';
 import { formatGain, formatScore, formatShare } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
+import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import { measurementLedger } from '#report/sections/measurement-ledger.ts';
 import { seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { formatHours, strategy } from '#report/sections/seo-recommendations.ts';
@@ -97,7 +98,7 @@ function collect(node: unknown, nodes: Printed['nodes']): void {
 const joined = (text: string) => text.replace(/\s+/g, '');
 
 function document(analysis: Analysis, change: Partial<ReportDocument> = {}): ReportDocument {
-  return { analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, ...change };
+  return { analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, marks: NO_MARKS, ...change };
 }
 
 /** The golden analysis with foreign and hostile text in the evidence of its first issue. */

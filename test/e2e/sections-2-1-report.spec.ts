@@ -95,13 +95,13 @@ test.describe('sections 2.1: the report of a free user', () => {
     await issues.getByLabel('Why (optional)').fill('A page for printing only.');
     await issues.getByRole('button', { name: MARK_TEXTS.intended }).click();
     await expect(issues.getByText('A page for printing only.')).toBeVisible();
-    await expect(page.getByText(/^\d+ without the 1 issue that you marked/)).toBeVisible();
+    await expect(page.getByText(/^\d+ without the 1 issue marked as/)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^\d+ without the 1 issue that you marked/)).toBeVisible();
+    await expect(page.getByText(/^\d+ without the 1 issue marked as/)).toBeVisible();
     await issues.getByRole('button', { name: /^Marked/ }).click();
     await issue.click();
     await issues.getByRole('button', { name: 'Remove the mark' }).click();
-    await expect(page.getByText(/that you marked/)).toHaveCount(0);
+    await expect(page.getByText(/without the 1 issue marked/)).toHaveCount(0);
   });
 });
 

@@ -84,6 +84,20 @@ describe('a link', () => {
     }
   });
 
+  it('says what its owner marked, without the note', async () => {
+    const { token } = await share();
+    const shown = await visit(token);
+    const ruleId = shown?.analysis.seoIssues[0]?.ruleId ?? '';
+    const path = `/api/analyses/${analysisId}/issues/${ruleId}/mark`;
+    await product.call(owner, 'PUT', path, { kind: 'intended', note: 'Between us.' });
+    const marked = await visit(token);
+    await product.call(owner, 'DELETE', path);
+    expect(shown?.marks).toEqual({ marks: [], adjusted: null });
+    expect(marked?.marks.marks).toMatchObject([{ ruleId, kind: 'intended', note: null }]);
+    expect(marked?.marks.adjusted?.seoScore).toBeGreaterThanOrEqual(shown?.analysis.seoScore ?? 100);
+    expect(marked?.analysis.seoScore).toBe(shown?.analysis.seoScore);
+  });
+
   it('opens nothing once it is revoked, and cannot be guessed', async () => {
     const { link, token } = await share();
     const path = `/api/shares/${link.id}`;

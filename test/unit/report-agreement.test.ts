@@ -4,11 +4,15 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis.ts';
+import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
+import type { IssueMarksAnswer } from '#contracts/issue-marks.ts';
 import { REPORT_SECTION_IDS } from '#contracts/report-download.ts';
 import { formatGain, formatScore } from '#lib/format.ts';
 import { csvPieces } from '#report/csv.ts';
 import { writeDeck } from '#report/pptx.ts';
-import { criticalIssues } from '#report/sections/critical-issues.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { issueTiles, orderIssues } from '#report/sections/critical-issues.ts';
+import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { formatHours, strategy } from '#report/sections/seo-recommendations.ts';
 import { renderBuiltPrint } from '#server/page-handler.ts';
@@ -34,26 +38,32 @@ const readable = (markup: string): string =>
     .replace(/&(?:amp|lt|gt|quot|apos|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ');
 
-function screen(report: Analysis): string {
-  const page = createElement(ReportPage, { report, extras: NO_EXTRAS, isPremium: true });
+function screen(report: Analysis, marked: IssueMarksAnswer): string {
+  const extras = { ...NO_EXTRAS, ...marked };
+  const page = createElement(ReportPage, { report, extras, isPremium: true });
   const router = createMemoryRouter([{ path: '/', element: createElement(TooltipProvider, null, page) }]);
   return readable(renderToString(createElement(RouterProvider, { router })));
 }
 
-async function deck(report: Analysis): Promise<string> {
-  const document = { analysis: report, isPremium: true, sections: REPORT_SECTION_IDS, branding: null };
-  const files = unzipSync(await writeDeck(document));
+const documentOf = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocument => ({
+  ...{ analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, marks },
+});
+
+async function deck(report: Analysis, marks: IssueMarksAnswer): Promise<string> {
+  const files = unzipSync(await writeDeck(documentOf(report, marks)));
   const slides = Object.keys(files).filter((path) => /^ppt\/(slides|notesSlides)\/[^/]*\.xml$/.test(path));
   return readable(slides.map((path) => strFromU8(files[path] ?? new Uint8Array())).join(' '));
 }
 
-async function print(report: Analysis): Promise<string> {
-  return readable(
-    await renderBuiltPrint({ analysis: report, isPremium: true, sections: REPORT_SECTION_IDS, branding: null }),
-  );
-}
+const print = async (report: Analysis, marks: IssueMarksAnswer): Promise<string> =>
+  readable(await renderBuiltPrint(documentOf(report, marks)));
 
-const csv = (report: Analysis): string => Buffer.concat([...csvPieces(issuesTable(report.seoIssues))]).toString('utf8');
+const csv = (report: Analysis, { marks }: IssueMarksAnswer): string =>
+  Buffer.concat([...csvPieces(issuesTable(report.seoIssues, issueMarks(marks)))]).toString('utf8');
+
+const drawn = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<string, string>> => ({
+  ...{ screen: screen(report, marks), print: await print(report, marks), deck: await deck(report, marks) },
+});
 
 /** One line of a file: fields without quotes hold no comma. */
 const cellsOf = (text: string, ruleId: string): string[] =>
@@ -66,11 +76,11 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
   const report = goldenAnalysis(name);
   const outputs: Record<string, string> = {};
   beforeAll(async () => {
-    Object.assign(outputs, { screen: screen(report), print: await print(report), deck: await deck(report) });
+    Object.assign(outputs, await drawn(report, NO_MARKS));
   });
 
   it('has the same scores, counts, shares and hours on screen, in print and in the deck', () => {
-    const { tiles } = criticalIssues(report);
+    const tiles = issueTiles(report);
     const plan = strategy(report, true);
     const figures = [
       formatScore(report.seoScore ?? 0),
@@ -92,8 +102,8 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
   });
 
   it('has the same gains on screen, in print, in the deck and in the table', () => {
-    const table = csv(report);
-    const first = criticalIssues(report).issues.slice(0, 12);
+    const table = csv(report, NO_MARKS);
+    const first = orderIssues(report.seoIssues).slice(0, 12);
     for (const { ruleId, title, gain, count } of first) {
       for (const [where, text] of Object.entries(outputs)) expect(text.includes(title), `${title} ${where}`).toBe(true);
       if (gain !== null && gain > 0) {
@@ -112,4 +122,17 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
       for (const [where, text] of Object.entries(outputs)) expect(text.includes(what), `${what} ${where}`).toBe(true);
     }
   });
+});
+
+it('a mark is told on screen, in print, in the deck and in the table, with the score without it', async () => {
+  const report = goldenAnalysis('flawed');
+  const [first] = report.recommendations;
+  const mark = { ruleId: first?.ruleId ?? '', kind: 'intended', note: null, createdAt: report.measuredAt } as const;
+  const marked = { marks: [mark], adjusted: { seoScore: 63, aiReadiness: 41 } };
+  for (const [where, text] of Object.entries(await drawn(report, marked))) {
+    expect(text.includes(adjustedSentence(marked) ?? '-'), where).toBe(true);
+    expect(/marked: intended/i.test(text), where).toBe(true);
+  }
+  expect(cellsOf(csv(report, marked), mark.ruleId).at(-1)).toBe(MARK_TEXTS.intended);
+  expect(cellsOf(csv(report, NO_MARKS), mark.ruleId).at(-1)).toBe('');
 });

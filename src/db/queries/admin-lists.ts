@@ -63,7 +63,7 @@ export async function pageOfWebsites(
   const isMeant = holdsWords(search, [websites.domain, websites.nickname, users.email]);
   const last = db
     .select({
-      lastScore: sql<number | null>`(${analyses.report} ->> 'seoScore')::int`.as('last_score'),
+      lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),
       lastAnalyzedAt: sql<Date | null>`${analyses.finishedAt}`.mapWith(analyses.finishedAt).as('last_analyzed_at'),
     })
     .from(analyses)

@@ -41,8 +41,8 @@ export function listAnalysisRows(db: Db, userId: string, limit: number) {
       url: analyses.url,
       host: analyses.host,
       status: analyses.status,
-      seoScore: sql<number | null>`(${analyses.report} ->> 'seoScore')::int`,
-      issuesCount: sql<number | null>`(${analyses.report} ->> 'issuesCount')::int`,
+      seoScore: analyses.seoScore,
+      issuesCount: analyses.issuesCount,
       createdAt: analyses.createdAt,
       finishedAt: analyses.finishedAt,
       failureCode: analyses.failureCode,
@@ -60,8 +60,8 @@ export async function listScores(db: Db, { userId, host, limit }: { userId: stri
     .select({
       id: analyses.id,
       finishedAt: analyses.finishedAt,
-      seoScore: sql<number | null>`(${analyses.report} ->> 'seoScore')::int`,
-      aiReadiness: sql<number | null>`(${analyses.report} ->> 'aiReadiness')::int`,
+      seoScore: analyses.seoScore,
+      aiReadiness: analyses.aiReadiness,
     })
     .from(analyses)
     .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'completed')))
@@ -90,7 +90,7 @@ export async function analysisFigures(db: Db, userId: string): Promise<{ total: 
   const [row] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      averageScore: sql<number | null>`avg((${analyses.report} ->> 'seoScore')::int)::float8`,
+      averageScore: sql<number | null>`avg(${analyses.seoScore})::float8`,
     })
     .from(analyses)
     .where(eq(analyses.userId, userId));

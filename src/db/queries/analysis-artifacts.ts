@@ -53,9 +53,9 @@ export interface OwnCrawlRow {
 
 /** The user's own analysis without its report; null when there is none. */
 export async function findOwnCrawl(db: Db, userId: string, id: string): Promise<OwnCrawlRow | null> {
-  const { status, url, host, artifactKey, report } = analyses;
+  const { status, url, host, artifactKey, measuredAt } = analyses;
   const [row] = await db
-    .select({ status, url, host, artifactKey, measuredAt: sql<string | null>`${report} ->> 'measuredAt'` })
+    .select({ status, url, host, artifactKey, measuredAt })
     .from(analyses)
     .where(and(eq(analyses.id, id), eq(analyses.userId, userId)));
   return row ?? null;

@@ -13,7 +13,7 @@ export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWi
   const last = db
     .selectDistinctOn([analyses.host], {
       host: analyses.host,
-      lastScore: sql<number | null>`(${analyses.report} ->> 'seoScore')::int`.as('last_score'),
+      lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),
       lastAnalyzedAt: sql<Date | null>`${analyses.finishedAt}`.mapWith(analyses.finishedAt).as('last_analyzed_at'),
     })
     .from(analyses)

@@ -53,6 +53,11 @@ export const analyses = pgTable(
     heartbeatAt: at('heartbeat_at'),
     progress: jsonb('progress').$type<AnalysisProgress>(),
     report: jsonb('report').$type<AuditReport>(),
+    // What lists show, computed by the database whenever a report is stored: reading it out of `report` unpacks the whole of it for each row.
+    seoScore: integer('seo_score').generatedAlwaysAs(sql`(report ->> 'seoScore')::integer`),
+    aiReadiness: integer('ai_readiness').generatedAlwaysAs(sql`(report ->> 'aiReadiness')::integer`),
+    issuesCount: integer('issues_count').generatedAlwaysAs(sql`(report ->> 'issuesCount')::integer`),
+    measuredAt: text('measured_at').generatedAlwaysAs(sql`report ->> 'measuredAt'`),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
     artifactKey: text('artifact_key'),

@@ -1,6 +1,7 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import type { Recommendation } from '#contracts/recommendation.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
+import type { IssueMarks } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
 
@@ -8,25 +9,40 @@ export type IssuePriority = SeoIssue['priority'];
 export const TILE_TITLES: Record<IssuePriority, string> = { high: 'Critical', medium: 'Medium', low: 'Low' };
 export const PRIORITIES: readonly IssuePriority[] = ['high', 'medium', 'low'];
 
+export interface IssueTile {
+  priority: IssuePriority;
+  title: string;
+  count: number;
+  /** Of all issues, 0..1. */
+  share: number;
+}
+
 export interface CriticalIssuesView {
-  tiles: { priority: IssuePriority; title: string; count: number /** Of all issues, 0..1. */; share: number }[];
-  /** The first things to do, at most three. */
+  tiles: IssueTile[];
+  /** The first things to do, at most three; none that is marked. */
   priorities: Recommendation[];
   /** High before medium before low; within one priority the larger gain first. */
   issues: SeoIssue[];
 }
 
+type Findings = Pick<Analysis, 'seoIssues' | 'recommendations'>;
+
 /** Section 3: how many of each severity, what to do first, and every issue. */
-export function criticalIssues(report: Pick<Analysis, 'seoIssues' | 'recommendations'>): CriticalIssuesView {
-  const all = Math.max(1, report.seoIssues.length);
+export function criticalIssues(report: Findings, marks: IssueMarks): CriticalIssuesView {
+  const wanted = report.recommendations.filter(({ ruleId }) => marks.of(ruleId) === null);
   return {
-    tiles: PRIORITIES.map((priority) => {
-      const count = report.seoIssues.filter((issue) => issue.priority === priority).length;
-      return { priority, title: TILE_TITLES[priority], count, share: count / all };
-    }),
-    priorities: report.recommendations.slice(0, PRIORITY_RECOMMENDATIONS),
+    tiles: issueTiles(report),
+    priorities: wanted.slice(0, PRIORITY_RECOMMENDATIONS),
     issues: orderIssues(report.seoIssues),
   };
+}
+
+/** How many issues of each severity, marked or not. */
+export function issueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): IssueTile[] {
+  return PRIORITIES.map((priority) => {
+    const count = seoIssues.filter((issue) => issue.priority === priority).length;
+    return { priority, title: TILE_TITLES[priority], count, share: count / Math.max(1, seoIssues.length) };
+  });
 }
 
 /** High before medium before low; within one priority the larger gain first. */

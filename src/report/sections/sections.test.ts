@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aiSearchHealth } from '#report/sections/ai-search-health.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { measurementLedger } from '#report/sections/measurement-ledger.ts';
 import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
 import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
@@ -62,12 +63,35 @@ describe('aiSearchHealth', () => {
 
 describe('criticalIssues', () => {
   it('counts by severity and takes at most three priorities', () => {
-    const { tiles, priorities, issues } = criticalIssues(flawed);
+    const { tiles, priorities, issues } = criticalIssues(flawed, issueMarks([]));
     expect(tiles.map(({ title }) => title)).toEqual(['Critical', 'Medium', 'Low']);
     expect(tiles.reduce((sum, { count }) => sum + count, 0)).toBe(flawed.issuesCount);
     expect(priorities).toHaveLength(3);
     expect(issues.map(({ priority }) => priority)).toEqual(
       [...issues.map(({ priority }) => priority)].sort((a, b) => 'hml'.indexOf(a[0] ?? '') - 'hml'.indexOf(b[0] ?? '')),
+    );
+  });
+});
+
+describe('marks', () => {
+  const [first, second, third, fourth] = flawed.recommendations;
+  const mark = { ruleId: second?.ruleId ?? '', kind: 'intended', note: null, createdAt: flawed.measuredAt } as const;
+
+  it('take an issue from what to do first, and from nothing else', () => {
+    const plain = criticalIssues(flawed, issueMarks([]));
+    const marked = criticalIssues(flawed, issueMarks([mark]));
+    expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, third?.id, fourth?.id]);
+    expect([marked.tiles, marked.issues]).toEqual([plain.tiles, plain.issues]);
+  });
+
+  it('say the score without them beside the measured one', () => {
+    const adjusted = { seoScore: 71, aiReadiness: 60 };
+    expect(adjustedSentence(NO_MARKS)).toBeNull();
+    expect(adjustedSentence({ marks: [mark], adjusted })).toBe(
+      '71 without the 1 issue marked as false positive or intended; the score itself stays as measured.',
+    );
+    expect(adjustedSentence({ marks: [mark, mark], adjusted: null })).toBe(
+      '2 issues are marked as false positive or intended; the score without them cannot be computed any more.',
     );
   });
 });

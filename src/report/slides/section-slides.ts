@@ -1,3 +1,4 @@
+import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
 import type { DownloadSectionId } from '#contracts/report-download.ts';
 import { formatCount, formatGain, formatScore } from '#lib/format.ts';
@@ -6,6 +7,7 @@ import type { ReportDocument } from '../report-document.ts';
 import { aiSearchHealth } from '../sections/ai-search-health.ts';
 import { auditChecklist } from '../sections/audit-checklist.ts';
 import { criticalIssues } from '../sections/critical-issues.ts';
+import { issueMarks } from '../sections/issue-marks.ts';
 import { seoHealthCheck } from '../sections/seo-health-check.ts';
 import { formatHours, strategy } from '../sections/seo-recommendations.ts';
 import { addBars } from './charts.ts';
@@ -26,7 +28,7 @@ export const SECTION_SLIDES: Record<DownloadSectionId, AddSlides> = {
     addChecklist(deck, analysis);
   },
   'ai-search-health': (deck, { analysis }) => addAiHealth(deck, analysis),
-  'critical-issues': (deck, { analysis }) => addIssues(deck, analysis),
+  'critical-issues': addIssues,
   'seo-recommendations': addStrategy,
   'competitor-analysis': addCompetitors,
   'backlink-analysis': addBacklinks,
@@ -118,8 +120,9 @@ function addAiHealth(deck: Deck, report: Report): void {
   if (rows.length > 0) deck.table('Content that assistants can use', { columns, rows }, [note]);
 }
 
-function addIssues(deck: Deck, report: Report): void {
-  const { issues, priorities } = criticalIssues(report);
+function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocument): void {
+  const marks = issueMarks(marked.marks);
+  const { issues, priorities } = criticalIssues(report, marks);
   if (priorities.length > 0) {
     const columns = [
       { head: 'What', share: 32 },
@@ -140,9 +143,11 @@ function addIssues(deck: Deck, report: Report): void {
     { head: 'How to fix it', share: 45 },
     { head: 'Points', share: 9, isNumber: true },
   ];
-  const rows = issues.map(({ priority, title, description, howToFix, gain }) => [
-    ...[PRIORITY_WORDS[priority], title, description, howToFix, gain === null ? '–' : formatGain(gain)],
-  ]);
+  const rows = issues.map(({ ruleId, priority, title, description, howToFix, gain }) => {
+    const mark = marks.of(ruleId);
+    const name = mark === null ? title : `${title} (marked: ${MARK_TEXTS[mark.kind].toLowerCase()})`;
+    return [PRIORITY_WORDS[priority], name, description, howToFix, gain === null ? '–' : formatGain(gain)];
+  });
   if (rows.length === 0) {
     deck.notMeasured('Issues', { reason: 'No issue was found in what was measured.', step: null });
     return;

@@ -3,7 +3,8 @@ import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from
 import { aiBand, scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
 import { type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
-import { criticalIssues } from '../sections/critical-issues.ts';
+import { issueTiles } from '../sections/critical-issues.ts';
+import { adjustedSentence } from '../sections/issue-marks.ts';
 import { formatPoints, scoreChange } from '../sections/score-change.ts';
 import { addBars, addRing } from './charts.ts';
 import type { Deck } from './deck.ts';
@@ -17,7 +18,7 @@ type Report = ReportDocument['analysis'];
 export function addSummarySlides(deck: Deck, document: ReportDocument): void {
   const { analysis } = document;
   addCover(deck, document);
-  addFigures(deck, analysis);
+  addFigures(deck, document);
   addCategories(deck, analysis);
   addPriorities(deck, analysis);
   addChange(deck, analysis);
@@ -98,9 +99,10 @@ function addScoreRing(
   });
 }
 
-function addFigures(deck: Deck, report: Report): void {
+function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): void {
   const { aiReadiness, coverage, snapshot } = report;
   const ceiling = ceilingSentence(report);
+  const adjusted = adjustedSentence(marks);
   const figure = (value: number | null | undefined) =>
     value == null ? 'not measured' : `${formatScore(value)} of 100`;
   const aiNote =
@@ -113,6 +115,7 @@ function addFigures(deck: Deck, report: Report): void {
       figure(report.seoScore),
       report.seoScore === null ? (report.scoreReason ?? '') : (ceiling ?? scoreBand(report.seoScore).word),
     ],
+    ...(adjusted === null ? [] : [['Without marked issues', figure(marks.adjusted?.seoScore), adjusted]]),
     ['AI readiness', figure(aiReadiness), aiNote],
     ['Technical', figure(snapshot?.technicalScore), '100 less 15 per fault of HTTPS, loading or H1.'],
     ['Content', figure(snapshot?.contentScore), '100 less 10 per fault of titles, descriptions or alt texts.'],
@@ -153,7 +156,7 @@ function addCategories(deck: Deck, report: Report): void {
 }
 
 function addPriorities(deck: Deck, report: Report): void {
-  const { tiles } = criticalIssues(report);
+  const tiles = issueTiles(report);
   const slide = deck.slide('Issues by priority', [sourceNote(report), missingNote(report)]);
   addBars(
     deck,

@@ -17,10 +17,12 @@ import { hasCurrentVersion } from '#crawl/store/crawl-file.ts';
 import { AppError } from '#lib/app-error.ts';
 import { refusalOf } from '#lib/policies.ts';
 import { csvPieces } from '#report/csv.ts';
+import { issueMarks } from '#report/sections/issue-marks.ts';
 import type { Table } from '#report/table.ts';
 import { xlsxPieces } from '#report/xlsx.ts';
 import { issuesTable } from './export-tables.ts';
 import { exportStream } from './export-thread.ts';
+import type { MarkService } from './mark-service.ts';
 import { type CrawlAccess, notKept, type OwnCrawl, openOwnCrawl } from './open-own-crawl.ts';
 
 /** A file that is on its way. */
@@ -46,6 +48,7 @@ export interface ExportService {
 export interface ExportServiceOptions extends CrawlAccess {
   /** The analysis as its user may see it. */
   readAnalysis(user: User, id: string): Promise<Analysis | AnalysisSummary>;
+  marks: Pick<MarkService, 'of'>;
 }
 
 /** Threads that write tables at once, of all users and of one. */
@@ -55,7 +58,7 @@ const BUSY_RETRY_SECONDS = 5;
 
 type TableWish = Extract<ExportWish, { kind: 'table' }>;
 
-export function createExportService({ readAnalysis, ...access }: ExportServiceOptions): ExportService {
+export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
   /** User of each thread. */
   const writers: string[] = [];
 
@@ -94,7 +97,8 @@ export function createExportService({ readAnalysis, ...access }: ExportServiceOp
     const type = TABLE_TYPES[format];
     if (table === 'issues') {
       const analysis = await finished(user, id);
-      const bytes = Buffer.concat([...piecesOf(issuesTable(analysis.seoIssues), format)]);
+      const marked = issueMarks((await marks.of(user.id, analysis)).marks);
+      const bytes = Buffer.concat([...piecesOf(issuesTable(analysis.seoIssues, marked), format)]);
       return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
     }
     const { host, measuredAt, path } = await readableCrawl(user, id);

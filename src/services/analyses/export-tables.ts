@@ -1,32 +1,42 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
 import { EXPORT_TABLES, type ExportTable } from '#contracts/exports.ts';
 import type { Finding, PageSummary } from '#contracts/findings.ts';
+import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
+import type { IssueMark } from '#contracts/issue-marks.ts';
 import type { CrawlFile } from '#crawl/store/crawl-file.ts';
 import { eachStoredLink, type StoredLink } from '#crawl/store/each-link.ts';
 import { eachFinding } from '#crawl/store/explore-findings.ts';
 import { eachPageSummary } from '#crawl/store/explore-pages.ts';
 import { countPhrases, type PhraseCount } from '#crawl/store/phrase-counts.ts';
+import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
 /** Columns with their widths in characters and what stands in them. */
 type Columns<T> = readonly (readonly [title: string, width: number, cell: (item: T) => Cell])[];
 
-const ISSUES: Columns<SeoIssue> = [
-  ['Rule', 28, ({ ruleId }) => ruleId],
-  ['Issue', 44, ({ title }) => title],
-  ['Priority', 10, ({ priority }) => priority],
-  ['Severity', 10, ({ severity }) => severity],
-  ['Type', 10, ({ type }) => type],
-  ['Confidence', 12, ({ confidence }) => confidence],
-  ['Category', 18, ({ category }) => category],
-  ['Places', 10, ({ count }) => count],
-  ['Scored pages affected', 12, ({ affectedPages }) => affectedPages],
-  ['Points when fixed', 12, ({ gain }) => gain],
-  ['AI points when fixed', 12, ({ aiGain }) => aiGain],
-  ['Impact', 60, ({ impact }) => impact],
-  ['How to fix', 80, ({ howToFix }) => howToFix],
-  ['First address', 60, ({ evidence }) => evidence[0]?.url ?? null],
-  ['Source', 50, ({ sources }) => sources[0] ?? null],
+/** An issue with what its owner said of it. */
+interface ListedIssue {
+  issue: SeoIssue;
+  mark: IssueMark | null;
+}
+
+const ISSUES: Columns<ListedIssue> = [
+  ['Rule', 28, ({ issue: { ruleId } }) => ruleId],
+  ['Issue', 44, ({ issue: { title } }) => title],
+  ['Priority', 10, ({ issue: { priority } }) => priority],
+  ['Severity', 10, ({ issue: { severity } }) => severity],
+  ['Type', 10, ({ issue: { type } }) => type],
+  ['Confidence', 12, ({ issue: { confidence } }) => confidence],
+  ['Category', 18, ({ issue: { category } }) => category],
+  ['Places', 10, ({ issue: { count } }) => count],
+  ['Scored pages affected', 12, ({ issue: { affectedPages } }) => affectedPages],
+  ['Points when fixed', 12, ({ issue: { gain } }) => gain],
+  ['AI points when fixed', 12, ({ issue: { aiGain } }) => aiGain],
+  ['Impact', 60, ({ issue: { impact } }) => impact],
+  ['How to fix', 80, ({ issue: { howToFix } }) => howToFix],
+  ['First address', 60, ({ issue: { evidence } }) => evidence[0]?.url ?? null],
+  ['Source', 50, ({ issue: { sources } }) => sources[0] ?? null],
+  ['Marked as', 14, ({ mark }) => (mark === null ? null : MARK_TEXTS[mark.kind])],
 ];
 
 const PAGES: Columns<PageSummary> = [
@@ -93,7 +103,10 @@ const KEYWORDS: Columns<PhraseCount> = [
   ['Of these pages, in a main heading', 18, ({ headings }) => headings],
 ];
 
-export const issuesTable = (issues: readonly SeoIssue[]): Table => tableOf('issues', ISSUES, issues);
+export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks): Table {
+  const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
+  return tableOf('issues', ISSUES, listed);
+}
 
 /** Tables that come out of a crawl file. Rows are read while they are asked for; the file stays open until then. */
 export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {

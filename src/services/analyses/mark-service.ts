@@ -1,9 +1,11 @@
 import { scoresWithout } from '#audit/scoring/scores-without.ts';
+import type { Analysis } from '#contracts/analysis.ts';
 import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksAnswer } from '#contracts/issue-marks.ts';
 import type { User } from '#contracts/user.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import type { Db } from '#db/client.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses.ts';
+import { findOwnArtifact } from '#db/queries/analysis-artifacts.ts';
 import { deleteIssueMark, type IssueMarkRow, listIssueMarks, putIssueMark } from '#db/queries/issue-marks.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
@@ -11,13 +13,18 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 /** What a user says of findings: false positive or intended. The measured score stays; the score without them stands beside it. */
 export interface MarkService {
-  /** Marks of the analysis' website and their effect on it. @throws AppError not-found, also for somebody else's */
+  /** Marks of the analysis' website and their effect on it, for whoever has read the owner's analysis already. */
+  of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksAnswer>;
+  /** The same by its id. @throws AppError not-found, also for somebody else's */
   list(user: User, analysisId: string): Promise<IssueMarksAnswer>;
   /** @throws AppError not-found: also when the analysis has no such finding */
   set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksAnswer>;
   /** Nothing happens when there is none. @throws AppError not-found */
   remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksAnswer>;
 }
+
+/** What marks are about: an analysis with its findings. */
+export type MarkedAnalysis = Pick<Analysis, 'id' | 'host' | 'seoIssues'>;
 
 export interface MarkServiceOptions {
   db: Db;
@@ -37,19 +44,23 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     return row;
   }
 
-  async function answer(row: AnalysisRow): Promise<IssueMarksAnswer> {
-    const marks = await listIssueMarks(db, row.userId, row.host);
-    const found = new Set(row.report?.seoIssues.map(({ ruleId }) => ruleId));
+  async function marksOf(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksAnswer> {
+    const marks = await listIssueMarks(db, ownerId, host);
+    const found = new Set(seoIssues.map(({ ruleId }) => ruleId));
     const own = marks.filter(({ ruleId }) => found.has(ruleId));
-    return { marks: own.map(view), adjusted: own.length === 0 ? null : await effectOf(row, own) };
+    return { marks: own.map(view), adjusted: own.length === 0 ? null : await effectOf(ownerId, id, own) };
   }
 
-  async function effectOf(row: AnalysisRow, marks: readonly IssueMarkRow[]): Promise<AdjustedScores | null> {
+  const answer = ({ id, host, userId, report }: AnalysisRow) =>
+    marksOf(userId, { id, host, seoIssues: report?.seoIssues ?? [] });
+
+  async function effectOf(ownerId: string, id: string, marks: readonly IssueMarkRow[]): Promise<AdjustedScores | null> {
     const ruleIds = marks.map(({ ruleId }) => ruleId).sort();
-    const key = `${row.id} ${ruleIds.join()}`;
+    const key = `${id} ${ruleIds.join()}`;
     const known = effects.get(key);
     if (known !== undefined) return known;
-    const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
+    const artifactKey = await findOwnArtifact(db, ownerId, id);
+    const path = artifactKey === null ? null : await store.open(artifactKey);
     const record = path === null ? null : readScoreRecord(path);
     const effect = record === null ? null : scoresWithout(record, ruleIds);
     effects.set(key, effect);
@@ -59,6 +70,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
   }
 
   return {
+    of: marksOf,
     list: async (user, id) => answer(await ownRow(user, id)),
     async set(user, id, { ruleId, kind, note }) {
       const row = await ownRow(user, id);

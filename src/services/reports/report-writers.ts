@@ -11,6 +11,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 import { userView } from '../accounts/user-view.ts';
 import { analysisView } from '../analyses/analysis-view.ts';
+import type { MarkService } from '../analyses/mark-service.ts';
 import { withFonts } from './print-fonts.ts';
 import { brandingOf } from './report-branding.ts';
 import { allowedSections } from './report-gates.ts';
@@ -30,6 +31,7 @@ export type WriteReport = (row: ReportFileRow, work: Work) => Promise<Uint8Array
 export interface ReportWriterOptions {
   db: Db;
   logos: Pick<LogoService, 'read'>;
+  marks: Pick<MarkService, 'of'>;
   renderPrint: RenderPrint;
   printer: ReportPrinter;
   now(): Date;
@@ -57,7 +59,7 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
 }
 
 /** What the report is made from, by the plan as it is now: it may have run out since the report was asked for. */
-async function documentOf(row: ReportFileRow, { db, logos, now }: ReportWriterOptions): Promise<ReportDocument> {
+async function documentOf(row: ReportFileRow, { db, logos, marks, now }: ReportWriterOptions): Promise<ReportDocument> {
   const owner = await findUser(db, row.userId);
   const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);
   if (owner === null || analysisRow === null) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
@@ -66,5 +68,6 @@ async function documentOf(row: ReportFileRow, { db, logos, now }: ReportWriterOp
   const analysis = analysisView(analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const sections = allowedSections(user, row);
-  return { analysis, isPremium, sections, branding: await brandingOf(user, logos) };
+  const [branding, marked] = await Promise.all([brandingOf(user, logos), marks.of(user.id, analysis)]);
+  return { analysis, isPremium, sections, branding, marks: marked };
 }

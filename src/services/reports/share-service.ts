@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import type { IssueMarksAnswer } from '#contracts/issue-marks.ts';
 import { REPORT_PROBLEMS } from '#contracts/report-jobs.ts';
 import { type NewShareLink, SHARE_LINKS_MAX, SHARE_MESSAGES, type ShareLink } from '#contracts/share-link.ts';
 import type { User } from '#contracts/user.ts';
@@ -20,6 +21,7 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { addressOf } from '../accounts/security-log.ts';
 import { userView } from '../accounts/user-view.ts';
 import { analysisView } from '../analyses/analysis-view.ts';
+import type { MarkService } from '../analyses/mark-service.ts';
 import type { PictureService } from '../analyses/picture-service.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 
@@ -27,6 +29,8 @@ import { hashToken, randomToken } from '../mail/mail-token.ts';
 export interface SharedReport {
   analysis: Analysis;
   isPremium: boolean;
+  /** What its owner marked; their notes are their own. */
+  marks: IssueMarksAnswer;
 }
 
 /** Read-only links to reports. Whoever holds one needs no account; a revoked one opens nothing. */
@@ -47,6 +51,7 @@ export interface ShareServiceOptions {
   db: Db;
   limits: Pick<AttemptLimits, 'take'>;
   pictures: PictureService;
+  marks: Pick<MarkService, 'of'>;
   baseUrl: string;
   now(): Date;
 }
@@ -54,7 +59,8 @@ export interface ShareServiceOptions {
 /** 256 random bits in Base64. */
 const TOKEN = /^[\w-]{43}$/;
 
-export function createShareService({ db, limits, pictures, baseUrl, now }: ShareServiceOptions): ShareService {
+export function createShareService(options: ShareServiceOptions): ShareService {
+  const { db, limits, pictures, marks, baseUrl, now } = options;
   async function ownRow(user: User, id: string) {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
@@ -107,7 +113,7 @@ export function createShareService({ db, limits, pictures, baseUrl, now }: Share
       const analysis = analysisView(row, isPremium);
       if (!('seoIssues' in analysis)) return null;
       await countShareOpening(db, opened.link.id, now());
-      return { analysis, isPremium };
+      return { analysis, isPremium, marks: withoutNotes(await marks.of(opened.owner.id, analysis)) };
     },
     async picture(request, token, key) {
       await take(request, 'shared-picture');
@@ -117,6 +123,11 @@ export function createShareService({ db, limits, pictures, baseUrl, now }: Share
     },
   };
 }
+
+const withoutNotes = ({ marks, adjusted }: IssueMarksAnswer): IssueMarksAnswer => ({
+  marks: marks.map((mark) => ({ ...mark, note: null })),
+  adjusted,
+});
 
 function linkView({ id, analysisId, createdAt, lastOpenedAt, opens }: ShareLinkRow): ShareLink {
   return {

@@ -1,9 +1,12 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
+import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
+import type { IssueMark } from '#contracts/issue-marks.ts';
 import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { formatCount, formatGain } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { issueMarks } from '#report/sections/issue-marks.ts';
 import { priorityWord } from '../components/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { Chapter, Part, Sheet } from './parts.tsx';
@@ -13,8 +16,9 @@ export const EVIDENCE_PRINTED = 3;
 const CAUSES_PRINTED = 3;
 
 /** What to do first, then every issue with how to fix it and first pieces of evidence. */
-export function IssuesChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
-  const { tiles, priorities, issues } = criticalIssues(analysis);
+export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
+  const marks = issueMarks(document.marks.marks);
+  const { tiles, priorities, issues } = criticalIssues(document.analysis, marks);
   const lead =
     issues.length === 0
       ? 'No issue was found in what was measured.'
@@ -47,7 +51,7 @@ export function IssuesChapter({ document: { analysis }, title }: { document: Rep
           note={`With the first ${EVIDENCE_PRINTED} places of each. The whole list is in the report on screen.`}
         >
           {issues.map((issue) => (
-            <Issue key={issue.id} issue={issue} />
+            <Issue key={issue.id} issue={issue} mark={marks.of(issue.ruleId)} />
           ))}
         </Part>
       )}
@@ -58,7 +62,7 @@ export function IssuesChapter({ document: { analysis }, title }: { document: Rep
 /** Without the marks of the screen, which none of our fonts holds. */
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
 
-function Issue({ issue }: { issue: SeoIssue }) {
+function Issue({ issue, mark }: { issue: SeoIssue; mark: IssueMark | null }) {
   const hidden = Math.max(0, issue.count - EVIDENCE_PRINTED);
   return (
     <article id={`issue-${issue.ruleId}`} className="mt-4 border-t pt-3">
@@ -70,6 +74,9 @@ function Issue({ issue }: { issue: SeoIssue }) {
           <span className="min-w-0 flex-1">{issue.title}</span>
           {issue.gain !== null && <span className="shrink-0 text-14 text-ink-2">{formatGain(issue.gain)} points</span>}
         </h3>
+        {mark !== null && (
+          <p className="mt-1 text-14 font-semibold text-ink-2">Marked: {MARK_TEXTS[mark.kind].toLowerCase()}</p>
+        )}
         <p className="mt-1 text-14">{issue.description}</p>
         <p className="mt-1 text-14 text-ink-2">{issue.impact}</p>
       </div>

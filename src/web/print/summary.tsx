@@ -2,7 +2,8 @@ import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
 import { formatDate, formatScore, formatShare } from '#lib/format.ts';
 import { aiBand } from '#lib/score-bands.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { issueTiles } from '#report/sections/critical-issues.ts';
+import { adjustedSentence } from '#report/sections/issue-marks.ts';
 import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
@@ -11,10 +12,12 @@ import { Chapter, Part, Sheet } from './parts.tsx';
 type Report = ReportDocument['analysis'];
 
 /** Figures, categories, what changed, and for Premium the way to 100. */
-export function Summary({ document: { analysis } }: { document: ReportDocument }) {
+export function Summary({ document: { analysis, marks } }: { document: ReportDocument }) {
+  const adjusted = adjustedSentence(marks);
   return (
     <Chapter id="summary" title="Summary">
       <Figures report={analysis} />
+      {adjusted !== null && <p className="mt-4 text-14 text-ink-2">{adjusted}</p>}
       <Tiles report={analysis} />
       <Categories report={analysis} />
       <Change report={analysis} />
@@ -95,7 +98,7 @@ function Figures({ report }: { report: Report }) {
 const TILE_CLASS = { high: 'text-critical', medium: 'text-medium', low: 'text-low' } as const;
 
 function Tiles({ report }: { report: Report }) {
-  const { tiles } = criticalIssues(report);
+  const tiles = issueTiles(report);
   return (
     <Part title="Issues by priority">
       <Sheet

@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { SeoIssue } from '#contracts/analysis.ts';
 import type { IssueMark } from '#contracts/issue-marks.ts';
+import { issueMarks } from '#report/sections/issue-marks.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { sampleIssue } from '#test/helpers/sample-report.ts';
-import { issueMarks } from './issue-marks.ts';
 import { IssuesSection } from './issues-section.tsx';
 
 const render = (seoIssues: SeoIssue[], marks: IssueMark[] = []) => {

@@ -9,13 +9,13 @@ import {
   type IssuePriority,
   TILE_TITLES,
 } from '#report/sections/critical-issues.ts';
+import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { StackedBar } from '../components/charts/stacked-bar.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { FilterBar } from '../components/ui/filter-bar.tsx';
 import { SearchField } from '../components/ui/search-field.tsx';
 import { type OpenSet, useOpenSet } from '../hooks/use-open-set.ts';
 import { IssueItem } from './issue-item.tsx';
-import type { IssueMarks } from './issue-marks.ts';
 import { PriorityList } from './priority-list.tsx';
 import { issueAnchor, ruleOfHash } from './report-sections.ts';
 import { Section } from './section.tsx';
@@ -47,7 +47,7 @@ function useLinkedIssue(open: OpenSet, showAll: () => void): void {
 
 /** Section 3: three tiles, what to do first, and every issue; each opens in place to its evidence and how to fix it. */
 export function IssuesSection({ report, marks }: { report: Analysis; marks: IssueMarks }) {
-  const view = criticalIssues(report);
+  const view = criticalIssues(report, marks);
   const [filter, setFilter] = useState<PriorityFilter>('all');
   const [words, setWords] = useState('');
   const [isWhole, setWhole] = useState(false);

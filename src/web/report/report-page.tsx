@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
+import { issueMarks } from '#report/sections/issue-marks.ts';
 import { picturesPathOf } from '../model/api.ts';
 import { AgentsSection } from './agents-section.tsx';
 import { AiHealthSection } from './ai-health-section.tsx';
@@ -11,7 +12,6 @@ import { ReportDownloads } from './download/report-downloads.tsx';
 import { PagesSection } from './explorer/pages-section.tsx';
 import { ExportData } from './export-dialog.tsx';
 import { HealthCheckSection } from './health-check-section.tsx';
-import { issueMarks } from './issue-marks.ts';
 import { IssuesSection } from './issues-section.tsx';
 import { KeywordsSection } from './keywords-section.tsx';
 import { LedgerSection } from './ledger-section.tsx';

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
-import { formatCount, formatDate, formatDateTime, formatScore } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
 import { scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
+import { adjustedSentence } from '#report/sections/issue-marks.ts';
 import { ScoreRing } from '../components/charts/score-ring.tsx';
 import { HostName } from '../components/host-name.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
@@ -66,17 +67,9 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
   );
 }
 
-/** The score without what the reader marked; the measured one stays the headline. */
-function AdjustedScore({ extras: { marks, adjusted } }: { extras: ReportExtras }) {
-  if (marks.length === 0) return null;
-  const score = adjusted?.seoScore ?? null;
-  return (
-    <p className="mt-6 text-14 text-ink-2">
-      {score === null
-        ? `${formatCount(marks.length, 'issue is', 'issues are')} marked; the score without them cannot be computed any more.`
-        : `${formatScore(score)} without the ${formatCount(marks.length, 'issue')} that you marked; the score above stays as measured.`}
-    </p>
-  );
+function AdjustedScore({ extras }: { extras: ReportExtras }) {
+  const sentence = adjustedSentence(extras);
+  return sentence === null ? null : <p className="mt-6 text-14 text-ink-2">{sentence}</p>;
 }
 
 function Verdict({ report }: { report: Analysis }) {

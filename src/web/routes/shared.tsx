@@ -59,7 +59,7 @@ export default function SharedPage() {
         <p className="border-b pb-4 text-14 text-ink-2">{SHARE_MESSAGES.readOnly}</p>
         <ReportPage
           report={shared.analysis}
-          extras={NO_EXTRAS}
+          extras={{ ...NO_EXTRAS, ...shared.marks }}
           isPremium={shared.isPremium}
           picturesPath={`/api/shared/${encodeURIComponent(token)}/pictures/`}
           isShared
