@@ -1,13 +1,25 @@
 import { shownAddress } from '#lib/shown-host.ts';
 import { splitMiddle } from '../model/split-middle.ts';
 
+export interface AddressTextProps {
+  url: string;
+  /** Where every line would begin with the same host: addresses of this one are told by their path. */
+  ownHost?: string;
+}
+
 /** An address on one line as people read it, cut in the middle when it is too long; the whole as it is asked for stands in its title. */
-export function AddressText({ url }: { url: string }) {
-  const { head, tail } = splitMiddle(shownAddress(url));
+export function AddressText({ url, ownHost }: AddressTextProps) {
+  const { head, tail } = splitMiddle(pathOn(url, ownHost) ?? shownAddress(url));
   return (
     <span title={url} className="inline-flex max-w-full min-w-0 font-mono text-12">
       <span className="min-w-0 overflow-hidden text-ellipsis whitespace-pre">{head}</span>
       {tail && <span className="shrink-0 whitespace-pre">{tail}</span>}
     </span>
   );
+}
+
+/** Path and query as written; null for addresses of other hosts. */
+function pathOn(url: string, host: string | undefined): string | null {
+  const parsed = URL.parse(url);
+  return parsed !== null && parsed.host === host ? parsed.href.slice(parsed.origin.length) : null;
 }

@@ -38,10 +38,10 @@ export function StructureSection({ report }: { report: Analysis }) {
             <PagePoints picture={picture} />
           </Part>
           <Part title="Pages with the most internal PageRank">
-            <TopPages picture={picture} />
+            <TopPages picture={picture} host={report.host} />
           </Part>
           <Part title="Templates">
-            <Templates picture={picture} />
+            <Templates picture={picture} host={report.host} />
           </Part>
         </div>
       )}
@@ -102,7 +102,13 @@ function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
   );
 }
 
-function TopPages({ picture: { topPages } }: { picture: SitePicture }) {
+interface PictureProps {
+  picture: SitePicture;
+  /** Of the analysis. */
+  host: string;
+}
+
+function TopPages({ picture: { topPages }, host }: PictureProps) {
   if (topPages === null || topPages.length === 0)
     return <p className="text-14 text-ink-2">Not measured: the links between the pages could not be followed.</p>;
   return (
@@ -124,7 +130,7 @@ function TopPages({ picture: { topPages } }: { picture: SitePicture }) {
         {topPages.map(({ url, share, inlinks }) => (
           <tr key={url} className="border-t">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-              <AddressText url={url} />
+              <AddressText url={url} ownHost={host} />
             </th>
             <td className="figure py-1.5 text-right">{(100 * share).toFixed(1)}%</td>
             <td className="figure py-1.5 text-right text-ink-2">{formatCount(inlinks, 'page')}</td>
@@ -135,7 +141,7 @@ function TopPages({ picture: { topPages } }: { picture: SitePicture }) {
   );
 }
 
-function Templates({ picture }: { picture: SitePicture }) {
+function Templates({ picture, host }: PictureProps) {
   return (
     <>
       <table className="w-full table-fixed border-collapse text-14">
@@ -156,7 +162,7 @@ function Templates({ picture }: { picture: SitePicture }) {
           {picture.templates.map(({ examples, pageCount, medianWords }) => (
             <tr key={examples[0]} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <AddressText url={examples[0] ?? ''} />
+                <AddressText url={examples[0] ?? ''} ownHost={host} />
               </th>
               <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AddressText } from './address-text.tsx';
+
+const shown = (url: string, ownHost?: string): string =>
+  renderToString(createElement(AddressText, ownHost === undefined ? { url } : { url, ownHost })).replace(
+    /<[^>]*>/g,
+    '',
+  );
+
+it('tells addresses of the own host by their path, and others whole', () => {
+  expect(shown('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');
+  expect(shown('https://example.com/', 'example.com')).toBe('/');
+  expect(shown('https://www.example.com/docs/', 'example.com')).toBe('https://www.example.com/docs/');
+  expect(shown('https://example.com/docs/')).toBe('https://example.com/docs/');
+  expect(shown('no address', 'example.com')).toBe('no address');
+});
