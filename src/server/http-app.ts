@@ -17,6 +17,7 @@ import { loggedPath } from './logged-path.ts';
 import type { Logger } from './logger.ts';
 import type { PageHandler } from './page-handler.ts';
 import { type NonceEnv, securityHeaders } from './security-headers.ts';
+import { servicesOfRequest } from './services-of-request.ts';
 import type { Application } from './wire.ts';
 
 /** Of a form that is posted to a page. */
@@ -63,7 +64,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   app.use(sameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
   app.all('*', (context) =>
     pages.render(context.req.raw, {
-      services: application.web,
+      services: servicesOfRequest(application.web, context.req.method),
       nonce: context.get('nonce'),
       onError: (error) =>
         logger.error('page failed', {

@@ -37,16 +37,19 @@ export interface LoadDashboardInput {
 
 /** Everything the dashboard shows, so that its first paint is complete. Throws a redirect to an analysis that is running. */
 export async function loadDashboard({ request, services, user }: LoadDashboardInput): Promise<DashboardData> {
-  const [recent, left] = await Promise.all([services.listAnalyses(user, RECENT_LIMIT), services.analysesLeft(user)]);
   const parameters = new URL(request.url).searchParams;
   const named = parameters.get('analysis');
+  const [recent, left, selected] = await Promise.all([
+    services.listAnalyses(user, RECENT_LIMIT),
+    services.analysesLeft(user),
+    named === null ? null : services.findAnalysis(user, named),
+  ]);
   const running = recent.find(isUnderWay);
   // A paused one leaves room for others; it stands in the list. An analysis that runs is watched under its own address, so that its end is seen there too.
   if (named === null && running !== undefined) {
     parameters.set('analysis', running.id);
     throw redirect(`/?${parameters}`);
   }
-  const selected = named === null ? null : await services.findAnalysis(user, named);
   const extras = selected !== null && 'seoIssues' in selected ? await services.reportExtras(user, selected) : null;
   return {
     user,
