@@ -13,6 +13,7 @@ export async function writeDeck(document: ReportDocument): Promise<Uint8Array> {
   addSummarySlides(deck, document);
   for (const id of document.sections) SECTION_SLIDES[id](deck, document);
   addAppendixSlides(deck, document);
+  deck.finish();
   // The other ways to write do not compress.
   const bytes = await pptx.stream({ compression: true });
   if (!(bytes instanceof Uint8Array)) throw new Error('The deck was not written');

@@ -9,6 +9,9 @@ const MAX_CELL = 420;
 const HEAD_HEIGHT = 0.4;
 const POINTS = 11;
 const LARGE_POINTS = 15;
+/** Inches: top, right, bottom, left. */
+const CELL_MARGIN: [number, number, number, number] = [0.04, 0.08, 0.04, 0.02];
+const NUMBER_MARGIN: [number, number, number, number] = [0.04, 0.2, 0.04, 0.02];
 
 export interface DeckColumn {
   head: string;
@@ -30,8 +33,10 @@ export interface Deck {
   slide(title: string, notes: readonly string[]): PptxGenJS.Slide;
   /** A table on as many slides as it takes, each with its title: "Issues (2 of 3)". */
   table(title: string, table: DeckTable, notes: readonly string[]): void;
-  /** A slide that says why there is nothing to show, and what would change that. */
+  /** Says why there is nothing to show, and what would change that; sections in a row share a slide, which stands before the next one. */
   notMeasured(title: string, missing: { reason: string; step: string | null }): void;
+  /** Nothing is added after this. */
+  finish(): void;
 }
 
 export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
@@ -44,11 +49,25 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   pptx.theme = { headFontFace: FONT, bodyFontFace: FONT };
   pptx.defineSlideMaster(layoutOf(accent, deckText(reportFooter(document))));
 
-  const slide: Deck['slide'] = (title, notes) => {
+  const missing: Missing[] = [];
+  const addSlide: Deck['slide'] = (title, notes) => {
     const added = pptx.addSlide({ masterName: LAYOUT });
     added.addText(deckText(title), { placeholder: 'title' });
     added.addNotes(deckText(notes.join('\n')));
     return added;
+  };
+  const slide: Deck['slide'] = (title, notes) => {
+    tellMissing();
+    return addSlide(title, notes);
+  };
+  const tellMissing = () => {
+    const [first, ...others] = missing.splice(0);
+    if (first === undefined) return;
+    if (others.length === 0) addNotMeasured(addSlide, first);
+    else
+      table('Not measured', missingTable([first, ...others]), [
+        'Each needs a source that is not connected, or another analysis.',
+      ]);
   };
   const table: Deck['table'] = (title, { columns, rows }, notes) => {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
@@ -60,22 +79,40 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
       const { left, top, width } = FRAME;
       slide(ofMany, notes).addTable([headRow(columns), ...page.map((row) => bodyRow(row, columns))], {
         ...{ x: left, y: top, w: width, colW: widths },
-        ...{ fontFace: FONT, fontSize: points, color: INK, valign: 'top', margin: [0.04, 0.08, 0.04, 0.02] },
+        ...{ fontFace: FONT, fontSize: points, color: INK, valign: 'top', margin: CELL_MARGIN },
       });
     });
   };
   return {
     ...{ pptx, accent, slide, table },
-    notMeasured(title, { reason, step }) {
-      const lines = [reason, ...(step === null ? [] : [`What would measure it: ${step}`])];
-      const texts = lines.map((text) => ({ text: deckText(text), options: { breakLine: true } }));
-      slide(title, ['Not measured.', ...lines]).addText(
-        [{ text: 'Not measured', options: { bold: true, color: INK, breakLine: true } }, ...texts],
-        { x: FRAME.left, y: FRAME.top, w: 9, h: 1.6, fontFace: FONT, fontSize: 16, color: INK_2, valign: 'top' },
-      );
-    },
+    notMeasured: (title, { reason, step }) => void missing.push({ title, reason, step }),
+    finish: tellMissing,
   };
 }
+
+interface Missing {
+  title: string;
+  reason: string;
+  step: string | null;
+}
+
+function addNotMeasured(addSlide: Deck['slide'], { title, reason, step }: Missing): void {
+  const lines = [reason, ...(step === null ? [] : [`What would measure it: ${step}`])];
+  const texts = lines.map((text) => ({ text: deckText(text), options: { breakLine: true } }));
+  addSlide(title, ['Not measured.', ...lines]).addText(
+    [{ text: 'Not measured', options: { bold: true, color: INK, breakLine: true } }, ...texts],
+    { x: FRAME.left, y: FRAME.top, w: 9, h: 1.6, fontFace: FONT, fontSize: 16, color: INK_2, valign: 'top', margin: 0 },
+  );
+}
+
+const missingTable = (missing: readonly Missing[]): DeckTable => ({
+  columns: [
+    { head: 'Section', share: 22 },
+    { head: 'Why', share: 39 },
+    { head: 'What would measure it', share: 39 },
+  ],
+  rows: missing.map(({ title, reason, step }) => [title, reason, step ?? '–']),
+});
 
 /** In large letters where everything fits on one slide. */
 function laidOut(rows: readonly string[][], widths: readonly number[]) {
@@ -134,4 +171,6 @@ function bodyRow(row: readonly string[], columns: readonly DeckColumn[]): PptxGe
   }));
 }
 
-const alignOf = (isNumber: boolean | undefined) => ({ align: isNumber ? ('right' as const) : ('left' as const) });
+/** A number keeps its distance from the text on its right. */
+const alignOf = (isNumber: boolean | undefined) =>
+  isNumber ? { align: 'right' as const, margin: NUMBER_MARGIN } : { align: 'left' as const };

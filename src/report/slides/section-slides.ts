@@ -168,9 +168,9 @@ function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void 
   ];
   const columns = [
     { head: 'What', share: 34 },
-    { head: 'How', share: 42 },
+    { head: 'How', share: 40 },
     { head: 'Difficulty', share: 11 },
-    { head: 'Hours (est.)', share: 11, isNumber: true },
+    { head: 'Hours (est.)', share: 13, isNumber: true },
     { head: 'Points', share: 9, isNumber: true },
   ];
   for (const step of view.roadmap.filter(({ items }) => items.length > 0)) {

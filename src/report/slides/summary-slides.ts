@@ -210,7 +210,8 @@ function addWaterfall(deck: Deck, report: Report): void {
     { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
     {
       altText: `Points that each fix brings back: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
-      labels: rows.map(({ title, isTotal, gain }) => (isTotal ? title : `${title} (${formatGain(gain)})`)),
+      // The gain first: programs cut long labels at their end.
+      labels: rows.map(({ title, isTotal, gain }) => (isTotal ? title : `${formatGain(gain)}  ${title}`)),
       series: [
         { name: 'Reached before', color: PAPER, values: rows.map(({ from }) => from) },
         { name: 'Points', color: deck.accent, values: rows.map(({ gain }) => gain) },
