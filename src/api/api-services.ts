@@ -16,6 +16,7 @@ import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
 import type { PictureService } from '#services/analyses/picture-service.ts';
 import type { RecheckService } from '#services/analyses/recheck-service.ts';
+import type { TrackedKeywordService } from '#services/analyses/tracked-keyword-service.ts';
 import type { AnalyticsService } from '#services/analytics/analytics-service.ts';
 import type { ArticleAdminService } from '#services/articles/article-admin-service.ts';
 import type { ArticleImageService } from '#services/articles/article-image-service.ts';
@@ -48,6 +49,7 @@ export interface ApiServices {
   exports: ExportService;
   rechecks: RecheckService;
   marks: MarkService;
+  trackedKeywords: TrackedKeywordService;
   history: HistoryService;
   overview: OverviewService;
   userAdmin: UserAdminService;

@@ -33,6 +33,12 @@ export const EXPORT_TABLES = {
 } as const satisfies Record<string, { title: string; holds: string; isFree: boolean }>;
 export type ExportTable = keyof typeof EXPORT_TABLES;
 
+/** Tables that belong to a section of the report and are offered there. */
+export const SECTION_TABLES = {
+  'recommended-keywords': { title: 'Recommended keywords', isFree: false },
+} as const satisfies Record<string, { title: string; isFree: boolean }>;
+export type SectionTable = keyof typeof SECTION_TABLES;
+
 /** Files as they are. */
 export const EXPORT_WHOLE = {
   'report.json': {
@@ -57,18 +63,20 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
 };
 
 export type ExportWish =
-  | { kind: 'table'; table: ExportTable; format: TableFormat; isFree: boolean }
+  | { kind: 'table'; table: ExportTable | SectionTable; format: TableFormat; isFree: boolean }
   | { kind: 'whole'; file: ExportWhole; isFree: boolean };
 
 const isTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABLES, name);
+const isSection = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
 const isWhole = (name: string): name is ExportWhole => Object.hasOwn(EXPORT_WHOLE, name);
 
 /** `pages.csv`, `report.json` ...; null for a file that there is not. */
 export function readExportName(name: string): ExportWish | null {
   if (isWhole(name)) return { kind: 'whole', file: name, isFree: EXPORT_WHOLE[name].isFree };
   const [table = '', format = '', ...rest] = name.split('.');
-  if (!isTable(table) || (format !== 'csv' && format !== 'xlsx') || rest.length > 0) return null;
-  return { kind: 'table', table, format, isFree: EXPORT_TABLES[table].isFree };
+  if ((format !== 'csv' && format !== 'xlsx') || rest.length > 0) return null;
+  if (isSection(table)) return { kind: 'table', table, format, isFree: SECTION_TABLES[table].isFree };
+  return isTable(table) ? { kind: 'table', table, format, isFree: EXPORT_TABLES[table].isFree } : null;
 }
 
 /** `awi-report-<host>-<date>-<what>.<ext>`, from the name in the call. */
@@ -80,5 +88,6 @@ export function exportFileName(host: string, measuredAt: string, name: string): 
 export const EXPORT_MESSAGES = {
   unknown: 'There is no such download.',
   premium: 'This download is part of Premium.',
+  notMeasured: 'No source has measured this for the website.',
   busy: 'Several downloads are being made at this moment. Please try again in a few seconds.',
 } as const;

@@ -9,5 +9,6 @@ export { reportFiles } from './schema/report-files.ts';
 export { attempts, securityEvents } from './schema/security.ts';
 export { shareLinks } from './schema/share-links.ts';
 export { supportReplies, supportTickets } from './schema/support.ts';
+export { trackedKeywords } from './schema/tracked-keywords.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
 export { websites } from './schema/websites.ts';

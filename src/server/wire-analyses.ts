@@ -20,6 +20,7 @@ import { createPictureService, type PictureService } from '#services/analyses/pi
 import { createRecheckRunner, type RecheckRunner } from '#services/analyses/recheck-runner.ts';
 import { createRecheckService, type RecheckService } from '#services/analyses/recheck-service.ts';
 import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
+import { createTrackedKeywordService, type TrackedKeywordService } from '#services/analyses/tracked-keyword-service.ts';
 import type { Env } from './env.ts';
 import type { InstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
@@ -46,6 +47,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   exports: ExportService;
   rechecks: RecheckService;
   marks: MarkService;
+  trackedKeywords: TrackedKeywordService;
   history: HistoryService;
   runner: AnalysisRunner;
   recheckRunner: RecheckRunner;
@@ -108,6 +110,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     exports,
     rechecks,
     marks,
+    trackedKeywords: createTrackedKeywordService({ db, now }),
     history,
     runner,
     recheckRunner,

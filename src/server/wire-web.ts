@@ -3,6 +3,7 @@ import type { AccountService } from '#services/accounts/account-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
+import type { TrackedKeywordService } from '#services/analyses/tracked-keyword-service.ts';
 import type { AnalyticsService } from '#services/analytics/analytics-service.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
@@ -21,6 +22,7 @@ export interface WireWebOptions {
   accounts: AccountService;
   analyses: AnalysisService;
   marks: MarkService;
+  trackedKeywords: TrackedKeywordService;
   history: HistoryService;
   shares: ShareService;
   websites: WebsiteService;
@@ -36,7 +38,7 @@ export interface WireWebOptions {
 
 /** What loaders of pages may ask for. */
 export function wireWeb(parts: WireWebOptions): WebServices {
-  const { env, accounts, analyses, marks, history, shares, websites, billing } = parts;
+  const { env, accounts, analyses, marks, trackedKeywords, history, shares, websites, billing } = parts;
   const { articles } = parts.articles;
   const previews = createPreviewImages();
   return {
@@ -57,8 +59,13 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     },
     findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
     async reportExtras(user, analysis) {
-      const [marked, scores] = await Promise.all([marks.of(user.id, analysis), history.scores(user, analysis.host)]);
-      return { ...marked, history: scores };
+      const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;
+      const [marked, scores, tracked] = await Promise.all([
+        marks.of(user.id, analysis),
+        history.scores(user, analysis.host),
+        hasKeywords ? trackedKeywords.of(user, analysis.host) : [],
+      ]);
+      return { ...marked, history: scores, trackedKeywords: tracked };
     },
     openShared: (request, token) => shares.open(request, token),
     listAnalyses: (user, limit) => analyses.list(user, limit),

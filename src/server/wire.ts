@@ -95,9 +95,10 @@ export async function wire(options: WireOptions): Promise<Application> {
   });
   const turns = createBrowserTurns();
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
-  const { analyses, pictures, explore, exports, marks, history, runner, recovery, retention, ...again } = wireAnalyses({
+  const { analyses, pictures, explore, exports, marks, runner, recovery, retention, ...again } = wireAnalyses({
     ...{ env, logger, db, queue, store, guard, browser, turns, allowTargets, now },
   });
+  const kept = { marks, history: again.history, trackedKeywords: again.trackedKeywords };
   const { reports, shares, maker } = wireReports({
     ...{ env, logger, db, queue, store, browser, turns, pictures, marks, now },
     ...{ logos: wired.logos, renderPrint: options.renderPrint },
@@ -149,7 +150,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         explore,
         exports,
       },
-      ...{ rechecks: again.rechecks, marks, history, billing, accountData: accountData(billing) },
+      ...{ ...kept, rechecks: again.rechecks, billing, accountData: accountData(billing) },
       ...contact,
       ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
       baseUrl: env.baseUrl,
@@ -158,7 +159,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
-      ...{ env, accounts, analyses, marks, history, shares, websites, billing, admin, articles, analytics, ...contact },
+      ...{ env, accounts, analyses, ...kept, shares, websites, billing, admin, articles, analytics, ...contact },
       onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSiteUrl,
     }),

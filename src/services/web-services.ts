@@ -41,6 +41,8 @@ export interface AccountStats {
 export interface ReportExtras extends IssueMarksAnswer {
   /** Oldest first. */
   history: ScorePoint[];
+  /** Keywords of the website that its owner follows; empty where the analysis recommends none. */
+  trackedKeywords: string[];
 }
 
 /** Published articles for pages. */
@@ -85,7 +87,10 @@ export interface WebServices {
   /** The user's own analysis, finished or not; null when it does not exist or belongs to somebody else. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** For a finished analysis of the user. */
-  reportExtras(user: User, analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues'>): Promise<ReportExtras>;
+  reportExtras(
+    user: User,
+    analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords'>,
+  ): Promise<ReportExtras>;
   /** The report behind a link that was shared; null for an unknown or revoked one. @throws AppError rate-limited */
   openShared(request: Request, token: string): Promise<SharedReport | null>;
   /** The user's analyses, newest first. */

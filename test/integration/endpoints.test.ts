@@ -105,6 +105,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'POST /api/analyses/:id/issues/:ruleId/recheck': 'user',
   'PUT /api/analyses/:id/issues/:ruleId/mark': 'user',
   'DELETE /api/analyses/:id/issues/:ruleId/mark': 'user',
+  'PUT /api/analyses/:id/tracked-keywords': 'user',
   'DELETE /api/analyses/:id': 'user',
   'POST /api/analyses/:id/cancel': 'user',
   'POST /api/analyses/:id/pause': 'user',
@@ -125,6 +126,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   'PUT /api/user/company-color': { color: '#123456' },
   'PUT /api/analyses/:id/issues/:ruleId/mark': { kind: 'intended' },
+  'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };
 /** Mail programs post from their own pages; only the token in the address counts (`newsletter.test.ts`). */
 const FROM_ANYWHERE: ReadonlySet<string> = new Set(['POST /api/newsletter/unsubscribe']);

@@ -77,6 +77,9 @@ describe('marks of findings', () => {
     expect(marked.adjusted?.seoScore).toBeGreaterThan(report.seoScore ?? 100);
     expect(Math.abs((marked.adjusted?.seoScore ?? 0) - (report.seoScore ?? 0) - gain)).toBeLessThanOrEqual(1);
 
+    const copy = await (await product.call(free, 'GET', '/api/user/export')).json();
+    expect(copy.issueMarks).toMatchObject([{ ruleId: 'server-error-5xx', kind: 'intended', note }]);
+
     const second = analysisSchema.parse(await analyze(free));
     expect(second.seoScore).toBe(report.seoScore);
     const later = await marksOf(await product.call(free, 'GET', `/api/analyses/${second.id}/marks`));

@@ -13,6 +13,15 @@ export function listIssueMarks(db: Db, userId: string, host: string): Promise<Is
     .orderBy(asc(issueMarks.createdAt), asc(issueMarks.ruleId));
 }
 
+/** Every mark of a user, by website. */
+export function listUserIssueMarks(db: Db, userId: string): Promise<IssueMarkRow[]> {
+  return db
+    .select()
+    .from(issueMarks)
+    .where(eq(issueMarks.userId, userId))
+    .orderBy(asc(issueMarks.host), asc(issueMarks.createdAt));
+}
+
 /** A mark that is there already is replaced. */
 export async function putIssueMark(db: Db, mark: IssueMarkRow): Promise<void> {
   const { kind, note, createdAt } = mark;

@@ -3,10 +3,12 @@ import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { listReplies } from '#db/queries/admin-tickets.ts';
 import { listAnalysisReports } from '#db/queries/analyses.ts';
+import { listUserIssueMarks } from '#db/queries/issue-marks.ts';
 import { findSubscriberByEmail } from '#db/queries/newsletter.ts';
 import { listSecurityEvents } from '#db/queries/security-events.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
 import { listTicketsOf } from '#db/queries/support-tickets.ts';
+import { listUserTrackedKeywords } from '#db/queries/tracked-keywords.ts';
 import { countAdministrators, dropEmailTokens, updateUser } from '#db/queries/users.ts';
 import { listWebsiteRows } from '#db/queries/websites.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -74,6 +76,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
           })),
         ),
         newsletter,
+        ...(await saidOf(db, user.id)),
       };
     },
     async delete(request, user, password) {
@@ -97,6 +100,15 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       });
       await log.record({ kind: 'account-deleted', userId: user.id, request });
     },
+  };
+}
+
+/** What the user said of findings and keywords, by website. */
+async function saidOf(db: Db, ofUser: string): Promise<object> {
+  const [marks, keywords] = await Promise.all([listUserIssueMarks(db, ofUser), listUserTrackedKeywords(db, ofUser)]);
+  return {
+    issueMarks: marks.map(({ userId: _, ...mark }) => mark),
+    trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),
   };
 }
 

@@ -20,7 +20,7 @@ import { csvPieces } from '#report/csv.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
 import type { Table } from '#report/table.ts';
 import { xlsxPieces } from '#report/xlsx.ts';
-import { issuesTable } from './export-tables.ts';
+import { issuesTable, recommendedKeywordsTable } from './export-tables.ts';
 import { exportStream } from './export-thread.ts';
 import type { MarkService } from './mark-service.ts';
 import { type CrawlAccess, notKept, type OwnCrawl, openOwnCrawl } from './open-own-crawl.ts';
@@ -92,13 +92,18 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     };
   }
 
+  async function issuesOf(user: User, analysis: Analysis): Promise<Table> {
+    const { marks: own } = await marks.of(user.id, analysis);
+    return issuesTable(analysis.seoIssues, issueMarks(own));
+  }
+
   async function tableFile(user: User, id: string, name: string, wish: TableWish): Promise<ExportedFile> {
     const { table, format } = wish;
     const type = TABLE_TYPES[format];
-    if (table === 'issues') {
+    if (table === 'issues' || table === 'recommended-keywords') {
       const analysis = await finished(user, id);
-      const marked = issueMarks((await marks.of(user.id, analysis)).marks);
-      const bytes = Buffer.concat([...piecesOf(issuesTable(analysis.seoIssues, marked), format)]);
+      const written = table === 'issues' ? await issuesOf(user, analysis) : recommendedOf(analysis);
+      const bytes = Buffer.concat([...piecesOf(written, format)]);
       return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
     }
     const { host, measuredAt, path } = await readableCrawl(user, id);
@@ -123,6 +128,13 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       return wish.file === 'report.json' ? reportFile(user, id, name) : crawlFile(user, id, name);
     },
   };
+}
+
+function recommendedOf({ recommendedKeywords }: Analysis): Table {
+  if (recommendedKeywords === null || recommendedKeywords === undefined) {
+    throw new AppError('not-found', EXPORT_MESSAGES.notMeasured);
+  }
+  return recommendedKeywordsTable(recommendedKeywords);
 }
 
 const piecesOf = (table: Table, format: TableFormat): Generator<Uint8Array> =>

@@ -1,8 +1,9 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
-import { EXPORT_TABLES, type ExportTable } from '#contracts/exports.ts';
+import { EXPORT_TABLES, type ExportTable, SECTION_TABLES, type SectionTable } from '#contracts/exports.ts';
 import type { Finding, PageSummary } from '#contracts/findings.ts';
 import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
 import type { IssueMark } from '#contracts/issue-marks.ts';
+import type { RecommendedKeyword } from '#contracts/outside-sections.ts';
 import type { CrawlFile } from '#crawl/store/crawl-file.ts';
 import { eachStoredLink, type StoredLink } from '#crawl/store/each-link.ts';
 import { eachFinding } from '#crawl/store/explore-findings.ts';
@@ -93,6 +94,17 @@ const LINKS: Columns<StoredLink> = [
   ['Status of target', 10, ({ status }) => status],
 ];
 
+const RECOMMENDED: Columns<RecommendedKeyword> = [
+  ['Keyword', 40, ({ keyword }) => keyword],
+  ['Category', 20, ({ category }) => category],
+  ['Opportunity', 12, ({ opportunity }) => opportunity],
+  ['Monthly volume', 12, ({ monthlySearchVolume }) => monthlySearchVolume],
+  ['Competition', 12, ({ competitionLevel }) => competitionLevel],
+  ['Difficulty (0 to 100)', 12, ({ difficulty }) => difficulty],
+  ['Position', 10, ({ currentPosition }) => currentPosition ?? null],
+  ['Traffic potential', 12, ({ trafficPotential }) => trafficPotential],
+];
+
 /** The crawl keeps the twenty commonest phrases of each length a page; the titles say what that means for the counts. */
 const KEYWORDS: Columns<PhraseCount> = [
   ['Phrase', 40, ({ phrase }) => phrase],
@@ -108,6 +120,9 @@ export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks): Tab
   return tableOf('issues', ISSUES, listed);
 }
 
+export const recommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
+  tableOf('recommended-keywords', RECOMMENDED, keywords);
+
 /** Tables that come out of a crawl file. Rows are read while they are asked for; the file stays open until then. */
 export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
   if (table === 'pages') return tableOf(table, PAGES, eachPageSummary(file));
@@ -116,9 +131,9 @@ export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFil
   return tableOf(table, KEYWORDS, countPhrases(file));
 }
 
-function tableOf<T>(table: ExportTable, columns: Columns<T>, items: Iterable<T>): Table {
+function tableOf<T>(table: ExportTable | SectionTable, columns: Columns<T>, items: Iterable<T>): Table {
   return {
-    name: EXPORT_TABLES[table].title,
+    name: { ...EXPORT_TABLES, ...SECTION_TABLES }[table].title,
     columns: columns.map(([title, width]) => ({ title, width })),
     rows: (function* () {
       for (const item of items) yield columns.map(([, , cell]) => cell(item));

@@ -1,10 +1,12 @@
 import type { IssueMarkBody, IssueMarksAnswer } from '#contracts/issue-marks.ts';
+import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/tracked-keywords.ts';
 import { frame, unread } from './answers.ts';
 import { call } from './api.ts';
 
 const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 const markPath = (id: string, ruleId: string) => `${analysisPath(id)}/issues/${encodeURIComponent(ruleId)}/mark`;
 
+const keywords = frame<TrackedKeywords>('keywords');
 const marks = frame<IssueMarksAnswer>('marks', 'adjusted');
 
 /** Calls about finished analyses. */
@@ -12,5 +14,7 @@ export const reportApi = {
   mark: (id: string, ruleId: string, body: IssueMarkBody) =>
     call({ path: markPath(id, ruleId), method: 'PUT', body, answer: marks }),
   unmark: (id: string, ruleId: string) => call({ path: markPath(id, ruleId), method: 'DELETE', answer: marks }),
+  track: (id: string, body: TrackedKeywordBody) =>
+    call({ path: `${analysisPath(id)}/tracked-keywords`, method: 'PUT', body, answer: keywords }),
   deleteAnalysis: (id: string) => call({ path: analysisPath(id), method: 'DELETE', answer: unread }),
 };

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import type { RecommendedKeyword } from '#contracts/outside-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report-constants.ts';
+import { TRACKED_KEYWORD_TEXTS } from '#contracts/tracked-keyword-texts.ts';
 import { difficultyWord, recommendedKeywords } from '#report/sections/outside.ts';
-import { Button } from '../components/ui/button.tsx';
+import { Button, buttonClass } from '../components/ui/button.tsx';
+import { exportPath } from '../model/export-path.ts';
 import { NotMeasuredBlock } from './not-measured-block.tsx';
-import { outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
+import { useReport } from './report-context.ts';
 import { Section } from './section.tsx';
+import { TrackKeyword } from './track-keyword.tsx';
 
 /** Section 7: keywords worth writing for, where a source gives them. */
-export function KeywordsSection({ report }: { report: Analysis }) {
+export function KeywordsSection({ report, tracked }: { report: Analysis; tracked: readonly string[] }) {
   const view = recommendedKeywords(report);
   return (
     <Section
@@ -27,49 +31,71 @@ export function KeywordsSection({ report }: { report: Analysis }) {
       {view.state === 'measured' && view.value.length === 0 && (
         <p className="border-y py-6 text-ink-2">{EMPTY_TEXTS.noKeywords}</p>
       )}
-      {view.state === 'measured' && view.value.length > 0 && <Keywords keywords={view.value} />}
+      {view.state === 'measured' && view.value.length > 0 && <Keywords keywords={view.value} tracked={tracked} />}
     </Section>
   );
 }
 
-function Keywords({ keywords }: { keywords: readonly RecommendedKeyword[] }) {
+interface KeywordsProps {
+  keywords: readonly RecommendedKeyword[];
+  tracked: readonly string[];
+}
+
+function Keywords({ keywords, tracked }: KeywordsProps) {
+  const { analysisId, isShared } = useReport();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? keywords : keywords.slice(0, TOP_KEYWORDS_SHOWN);
   return (
     <>
-      <table className="w-full border-collapse text-14">
-        <caption className="sr-only">Recommended keywords</caption>
-        <thead className="text-left text-12 text-ink-3">
-          <tr>
-            {['Keyword', 'Opportunity', 'Monthly volume', 'Difficulty', 'Position'].map((title, position) => (
-              <th key={title} scope="col" className={`py-1.5 font-medium ${position > 1 ? 'text-right' : ''}`}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((keyword) => (
-            <tr key={keyword.keyword} className="border-t">
-              <th scope="row" className="py-2 pr-3 text-left font-normal break-words text-ink">
-                {keyword.keyword}
-                <span className="block text-12 text-ink-3">{keyword.category}</span>
-              </th>
-              <td className="py-2 pr-3 text-ink-2">{keyword.opportunity}</td>
-              <td className="figure py-2 pr-3 text-right">{outsideNumber(keyword.monthlySearchVolume) ?? '–'}</td>
-              <td className="figure py-2 pr-3 text-right">
-                {keyword.difficulty === null ? '–' : `${keyword.difficulty}, ${difficultyWord(keyword.difficulty)}`}
-              </td>
-              <td className="figure py-2 text-right">{outsideNumber(keyword.currentPosition) ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {!isWhole && keywords.length > shown.length && (
-        <Button look="secondary" size="small" className="mt-4" onClick={() => setWhole(true)}>
-          View All {keywords.length} Keywords
-        </Button>
-      )}
+      <ul className="divide-y border-y">
+        {shown.map((keyword) => (
+          <Keyword key={keyword.keyword} keyword={keyword} isTracked={tracked.includes(keyword.keyword)} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        {!isWhole && keywords.length > shown.length && (
+          <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+            View All {keywords.length} Keywords
+          </Button>
+        )}
+        {!isShared && (
+          <a
+            href={exportPath(analysisId, 'recommended-keywords.csv')}
+            download
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
+            Export List
+          </a>
+        )}
+      </div>
+      {!isShared && <p className="mt-2 text-12 text-ink-3">{TRACKED_KEYWORD_TEXTS.effect}</p>}
     </>
+  );
+}
+
+function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracked: boolean }) {
+  const { isShared } = useReport();
+  const { difficulty } = keyword;
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 font-semibold break-words text-ink">
+          {keyword.keyword}
+          <span className="block text-12 font-normal text-ink-3">{keyword.category}</span>
+        </h3>
+        {!isShared && <TrackKeyword keyword={keyword.keyword} isTracked={isTracked} />}
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3 lg:grid-cols-6">
+        <OutsideFigure title="Opportunity" value={keyword.opportunity} />
+        <OutsideFigure title="Monthly volume" value={outsideNumber(keyword.monthlySearchVolume)} />
+        <OutsideFigure title="Competition" value={keyword.competitionLevel} />
+        <OutsideFigure
+          title="Difficulty"
+          value={difficulty === null ? null : `${difficulty}, ${difficultyWord(difficulty)}`}
+        />
+        <OutsideFigure title="Position" value={outsideNumber(keyword.currentPosition)} />
+        <OutsideFigure title="Traffic potential" value={outsideNumber(keyword.trafficPotential)} />
+      </dl>
+    </li>
   );
 }

@@ -67,7 +67,7 @@ export function ReportPage(props: ReportPageProps) {
           <ChecklistSection report={report} />
           <StrategySection report={report} />
           <CompetitorsSection report={report} />
-          <KeywordsSection report={report} />
+          <KeywordsSection report={report} tracked={extras.trackedKeywords} />
           <BacklinksSection report={report} />
           <RankingsSection report={report} />
           <StructureSection report={report} />

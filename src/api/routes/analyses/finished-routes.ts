@@ -4,13 +4,16 @@ import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { issueMarkBodySchema, issueMarksSchema } from '#contracts/issue-marks.ts';
+import { trackedKeywordBodySchema, trackedKeywordsSchema } from '#contracts/tracked-keywords.ts';
 
 const TAG = 'Analysis';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 const PATH = '/analyses/:id/issues/:ruleId/mark';
 
-/** What is kept of finished analyses: marks of findings, and the analysis itself. */
-export function finishedRoutes({ accounts, marks, history }: Pick<ApiServices, 'accounts' | 'marks' | 'history'>) {
+type Services = Pick<ApiServices, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
+
+/** What is kept of finished analyses: marks of findings, tracked keywords, and the analysis itself. */
+export function finishedRoutes({ accounts, marks, trackedKeywords, history }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   const described = (summary: string) => describeCall({ summary, tag: TAG, answer: issueMarksSchema, errors: ERRORS });
@@ -34,6 +37,19 @@ export function finishedRoutes({ accounts, marks, history }: Pick<ApiServices, '
     const { id, ruleId } = context.req.param();
     return context.json(await marks.remove(context.get('user'), id, ruleId));
   });
+  routes.put(
+    '/analyses/:id/tracked-keywords',
+    describeCall({
+      summary: 'Track a recommended keyword for the website of an analysis, or stop tracking it',
+      tag: TAG,
+      answer: trackedKeywordsSchema,
+      errors: { ...ERRORS, 400: 'Too many keywords', 402: 'Premium is required' },
+    }),
+    signedIn,
+    jsonBody(trackedKeywordBodySchema),
+    async (context) =>
+      context.json(await trackedKeywords.set(context.get('user'), context.req.param('id'), context.req.valid('json'))),
+  );
   routes.delete(
     '/analyses/:id',
     describeCall({

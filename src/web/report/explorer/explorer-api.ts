@@ -27,6 +27,3 @@ export const explorerApi = {
       answer: frame<RecheckAnswer>('isPossible', 'recheck'),
     }),
 };
-
-/** Address of a download. */
-export const exportPath = (analysisId: string, file: string): string => path(analysisId, `export/${file}`);

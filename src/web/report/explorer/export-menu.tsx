@@ -3,7 +3,7 @@ import { EXPORT_TABLES, EXPORT_WHOLE } from '#contracts/exports.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
 import { UpgradeButton } from '../../components/upgrade-button.tsx';
-import { exportPath } from './explorer-api.ts';
+import { exportPath } from '../../model/export-path.ts';
 
 export interface ExportMenuProps {
   analysisId: string;

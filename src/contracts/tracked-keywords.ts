@@ -1,0 +1,15 @@
+/** Keywords of a website whose positions its owner wants to follow. */
+import { z } from 'zod';
+
+/** Longer ones are refused: nobody searches for them. */
+const KEYWORD_MAX_LENGTH = 200;
+
+export const trackedKeywordBodySchema = z.object({
+  keyword: z.string().min(1).max(KEYWORD_MAX_LENGTH),
+  isTracked: z.boolean(),
+});
+export type TrackedKeywordBody = z.infer<typeof trackedKeywordBodySchema>;
+
+/** Of the website of an analysis, in the order in which they were added. */
+export const trackedKeywordsSchema = z.object({ keywords: z.array(z.string()) });
+export type TrackedKeywords = z.infer<typeof trackedKeywordsSchema>;

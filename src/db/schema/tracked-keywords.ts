@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** Keywords that a user follows for one website; hold for all its analyses. */
+export const trackedKeywords = pgTable(
+  'tracked_keywords',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As `analyses.host`. */
+    host: text('host').notNull(),
+    keyword: text('keyword').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.host, table.keyword] })],
+);

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { auditReportSchema } from '#contracts/analysis.ts';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { EXPORT_MESSAGES } from '#contracts/exports.ts';
+import type { RecommendedKeyword } from '#contracts/outside-sections.ts';
+import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { TRACKED_KEYWORD_TEXTS, TRACKED_KEYWORDS_MAX } from '#contracts/tracked-keyword-texts.ts';
+import { trackedKeywordsSchema } from '#contracts/tracked-keywords.ts';
+import { analyses, trackedKeywords, users } from '#db/tables.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import {
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const NAMES = Array.from({ length: TRACKED_KEYWORDS_MAX + 5 }, (_, index) => `bicycle repair ${index}`);
+const FORMULA = '=HYPERLINK("http://192.0.2.1")';
+
+let product: TestProduct;
+let owner: TestClient & { email: string };
+let other: TestClient;
+/** With keywords of a source, and without. */
+let measured: string;
+let unmeasured: string;
+
+const keywordOf = (keyword: string): RecommendedKeyword => ({
+  ...{ keyword, category: 'services', opportunity: 'high', monthlySearchVolume: 390, competitionLevel: 'low' },
+  ...{ trafficPotential: 120, difficulty: 24 },
+});
+
+async function keepAnalysis(userId: string, keywords: RecommendedKeyword[] | null): Promise<string> {
+  const report = auditReportSchema.parse(goldenAnalysis('clean', { recommendedKeywords: keywords }));
+  const [row] = await product.application.db
+    .insert(analyses)
+    .values({
+      ...{ userId, url: report.url, host: report.host, status: 'completed' as const, report, scope: WHOLE_SITE },
+      ...{ maxPages: FREE_LIMITS.maxPages, maxDurationMs: 1, finishedAt: new Date() },
+    })
+    .returning({ id: analyses.id });
+  return row?.id ?? '';
+}
+
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+  owner = await registerPerson(product, { isPremium: true });
+  other = await registerPerson(product, { isPremium: true });
+  const { db } = product.application;
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, owner.email));
+  measured = await keepAnalysis(row?.id ?? '', [...NAMES, FORMULA].map(keywordOf));
+  unmeasured = await keepAnalysis(row?.id ?? '', null);
+}, 120_000);
+afterAll(() => product.close());
+
+const track = (keyword: string, isTracked = true, { client = owner as TestClient, id = measured } = {}) =>
+  product.call(client, 'PUT', `/api/analyses/${id}/tracked-keywords`, { keyword, isTracked });
+const keywordsOf = async (answer: Response) => trackedKeywordsSchema.parse(await answer.json()).keywords;
+const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).message];
+const setPremium = (isPremium: boolean) =>
+  product.application.db
+    .update(users)
+    .set({ isPremium, premiumGranted: isPremium })
+    .where(eq(users.email, owner.email));
+
+describe('recommended keywords', () => {
+  it('are tracked in the order in which they were added, once, and taken away again', async () => {
+    expect(await keywordsOf(await track('bicycle repair 3'))).toEqual(['bicycle repair 3']);
+    await track('bicycle repair 1');
+    expect(await keywordsOf(await track('bicycle repair 3'))).toEqual(['bicycle repair 3', 'bicycle repair 1']);
+    expect(await keywordsOf(await track('bicycle repair 3', false))).toEqual(['bicycle repair 1']);
+    expect(await keywordsOf(await track('bicycle repair 3', false))).toEqual(['bicycle repair 1']);
+    const copy = await (await product.call(owner, 'GET', '/api/user/export')).json();
+    expect(copy.trackedKeywords).toMatchObject([{ host: 'example.com', keyword: 'bicycle repair 1' }]);
+    expect(await keywordsOf(await track('bicycle repair 1', false))).toEqual([]);
+  });
+
+  it('are those of the own analysis and of the plan', async () => {
+    expect(await refusalOf(await track('something else'))).toEqual([404, TRACKED_KEYWORD_TEXTS.unknown]);
+    expect((await track('bicycle repair 1', true, { id: unmeasured })).status).toBe(404);
+    expect((await track('bicycle repair 1', true, { client: other })).status).toBe(404);
+    await setPremium(false);
+    const refused = await refusalOf(await track('bicycle repair 1'));
+    await setPremium(true);
+    expect(refused).toEqual([402, TRACKED_KEYWORD_TEXTS.premium]);
+    expect(await product.application.db.select().from(trackedKeywords)).toEqual([]);
+  });
+
+  it('end at the limit, whoever comes at once', async () => {
+    const answers = await Promise.all(NAMES.map((name) => track(name)));
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(refused).toHaveLength(5);
+    expect(await product.application.db.select().from(trackedKeywords)).toHaveLength(TRACKED_KEYWORDS_MAX);
+    const text = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(TRACKED_KEYWORDS_MAX));
+    for (const answer of refused) expect(await refusalOf(answer)).toEqual([400, text]);
+  });
+
+  it('are a table that no spreadsheet computes, where a source has named them', async () => {
+    const file = (id: string, client: TestClient = owner) =>
+      product.call(client, 'GET', `/api/analyses/${id}/export/recommended-keywords.csv`);
+    const lines = (await (await file(measured)).text()).trim().split('\r\n');
+    expect(lines[0]).toBe(
+      'Keyword,Category,Opportunity,Monthly volume,Competition,Difficulty (0 to 100),Position,Traffic potential',
+    );
+    expect(lines[1]).toBe('bicycle repair 0,services,high,390,low,24,,120');
+    expect(lines.at(-1)).toContain(`"'=HYPERLINK(`);
+    expect(lines).toHaveLength(NAMES.length + 2);
+    expect(await refusalOf(await file(unmeasured))).toEqual([404, EXPORT_MESSAGES.notMeasured]);
+    expect((await file(measured, other)).status).toBe(404);
+    await setPremium(false);
+    const refused = await refusalOf(await file(measured));
+    await setPremium(true);
+    expect(refused).toEqual([402, EXPORT_MESSAGES.premium]);
+  });
+});
