@@ -139,13 +139,18 @@ describe('auditSite on a faulty site', () => {
     expect(report.waterfall.every((step) => step.title !== '')).toBe(true);
   });
 
-  it('recommends every priced finding, largest gain first, with the steps of the rule', () => {
+  it('recommends every priced finding in the order of the plan, with the steps of the rule', () => {
     const report = faulty();
     const priced = report.seoIssues.filter(
       ({ severity, confidence }) => severity !== 'advisory' && confidence !== 'possible',
     );
-    expect(report.recommendations.map((entry) => entry.ruleId)).toEqual(priced.map((issue) => issue.ruleId));
-    expect(report.recommendations.map((entry) => entry.gain)).toEqual(priced.map((issue) => issue.gain));
+    const recommended = report.recommendations.map((entry) => entry.ruleId);
+    expect(recommended.toSorted()).toEqual(priced.map((issue) => issue.ruleId).toSorted());
+    const planned = report.waterfall.map(({ ruleId }) => ruleId).filter((ruleId) => recommended.includes(ruleId));
+    expect(recommended.slice(0, planned.length)).toEqual(planned);
+    for (const { ruleId, gain } of report.recommendations) {
+      expect(gain, ruleId).toBe(priced.find((issue) => issue.ruleId === ruleId)?.gain);
+    }
     expect(report.recommendations.every((entry) => entry.actionItems.length > 0)).toBe(true);
     expect(report.recommendations.every((entry) => (entry.estimatedHours ?? 0) > 0)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { type AuditReport, auditReportSchema } from '#contracts/analysis.ts';
+import { type AuditReport, auditReportSchema, type SeoIssue } from '#contracts/analysis.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
 import type { RuleFinding } from '#contracts/findings.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
@@ -155,23 +155,20 @@ interface ReportParts {
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
   const { frame, panels, scored, browser, picture } = parts;
   const { engineVersion, former } = options;
-  const { site, robots, runs, model } = input;
+  const { site, robots, runs } = input;
   const partial = whyPartial(site, robots);
   const search = searchScore(input);
   const ai = aiReadiness(input);
   const findings = findingsOf(runs);
   const ruleIds = findings.map((finding) => finding.rule.id);
-  const gains = {
-    search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, ruleIds),
-    ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, ruleIds),
-  };
-  const issues = buildIssues(findings, gains, new Set(frame.map((page) => page.url)));
+  const issues = buildIssues(findings, gainsOf(input, { search, ai }, ruleIds), new Set(frame.map((page) => page.url)));
   const record: ScoreRecord = {
     ...{ version: 1, engineVersion, ruleSetVersion: RULE_SET_VERSION, measuredAt: site.measuredAt },
     ...{ score: search.score, aiReadiness: ai.score, ...scored },
     aiCeilings: [...ai.ceilings],
     titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
   };
+  const plan = search.score === null ? [] : titledSteps(input, ruleIds);
   const report = auditReportSchema.parse({
     engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
@@ -192,8 +189,8 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     issuesCount: issues.length,
     seoIssues: issues,
     change: former === undefined || former === null ? null : scoreChange(former, record),
-    waterfall: search.score === null ? [] : titledSteps(input, ruleIds),
-    recommendations: buildRecommendations(issues, scopesOf(runs)),
+    waterfall: plan,
+    recommendations: buildRecommendations(inPlanOrder(issues, plan), scopesOf(runs)),
     rules: ruleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
@@ -202,7 +199,11 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
       runs,
       budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
     }),
-    ...{ healthCheck: healthCheck(panels), checklist: auditChecklist(panels), aiHealth: aiHealth(panels) },
+    ...{
+      healthCheck: healthCheck(panels),
+      checklist: auditChecklist(panels),
+      aiHealth: aiHealth(panels, printed(ai.score)),
+    },
     snapshot: snapshotOf(issues, search.score !== null),
     ...browser,
     ...picture,
@@ -210,6 +211,24 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     ...OUTSIDE_FIGURES,
   });
   return { report, record };
+}
+
+/** The steps of the plan first, in its order: what brings little alone can bring most after another. */
+function inPlanOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
+  const places = new Map(plan.map(({ ruleId }, place) => [ruleId, place]));
+  return issues.toSorted((a, b) => (places.get(a.ruleId) ?? plan.length) - (places.get(b.ruleId) ?? plan.length));
+}
+
+/** Points of each rule's faults in both scores; null for a score that there is not. */
+function gainsOf(
+  { model }: ScoreInput,
+  { search, ai }: Record<'search' | 'ai', SiteScore>,
+  ruleIds: readonly string[],
+) {
+  return {
+    search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, ruleIds),
+    ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, ruleIds),
+  };
 }
 
 function titledSteps({ model, runs }: ScoreInput, ruleIds: readonly string[]): AuditReport['waterfall'] {

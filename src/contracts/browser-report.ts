@@ -84,8 +84,8 @@ export const agentViewsSchema = z.object({
   agents: z.array(agentViewSchema),
   /** Main text of the home page without scripts, its beginning. */
   textWithoutScripts: z.string(),
-  /** Beginning of what only scripts bring; empty when nothing is. */
-  missingText: z.string(),
+  /** Beginning of what only scripts bring; empty when nothing is, null when the page was not opened in a browser. */
+  missingText: z.string().nullable(),
   note: z.string(),
 });
 export type AgentViews = z.infer<typeof agentViewsSchema>;

@@ -99,7 +99,8 @@ export const aiPlatformSchema = z.object({
   readiness: z.number().int().nullable(),
   /** A readiness above this passes. */
   passAbove: z.number().int(),
-  outcome: z.enum(['pass', 'fail', 'notMeasured']),
+  /** A warning where it passes although some of its crawlers are refused, or AI readiness as a whole is poor. */
+  outcome: z.enum(['pass', 'warning', 'fail', 'notMeasured']),
   reason: z.string().nullable(),
   /** Can its crawlers read the site? `not-verifiable` where the operator documents none. */
   access: z.enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured']),

@@ -70,7 +70,7 @@ export const EMPTY_TEXTS = {
 export const NOT_CONNECTED = {
   competitors: {
     reason: 'Competitors have not been named and no source that knows them is connected.',
-    step: 'Analyze a competitor’s website and compare both reports.',
+    step: 'Analyze a competitor’s website, too, and compare both reports; side by side is not available in this version.',
   },
   recommendedKeywords: {
     reason: 'Keywords with search volumes come from a source outside the site, and none is connected.',
@@ -90,6 +90,10 @@ export const NOT_CONNECTED = {
     step: 'A connection to Search Console or to the assistants; not available in this version.',
   },
 } as const;
+
+/** Told with every offer of a section that stands on an outside source. */
+export const NEEDS_SOURCE =
+  'It needs a source outside the site, and this version connects none yet; until then it says “Not measured”.';
 
 /** Points of the score history. */
 export const SCORE_POINTS_KEPT = 30;

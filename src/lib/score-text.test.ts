@@ -8,12 +8,12 @@ const steps = [5, 3, 2, 1].map((gain, position) => ({ ruleId: String(position), 
 
 it('names what holds the site back and what the first fixes bring', () => {
   const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: steps });
-  expect(text).toBe('1 critical issue holds this site back. The first 3 fixes of the plan bring back +10.0.');
+  expect(text).toBe('1 critical issue holds this site back. The first 3 fixes of the plan bring back +10.0 points.');
 });
 
 it('never sums single gains, which do not add up', () => {
   const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: [] });
-  expect(text).toContain('The best single fix brings back +6.0.');
+  expect(text).toContain('The best single fix brings back +6.0 points.');
 });
 
 it('gives the reason when there is no score', () => {

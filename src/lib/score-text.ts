@@ -24,9 +24,11 @@ function firstFixes({ waterfall, seoIssues }: Verdict): string {
   const steps = waterfall.slice(0, FIRST_FIXES);
   const sum = steps.reduce((total, step) => total + step.gain, 0);
   if (sum > 0)
-    return `The first ${formatCount(steps.length, 'fix', 'fixes')} of the plan bring back ${formatGain(sum)}.`;
+    return steps.length === 1
+      ? `The one fix of the plan brings back ${formatGain(sum)} points.`
+      : `The first ${steps.length} fixes of the plan bring back ${formatGain(sum)} points.`;
   const best = Math.max(0, ...seoIssues.map((issue) => issue.gain ?? 0));
-  return best > 0 ? `The best single fix brings back ${formatGain(best)}.` : '';
+  return best > 0 ? `The best single fix brings back ${formatGain(best)} points.` : '';
 }
 
 /** "Held down to 20: X. 74 without it." for a score under a ceiling; null when none applies, or none changes the figure that is shown. */

@@ -32,7 +32,7 @@ describe('createInstalledBrowser', () => {
       executable: null,
       missing: {
         reason: 'The browser is switched off on this server',
-        step: 'Ask the operator to look at the browser in /readyz',
+        step: 'Ask whoever runs this installation to look at its browser under Administration, System',
       },
     });
     expect(browser.readiness()).toEqual({ available: false, reason: 'The browser is switched off on this server' });

@@ -70,7 +70,7 @@ export function createInstalledBrowser(options: {
   };
 }
 
-const STEP = 'Ask the operator to look at the browser in /readyz';
+const STEP = 'Ask whoever runs this installation to look at its browser under Administration, System';
 const STILL_TESTED = {
   reason: 'The browser of this server was still being made ready',
   step: 'Analyze again in a minute',

@@ -48,7 +48,7 @@ describe('agentViews', () => {
   it('claim nothing about scripts when the page was not rendered', () => {
     expect(viewOf('Googlebot', input())).toMatchObject({ words: null, missingShare: null });
     expect(viewOf('PerplexityBot', input())).toMatchObject({ missingShare: null });
-    expect(agentViews(input())?.missingText).toBe('');
+    expect(agentViews(input())?.missingText).toBeNull();
   });
 
   it('show the answers to requests under their names', () => {

@@ -26,6 +26,8 @@ const AGENTS = [
 /** Who keeps to robots.txt reads nothing of a page that it closes. */
 const CLOSED = { words: 0, missingShare: 1 };
 const SHOWN_TEXT = 1_500;
+/** Text without spaces is cut anywhere. */
+const LONGEST_WORD = 60;
 const NOTE =
   'Requests that claim to be an agent came from our own address. Who checks the addresses of agents refuses them rightly, so a refusal here is a possibility and no proof. That an assistant runs no scripts is what its operator documents or does not claim.';
 
@@ -37,10 +39,17 @@ export function agentViews(input: AgentViewsInput): AgentViews | null {
   return {
     url: input.home.url,
     agents: AGENTS.map((agent) => agentView(agent, input)),
-    textWithoutScripts: raw.text.mainText.slice(0, SHOWN_TEXT),
-    missingText: input.render === null ? '' : missingText(input.render.rendered, raw).slice(0, SHOWN_TEXT),
+    textWithoutScripts: beginningOf(raw.text.mainText),
+    missingText: input.render === null ? null : beginningOf(missingText(input.render.rendered, raw)),
     note: NOTE,
   };
+}
+
+/** Cut at a word. */
+function beginningOf(text: string): string {
+  if (text.length <= SHOWN_TEXT) return text;
+  const cut = text.slice(0, SHOWN_TEXT);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SHOWN_TEXT - LONGEST_WORD))}…`;
 }
 
 function agentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {

@@ -4,7 +4,7 @@ import { judgedRun, makePanelInput } from '#test/helpers/panel-input.ts';
 import { aiHealth } from './ai-health.ts';
 import type { PanelInput } from './panel-input.ts';
 
-const platform = (id: string, input: PanelInput) => aiHealth(input).platforms.find((item) => item.id === id);
+const platform = (id: string, input: PanelInput) => aiHealth(input, 80).platforms.find((item) => item.id === id);
 const agentRun = (id: string, failing: number) =>
   judgedRun({ id, category: 'ai-access', severity: 'critical', scope: 'site' }, 1, failing);
 const content = judgedRun({ id: 'title-missing', category: 'title', severity: 'critical' }, 4);
@@ -22,6 +22,18 @@ describe('aiHealth', () => {
     expect(platform('chatgpt', input)?.agents[0]).toMatchObject({ isAllowed: false, line: 'Disallow: /' });
   });
 
+  it('warns of an assistant that passes although one of its crawlers is refused', () => {
+    const robots = makeRobots({ 'ChatGPT-User': 'Disallow: /' });
+    const input = makePanelInput([content], { robots });
+    expect(platform('chatgpt', input)).toMatchObject({ readiness: 100, outcome: 'warning', access: 'partly-refused' });
+  });
+
+  it('warns of every assistant that passes while AI readiness as a whole is poor', () => {
+    const input = makePanelInput([content], { robots: makeRobots() });
+    expect(aiHealth(input, 12).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('warning'));
+    expect(aiHealth(input, 50).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('pass'));
+  });
+
   it('holds an assistant down whose every crawler is refused', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' });
     const input = makePanelInput([content], { robots });
@@ -34,7 +46,7 @@ describe('aiHealth', () => {
   });
 
   it('gives no figure where nothing was checked', () => {
-    expect(aiHealth(makePanelInput([])).platforms).toMatchObject(
+    expect(aiHealth(makePanelInput([]), null).platforms).toMatchObject(
       Array.from({ length: 4 }, () => ({ readiness: null, outcome: 'notMeasured' })),
     );
   });
@@ -45,7 +57,7 @@ describe('aiHealth', () => {
     ['citations', { id: 'claims-without-sources', category: 'ai-content' }, [10, 5], { score: 50, outcome: 'fail' }],
     ['citations', { id: 'claims-without-sources', category: 'ai-content' }, [100, 49], { score: 51, outcome: 'pass' }],
   ] as const)('scores the factor %s of %o with %o', (id, rule, [judged, failing], expected) => {
-    const factors = aiHealth(makePanelInput([judgedRun(rule, judged, failing)])).factors;
+    const factors = aiHealth(makePanelInput([judgedRun(rule, judged, failing)]), 80).factors;
     expect(factors.find((factor) => factor.id === id)).toMatchObject(expected);
   });
 });

@@ -1,14 +1,22 @@
 import { AI_PLATFORMS, type AiFactor, type AiHealth } from '#contracts/panels.ts';
+import { aiBand } from '#lib/score-bands.ts';
 import type { RuleMeta } from '../rule.ts';
 import { indexOf, type RuleResults } from '../rule-results.ts';
 import { AI_FACTOR_PASS } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
 import { platformReadiness } from './platform-readiness.ts';
 
-/** Section 2: readiness for four assistants, and what of the content they can use. */
-export function aiHealth({ results, robots }: PanelInput): AiHealth {
+/**
+ * Section 2: readiness for four assistants, and what of the content they can use. Where AI readiness as a whole (0..100, null when
+ * not scored) is poor, no assistant passes without a warning: its own figure counts checks, and the whole counts pages.
+ */
+export function aiHealth({ results, robots }: Pick<PanelInput, 'results' | 'robots'>, whole: number | null): AiHealth {
+  const isPoor = whole !== null && aiBand(whole).tone === 'poor';
+  const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, results, robots));
   return {
-    platforms: AI_PLATFORMS.map((id) => platformReadiness(id, results, robots)),
+    platforms: platforms.map((platform) =>
+      isPoor && platform.outcome === 'pass' ? { ...platform, outcome: 'warning' as const } : platform,
+    ),
     factors: contentFactors(results),
   };
 }

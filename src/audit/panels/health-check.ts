@@ -202,7 +202,7 @@ function eeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
     threshold: `at least ${HEALTH_LIMITS.eeatScore} of 100`,
     figure:
       eeatScore === null
-        ? { reason: 'None of the signs of trust could be checked.', step: null }
+        ? { reason: 'Fewer than three of the signs of trust could be checked.', step: null }
         : { value: `${eeatScore} of 100`, outcome: eeatScore >= HEALTH_LIMITS.eeatScore ? 'pass' : 'fail' },
   });
 }

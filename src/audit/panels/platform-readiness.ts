@@ -36,9 +36,15 @@ export function platformReadiness(id: AiPlatformId, results: RuleResults, robots
   const passAbove = AI_PLATFORM_PASS[id];
   return {
     ...{ id, name, readiness, passAbove, access, agents },
-    outcome: readiness === null ? 'notMeasured' : readiness > passAbove ? 'pass' : 'fail',
+    outcome: outcomeOf(readiness, passAbove, access),
     reason: readiness === null ? 'Nothing that this assistant depends on could be checked.' : null,
   };
+}
+
+function outcomeOf(readiness: number | null, passAbove: number, access: AiPlatform['access']): AiPlatform['outcome'] {
+  if (readiness === null) return 'notMeasured';
+  if (readiness <= passAbove) return 'fail';
+  return access === 'partly-refused' ? 'warning' : 'pass';
 }
 
 function agentsOf(operator: string, robots: RobotsFacts | null): AiPlatform['agents'] {

@@ -23,7 +23,7 @@ const OUTSIDE_SOURCES: readonly NotMeasured[] = [
   {
     what: 'Competitors',
     reason: 'No competitor was named for this site.',
-    step: 'A competitor named by you, whose site is then crawled and compared; not available in this version.',
+    step: 'Analyze a competitor’s website, too, and compare both reports; side by side is not available in this version.',
   },
   {
     what: 'Mentions by AI assistants',

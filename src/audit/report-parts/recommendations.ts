@@ -15,7 +15,7 @@ const MEDIUM_IMPACT_POINTS = 1;
 const TEXT_CATEGORIES: ReadonlySet<string> = new Set<RuleCategory>(['content', 'duplicates', 'e-e-a-t', 'ai-content']);
 
 /**
- * What to do, largest gain first: one recommendation per finding that costs points, told with the rule's own steps. Advice
+ * What to do, in the order of `issues`: one recommendation per finding that costs points, told with the rule's own steps. Advice
  * without price and findings that are only possible are left out.
  */
 export function buildRecommendations(

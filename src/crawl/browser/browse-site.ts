@@ -111,7 +111,7 @@ async function browse(file: CrawlFile, options: BrowseSiteOptions): Promise<Brow
     if (!(error instanceof BrowserStartError)) throw error;
     writeMissing(file, {
       reason: 'The browser of this server could not be started',
-      step: 'Ask the operator to look at the browser in the list of system states',
+      step: 'Ask whoever runs this installation to look at its browser under Administration, System',
     });
     return 'done';
   } finally {

@@ -13,7 +13,7 @@ export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
 
 /** Why the figures of the assistants and AI readiness may be far apart. */
 export const PLATFORM_NOTE =
-  'The figure of an assistant is the share of checks in order. AI readiness looks at whole pages, so that one grave fault on most of them takes more from it.';
+  'The figure of an assistant is the share of checks in order. AI readiness looks at whole pages, so that one grave fault on most of them takes more from it; while it is poor, no assistant passes without a warning.';
 
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;

@@ -9,6 +9,10 @@ export type IssuePriority = SeoIssue['priority'];
 export const TILE_TITLES: Record<IssuePriority, string> = { high: 'Critical', medium: 'Medium', low: 'Low' };
 export const PRIORITIES: readonly IssuePriority[] = ['high', 'medium', 'low'];
 
+/** Why points of issues and steps of the plan differ. */
+export const GAIN_NOTE =
+  'Points are what each fix brings back alone. One that another fault covers brings more after it, as the steps of the plan show.';
+
 export interface IssueTile {
   priority: IssuePriority;
   title: string;

@@ -78,5 +78,8 @@ function hoursOf(items: readonly Recommendation[]): number {
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
 }
 
-/** `1 h`, `0.25 h`, `12.5 h`. */
-export const formatHours = (hours: number): string => `${hours} h`;
+/** `15 min`, `1 h`, `2.5 h`, `126 h`: estimates, so no fractions of what takes days. */
+export function formatHours(hours: number): string {
+  if (hours > 0 && hours < 1) return `${60 * hours} min`;
+  return `${hours < 10 ? hours : Math.round(hours)} h`;
+}

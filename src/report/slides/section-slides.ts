@@ -158,7 +158,7 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
   ]);
 }
 
-const PRIORITY_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
 
 function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void {
   const view = strategy(analysis, isPremium);

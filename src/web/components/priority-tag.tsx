@@ -4,7 +4,7 @@ import { Tag, type TagTone } from './ui/tag.tsx';
 export type Priority = SeoIssue['priority'];
 
 const LOOKS: Record<Priority, { word: string; mark: string; tone: TagTone }> = {
-  high: { word: 'High', mark: '▲', tone: 'critical' },
+  high: { word: 'Critical', mark: '▲', tone: 'critical' },
   medium: { word: 'Medium', mark: '◆', tone: 'medium' },
   low: { word: 'Low', mark: '●', tone: 'low' },
 };

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
-import { type HealthCheckLine, seoHealthCheck } from '#report/sections/seo-health-check.ts';
+import { type HealthCheckLine, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
@@ -22,11 +22,7 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
       lead={view.percent === null ? view.sentence : `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}.`}
     >
       {view.groups.map((group) => (
-        <Part
-          key={group.id}
-          title={group.title}
-          note={`${group.passed} of ${group.measured} passed${group.notMeasured > 0 ? `, ${group.notMeasured} not measured` : ''}`}
-        >
+        <Part key={group.id} title={group.title} note={passedSentence(group)}>
           <Sheet
             caption={`Checks: ${group.title}`}
             rows={group.checks}

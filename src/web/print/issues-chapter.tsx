@@ -5,7 +5,7 @@ import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { formatCount, formatGain } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { criticalIssues, GAIN_NOTE } from '#report/sections/critical-issues.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
 import { priorityWord } from '../components/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
@@ -48,7 +48,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
       {issues.length > 0 && (
         <Part
           title="All issues"
-          note={`With the first ${EVIDENCE_PRINTED} places of each. The whole list is in the report on screen.`}
+          note={`${GAIN_NOTE} With the first ${EVIDENCE_PRINTED} places of each. The whole list is in the report on screen.`}
         >
           {issues.map((issue) => (
             <Issue key={issue.id} issue={issue} mark={marks.of(issue.ruleId)} />

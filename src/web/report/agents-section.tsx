@@ -41,16 +41,25 @@ function AgentTable({ agents }: { agents: readonly AgentView[] }) {
             <span className="text-12 text-ink-3">{agent.operator}</span>
           </p>
           <p className="min-w-0 break-words text-ink-2">
+            <Label text="May it read the page?" />
             {allowedText(agent)}
             {agent.robotsLine && <code className="block font-mono text-12">{agent.robotsLine}</code>}
           </p>
-          <p className="figure text-ink-2">{probeText(agent)}</p>
-          <Reading agent={agent} />
+          <p className="figure text-ink-2">
+            <Label text="Answer to our request" />
+            {probeText(agent)}
+          </p>
+          <div>
+            <Label text="What it reads" />
+            <Reading agent={agent} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
+
+const Label = ({ text }: { text: string }) => <span className="block text-12 text-ink-3">{text}</span>;
 
 function allowedText({ isAllowed }: AgentView): string {
   if (isAllowed === null) return 'robots.txt could not be read';
@@ -101,7 +110,11 @@ function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentVie
       {parts.map(({ title, text, none }) => (
         <div key={title} className="min-w-0">
           <h3 className="text-14 font-semibold text-ink">{title}</h3>
-          {text === '' ? (
+          {text === null ? (
+            <p className="mt-2 text-14 text-ink-2">
+              <QualityBadge quality="not measured" /> The page was not opened in a browser.
+            </p>
+          ) : text === '' ? (
             <p className="mt-2 text-14 text-ink-2">{none}</p>
           ) : (
             <p className="mt-2 rounded-8 border bg-raised p-3 text-14 break-words whitespace-pre-line text-ink-2">

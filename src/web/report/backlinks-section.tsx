@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { NEEDS_SOURCE } from '#contracts/report-constants.ts';
 import { formatCount } from '#lib/format.ts';
 import { backlinkAnalysis } from '#report/sections/outside.ts';
 import { NotMeasuredBlock } from './not-measured-block.tsx';
@@ -43,7 +44,7 @@ export function BacklinksSection({ report }: { report: Analysis }) {
       {!isPremium && (
         <div className="mt-6">
           <PremiumTeaser title="The list of linking domains is part of Premium" look="banner">
-            Free accounts see the totals, as soon as a source has measured them.
+            Free accounts see the totals, as soon as a source has measured them. {NEEDS_SOURCE}
           </PremiumTeaser>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { formatDate, formatScore } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatScore } from '#lib/format.ts';
 import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
 import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';
@@ -14,7 +14,7 @@ export function ChangeBlock({ report }: { report: Analysis }) {
   return (
     <div className="mt-8">
       <h2 className="font-semibold text-ink">
-        <span className="figure">{formatPoints(difference)}</span> since {formatDate(from.measuredAt)}
+        {changeText(difference)} since {since(from.measuredAt, report.measuredAt)}
         <span className="figure font-normal text-ink-3"> (was {formatScore(from.score)})</span>
       </h2>
       {groups.length === 0 ? (
@@ -50,6 +50,16 @@ export function ChangeBlock({ report }: { report: Analysis }) {
       {pagesText && <p className="figure mt-1 text-12 text-ink-3">{pagesText}</p>}
     </div>
   );
+}
+
+const changeText = (difference: number): string => {
+  const points = formatPoints(difference);
+  return points === '0.0' ? 'No change' : `${points} points`;
+};
+
+/** With the time of day where the day alone says nothing. */
+function since(before: string, now: string): string {
+  return formatDate(before) === formatDate(now) ? formatDateTime(before) : formatDate(before);
 }
 
 /** Losses to the left of the middle, gains to the right. */

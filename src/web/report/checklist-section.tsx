@@ -69,7 +69,7 @@ function GroupFigures({ group: { title, sentence, counts } }: { group: Checklist
           ]}
         />
       </span>
-      <span className="figure text-right text-12 text-ink-2 sm:w-44 sm:text-14">{sentence}</span>
+      <span className="figure text-right text-12 text-ink-2 sm:w-56 sm:text-14">{sentence}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { Competitor } from '#contracts/outside-sections.ts';
-import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
+import { EMPTY_TEXTS, NEEDS_SOURCE } from '#contracts/report-constants.ts';
 import { competitorAnalysis } from '#report/sections/outside.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Tag } from '../components/ui/tag.tsx';
@@ -22,7 +22,8 @@ export function CompetitorsSection({ report }: { report: Analysis }) {
     >
       {view.state === 'locked' && (
         <PremiumTeaser title="Competitors are part of Premium" look="teaser">
-          Websites that you name, measured like yours: score, keywords, backlinks and strengths side by side.
+          Websites that you name, measured like yours: score, keywords, backlinks and strengths side by side.{' '}
+          {NEEDS_SOURCE}
         </PremiumTeaser>
       )}
       {view.state === 'not-measured' && <NotMeasuredBlock reason={view.reason} step={view.step} />}

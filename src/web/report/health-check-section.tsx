@@ -64,7 +64,7 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
     <Section
       id="seo-health-check"
       title="SEO health check"
-      lead="17 checks of what search engines need. Its own panel beside the score: passed checks of those measured."
+      lead="17 checks of what search engines need, apart from the score: how many of those that were measured passed."
       isHighlighted={isHighlighted}
       aside={
         <p className="figure text-28 font-semibold text-ink">
@@ -117,7 +117,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
             />
           </span>
           <span className="figure text-14 text-ink-2">
-            {group.passed} of {group.measured}
+            {group.measured === 0 ? 'Not measured' : `${group.passed} of ${group.measured}`}
           </span>
         </span>
       }

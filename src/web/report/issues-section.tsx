@@ -6,6 +6,7 @@ import { formatCount } from '#lib/format.ts';
 import {
   type CriticalIssuesView,
   criticalIssues,
+  GAIN_NOTE,
   type IssuePriority,
   TILE_TITLES,
 } from '#report/sections/critical-issues.ts';
@@ -69,6 +70,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
       <Tiles view={view} />
       <PriorityList items={view.priorities} />
       <h3 className="mt-10 text-20 font-semibold text-ink">All issues</h3>
+      {view.issues.length > 0 && <p className="prose-width mt-1 text-14 text-ink-2">{GAIN_NOTE}</p>}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <FilterBar
           label="Show issues by priority"

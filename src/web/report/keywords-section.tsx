@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import type { RecommendedKeyword } from '#contracts/outside-sections.ts';
-import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report-constants.ts';
+import { EMPTY_TEXTS, NEEDS_SOURCE, TOP_KEYWORDS_SHOWN } from '#contracts/report-constants.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/tracked-keyword-texts.ts';
 import { difficultyWord, recommendedKeywords } from '#report/sections/outside.ts';
 import { Button, buttonClass } from '../components/ui/button.tsx';
@@ -24,7 +24,7 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
     >
       {view.state === 'locked' && (
         <PremiumTeaser title="Keyword recommendations are part of Premium" look="teaser" buttonText="Upgrade to Pro">
-          Keywords with their opportunity and difficulty, each with its source.
+          Keywords with their opportunity and difficulty, each with its source. {NEEDS_SOURCE}
         </PremiumTeaser>
       )}
       {view.state === 'not-measured' && <NotMeasuredBlock reason={view.reason} step={view.step} />}

@@ -44,7 +44,7 @@ function Entries({ title, entries }: { title: string; entries: readonly LedgerEn
           className="grid gap-x-8 gap-y-1 border-b py-3 text-14 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,5fr)]"
         >
           <p className="font-medium text-ink">{what}</p>
-          <p className="figure flex flex-wrap items-center gap-2 text-ink">
+          <p className="figure flex flex-wrap content-start items-center gap-2 text-ink">
             {value} <QualityBadge quality={quality} />
           </p>
           <p className="text-ink-2">

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { RANKINGS_SHOWN } from '#contracts/report-constants.ts';
+import { NEEDS_SOURCE, RANKINGS_SHOWN } from '#contracts/report-constants.ts';
 import {
   type EngineView,
   engineComparison,
@@ -28,7 +28,7 @@ export function RankingsSection({ report }: { report: Analysis }) {
     <Section id="keyword-rankings" title="Keyword rankings">
       {rankings.state === 'locked' && (
         <PremiumTeaser title="Rankings are part of Premium" look="banner" buttonText="Upgrade to Pro">
-          Positions in Google and Bing and mentions in assistants, from the sources that you connect.
+          Positions in Google and Bing and mentions in assistants, from the sources that you connect. {NEEDS_SOURCE}
         </PremiumTeaser>
       )}
       {rankings.state === 'not-measured' && <NotMeasuredBlock reason={rankings.reason} step={rankings.step} />}

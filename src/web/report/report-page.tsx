@@ -51,7 +51,7 @@ export function ReportPage(props: ReportPageProps) {
   return (
     <ReportProvider value={setting}>
       <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
-        <SectionNav issuesCount={report.seoIssues.length} />
+        <SectionNav criticalCount={report.seoIssues.filter(({ priority }) => priority === 'high').length} />
         <div className="min-w-0 space-y-18">
           <SnapshotSection
             report={report}

@@ -32,7 +32,7 @@ function useCurrentSection(): ReportSectionId {
 }
 
 /** Sticky list on the left where there is room, a menu above the report where there is not. */
-export function SectionNav({ issuesCount }: { issuesCount: number }) {
+export function SectionNav({ criticalCount }: { criticalCount: number }) {
   const { isShared } = useReport();
   const current = useCurrentSection();
   const list = REPORT_GROUPS.map(({ title: group, sections }) => (
@@ -54,7 +54,9 @@ export function SectionNav({ issuesCount }: { issuesCount: number }) {
                 )}
               >
                 {title}
-                {id === 'critical-issues' && <span className="figure text-12 text-ink-3">{issuesCount}</span>}
+                {id === 'critical-issues' && criticalCount > 0 && (
+                  <span className="figure text-12 text-ink-3">{criticalCount}</span>
+                )}
               </a>
             </li>
           ))}

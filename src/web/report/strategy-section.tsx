@@ -28,7 +28,7 @@ export function StrategySection({ report }: { report: Analysis }) {
       title="SEO strategy and recommendations"
       lead="What to do over the next two months, from the findings of this analysis."
     >
-      {!view.isWhole && (
+      {!view.isWhole && view.total > 0 && (
         <div className="mb-6">
           <PremiumTeaser title="The whole roadmap is part of Premium" look="banner">
             Every recommendation by week with steps, tools and estimated hours, and the waterfall from today’s score to
@@ -36,11 +36,7 @@ export function StrategySection({ report }: { report: Analysis }) {
           </PremiumTeaser>
         </div>
       )}
-      {view.total === 0 ? (
-        <p className="border-y py-6 text-ink-2">No finding costs points, so there is nothing to recommend.</p>
-      ) : (
-        <Totals view={view} />
-      )}
+      {view.total === 0 ? <p className="border-y py-6 text-ink-2">{nothingText(report)}</p> : <Totals view={view} />}
       {view.isWhole ? (
         <>
           {view.total > 0 && <Timeline steps={view.roadmap} />}
@@ -49,15 +45,23 @@ export function StrategySection({ report }: { report: Analysis }) {
           ))}
         </>
       ) : (
-        <div className="mt-6 border-t">
-          {view.priorities.map((item) => (
-            <Item key={item.id} item={item} open={open} />
-          ))}
-        </div>
+        view.total > 0 && (
+          <div className="mt-6 border-t">
+            {view.priorities.map((item) => (
+              <Item key={item.id} item={item} open={open} />
+            ))}
+          </div>
+        )
       )}
       {view.total > 0 && <Assumptions view={view} />}
     </Section>
   );
+}
+
+function nothingText({ seoIssues }: Analysis): string {
+  return seoIssues.length === 0
+    ? 'Nothing was found, so there is nothing to recommend.'
+    : 'What was found is advice, or only possible, so there is nothing to recommend.';
 }
 
 function Totals({ view }: { view: StrategyView }) {
@@ -67,7 +71,7 @@ function Totals({ view }: { view: StrategyView }) {
     { term: 'Immediate actions', value: String(view.immediateActions) },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-4 border-y py-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4 border-y py-4">
       {figures.map(({ term, value, isEstimated }) => (
         <div key={term}>
           <dt className="text-14 text-ink-2">{term}</dt>
@@ -139,19 +143,13 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
       title={
         <span className="block text-14">
           <span className="font-medium text-ink">{item.title}</span>
-          <span className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-ink-3">
-            <span>{item.category}</span>
-            <span>{DIFFICULTY_WORDS[item.difficulty]}</span>
-            {item.estimatedHours !== undefined && (
-              <span className="figure">about {formatHours(item.estimatedHours)}</span>
-            )}
-          </span>
+          <span className="figure mt-0.5 block text-12 text-ink-3">{workOf(item)}</span>
         </span>
       }
       aside={
         <span className="flex shrink-0 items-center gap-4">
           <span className="hidden w-28 sm:block">
-            <span className="sr-only">Expected impact: {item.expectedImpact}</span>
+            <span className="block text-12 font-normal text-ink-3">{item.expectedImpact} impact</span>
             <ScaleBar value={item.impactWidth} />
           </span>
           <span className="figure w-20 text-right text-14 font-semibold text-ink">
@@ -178,6 +176,13 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
       </div>
     </Disclosure>
   );
+}
+
+/** "Technical, easy, about 15 min". */
+function workOf({ category, difficulty, estimatedHours }: RecommendationView): string {
+  const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
+  const hours = estimatedHours === undefined ? [] : [`about ${formatHours(estimatedHours)}`];
+  return [kind, DIFFICULTY_WORDS[difficulty].toLowerCase(), ...hours].join(', ');
 }
 
 function Assumptions({ view }: { view: StrategyView }) {

@@ -68,7 +68,7 @@ function Directories({ picture }: { picture: SitePicture }) {
       <Treemap
         label="Pages by directory"
         items={items}
-        weightText="Area: pages. Darker: more of them are reached by links."
+        weightText="Area: pages. Stronger colour: more of them are reached by links."
       />
       {picture.otherDirectories > 0 && (
         <p className="mt-1 text-12 text-ink-3">
@@ -109,8 +109,13 @@ interface PictureProps {
 }
 
 function TopPages({ picture: { topPages }, host }: PictureProps) {
-  if (topPages === null || topPages.length === 0)
-    return <p className="text-14 text-ink-2">Not measured: the links between the pages could not be followed.</p>;
+  if (topPages === null || topPages.length === 0) {
+    const reason =
+      topPages === null
+        ? 'Not measured: the links between the pages could not be followed.'
+        : 'No page that search engines may show, so there is nothing to rank.';
+    return <p className="text-14 text-ink-2">{reason}</p>;
+  }
   return (
     <table className="w-full table-fixed border-collapse text-14">
       <thead className="text-left text-12 text-ink-3">

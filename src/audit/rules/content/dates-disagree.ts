@@ -40,7 +40,7 @@ export default defineRule({
   peers: ['SQ'],
   check({ page }) {
     const article = articlePage(page);
-    if (article === null) return notApplicable('The page is no article');
+    if (article === null) return notApplicable('The page is not an article');
     const dates = pageDates(page, article.node);
     if (dates.length === 0) return notApplicable('The page gives no date');
     const seen = [...contradictions(page, dates, 'published'), ...contradictions(page, dates, 'updated')];

@@ -45,7 +45,7 @@ export default defineRule({
   peers: ['SQ'],
   check({ page }) {
     const article = articlePage(page);
-    if (article === null) return notApplicable('The page is no article');
+    if (article === null) return notApplicable('The page is not an article');
     if (article.isNews || NEWS_TITLE.test(page.facts.titles[0]?.text ?? ''))
       return notApplicable('News keep their date');
     const today = page.fetchedAt.slice(0, 10);

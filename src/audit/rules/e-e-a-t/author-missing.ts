@@ -31,7 +31,7 @@ export default defineRule({
   peers: ['SQ', 'SA', 'LC'],
   check({ page }) {
     const article = articlePage(page);
-    if (article === null) return notApplicable('The page is no article');
+    if (article === null) return notApplicable('The page is not an article');
     if (pageAuthors(page, article.node).length > 0) return pass();
     const h1 = page.facts.headings.find(({ level }) => level === 1);
     return fail(

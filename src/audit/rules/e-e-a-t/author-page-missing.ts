@@ -39,7 +39,7 @@ export default defineRule({
   peers: ['SQ'],
   check({ page }) {
     const article = articlePage(page);
-    if (article === null) return notApplicable('The page is no article');
+    if (article === null) return notApplicable('The page is not an article');
     const authors = pageAuthors(page, article.node);
     const [first] = authors.filter(({ isOrganization, isMeta, name }) => !isOrganization && !isMeta && name !== '');
     if (authors.some(({ profile }) => profile !== null)) return pass();

@@ -36,7 +36,7 @@ export default defineRule({
   peers: ['SQ', 'SA'],
   check({ page }) {
     const article = articlePage(page);
-    if (article === null) return notApplicable('The page is no article');
+    if (article === null) return notApplicable('The page is not an article');
     const { text, markup, headings } = page.facts;
     const inMarkup = article.node?.properties.some(({ name }) => DATE_PROPERTIES.has(name)) ?? false;
     const inMeta = markup.metas.some(({ key, content }) => DATE_METAS.has(key) && content.trim() !== '');

@@ -44,7 +44,7 @@ export default defineRule({
     const article = articlePage(page);
     const { facts } = page;
     if (article === null || facts.mainWordCount < MIN_WORDS)
-      return notApplicable('The page is no article of some length');
+      return notApplicable('The page is not an article of some length');
     const language = facts.text.language.code ?? (facts.lang ?? '').slice(0, 2).toLowerCase();
     if (!YMYL_LANGUAGES.has(language)) return notApplicable('There is no word list for the language of the text');
     const topic = topicOf(page);

@@ -31,7 +31,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page }) {
-    if (articlePage(page) === null && !isProductPage(page)) return notApplicable('The page is no article or product');
+    if (articlePage(page) === null && !isProductPage(page))
+      return notApplicable('The page is neither an article nor a product');
     const { maxImagePreview, isNoimageindex } = pageEffect(page, 'googlebot');
     if (!isNoimageindex && (maxImagePreview === null || maxImagePreview === 'large')) return pass();
     const places = directivePlaces(page, { agents: ['robots', 'googlebot'], matches: limitsPictures });

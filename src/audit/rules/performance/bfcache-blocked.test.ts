@@ -33,7 +33,7 @@ testRule(rule, {
     {
       name: 'a headless shell',
       input: left(null),
-      verdict: { step: 'Install Google Chrome or Chromium on the server and name it in AWI_BROWSER' },
+      verdict: { step: 'A full Chrome or Chromium on the server of this installation' },
     },
     { name: 'reasons of the browser', input: left(['UserAgentOverrideDiffers', 'InjectedJavascript']) },
   ],

@@ -102,6 +102,6 @@ function judgeHeader({ url, headers }: HtmlAuditPage): PageVerdict {
   }
   return notMeasured(
     'The browser of this server cannot try the back/forward cache',
-    'Install Google Chrome or Chromium on the server and name it in AWI_BROWSER',
+    'A full Chrome or Chromium on the server of this installation',
   );
 }
