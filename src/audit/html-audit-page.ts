@@ -16,6 +16,11 @@ export interface HtmlAuditPage extends AuditPage {
  */
 export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
 
+/** What is no page at all says nothing about the pages that there are. */
+const REDIRECTS = 'The address redirects; its target is judged instead';
+const NO_PAGE = 'Not an HTML page that answered 200';
+export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECTS, NO_PAGE]);
+
 /** Null when a rule of this kind judges the page, else why not, in words a user reads. */
 export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
   if (kind === 'any-answer') return null;
@@ -23,9 +28,9 @@ export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
   if (page.consentWall !== null)
     return `Hidden behind a consent wall by ${page.consentWall}, so the page was not judged`;
   if (kind === 'any-page') return null;
-  if (page.redirects.length > 0) return 'The address redirects; its target is judged instead';
+  if (page.redirects.length > 0) return REDIRECTS;
   if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page arrived';
-  if (page.status !== 200 || !isHtmlPage(page)) return 'Not an HTML page that answered 200';
+  if (page.status !== 200 || !isHtmlPage(page)) return NO_PAGE;
   if (kind === 'html-page') return null;
   if (!isIndexable(page)) return 'The page is not meant for search results';
   if (page.facts !== null && isMovedNotice(page, page.facts)) return 'The page says only where its content has moved';

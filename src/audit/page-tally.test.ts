@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditPage } from '#contracts/artifacts.ts';
 import type { RuleFinding } from '#contracts/findings.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
@@ -93,6 +94,24 @@ describe('pages that no browser opened', () => {
     expect(runOver(rendering, ['empty', 'unseen'])).toMatchObject({
       ...{ outcome: 'notApplicable', reason: 'Nothing to judge' },
     });
+  });
+});
+
+describe('why a rule applies to no page', () => {
+  const reasonOver = (pages: readonly AuditPage[]) => {
+    const tally = new PageTally(
+      defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
+    );
+    for (const page of pages) tally.add(judgedPage(page, {}, null));
+    return tally.finish().reason;
+  };
+  const dead = makePage({ url: url('dead'), status: 500 });
+  const hidden = makePage({ url: url('hidden'), headers: { 'x-robots-tag': 'noindex' } });
+
+  it('is told of the pages that there are, however many addresses are none', () => {
+    expect(reasonOver([dead, dead, hidden])).toBe('The page is not meant for search results');
+    expect(reasonOver([dead, dead])).toBe('Not an HTML page that answered 200');
+    expect(reasonOver([])).toBe('No page was read');
   });
 });
 

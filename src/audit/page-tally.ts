@@ -6,7 +6,7 @@ import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rule-result.ts
 import { counted } from '#lib/counted.ts';
 import { CauseTally } from './causes.ts';
 import { heavierGrade } from './grade.ts';
-import { type PageKind, whyNotJudged } from './html-audit-page.ts';
+import { NO_PAGE_REASONS, type PageKind, whyNotJudged } from './html-audit-page.ts';
 import type { KnownArtifacts, PageRule } from './rule.ts';
 import { errorReason, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
 import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
@@ -169,8 +169,9 @@ export class PageTally {
     if (outcome === 'error') return this.#errorReason;
     if (outcome === 'notMeasured') return this.#missing().reason;
     if (outcome !== 'notApplicable') return this.#whatIsLeftOut();
-    const [commonest] = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
-    return commonest?.[0] ?? 'No page was read';
+    const byCount = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
+    const ofPages = byCount.find(([reason]) => !NO_PAGE_REASONS.has(reason));
+    return (ofPages ?? byCount[0])?.[0] ?? 'No page was read';
   }
 
   /** What an answer does not cover; null when it covers every page. */

@@ -53,7 +53,7 @@ export function ChecklistSection({ report }: { report: Analysis }) {
 
 function GroupFigures({ group: { title, sentence, counts } }: { group: ChecklistGroupView }) {
   return (
-    <span className="flex shrink-0 items-center gap-4">
+    <span className="flex min-w-0 items-center gap-4">
       <span className="hidden w-40 md:block">
         <StackedBar
           label={`${title}, checks by outcome`}
@@ -69,7 +69,7 @@ function GroupFigures({ group: { title, sentence, counts } }: { group: Checklist
           ]}
         />
       </span>
-      <span className="figure text-right text-12 text-ink-2 sm:w-56 sm:text-14">{sentence}</span>
+      <span className="figure text-right text-12 text-ink-2 sm:w-64 sm:min-w-0 sm:text-14">{sentence}</span>
     </span>
   );
 }

@@ -25,6 +25,8 @@ const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
 const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
 /** The list begins to load when it is this far below the screen. */
 const NEAR = '400px';
+/** Phones show the address, its health and its findings; the file of pages holds the rest. */
+const WIDE_ONLY = 'hidden sm:table-cell';
 const NOT_PRINTED = 'This list is loaded once it is scrolled to. It had not been loaded when this was printed.';
 
 /** Every address that was asked for. The server is asked when the section comes near the screen. */
@@ -82,18 +84,32 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
   const items = listing.data?.items ?? [];
   const origin = originOf(items);
   return (
-    <div className="relative max-h-[75vh] overflow-auto print:max-h-none print:overflow-visible border-b">
-      <table className="w-full min-w-240 table-fixed print:min-w-0 border-collapse text-14">
+    <div className="relative overflow-x-auto border-b print:overflow-visible">
+      <table className="w-full table-fixed border-collapse text-14 sm:min-w-240 print:min-w-0">
         <thead className="text-12 text-ink-3">
           <tr>
             <HeadCell title="Address" sort="url" listing={listing} />
-            <HeadCell title="Title" sort="title" listing={listing} className="w-1/4" />
-            <HeadCell title="Status" sort="status" listing={listing} isFigure className="w-18" />
+            <HeadCell title="Title" sort="title" listing={listing} className={`w-1/4 ${WIDE_ONLY}`} />
+            <HeadCell title="Status" sort="status" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
             <HeadCell title="Health" sort="health" listing={listing} isFigure className="w-20" />
             <HeadCell title="Findings" sort="findings" firstOrder="desc" listing={listing} isFigure className="w-24" />
-            <HeadCell title="Clicks" sort="depth" listing={listing} isFigure className="w-18" />
-            <HeadCell title="Links in" sort="inlinks" firstOrder="desc" listing={listing} isFigure className="w-20" />
-            <HeadCell title="Words" sort="words" firstOrder="desc" listing={listing} isFigure className="w-20" />
+            <HeadCell title="Clicks" sort="depth" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
+            <HeadCell
+              title="Links in"
+              sort="inlinks"
+              firstOrder="desc"
+              listing={listing}
+              isFigure
+              className={`w-20 ${WIDE_ONLY}`}
+            />
+            <HeadCell
+              title="Words"
+              sort="words"
+              firstOrder="desc"
+              listing={listing}
+              isFigure
+              className={`w-20 ${WIDE_ONLY}`}
+            />
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
@@ -112,23 +128,23 @@ function PageRow({ page, origin }: { page: PageSummary; origin: string | null })
       <th scope="row" className="pr-2 text-left font-normal">
         <AddressCell url={page.url} origin={origin} />
       </th>
-      <td className="truncate px-2 text-ink-2" title={page.title ?? undefined}>
+      <td className={`truncate px-2 text-ink-2 ${WIDE_ONLY}`} title={page.title ?? undefined}>
         {page.title}
       </td>
-      <Figure>{page.isRedirect ? `→ ${page.status ?? '–'}` : (page.status ?? page.error ?? '–')}</Figure>
+      <Figure isWideOnly>{page.isRedirect ? `→ ${page.status ?? '–'}` : (page.status ?? page.error ?? '–')}</Figure>
       <Figure>{page.health === null ? <NotScored /> : formatShare(page.health)}</Figure>
       <Figure>
         <FindingCount page={page} />
       </Figure>
-      <Figure>{page.depth === null ? '–' : formatInteger(page.depth)}</Figure>
-      <Figure>{page.inlinks === null ? '–' : formatInteger(page.inlinks)}</Figure>
-      <Figure>{formatInteger(page.words)}</Figure>
+      <Figure isWideOnly>{page.depth === null ? '–' : formatInteger(page.depth)}</Figure>
+      <Figure isWideOnly>{page.inlinks === null ? '–' : formatInteger(page.inlinks)}</Figure>
+      <Figure isWideOnly>{formatInteger(page.words)}</Figure>
     </tr>
   );
 }
 
-function Figure({ children }: { children: React.ReactNode }) {
-  return <td className="figure truncate px-2 text-right">{children}</td>;
+function Figure({ isWideOnly = false, children }: { isWideOnly?: boolean; children: React.ReactNode }) {
+  return <td className={`figure truncate px-2 text-right ${isWideOnly ? WIDE_ONLY : ''}`}>{children}</td>;
 }
 
 function NotScored() {
