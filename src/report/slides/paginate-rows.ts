@@ -28,7 +28,7 @@ function linesOf(text: string, widthInches: number, points: number): number {
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(width(line) / perLine)), 0);
 }
 
-/** Rows by slide, so that none runs off its slide and the last is not left with one. A row that is taller than a slide gets one of its own. */
+/** Rows by slide, so that none runs off its slide: as few slides as it takes, filled about evenly. A row that is taller than a slide gets one of its own. */
 export function paginateRows<Row extends readonly string[]>(
   rows: readonly Row[],
   { widths, height: room, points }: TableMeasure,

@@ -6,7 +6,7 @@ import { PANEL_WORDS } from '../panel-words.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { aiSearchHealth } from '../sections/ai-search-health.ts';
 import { auditChecklist } from '../sections/audit-checklist.ts';
-import { criticalIssues } from '../sections/critical-issues.ts';
+import { criticalIssues, TILE_TITLES } from '../sections/critical-issues.ts';
 import { issueMarks } from '../sections/issue-marks.ts';
 import { seoHealthCheck } from '../sections/seo-health-check.ts';
 import { formatHours, strategy } from '../sections/seo-recommendations.ts';
@@ -146,7 +146,7 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
   const rows = issues.map(({ ruleId, priority, title, description, howToFix, gain }) => {
     const mark = marks.of(ruleId);
     const name = mark === null ? title : `${title} (marked: ${MARK_TEXTS[mark.kind].toLowerCase()})`;
-    return [PRIORITY_WORDS[priority], name, description, howToFix, gain === null ? '–' : formatGain(gain)];
+    return [TILE_TITLES[priority], name, description, howToFix, gain === null ? '–' : formatGain(gain)];
   });
   if (rows.length === 0) {
     deck.notMeasured('Issues', { reason: 'No issue was found in what was measured.', step: null });
@@ -157,8 +157,6 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
     `Not measured: ${report.notMeasured.map(({ what }) => what).join('; ') || 'nothing'}.`,
   ]);
 }
-
-const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
 
 function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void {
   const view = strategy(analysis, isPremium);
