@@ -23,15 +23,24 @@ const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** Every text of the facts becomes storable: see `storableText`. */
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
   const json = storableJson({ ...facts, links: toLinkColumns(facts.links) });
-  return encodeParts(Buffer.from(json), body);
+  const length = Buffer.byteLength(json);
+  const whole = pieceFor(length, body);
+  whole.write(json, LENGTH_BYTES);
+  return zstdCompressSync(whole, OPTIONS);
 }
 
 function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
-  const whole = Buffer.allocUnsafe(LENGTH_BYTES + facts.length + body.length);
-  whole.writeUInt32LE(facts.length);
+  const whole = pieceFor(facts.length, body);
   whole.set(facts, LENGTH_BYTES);
-  whole.set(body, LENGTH_BYTES + facts.length);
   return zstdCompressSync(whole, OPTIONS);
+}
+
+/** With the place for the facts still empty. */
+function pieceFor(factsLength: number, body: Uint8Array): Buffer {
+  const whole = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
+  whole.writeUInt32LE(factsLength);
+  whole.set(body, LENGTH_BYTES + factsLength);
+  return whole;
 }
 
 function decodeParts(content: Uint8Array): { facts: Buffer; body: Buffer } {

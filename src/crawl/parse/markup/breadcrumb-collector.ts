@@ -62,6 +62,7 @@ export class BreadcrumbCollector {
 
 function isTrail(element: OpenElement): boolean {
   const { attributes } = element;
+  if (attributes.size === 0) return false;
   if (attributes.get('itemtype')?.slice(0, MARKUP_LIMITS.maxClassLength).includes('BreadcrumbList') === true)
     return true;
   if (isTrailName(attributes.get('id')?.slice(0, MARKUP_LIMITS.maxTokenLength).toLowerCase() ?? '')) return true;

@@ -66,16 +66,20 @@ const hrefOf = (element: OpenElement) => attributeText(element, 'href', MARKUP_L
 
 function bylineOf(element: OpenElement): Byline['by'] | null {
   const { attributes, name } = element;
-  if (name === 'link' || name === 'body' || name === 'html') return null;
+  if (attributes.size === 0 || name === 'link' || name === 'body' || name === 'html') return null;
   const itemprop = (attributes.marks & MARK.structured) === 0 ? undefined : attributes.get('itemprop');
   if (itemprop === 'author') return 'itemprop';
   if (itemprop === 'reviewedBy') return 'reviewer';
   if (name === 'a' && hasToken(attributes.get('rel'), 'author')) return 'rel';
+  const length = attributes.get('class')?.length ?? 0;
+  if (length < SHORTEST_CLASS) return null;
   const tokens = classNames(element, HINT);
   if (tokens.some((token) => AUTHOR_CLASSES.has(token))) return 'class';
   return tokens.some((token) => REVIEWER_CLASSES.has(token)) ? 'reviewer' : null;
 }
 
+/** Of the listed ones: the one or two letters of highlighted code are no author. */
+const SHORTEST_CLASS = 'author'.length;
 /** Every listed class contains one of these: most elements are done after this look. */
 const HINT = /author|by|review|contributor|fact-check/i;
 

@@ -1,4 +1,5 @@
 import type { PageMarkup } from '#contracts/page-markup.ts';
+import { MARK } from '../attribute-marks.ts';
 import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { placeOf } from './attribute-text.ts';
@@ -28,6 +29,7 @@ export class IdCollector {
 
   open(element: OpenElement, id: string | undefined): void {
     if (id !== undefined && id !== '') this.#add(id, element);
+    if ((element.attributes.marks & MARK.aria) === 0) return;
     for (const name of ARIA_REFERENCES) {
       const value = element.attributes.get(name);
       if (value !== undefined) this.#addReferences(value);

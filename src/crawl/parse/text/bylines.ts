@@ -23,6 +23,8 @@ const AT_END = /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y
 
 const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}$/u;
 const PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
+/** In every date that is read. */
+const YEAR = /(?:19|20)\d\d/;
 /** What follows a date in one line. */
 const AFTER_DATE = /^\s?[-–—|·•]\s?(\p{Lu}.+)$/u;
 const NICKNAME = /\([^()@]{0,60}\)/g;
@@ -93,7 +95,7 @@ function bylineOf({ kind, text }: TextBlock): string | null {
 
 /** `July 2, 2024 - Jane Doe (@jane) John Roe`: the first name of a line that holds a date, names of people and nothing else. */
 function nameAfterDate(text: string): string | null {
-  const date = readDate(text);
+  const date = YEAR.test(text) ? readDate(text) : null;
   if (date === null || date.index !== 0) return null;
   const people = AFTER_DATE.exec(text.slice(date.text.length))?.[1]?.replace(NICKNAME, ' ') ?? '';
   if (people === '' || NO_PERSON.test(people) || HEADLINE_START.test(people)) return null;
