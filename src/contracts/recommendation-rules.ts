@@ -12,5 +12,12 @@ export const HOUR_ASSUMPTIONS = [
   { id: 'text', title: 'One page whose text has to be written or rewritten', hours: 1 },
 ] as const;
 export type HourAssumption = (typeof HOUR_ASSUMPTIONS)[number]['id'];
+/** What fits into the first week and into the three after it, in hours: one person at full time. An assumption, shown with the table. */
+export const HOURS_IN_TIME = { week1: 40, 'week2-4': 120 } as const;
 /** Priority recommendations, which free users see too (specification, section 9). */
 export const PRIORITY_RECOMMENDATIONS = 3;
+
+/** Whether an issue gets a recommendation: advice and what is only possible do not. */
+export function isRecommended({ severity, confidence }: { severity: string; confidence: string }): boolean {
+  return severity !== 'advisory' && confidence !== 'possible';
+}

@@ -30,7 +30,7 @@ export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<Pane
   return {
     site: makeSite(),
     results: ruleResults(runs),
-    text: { pageCount: 0, thinCount: 0, readability: null, readabilityPages: 0 },
+    text: { pageCount: 0, readability: null, readabilityPages: 0 },
     duplicates: MISSING,
     lab: MISSING,
     lighthouse: MISSING,

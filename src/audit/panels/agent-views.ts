@@ -29,7 +29,7 @@ const SHOWN_TEXT = 1_500;
 /** Text without spaces is cut anywhere. */
 const LONGEST_WORD = 60;
 const NOTE =
-  'Requests that claim to be an agent came from our own address. Who checks the addresses of agents refuses them rightly, so a refusal here is a possibility and no proof. That an assistant runs no scripts is what its operator documents or does not claim.';
+  'We asked with each agent’s name, but from our own address. A server that checks addresses is right to refuse us, so a refusal here does not prove that the real agent is refused. An assistant counts as running no scripts when its operator says so, or does not say that it does.';
 
 /** What each assistant and search engine receives of the home page; null when the page was not read. */
 export function agentViews(input: AgentViewsInput): AgentViews | null {

@@ -14,7 +14,7 @@ const lcp = (lcpMs: number): Partial<PanelInput> => ({
   lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs) } },
 });
 const readable = (readability: number): Partial<PanelInput> => ({
-  text: { pageCount: 1, thinCount: 0, readability, readabilityPages: 1 },
+  text: { pageCount: 1, readability, readabilityPages: 1 },
 });
 
 describe('auditChecklist', () => {

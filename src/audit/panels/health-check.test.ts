@@ -56,7 +56,7 @@ describe('healthCheck', () => {
     lighthouse: { measured: true, value: makeLighthouse({ median: makeMetrics({ performance }) }) },
   });
   const text = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
-    text: { pageCount: 100, thinCount: 0, readability: null, readabilityPages: 0, ...change },
+    text: { pageCount: 100, readability: null, readabilityPages: 0, ...change },
   });
 
   it.each([
@@ -69,8 +69,7 @@ describe('healthCheck', () => {
     ['lcp', lab(2_501, 0), 'fail'],
     ['cls', lab(0, 0.1), 'pass'],
     ['cls', lab(0, 0.11), 'fail'],
-    ['thin-pages', text({ thinCount: 9 }), 'pass'],
-    ['thin-pages', text({ thinCount: 10 }), 'fail'],
+    ['thin-pages', {}, 'notMeasured'],
     ['readability', text({ readability: 60, readabilityPages: 3 }), 'pass'],
     ['readability', text({ readability: 59, readabilityPages: 3 }), 'fail'],
     ['readability', {}, 'notMeasured'],
@@ -82,6 +81,22 @@ describe('healthCheck', () => {
     ['performance-score', scored(75), 'fail'],
   ] as const)('%s with %o: %s', (id, overrides, outcome) => {
     expect(checkOf(id, makePanelInput([], overrides))?.outcome).toBe(outcome);
+  });
+
+  it.each([
+    [9, '9 of 100 pages (9%)', 'pass'],
+    [10, '10 of 100 pages (10%)', 'fail'],
+  ])('counts the %i pages that the rule counts as thin', (thin, value, outcome) => {
+    const input = makePanelInput([judgedRun({ id: 'thin-content', category: 'content' }, 100, thin)]);
+    expect(checkOf('thin-pages', input)).toMatchObject({ value, outcome });
+  });
+
+  it('names the pages that may be short, and says why a rule without an answer has none', () => {
+    const run = judgedRun({ id: 'thin-content', category: 'content' }, 20, 1);
+    const input = makePanelInput([{ ...run, counts: { ...run.counts, warning: 2 } }], text({ pageCount: 25 }));
+    expect(checkOf('thin-pages', input)?.value).toBe('3 of 22 pages (13.6%); 3 more may be short by what they are for');
+    const unmeasured = makePanelInput([unmeasuredRun({ id: 'thin-content', category: 'content' })]);
+    expect(checkOf('thin-pages', unmeasured)?.reason).toBe('Not gathered in this test');
   });
 
   it('does not ask a private address for HTTPS', () => {

@@ -3,7 +3,7 @@ import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
 import { counted } from '#lib/counted.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
-import { figureCheck } from './figure-check.ts';
+import { type FigureCheck, figureCheck } from './figure-check.ts';
 import { HEALTH_LIMITS, THIN_PAGE_SHARE } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
 import { ruleCheck } from './rule-check.ts';
@@ -165,19 +165,28 @@ function duplicateFigure({
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
-function thinPagesCheck({ text }: PanelInput): PanelCheck {
-  const share = text.pageCount === 0 ? 0 : text.thinCount / text.pageCount;
+/** Counts what the rule counts, so that this figure and the issue are one. */
+function thinPagesCheck({ results, text }: PanelInput): PanelCheck {
+  const run = results.runs.find(({ rule }) => rule.id === 'thin-content');
   return figureCheck({
     ...{ id: 'thin-pages', title: 'Thin pages', ruleIds: ['thin-content'] },
     threshold: `under ${THIN_PAGE_SHARE * 100}% of pages have fewer than ${HEALTH_LIMITS.thinPageWords} words`,
-    figure:
-      text.pageCount === 0
-        ? NO_TEXT
-        : {
-            value: `${text.thinCount} of ${counted(text.pageCount, 'page')} (${percent(share)})`,
-            outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
-          },
+    figure: run === undefined ? NO_TEXT : thinFigure(run, text.pageCount),
   });
+}
+
+function thinFigure({ outcome, counts, reason, step }: RuleRun, indexable: number): FigureCheck['figure'] {
+  if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
+  const thin = counts.warning + counts.fail;
+  const judged = counts.pass + thin;
+  if (judged === 0) return NO_TEXT;
+  const share = thin / judged;
+  const mayBeShort = indexable - judged;
+  const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more may be short by what they are for` : '';
+  return {
+    value: `${thin} of ${counted(judged, 'page')} (${percent(share)})${leftOut}`,
+    outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
+  };
 }
 
 function readabilityCheck({ text }: PanelInput): PanelCheck {

@@ -1,13 +1,10 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import { hasFacts, whyNotJudged } from '../html-audit-page.ts';
-import { HEALTH_LIMITS } from './limits.ts';
 
 /** Figures of the texts of all indexable pages. */
 export interface SiteText {
   /** Indexable pages. */
   pageCount: number;
-  /** Of them with fewer than 300 words of main text. */
-  thinCount: number;
   /** Mean reading ease 0..100 over the pages where it could be measured; null when on none. */
   readability: number | null;
   readabilityPages: number;
@@ -16,14 +13,12 @@ export interface SiteText {
 /** Adds up while pages stream by; `finish` may be called at any time. */
 export class SiteTextTally {
   #pages = 0;
-  #thin = 0;
   #sum = 0;
   #readable = 0;
 
   add(page: AuditPage): void {
     if (whyNotJudged(page, 'indexable-page') !== null || !hasFacts(page)) return;
     this.#pages += 1;
-    if (page.facts.mainWordCount < HEALTH_LIMITS.thinPageWords) this.#thin += 1;
     const { score } = page.facts.text.readability;
     if (score === null) return;
     this.#sum += score;
@@ -32,6 +27,6 @@ export class SiteTextTally {
 
   finish(): SiteText {
     const readability = this.#readable === 0 ? null : Math.round(this.#sum / this.#readable);
-    return { pageCount: this.#pages, thinCount: this.#thin, readability, readabilityPages: this.#readable };
+    return { pageCount: this.#pages, readability, readabilityPages: this.#readable };
   }
 }

@@ -28,6 +28,42 @@ it('estimates hours from the things to change', () => {
   expect(recommend([{ id: 'a' }], {}, pages)[0]?.estimatedHours).toBe(MAX_ESTIMATED_HOURS);
 });
 
+it('takes the impact from the score that gains more', () => {
+  const findings = findingsOf([failedOn(makeRule({ id: 'a' }), ['x'])]);
+  const gains = { search: new Map([['a', 0.1]]), ai: new Map([['a', 6]]) };
+  const [entry] = buildRecommendations(buildIssues(findings, gains, new Set(['x'])), () => 'page');
+  expect(entry?.expectedImpact).toBe('high');
+});
+
+it('puts off what does not fit into its weeks, in order of gain', () => {
+  const pages = Array.from({ length: 50 }, (_value, index) => `p${index}`);
+  const rules = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o'];
+  const gains = Object.fromEntries(rules.map((id, position) => [id, 20 - position]));
+  const entries = recommend(
+    rules.map((id) => ({ id })),
+    gains,
+    pages,
+  );
+  expect(new Set(entries.map(({ estimatedHours }) => estimatedHours))).toEqual(new Set([12.5]));
+  const frames = entries.map(({ timeframe }) => timeframe);
+  // 3 times 12.5 hours fit into 40, 9 times into 120.
+  expect(frames).toEqual([
+    ...new Array(3).fill('week1'),
+    ...new Array(9).fill('week2-4'),
+    ...new Array(3).fill('month2'),
+  ]);
+});
+
+it('counts blockers as work of the first week', () => {
+  const pages = Array.from({ length: 50 }, (_value, index) => `p${index}`);
+  const frames = recommend(
+    [{ id: 'a', severity: 'critical', category: 'content' }, { id: 'b' }],
+    { a: 9, b: 1 },
+    pages,
+  ).map(({ timeframe }) => timeframe);
+  expect(frames).toEqual(['immediate', 'week2-4']);
+});
+
 it('leaves out advice that costs nothing', () => {
   expect(
     recommend([

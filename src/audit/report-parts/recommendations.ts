@@ -1,6 +1,11 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
 import { MAX_ESTIMATED_HOURS, type Recommendation, type Timeframe } from '#contracts/recommendation.ts';
-import { HOUR_ASSUMPTIONS, type HourAssumption } from '#contracts/recommendation-rules.ts';
+import {
+  HOUR_ASSUMPTIONS,
+  HOURS_IN_TIME,
+  type HourAssumption,
+  isRecommended,
+} from '#contracts/recommendation-rules.ts';
 import type { RuleScope } from '#contracts/rule-result.ts';
 import { type RuleCategory, SEARCH_BUDGETS } from '../categories.ts';
 import { toolsFor } from '../data/repair-tools.ts';
@@ -22,8 +27,7 @@ export function buildRecommendations(
   issues: readonly SeoIssue[],
   scopeOf: (ruleId: string) => RuleScope,
 ): Recommendation[] {
-  const worthwhile = issues.filter((issue) => issue.severity !== 'advisory' && issue.confidence !== 'possible');
-  return worthwhile.map((issue) => {
+  const recommendations = issues.filter(isRecommended).map((issue): Recommendation => {
     const difficulty = difficultyOf(issue.count);
     return {
       id: `fix-${issue.ruleId}`,
@@ -41,7 +45,27 @@ export function buildRecommendations(
       ruleId: issue.ruleId,
     };
   });
+  return fitInTime(recommendations);
 }
+
+/** What does not fit into its weeks comes later; in the order given, so what brings most stays. Blockers are done first. */
+function fitInTime(recommendations: readonly Recommendation[]): Recommendation[] {
+  const blockers = recommendations.filter(({ timeframe }) => timeframe === 'immediate');
+  const left = {
+    ...HOURS_IN_TIME,
+    week1: HOURS_IN_TIME.week1 - blockers.reduce((sum, item) => sum + hoursFor(item), 0),
+  };
+  const later = { week1: 'week2-4', 'week2-4': 'month2' } as const;
+  const place = (wanted: Timeframe, hours: number): Timeframe => {
+    if (wanted !== 'week1' && wanted !== 'week2-4') return wanted;
+    if (hours > left[wanted]) return place(later[wanted], hours);
+    left[wanted] -= hours;
+    return wanted;
+  };
+  return recommendations.map((item) => ({ ...item, timeframe: place(item.timeframe, hoursFor(item)) }));
+}
+
+const hoursFor = ({ estimatedHours = 0 }: Recommendation): number => estimatedHours;
 
 function recommendationCategory(category: string): Recommendation['category'] {
   const budget = SEARCH_BUDGETS.find((candidate) => candidate.categories.some((name) => name === category));
@@ -62,10 +86,12 @@ function timeframeOf({ severity }: SeoIssue, difficulty: Recommendation['difficu
   return difficulty === 'easy' ? 'week2-4' : 'month2';
 }
 
-function impactOf({ gain, priority }: SeoIssue): Recommendation['expectedImpact'] {
-  if (gain === null) return priority;
-  if (gain >= HIGH_IMPACT_POINTS) return 'high';
-  return gain >= MEDIUM_IMPACT_POINTS ? 'medium' : 'low';
+/** From the points of the score that gains more. */
+function impactOf({ gain, aiGain, priority }: SeoIssue): Recommendation['expectedImpact'] {
+  if (gain === null && aiGain === null) return priority;
+  const points = Math.max(gain ?? 0, aiGain ?? 0);
+  if (points >= HIGH_IMPACT_POINTS) return 'high';
+  return points >= MEDIUM_IMPACT_POINTS ? 'medium' : 'low';
 }
 
 /** By `HOUR_ASSUMPTIONS` over the things to change; causes that are not kept one by one count as pages of their own. */

@@ -15,6 +15,10 @@ export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
 export const PLATFORM_NOTE =
   'The figure of an assistant is the share of checks in order. AI readiness looks at whole pages, so that one grave fault on most of them takes more from it; while it is poor, no assistant passes without a warning.';
 
+/** Why a factor and the category of the score that is named like it may be far apart. */
+export const FACTOR_NOTE =
+  'Each figure is how much of the site passes the checks of that factor, advice included. A category of the score counts whole pages by points, so the two may differ.';
+
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;
   accessText: string;

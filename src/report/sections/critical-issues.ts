@@ -1,6 +1,7 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import type { Recommendation } from '#contracts/recommendation.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
+import { formatGain } from '#lib/format.ts';
 import type { IssueMarks } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
@@ -27,18 +28,39 @@ export interface CriticalIssuesView {
   priorities: Recommendation[];
   /** High before medium before low; within one priority the larger gain first. */
   issues: SeoIssue[];
+  /** Rules whose findings change no score: advice, and what other rules count already. */
+  unpriced: ReadonlySet<string>;
+  /** What fixing brings back, by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no score. */
+  gains: ReadonlyMap<string, string>;
 }
 
-type Findings = Pick<Analysis, 'seoIssues' | 'recommendations'>;
+type Findings = Pick<Analysis, 'seoIssues' | 'recommendations' | 'rules'>;
 
 /** Section 3: how many of each severity, what to do first, and every issue. */
 export function criticalIssues(report: Findings, marks: IssueMarks): CriticalIssuesView {
+  const unpriced = unpricedRules(report);
   const wanted = report.recommendations.filter(({ ruleId }) => marks.of(ruleId) === null);
   return {
     tiles: issueTiles(report),
     priorities: wanted.slice(0, PRIORITY_RECOMMENDATIONS),
     issues: orderIssues(report.seoIssues),
+    unpriced,
+    gains: new Map(
+      report.seoIssues.map((issue) => [issue.ruleId, unpriced.has(issue.ruleId) ? 'not scored' : gainWords(issue)]),
+    ),
   };
+}
+
+function unpricedRules({ rules, seoIssues }: Findings): Set<string> {
+  const derived = rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : []));
+  const advice = seoIssues.flatMap(({ ruleId, severity }) => (severity === 'advisory' ? [ruleId] : []));
+  return new Set([...derived, ...advice]);
+}
+
+function gainWords({ gain, aiGain }: SeoIssue): string {
+  if (gain === null) return '–';
+  const ai = aiGain === null || aiGain === 0 ? [] : [`${formatGain(aiGain)} AI`];
+  return [...(gain > 0 || ai.length === 0 ? [formatGain(gain)] : []), ...ai].join(', ');
 }
 
 /** How many issues of each severity, marked or not. */

@@ -1,5 +1,7 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import { formatCount, formatDateTime, formatInteger, formatShare } from '#lib/format.ts';
+import { formatSpeed } from '../speed-words.ts';
+import { HOURS_SOURCE } from './seo-recommendations.ts';
 
 export interface LedgerEntry {
   what: string;
@@ -26,13 +28,14 @@ function measured(report: Analysis): LedgerEntry[] {
     },
     {
       ...{
-        what: 'Checks',
+        what: 'Checks of the search score',
         quality: 'real',
         when,
         how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
       },
       value: `${coverage.checksMeasured} of ${coverage.checksTotal} (${formatShare(coverage.share)} by weight)`,
     },
+    allChecks(report, when),
   ];
   if (report.seoScore !== null) {
     entries.push({
@@ -52,12 +55,9 @@ function measured(report: Analysis): LedgerEntry[] {
       value: `${rendering.rendered} of ${rendering.planned} chosen`,
     });
   }
-  for (const figure of speed?.figures ?? []) {
-    if (figure.value === null) continue;
-    entries.push({
-      ...{ what: figure.title, quality: 'real', when, how: figure.label ?? '' },
-      value: figure.id === 'cls' ? figure.value.toFixed(2) : `${formatInteger(figure.value)} ms`,
-    });
+  for (const { id, title, value, label } of speed?.figures ?? []) {
+    if (value === null) continue;
+    entries.push({ what: title, value: formatSpeed(id, value), quality: 'real', when, how: label ?? '' });
   }
   if (agentViews !== null) {
     const asked = agentViews.agents.filter(({ probe }) => probe !== null).length;
@@ -67,10 +67,18 @@ function measured(report: Analysis): LedgerEntry[] {
   return entries;
 }
 
+/** The checks under "Not measured" are those missing here. */
+function allChecks({ rules }: Analysis, when: string): LedgerEntry {
+  const made = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
+  return {
+    ...{ what: 'All checks', value: `${made} of ${rules.length}`, quality: 'real', when },
+    how: 'With those of AI readiness and those that cost no points',
+  };
+}
+
 function hours({ recommendations }: Analysis): LedgerEntry[] {
   if (recommendations.every(({ estimatedHours }) => estimatedHours === undefined)) return [];
-  const how = 'Things to change times the hours of our table of assumptions';
-  return [{ what: 'Hours of work', value: 'per recommendation', quality: 'estimated', how, when: null }];
+  return [{ what: 'Hours of work', value: 'per recommendation', quality: 'estimated', how: HOURS_SOURCE, when: null }];
 }
 
 function missing({ notMeasured }: Analysis): LedgerEntry[] {

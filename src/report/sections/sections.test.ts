@@ -6,7 +6,7 @@ import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-m
 import { measurementLedger } from '#report/sections/measurement-ledger.ts';
 import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
 import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
-import { strategy } from '#report/sections/seo-recommendations.ts';
+import { stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 const flawed = goldenAnalysis('flawed');
@@ -71,6 +71,21 @@ describe('criticalIssues', () => {
       [...issues.map(({ priority }) => priority)].sort((a, b) => 'hml'.indexOf(a[0] ?? '') - 'hml'.indexOf(b[0] ?? '')),
     );
   });
+
+  it('tells the points of both scores, and that advice has none', () => {
+    const view = (change: Partial<(typeof flawed.seoIssues)[number]>) => {
+      const [issue] = flawed.seoIssues.map((one) => ({ ...one, severity: 'medium' as const, ...change, ruleId: 'r' }));
+      return criticalIssues({ ...flawed, seoIssues: issue === undefined ? [] : [issue] }, issueMarks([])).gains.get(
+        'r',
+      );
+    };
+    expect(view({ gain: 4.2, aiGain: 3.14 })).toBe('+4.2, +3.1 AI');
+    expect(view({ gain: 0, aiGain: 12.9 })).toBe('+12.9 AI');
+    expect(view({ gain: 0, aiGain: 0 })).toBe('<0.1');
+    expect(view({ gain: 1, aiGain: null })).toBe('+1.0');
+    expect(view({ gain: null, aiGain: null })).toBe('–');
+    expect(view({ severity: 'advisory', gain: 0, aiGain: 0 })).toBe('not scored');
+  });
 });
 
 describe('marks', () => {
@@ -129,6 +144,30 @@ describe('strategy', () => {
   });
 });
 
+describe('the three numbers', () => {
+  const [issue] = flawed.seoIssues;
+  if (issue === undefined) throw new Error('The golden analysis has issues.');
+  const fault = { ...issue, severity: 'medium', confidence: 'confirmed' } as const;
+  const advice = { ...fault, severity: 'advisory' } as const;
+  const step = { ruleId: 'a', title: 'A', gain: 1 };
+
+  it('says how many issues have a recommendation, and nothing when all have', () => {
+    const view = (seoIssues: (typeof issue)[]) => strategy({ recommendations: [], seoIssues }, false);
+    expect(view([fault, fault])).toMatchObject({ available: 2, leftOut: null });
+    expect(view([fault, advice, { ...fault, confidence: 'possible' }])).toMatchObject({
+      ...{ available: 1 },
+      leftOut: '1 of the 3 issues has a recommendation. The others are advice, or only possible.',
+    });
+  });
+
+  it('says how many issues are steps of the plan, and nothing when all are', () => {
+    expect(stepsSentence({ waterfall: [step], seoIssues: [fault] })).toBeNull();
+    expect(stepsSentence({ waterfall: [step, step], seoIssues: [fault, fault, advice] })).toContain(
+      '2 of the 3 issues hold the search score back.',
+    );
+  });
+});
+
 describe('scoreChange', () => {
   it('adds up by cause', () => {
     const view = scoreChange({
@@ -162,5 +201,11 @@ describe('measurementLedger', () => {
       expect(value === null).toBe(quality === 'not measured');
       expect(how.length).toBeGreaterThan(3);
     }
+  });
+
+  it('counts every check once, so that those not made add up', () => {
+    const missing = flawed.rules.filter(({ outcome }) => outcome === 'notMeasured' || outcome === 'error').length;
+    const { value } = measurementLedger(flawed).find(({ what }) => what === 'All checks') ?? {};
+    expect(value).toBe(`${flawed.rules.length - missing} of ${flawed.rules.length}`);
   });
 });

@@ -1,6 +1,11 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { Recommendation, Timeframe } from '#contracts/recommendation.ts';
-import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS, TIMEFRAMES } from '#contracts/recommendation-rules.ts';
+import {
+  HOUR_ASSUMPTIONS,
+  isRecommended,
+  PRIORITY_RECOMMENDATIONS,
+  TIMEFRAMES,
+} from '#contracts/recommendation-rules.ts';
 import { ACTION_ITEMS_SHOWN, IMPACT_WIDTHS, TIMEFRAME_TITLES, TOOLS_SHOWN } from '#contracts/report-constants.ts';
 
 /** A recommendation with what is shown of its lists. */
@@ -13,6 +18,10 @@ export interface RecommendationView extends Recommendation {
   /** AI-readiness points that come back likewise; null when AI readiness was not scored. */
   aiGain: number | null;
 }
+
+/** Where `estimatedHours` come from. */
+export const HOURS_SOURCE =
+  'How many things have to be changed, times the hours for each kind in our table of assumptions';
 
 export interface RoadmapStep {
   timeframe: Timeframe;
@@ -28,6 +37,10 @@ export interface StrategyView {
   /** Premium sees the whole roadmap, others the priority recommendations. */
   isWhole: boolean;
   total: number;
+  /** "41 of the 52 issues have a recommendation", and why the others have none; null when every issue has one. */
+  leftOut: string | null;
+  /** Of all issues, shown or not. */
+  available: number;
   /** Estimated, over everything shown. */
   estimatedHours: number;
   immediateActions: number;
@@ -44,12 +57,25 @@ export function strategy(report: Pick<Analysis, 'recommendations' | 'seoIssues'>
   return {
     isWhole: isPremium,
     total: shown.length,
+    ...{ available: report.seoIssues.filter(isRecommended).length, leftOut: leftOutSentence(report.seoIssues) },
     estimatedHours: hoursOf(shown),
     immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
     priorities: all.slice(0, PRIORITY_RECOMMENDATIONS),
     roadmap: isPremium ? roadmapOf(all) : [],
     assumptions: HOUR_ASSUMPTIONS,
   };
+}
+
+function leftOutSentence(issues: Analysis['seoIssues']): string | null {
+  const count = issues.filter(isRecommended).length;
+  if (count === issues.length) return null;
+  return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advice, or only possible.`;
+}
+
+/** How the steps of the waterfall relate to the issues. */
+export function stepsSentence({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
+  if (waterfall.length >= seoIssues.length) return null;
+  return `${waterfall.length} of the ${seoIssues.length} issues hold the search score back. The others count for AI readiness alone, cost too little to show, are advice, or only possible.`;
 }
 
 function viewOf(item: Recommendation): Omit<RecommendationView, 'aiGain'> {

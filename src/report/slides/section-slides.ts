@@ -1,10 +1,10 @@
 import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
 import type { DownloadSectionId } from '#contracts/report-download.ts';
-import { formatCount, formatGain, formatScore } from '#lib/format.ts';
+import { formatCount, formatGains, formatScore } from '#lib/format.ts';
 import { PANEL_WORDS } from '../panel-words.ts';
 import type { ReportDocument } from '../report-document.ts';
-import { aiSearchHealth } from '../sections/ai-search-health.ts';
+import { aiSearchHealth, FACTOR_NOTE } from '../sections/ai-search-health.ts';
 import { auditChecklist } from '../sections/audit-checklist.ts';
 import { criticalIssues, TILE_TITLES } from '../sections/critical-issues.ts';
 import { issueMarks } from '../sections/issue-marks.ts';
@@ -117,23 +117,19 @@ function addAiHealth(deck: Deck, report: Report): void {
     ...[factor, score === null ? 'not measured' : formatScore(score), PANEL_WORDS[outcome]],
     findings.map((finding) => finding.title).join('; ') || reason || 'None',
   ]);
-  if (rows.length > 0) deck.table('Content that assistants can use', { columns, rows }, [note]);
+  if (rows.length > 0) deck.table('Content that assistants can use', { columns, rows }, [note, FACTOR_NOTE]);
 }
 
 function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocument): void {
   const marks = issueMarks(marked.marks);
-  const { issues, priorities } = criticalIssues(report, marks);
+  const { issues, priorities, gains } = criticalIssues(report, marks);
   if (priorities.length > 0) {
     const columns = [
       { head: 'What', share: 32 },
       { head: 'How', share: 56 },
       { head: 'Points', share: 12, isNumber: true },
     ];
-    const rows = priorities.map(({ title, description, gain }) => [
-      title,
-      description,
-      gain === null ? '–' : formatGain(gain),
-    ]);
+    const rows = priorities.map(({ title, description, ruleId }) => [title, description, gains.get(ruleId) ?? '–']);
     deck.table('Do this first', { columns, rows }, ['Points that come back when this alone is done.']);
   }
   const columns = [
@@ -143,10 +139,10 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
     { head: 'How to fix it', share: 45 },
     { head: 'Points', share: 9, isNumber: true },
   ];
-  const rows = issues.map(({ ruleId, priority, title, description, howToFix, gain }) => {
+  const rows = issues.map(({ ruleId, priority, title, description, howToFix }) => {
     const mark = marks.of(ruleId);
     const name = mark === null ? title : `${title} (marked: ${MARK_TEXTS[mark.kind].toLowerCase()})`;
-    return [TILE_TITLES[priority], name, description, howToFix, gain === null ? '–' : formatGain(gain)];
+    return [TILE_TITLES[priority], name, description, howToFix, gains.get(ruleId) ?? '–'];
   });
   if (rows.length === 0) {
     deck.notMeasured('Issues', { reason: 'No issue was found in what was measured.', step: null });
@@ -162,6 +158,7 @@ function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void 
   const view = strategy(analysis, isPremium);
   const notes = [
     `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work, estimated.`,
+    ...(view.leftOut === null ? [] : [view.leftOut]),
     ...view.assumptions.map(({ title, hours }) => `${title}: ${formatHours(hours)}.`),
   ];
   const columns = [
@@ -175,7 +172,7 @@ function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void 
     const rows = step.items.map((item) => [
       ...[item.title, item.description, DIFFICULTY_WORDS[item.difficulty]],
       item.estimatedHours === undefined ? '–' : formatHours(item.estimatedHours),
-      item.gain === null ? '–' : formatGain(item.gain),
+      formatGains(item.gain, item.aiGain) ?? '–',
     ]);
     deck.table(`Strategy: ${step.title}`, { columns, rows }, notes);
   }

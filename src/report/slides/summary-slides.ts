@@ -123,7 +123,7 @@ function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): vo
     [
       'Checks measured',
       formatShare(coverage.share),
-      `${coverage.checksMeasured} of ${coverage.checksTotal} checks, by weight.`,
+      `${coverage.checksMeasured} of ${coverage.checksTotal} checks of the search score, by weight.`,
     ],
   ];
   const columns = [

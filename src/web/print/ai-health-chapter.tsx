@@ -1,6 +1,11 @@
 import { formatGain, formatScore } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { type AiSearchHealthView, aiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.ts';
+import {
+  type AiSearchHealthView,
+  aiSearchHealth,
+  FACTOR_NOTE,
+  PLATFORM_NOTE,
+} from '#report/sections/ai-search-health.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
@@ -96,7 +101,7 @@ function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
 function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
   if (factors.length === 0) return null;
   return (
-    <Part title="Content that assistants can use">
+    <Part title="Content that assistants can use" note={FACTOR_NOTE}>
       <Sheet
         caption="Content factors"
         rows={factors}

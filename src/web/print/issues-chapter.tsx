@@ -3,7 +3,7 @@ import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
 import type { IssueMark } from '#contracts/issue-marks.ts';
 import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
-import { formatCount, formatGain } from '#lib/format.ts';
+import { formatCount } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { criticalIssues, GAIN_NOTE } from '#report/sections/critical-issues.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
@@ -18,7 +18,7 @@ const CAUSES_PRINTED = 3;
 /** What to do first, then every issue with how to fix it and first pieces of evidence. */
 export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const marks = issueMarks(document.marks.marks);
-  const { tiles, priorities, issues } = criticalIssues(document.analysis, marks);
+  const { tiles, priorities, issues, gains } = criticalIssues(document.analysis, marks);
   const lead =
     issues.length === 0
       ? 'No issue was found in what was measured.'
@@ -39,7 +39,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
                 head: 'Points',
                 isNumber: true,
                 width: '10%',
-                cell: ({ gain }) => (gain === null ? '–' : formatGain(gain)),
+                cell: ({ ruleId }) => gains.get(ruleId),
               },
             ]}
           />
@@ -51,7 +51,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
           note={`${GAIN_NOTE} With the first ${EVIDENCE_PRINTED} places of each. The whole list is in the report on screen.`}
         >
           {issues.map((issue) => (
-            <Issue key={issue.id} issue={issue} mark={marks.of(issue.ruleId)} />
+            <Issue key={issue.id} issue={issue} mark={marks.of(issue.ruleId)} gain={gains.get(issue.ruleId) ?? '–'} />
           ))}
         </Part>
       )}
@@ -62,7 +62,14 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
 /** Without the marks of the screen, which none of our fonts holds. */
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
 
-function Issue({ issue, mark }: { issue: SeoIssue; mark: IssueMark | null }) {
+interface IssueProps {
+  issue: SeoIssue;
+  mark: IssueMark | null;
+  /** In words. */
+  gain: string;
+}
+
+function Issue({ issue, mark, gain }: IssueProps) {
   const hidden = Math.max(0, issue.count - EVIDENCE_PRINTED);
   return (
     <article id={`issue-${issue.ruleId}`} className="mt-4 border-t pt-3">
@@ -72,7 +79,7 @@ function Issue({ issue, mark }: { issue: SeoIssue; mark: IssueMark | null }) {
             {priorityWord(issue.priority)}
           </Tag>
           <span className="min-w-0 flex-1">{issue.title}</span>
-          {issue.gain !== null && <span className="shrink-0 text-14 text-ink-2">{formatGain(issue.gain)} points</span>}
+          <span className="shrink-0 text-14 text-ink-2">{gain}</span>
         </h3>
         {mark !== null && (
           <p className="mt-1 text-14 font-semibold text-ink-2">Marked: {MARK_TEXTS[mark.kind].toLowerCase()}</p>

@@ -1,7 +1,8 @@
+import { HOURS_IN_TIME } from '#contracts/recommendation-rules.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
-import { formatCount, formatGain } from '#lib/format.ts';
+import { formatCount, formatGains } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { formatHours, type RoadmapStep, strategy } from '#report/sections/seo-recommendations.ts';
+import { formatHours, HOURS_SOURCE, type RoadmapStep, strategy } from '#report/sections/seo-recommendations.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** What to do over the next two months. */
@@ -16,7 +17,7 @@ export function StrategyChapter({
   const lead =
     view.total === 0
       ? 'Nothing that was measured needs work.'
-      : `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. About ${formatHours(view.estimatedHours)} of work, estimated.`;
+      : `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. About ${formatHours(view.estimatedHours)} of work, estimated.${view.leftOut === null ? '' : ` ${view.leftOut}`}`;
   return (
     <Chapter id="seo-recommendations" title={title} lead={lead}>
       {view.roadmap
@@ -26,7 +27,7 @@ export function StrategyChapter({
         ))}
       <Part
         title="How the hours are estimated"
-        note="Assumptions of ours, not measurements: things to change times the hours of their kind."
+        note={`${HOURS_SOURCE}. Not measured. A first week holds at most ${HOURS_IN_TIME.week1} hours, the three weeks after it ${HOURS_IN_TIME['week2-4']}.`}
       >
         <Sheet
           caption="Hours by kind of work"
@@ -52,7 +53,9 @@ function Step({ step }: { step: RoadmapStep }) {
         <article key={item.id} className="whole mt-3 border-t pt-2">
           <h3 className="flex items-baseline gap-2 text-16">
             <span className="min-w-0 flex-1">{item.title}</span>
-            {item.gain !== null && <span className="shrink-0 text-14 text-ink-2">{formatGain(item.gain)} points</span>}
+            {item.gain !== null && (
+              <span className="shrink-0 text-14 text-ink-2">{formatGains(item.gain, item.aiGain)} points</span>
+            )}
           </h3>
           <p className="text-12 text-ink-3">
             {item.category} · {DIFFICULTY_WORDS[item.difficulty]} · {item.expectedImpact} impact

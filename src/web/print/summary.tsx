@@ -5,6 +5,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { issueTiles } from '#report/sections/critical-issues.ts';
 import { adjustedSentence } from '#report/sections/issue-marks.ts';
 import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
+import { stepsSentence } from '#report/sections/seo-recommendations.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
 import { Chapter, Part, Sheet } from './parts.tsx';
@@ -24,7 +25,7 @@ export function Summary({ document: { analysis, marks } }: { document: ReportDoc
       {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
         <Part
           title={`From ${formatScore(analysis.seoScore)} to 100`}
-          note="The largest next gain first; the steps add up exactly."
+          note={`The largest next gain first; the steps add up exactly. ${stepsSentence(analysis) ?? ''}`}
           isWhole
         >
           <div className="unclamped">
@@ -54,7 +55,7 @@ function Figures({ report }: { report: Report }) {
     {
       title: 'Checks measured',
       value: formatShare(coverage.share),
-      note: `${coverage.checksMeasured} of ${coverage.checksTotal} checks, by weight.`,
+      note: `${coverage.checksMeasured} of ${coverage.checksTotal} checks of the search score, by weight.`,
     },
     {
       title: 'Industry benchmark',

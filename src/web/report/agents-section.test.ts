@@ -47,3 +47,11 @@ it('says what is not known', () => {
   for (const part of ['robots.txt could not be read', 'Not asked', 'not measured']) expect(shown).toContain(part);
   expect(text(null)).toContain('could not be read');
 });
+
+it('shows the beginning of a long text, and the rest on demand', () => {
+  const long = 'word '.repeat(200);
+  const shown = text({ ...views, textWithoutScripts: long });
+  expect(shown).toContain('Show more of this text');
+  expect(shown.split('word').length).toBeLessThan(100);
+  expect(text(views)).not.toContain('Show more');
+});

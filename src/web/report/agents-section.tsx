@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import type { AgentView, AgentViews } from '#contracts/browser-report.ts';
 import { formatInteger, formatShare } from '#lib/format.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
+import { Button } from '../components/ui/button.tsx';
 import { Section } from './section.tsx';
 
 /** Side by side: what each search engine and assistant gets of the home page. */
@@ -117,12 +119,36 @@ function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentVie
           ) : text === '' ? (
             <p className="mt-2 text-14 text-ink-2">{none}</p>
           ) : (
-            <p className="mt-2 rounded-8 border bg-raised p-3 text-14 break-words whitespace-pre-line text-ink-2">
-              {text}
-            </p>
+            <Excerpt text={text} />
           )}
         </div>
       ))}
     </div>
+  );
+}
+
+/** What is shown of a text before all of it is asked for, in characters. */
+const EXCERPT_LENGTH = 360;
+
+function Excerpt({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > EXCERPT_LENGTH;
+  return (
+    <>
+      <p className="mt-2 rounded-8 border bg-raised p-3 text-14 break-words whitespace-pre-line text-ink-2">
+        {isLong && !isWhole ? `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S{0,40}$/, '')} …` : text}
+      </p>
+      {isLong && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-2 print:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show more of this text'}
+        </Button>
+      )}
+    </>
   );
 }

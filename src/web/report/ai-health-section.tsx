@@ -5,6 +5,7 @@ import {
   type AiPlatformView,
   type AiSearchHealthView,
   aiSearchHealth,
+  FACTOR_NOTE,
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
@@ -54,6 +55,7 @@ export function AiHealthSection({ report }: { report: Analysis }) {
               <Factor key={factor.id} factor={factor} />
             ))}
           </ul>
+          <p className="prose-width mt-3 text-14 text-ink-3">{FACTOR_NOTE}</p>
         </Disclosure>
       </div>
       <a href="#competitor-analysis" className={`mt-6 ${buttonClass({ look: 'secondary', size: 'small' })}`}>

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { AI_GETTING_THERE_MIN, AI_READY_MIN, SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/ui-constants.ts';
 import { formatScore } from '#lib/format.ts';
 import { aiBand, type Band, scoreBand } from '#lib/score-bands.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
@@ -7,6 +8,10 @@ import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { Section } from './section.tsx';
 
 type Category = Analysis['categories'][number];
+
+/** The two scores have different bands; the colours of the bars follow them. */
+const SEARCH_SCALE = `${scoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${scoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
+const AI_SCALE = `${aiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${aiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
 
 /** Both scores by category: points at stake, health, checks measured. */
 export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, 'categories' | 'aiCategories'>) {
@@ -17,8 +22,8 @@ export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, '
       lead="Each category carries a fixed number of points. A category that was not measured leaves the score; it never counts as 100."
     >
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <CategoryTable title="Search score" rows={categories} bandOf={scoreBand} />
-        <CategoryTable title="AI readiness" rows={aiCategories} bandOf={aiBand} />
+        <CategoryTable title="Search score" scale={SEARCH_SCALE} rows={categories} bandOf={scoreBand} />
+        <CategoryTable title="AI readiness" scale={AI_SCALE} rows={aiCategories} bandOf={aiBand} />
       </div>
     </Section>
   );
@@ -28,19 +33,29 @@ export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, '
 function checksText({ score, checksMeasured, checksTotal }: Category): string {
   if (checksTotal === 0) return 'No checks in this version';
   if (score === null && checksMeasured > 0) return 'No check applies to this site';
-  return `${checksMeasured} of ${checksTotal} checks`;
+  return `${isBarelyMeasured({ checksMeasured, checksTotal }) ? 'only ' : ''}${checksMeasured} of ${checksTotal} checks`;
 }
+
+/** A figure that stands on less than this share of its checks is drawn without the colour of its band. */
+const SURE_SHARE = 0.6;
+
+const isBarelyMeasured = ({ checksMeasured, checksTotal }: Pick<Category, 'checksMeasured' | 'checksTotal'>): boolean =>
+  checksMeasured < SURE_SHARE * checksTotal;
 
 interface CategoryTableProps {
   title: string;
+  /** Where its bands begin. */
+  scale: string;
   rows: readonly Category[];
   bandOf: (score: number) => Band;
 }
 
-function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
+function CategoryTable({ title, scale, rows, bandOf }: CategoryTableProps) {
   return (
     <table className="w-full self-start text-14 [overflow-wrap:anywhere]">
-      <caption className="pb-2 text-left font-semibold text-ink">{title}</caption>
+      <caption className="pb-2 text-left font-semibold text-ink">
+        {title} <span className="figure text-12 font-normal text-ink-3">{scale}</span>
+      </caption>
       <thead>
         <tr className="border-b text-left text-12 text-ink-3 [overflow-wrap:normal]">
           <th scope="col" className="py-1.5 font-medium">
@@ -71,7 +86,12 @@ function CategoryTable({ title, rows, bandOf }: CategoryTableProps) {
             ) : (
               <>
                 <td className="py-2">
-                  <ScaleBar value={row.score} className={BAND_TEXT_CLASS[bandOf(Math.round(row.score)).tone]} />
+                  <ScaleBar
+                    value={row.score}
+                    className={
+                      isBarelyMeasured(row) ? 'text-ink-3' : BAND_TEXT_CLASS[bandOf(Math.round(row.score)).tone]
+                    }
+                  />
                 </td>
                 <td className="figure py-2 pl-3 text-right font-medium text-ink">
                   {formatScore(row.score)}

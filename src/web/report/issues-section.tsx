@@ -59,7 +59,6 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
     setWhole(true);
   });
   const shown = view.issues.filter((issue) => isWanted(issue, filter, marks) && matches(issue, words));
-  const unpriced = new Set(report.rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : [])));
   const rows = isWhole || words !== '' ? shown : shown.slice(0, FIRST_ISSUES);
   return (
     <Section
@@ -68,7 +67,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
       lead="Each opens to what was found, where, why it matters and how to fix it."
     >
       <Tiles view={view} />
-      <PriorityList items={view.priorities} />
+      <PriorityList items={view.priorities} gains={view.gains} />
       <h3 className="mt-10 text-20 font-semibold text-ink">All issues</h3>
       {view.issues.length > 0 && <p className="prose-width mt-1 text-14 text-ink-2">{GAIN_NOTE}</p>}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
@@ -89,7 +88,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
               key={issue.ruleId}
               issue={issue}
               mark={marks.of(issue.ruleId)}
-              isPriced={issue.severity !== 'advisory' && !unpriced.has(issue.ruleId)}
+              isPriced={!view.unpriced.has(issue.ruleId)}
               isOpen={open.has(issue.ruleId)}
               onToggle={() => open.toggle(issue.ruleId)}
             />

@@ -1,6 +1,7 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
-import { formatGain, formatScore } from '#lib/format.ts';
+import { formatGains, formatScore } from '#lib/format.ts';
+import { stepsSentence } from '#report/sections/seo-recommendations.ts';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
 import { useReport } from './report-context.ts';
@@ -26,10 +27,12 @@ export function PlanSection({ report }: { report: Analysis }) {
         lead="In this order each fix brings back the points shown, from today’s score up to 100. The steps add up exactly."
       >
         <WaterfallChart score={seoScore} steps={waterfall} hrefOf={(ruleId) => `#${issueAnchor(ruleId)}`} />
+        <p className="prose-width mt-3 text-14 text-ink-2">{stepsSentence(report)}</p>
       </Section>
     );
   }
   const first = recommendations.slice(0, PRIORITY_RECOMMENDATIONS);
+  const aiGainOf = new Map(report.seoIssues.map(({ ruleId, aiGain }) => [ruleId, aiGain]));
   return (
     <Section id="plan" title="What to fix first">
       {first.length === 0 ? (
@@ -44,9 +47,10 @@ export function PlanSection({ report }: { report: Analysis }) {
                     {item.title}
                   </a>
                 </h3>
-                <p className="prose-width mt-1 text-14 text-ink-2">{item.description}</p>
               </div>
-              <p className="figure text-20 font-semibold text-ink">{item.gain === null ? '' : formatGain(item.gain)}</p>
+              <p className="figure text-20 font-semibold text-ink">
+                {formatGains(item.gain, aiGainOf.get(item.ruleId) ?? null)}
+              </p>
             </li>
           ))}
         </ol>

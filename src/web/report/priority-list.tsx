@@ -1,10 +1,15 @@
 import type { Recommendation } from '#contracts/recommendation.ts';
-import { formatGain } from '#lib/format.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { issueAnchor } from './report-sections.ts';
 
+export interface PriorityListProps {
+  items: readonly Recommendation[];
+  /** In words, by rule. */
+  gains: ReadonlyMap<string, string>;
+}
+
 /** The first things to do, at most three; "Fix Now" opens the issue at its evidence and steps. */
-export function PriorityList({ items }: { items: readonly Recommendation[] }) {
+export function PriorityList({ items, gains }: PriorityListProps) {
   if (items.length === 0) return null;
   return (
     <>
@@ -14,7 +19,7 @@ export function PriorityList({ items }: { items: readonly Recommendation[] }) {
           <li key={item.id} className="flex flex-col rounded-8 border bg-surface p-4">
             <p className="figure flex items-baseline justify-between text-14 text-ink-3">
               <span>{position + 1}</span>
-              {item.gain !== null && <span className="text-20 font-semibold text-ink">{formatGain(item.gain)}</span>}
+              {item.gain !== null && <span className="text-20 font-semibold text-ink">{gains.get(item.ruleId)}</span>}
             </p>
             <p className="mt-1 font-semibold text-ink">{item.title}</p>
             <p className="mt-1 flex-1 text-14 text-ink-2">{item.description}</p>

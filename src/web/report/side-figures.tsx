@@ -83,7 +83,7 @@ function Benchmark({ score }: { score: number | null }) {
     <Figure
       title="Industry benchmark"
       value={INDUSTRY_BENCHMARK}
-      note={`A fixed reference, not a measurement of your field.${difference === null ? '' : ` ${differenceText(difference)}`}`}
+      note={`${score === null ? '' : `Bar: this site, ${formatScore(score)}. Line: the reference. `}A fixed reference, not a measurement of your field.${difference === null ? '' : ` ${differenceText(difference)}`}`}
     >
       <ScaleBar value={score ?? 0} mark={INDUSTRY_BENCHMARK} className="text-ink-3" />
     </Figure>
@@ -101,7 +101,7 @@ function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
     <Figure
       title="Checks measured"
       value={formatShare(coverage.share)}
-      note={`${coverage.checksMeasured} of ${coverage.checksTotal} checks, weighted. The rest is listed under “Not measured”.`}
+      note={`${coverage.checksMeasured} of ${coverage.checksTotal} checks of the search score, by weight. The rest is listed under “Not measured”.`}
     >
       <ScaleBar value={coverage.share * 100} className="text-accent" />
     </Figure>

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SpeedReport } from '#contracts/browser-report.ts';
-import { formatSpeed, SpeedSection } from './speed-section.tsx';
+import { formatSpeed } from '#report/speed-words.ts';
+import { SpeedSection } from './speed-section.tsx';
 
 const nothing = { value: null, band: null, source: null, label: null, spread: null };
 const speed: SpeedReport = {

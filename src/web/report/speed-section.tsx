@@ -3,6 +3,7 @@ import type { LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/brow
 import { SPEED_BANDS } from '#contracts/speed-bands.ts';
 import { formatCount } from '#lib/format.ts';
 import type { Band } from '#lib/score-bands.ts';
+import { formatSpeed } from '#report/speed-words.ts';
 import { BandScale } from '../components/charts/band-scale.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
@@ -13,12 +14,6 @@ const BAND_WORDS: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {
   'needs-improvement': { word: 'Needs improvement', tone: 'fair' },
   poor: { word: 'Poor', tone: 'poor' },
 };
-
-/** `2.4 s`, `180 ms`, `0.12`. */
-export function formatSpeed(id: SpeedFigure['id'], value: number): string {
-  if (id === 'cls') return value.toFixed(2);
-  return id === 'inp' || id === 'tbt' ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
-}
 
 /** How fast the home page is: each figure with its range, its source and how far repeated runs were apart. */
 export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {

@@ -1,8 +1,10 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { HOURS_IN_TIME } from '#contracts/recommendation-rules.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
 import { formatCount, formatGains } from '#lib/format.ts';
 import {
   formatHours,
+  HOURS_SOURCE,
   type RecommendationView,
   type RoadmapStep,
   type StrategyView,
@@ -37,6 +39,7 @@ export function StrategySection({ report }: { report: Analysis }) {
         </div>
       )}
       {view.total === 0 ? <p className="border-y py-6 text-ink-2">{nothingText(report)}</p> : <Totals view={view} />}
+      {view.total > 0 && view.leftOut !== null && <p className="mt-2 text-14 text-ink-2">{view.leftOut}</p>}
       {view.isWhole ? (
         <>
           {view.total > 0 && <Timeline steps={view.roadmap} />}
@@ -66,7 +69,10 @@ function nothingText({ seoIssues }: Analysis): string {
 
 function Totals({ view }: { view: StrategyView }) {
   const figures = [
-    { term: 'Recommendations', value: String(view.total) },
+    {
+      term: 'Recommendations',
+      value: view.isWhole ? String(view.total) : `${view.total} of ${view.available}`,
+    },
     { term: 'Estimated hours', value: formatHours(view.estimatedHours), isEstimated: true },
     { term: 'Immediate actions', value: String(view.immediateActions) },
   ];
@@ -77,9 +83,7 @@ function Totals({ view }: { view: StrategyView }) {
           <dt className="text-14 text-ink-2">{term}</dt>
           <dd className="figure mt-1 flex flex-wrap items-center gap-2 text-28 font-semibold text-ink">
             {value}
-            {isEstimated && (
-              <QualityBadge quality="estimated" source="Things to change times the hours of the table below" />
-            )}
+            {isEstimated && <QualityBadge quality="estimated" source={HOURS_SOURCE} />}
           </dd>
         </div>
       ))}
@@ -191,7 +195,8 @@ function Assumptions({ view }: { view: StrategyView }) {
       <summary className="min-h-6 cursor-pointer font-medium text-ink">How the hours are estimated</summary>
       <p className="prose-width mt-2">
         Counted are the things to change, not the findings they cause; each takes the hours of this table. The table is
-        an assumption of ours, not a measurement.
+        an assumption of ours, not a measurement. A first week holds at most {HOURS_IN_TIME.week1} hours, the three
+        weeks after it {HOURS_IN_TIME['week2-4']}; what does not fit comes later.
       </p>
       <table className="mt-2 w-full max-w-xl border-collapse">
         <thead className="text-left text-12 text-ink-3">

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
+import { PAGE_POINTS_SHOWN } from '#contracts/report-constants.ts';
 import type { SitePicture } from '#contracts/site-picture.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/format.ts';
 import { AddressText } from '../components/address-text.tsx';
@@ -29,6 +30,10 @@ export function StructureSection({ report }: { report: Analysis }) {
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
           <Part title="Depth">
+            <p className="-mt-2 mb-3 text-14 text-ink-3">
+              All {formatCount(picture.pageCount, 'page')} that answered; full colour: those that search engines may
+              show.
+            </p>
             <DepthDiagram depths={picture.depths} />
           </Part>
           <Part title="Directories">
@@ -79,10 +84,12 @@ function Directories({ picture }: { picture: SitePicture }) {
   );
 }
 
-function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
+function PagePoints({ picture: { pagePoints, pageCount } }: { picture: SitePicture }) {
   if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page takes part in the score.</p>;
   const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
   const [least, most] = [Math.min(...ranks), Math.max(...ranks)];
+  const { length } = pagePoints;
+  const scored = `Only pages that search engines may show have a health${length < PAGE_POINTS_SHOWN ? `: ${length} of ${formatCount(pageCount, 'page')}` : ''}.`;
   const bad = pagePoints.filter(({ health }) => health < BAD_HEALTH).length;
   return (
     <ScatterChart
@@ -95,8 +102,8 @@ function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
       }))}
       summary={
         bad === 0
-          ? `None of the ${formatCount(pagePoints.length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health.`
-          : `${formatCount(bad, 'page')} of ${formatInteger(pagePoints.length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health; start at the right, where the site’s own links lead.`
+          ? `None of the ${formatCount(length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health. ${scored}`
+          : `${formatCount(bad, 'page')} of ${formatInteger(length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health; start at the right, where the site’s own links lead. ${scored}`
       }
     />
   );

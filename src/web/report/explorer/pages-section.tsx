@@ -46,7 +46,11 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
     ...{ value, label: FILTER_WORDS[value], count: counts?.[value] ?? 0 },
   }));
   return (
-    <Section id="pages" title="Pages" lead="Every address that was asked for, with what was found on it.">
+    <Section
+      id="pages"
+      title="Pages"
+      lead="Every address that was asked for, with what was found on it. Sorted by findings, critical ones come first."
+    >
       {isAwaited && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED}</p>}
       <div ref={place} className={`min-h-60 space-y-3${isAwaited ? ' print:hidden' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
