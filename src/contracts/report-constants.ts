@@ -106,6 +106,3 @@ export const HISTORY_MESSAGES = {
   deleted: 'The analysis was deleted.',
   deleteFailed: 'The analysis could not be deleted. Please try again.',
 } as const;
-
-/** Points of the picture of importance and health. */
-export const PAGE_POINTS_SHOWN = 240;

@@ -53,6 +53,7 @@ export type SitePicture = z.infer<typeof sitePictureSchema>;
 export const DIRECTORIES_SHOWN = 24;
 export const TEMPLATES_SHOWN = 12;
 export const RANKED_PAGES_SHOWN = 12;
+export const PAGE_POINTS_SHOWN = 240;
 
 /** Addresses of the site with this state: a count of facts and no verdict. `count` null: not measured. */
 export const reachLineSchema = z.object({

@@ -1,7 +1,7 @@
 import type { ArtifactSource } from '#contracts/artifacts.ts';
-import { PAGE_POINTS_SHOWN } from '#contracts/report-constants.ts';
 import {
   DIRECTORIES_SHOWN,
+  PAGE_POINTS_SHOWN,
   type PagePoint,
   RANKED_PAGES_SHOWN,
   type SitePicture,

@@ -19,7 +19,7 @@ export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, '
     <Section
       id="categories"
       title="Score by category"
-      lead="Each category carries a fixed number of points. A category that was not measured leaves the score; it never counts as 100."
+      lead="Each category carries a fixed number of points. A category that was not measured leaves the score; it never counts as 100. A bar without colour stands on few of its checks."
     >
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         <CategoryTable title="Search score" scale={SEARCH_SCALE} rows={categories} bandOf={scoreBand} />

@@ -1,5 +1,4 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { PAGE_POINTS_SHOWN } from '#contracts/report-constants.ts';
 import type { SitePicture } from '#contracts/site-picture.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/format.ts';
 import { AddressText } from '../components/address-text.tsx';
@@ -12,6 +11,8 @@ import { Section } from './section.tsx';
 
 /** Below this a page stands out as in bad health. */
 const BAD_HEALTH = 0.6;
+const SCORED_PAGES =
+  'Only pages meant for search engines have a health; one that does not answer as it should may have none left.';
 
 /** How the site is built: depth, directories, templates, and where its own links lead. */
 export function StructureSection({ report }: { report: Analysis }) {
@@ -84,12 +85,11 @@ function Directories({ picture }: { picture: SitePicture }) {
   );
 }
 
-function PagePoints({ picture: { pagePoints, pageCount } }: { picture: SitePicture }) {
+function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
   if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page takes part in the score.</p>;
   const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
   const [least, most] = [Math.min(...ranks), Math.max(...ranks)];
   const { length } = pagePoints;
-  const scored = `Only pages that search engines may show have a health${length < PAGE_POINTS_SHOWN ? `: ${length} of ${formatCount(pageCount, 'page')}` : ''}.`;
   const bad = pagePoints.filter(({ health }) => health < BAD_HEALTH).length;
   return (
     <ScatterChart
@@ -102,8 +102,8 @@ function PagePoints({ picture: { pagePoints, pageCount } }: { picture: SitePictu
       }))}
       summary={
         bad === 0
-          ? `None of the ${formatCount(length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health. ${scored}`
-          : `${formatCount(bad, 'page')} of ${formatInteger(length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health; start at the right, where the site’s own links lead. ${scored}`
+          ? `None of the ${formatCount(length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health. ${SCORED_PAGES}`
+          : `${formatCount(bad, 'page')} of ${formatInteger(length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health; start at the right, where the site’s own links lead. ${SCORED_PAGES}`
       }
     />
   );
