@@ -162,6 +162,7 @@ describe('the three numbers', () => {
 
   it('says how many issues are steps of the plan, and nothing when all are', () => {
     expect(stepsSentence({ waterfall: [step], seoIssues: [fault] })).toBeNull();
+    expect(stepsSentence({ waterfall: [step], seoIssues: [fault, advice] })).toContain('1 of the 2 issues holds');
     expect(stepsSentence({ waterfall: [step, step], seoIssues: [fault, fault, advice] })).toContain(
       '2 of the 3 issues hold the search score back.',
     );

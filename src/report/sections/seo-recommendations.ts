@@ -75,7 +75,7 @@ function leftOutSentence(issues: Analysis['seoIssues']): string | null {
 /** How the steps of the waterfall relate to the issues. */
 export function stepsSentence({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
   if (waterfall.length >= seoIssues.length) return null;
-  return `${waterfall.length} of the ${seoIssues.length} issues hold the search score back. The others count for AI readiness alone, cost too little to show, are advice, or only possible.`;
+  return `${waterfall.length} of the ${seoIssues.length} issues ${waterfall.length === 1 ? 'holds' : 'hold'} the search score back. The others count for AI readiness alone, cost too little to show, are advice, or only possible.`;
 }
 
 function viewOf(item: Recommendation): Omit<RecommendationView, 'aiGain'> {

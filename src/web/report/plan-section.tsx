@@ -20,6 +20,7 @@ export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
   const { seoScore, waterfall, recommendations } = report;
   if (seoScore !== null && waterfall.length > 0) {
+    const others = stepsSentence(report);
     return (
       <Section
         id="plan"
@@ -27,7 +28,7 @@ export function PlanSection({ report }: { report: Analysis }) {
         lead="In this order each fix brings back the points shown, from today’s score up to 100. The steps add up exactly."
       >
         <WaterfallChart score={seoScore} steps={waterfall} hrefOf={(ruleId) => `#${issueAnchor(ruleId)}`} />
-        <p className="prose-width mt-3 text-14 text-ink-2">{stepsSentence(report)}</p>
+        {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
       </Section>
     );
   }
