@@ -82,6 +82,32 @@ test.describe('sections 2.2: downloads', () => {
 });
 
 test.describe('issue 7: sharing', () => {
+  test('a visitor sees which issues are marked and the score without them, but no note', async ({ page, browser }) => {
+    test.slow();
+    await signUp(page);
+    await analyze(page, flawedSite());
+    const issues = page.locator('#critical-issues');
+    await issues.getByRole('button', { name: /Broken internal links/ }).click();
+    await issues.getByRole('button', { name: 'Not a problem here?' }).click();
+    await issues.getByLabel('Why (optional)').fill('The old shop is linked on purpose');
+    await issues.getByRole('button', { name: 'Intended' }).click();
+    await expect(issues.getByText('The old shop is linked on purpose')).toBeVisible();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this report' });
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const url = await dialog.locator('code').innerText();
+
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(url);
+    await expect(visitor.locator('#summary').getByText(/ without the 1 issue marked as false positive/)).toBeVisible();
+    const shared = visitor.locator('#critical-issues');
+    await expect(shared.getByRole('button', { name: /Broken internal links Marked: intended/ })).toBeVisible();
+    expect(await visitor.content()).not.toContain('old shop');
+    await expectNoViolation(visitor);
+    await context.close();
+  });
+
   test('a visitor reads a report by its link until it is revoked', async ({ page, browser }) => {
     test.slow();
     await signUp(page);
