@@ -1,4 +1,4 @@
-import { type AuditReport, auditReportSchema, type SeoIssue } from '#contracts/analysis.ts';
+import { type AuditReport, auditReportSchema } from '#contracts/analysis.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
 import type { RuleFinding } from '#contracts/findings.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
@@ -23,6 +23,7 @@ import { buildIssues, findingsOf } from './report-parts/issues.ts';
 import { buildNotMeasured } from './report-parts/not-measured.ts';
 import { buildRecommendations } from './report-parts/recommendations.ts';
 import { categoryScores, coverageOf, ruleOutcomes, specificationBlocks } from './report-parts/summaries.ts';
+import { workOrder } from './report-parts/work-order.ts';
 import type { Rule } from './rule.ts';
 import { ruleResults } from './rule-results.ts';
 import type { RuleRun } from './rule-run.ts';
@@ -190,7 +191,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     seoIssues: issues,
     change: former === undefined || former === null ? null : scoreChange(former, record),
     waterfall: plan,
-    recommendations: buildRecommendations(inPlanOrder(issues, plan), scopesOf(runs)),
+    recommendations: buildRecommendations(workOrder(issues, plan), scopesOf(runs)),
     rules: ruleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
@@ -211,12 +212,6 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     ...OUTSIDE_FIGURES,
   });
   return { report, record };
-}
-
-/** The steps of the plan first, in its order: what brings little alone can bring most after another. */
-function inPlanOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
-  const places = new Map(plan.map(({ ruleId }, place) => [ruleId, place]));
-  return issues.toSorted((a, b) => (places.get(a.ruleId) ?? plan.length) - (places.get(b.ruleId) ?? plan.length));
 }
 
 /** Points of each rule's faults in both scores; null for a score that there is not. */

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis.ts';
 import { DOWNLOAD_SECTION_TITLES, FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
 import { PrintError, printPdf } from '#crawl/browser/print.ts';
-import { formatGain, formatScore, formatShare } from '#lib/format.ts';
+import { formatScore, formatShare } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { NO_MARKS } from '#report/sections/issue-marks.ts';
+import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { measurementLedger } from '#report/sections/measurement-ledger.ts';
 import { seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { formatHours, strategy } from '#report/sections/seo-recommendations.ts';
@@ -163,7 +164,7 @@ describe('the PDF of a whole report', () => {
       `About ${formatHours(view.estimatedHours)} of work, estimated`,
       ...analysis.categories.map(({ title }) => title),
       ...analysis.seoIssues.map(({ title }) => title),
-      ...analysis.seoIssues.flatMap(({ gain }) => (gain === null ? [] : [`${formatGain(gain)} points`])),
+      ...criticalIssues(analysis, issueMarks([])).gains.values(),
       ...measurementLedger(analysis).map(({ what }) => what),
     ];
     for (const figure of figures) expect(text.includes(joined(figure)), figure).toBe(true);

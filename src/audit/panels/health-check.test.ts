@@ -94,7 +94,9 @@ describe('healthCheck', () => {
   it('names the pages that may be short, and says why a rule without an answer has none', () => {
     const run = judgedRun({ id: 'thin-content', category: 'content' }, 20, 1);
     const input = makePanelInput([{ ...run, counts: { ...run.counts, warning: 2 } }], text({ pageCount: 25 }));
-    expect(checkOf('thin-pages', input)?.value).toBe('3 of 22 pages (13.6%); 3 more may be short by what they are for');
+    expect(checkOf('thin-pages', input)?.value).toBe(
+      '3 of 22 pages (13.6%); 3 more serve a purpose that allows few words',
+    );
     const unmeasured = makePanelInput([unmeasuredRun({ id: 'thin-content', category: 'content' })]);
     expect(checkOf('thin-pages', unmeasured)?.reason).toBe('Not gathered in this test');
   });

@@ -182,7 +182,7 @@ function thinFigure({ outcome, counts, reason, step }: RuleRun, indexable: numbe
   if (judged === 0) return NO_TEXT;
   const share = thin / judged;
   const mayBeShort = indexable - judged;
-  const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more may be short by what they are for` : '';
+  const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more serve a purpose that allows few words` : '';
   return {
     value: `${thin} of ${counted(judged, 'page')} (${percent(share)})${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',

@@ -17,7 +17,7 @@ export const PLATFORM_NOTE =
 
 /** Why a factor and the category of the score that is named like it may be far apart. */
 export const FACTOR_NOTE =
-  'Each figure is how much of the site passes the checks of that factor, advice included. A category of the score counts whole pages by points, so the two may differ.';
+  'Each figure is the share that passes the checks of that factor, advice included, among the pages that have what is checked: where the only structured data is broken, it is 0. A category of the score counts all pages by points, so the two may differ.';
 
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;

@@ -26,7 +26,7 @@ export interface CriticalIssuesView {
   tiles: IssueTile[];
   /** The first things to do, at most three; none that is marked. */
   priorities: Recommendation[];
-  /** High before medium before low; within one priority the larger gain first. */
+  /** High before medium before low; within one priority the larger gain of either score first. */
   issues: SeoIssue[];
   /** Rules whose findings change no score: advice, and what other rules count already. */
   unpriced: ReadonlySet<string>;
@@ -71,8 +71,9 @@ export function issueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): IssueTil
   });
 }
 
-/** High before medium before low; within one priority the larger gain first. */
+/** High before medium before low; within one priority the larger gain of either score first. */
 export function orderIssues(issues: readonly SeoIssue[]): SeoIssue[] {
   const rank = (issue: SeoIssue) => PRIORITIES.indexOf(issue.priority);
-  return [...issues].sort((a, b) => rank(a) - rank(b) || (b.gain ?? 0) - (a.gain ?? 0));
+  const gain = (issue: SeoIssue) => Math.max(issue.gain ?? 0, issue.aiGain ?? 0);
+  return [...issues].sort((a, b) => rank(a) - rank(b) || gain(b) - gain(a));
 }

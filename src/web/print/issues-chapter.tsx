@@ -79,7 +79,7 @@ function Issue({ issue, mark, gain }: IssueProps) {
             {priorityWord(issue.priority)}
           </Tag>
           <span className="min-w-0 flex-1">{issue.title}</span>
-          <span className="shrink-0 text-14 text-ink-2">{gain}</span>
+          <span className="shrink-0 text-14 text-ink-2">{/\d/.test(gain) ? `${gain} points` : gain}</span>
         </h3>
         {mark !== null && (
           <p className="mt-1 text-14 font-semibold text-ink-2">Marked: {MARK_TEXTS[mark.kind].toLowerCase()}</p>

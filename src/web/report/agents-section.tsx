@@ -91,9 +91,7 @@ function Reading({ agent: { words, missingShare, runsScripts, isAllowed } }: { a
         </span>
       </p>
       {missingShare !== null && <ScaleBar value={100 * (1 - missingShare)} />}
-      <p className="mt-1 text-12 text-ink-3">
-        {runsScripts ? 'Runs scripts' : 'Runs no scripts that anybody documents'}
-      </p>
+      <p className="mt-1 text-12 text-ink-3">{runsScripts ? 'Runs scripts' : 'Not documented to run scripts'}</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function BreakdownBlock({ report: { snapshot } }: { report: Pick<Analysis
   return (
     <div className="mt-8">
       <h2 className="font-semibold text-ink">Breakdown</h2>
-      <p className="mt-0.5 text-14 text-ink-3">Two quick counts apart from the score; they are no parts of it.</p>
+      <p className="mt-0.5 text-14 text-ink-3">Two quick counts apart from the score; they are not part of it.</p>
       <dl className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {rows.map(({ title, score, count, how }) => (
           <div key={title}>

@@ -40,7 +40,7 @@ function checksText({ score, checksMeasured, checksTotal }: Category): string {
 const SURE_SHARE = 0.6;
 
 const isBarelyMeasured = ({ checksMeasured, checksTotal }: Pick<Category, 'checksMeasured' | 'checksTotal'>): boolean =>
-  checksMeasured < SURE_SHARE * checksTotal;
+  checksMeasured > 0 && checksMeasured < SURE_SHARE * checksTotal;
 
 interface CategoryTableProps {
   title: string;

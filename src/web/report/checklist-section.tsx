@@ -32,7 +32,11 @@ export function ChecklistSection({ report }: { report: Analysis }) {
     open.toggle(key);
   };
   return (
-    <Section id="audit-checklist" title="Audit checklist" lead="Every check with its outcome, in nine groups.">
+    <Section
+      id="audit-checklist"
+      title="Audit checklist"
+      lead="Every check with its outcome, in nine groups. Grey in a bar: not measured, or nothing to check here."
+    >
       <div className="border-t">
         {groups.map((group) => (
           <Disclosure

@@ -63,7 +63,7 @@ export function StrategySection({ report }: { report: Analysis }) {
 
 function nothingText({ seoIssues }: Analysis): string {
   return seoIssues.length === 0
-    ? 'Nothing was found, so there is nothing to recommend.'
+    ? 'Nothing was found in what was measured, so there is nothing to recommend.'
     : 'What was found is advice, or only possible, so there is nothing to recommend.';
 }
 

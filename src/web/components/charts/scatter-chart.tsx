@@ -54,7 +54,7 @@ export function ScatterChart({ label, xLabel, yLabel, points, summary }: Scatter
             cy={MARGIN.top + inner.height - (inner.height * y) / 100}
             r={RADIUS}
             className={isMarked ? 'fill-critical' : 'fill-accent'}
-            opacity={isMarked ? 0.9 : 0.35}
+            opacity={isMarked ? 0.9 : 0.65}
           >
             <title>{name}</title>
           </circle>

@@ -54,7 +54,7 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
                 <text x={x + 8} y={y + 18} className="fill-ink text-[13px] font-medium">
                   {fitting(item.label, width - 16)}
                 </text>
-                <text x={x + 8} y={y + 34} className="fill-ink-2 text-[12px]">
+                <text x={x + 8} y={y + 34} className="fill-ink text-[12px]">
                   {formatInteger(item.value)}
                 </text>
               </>
