@@ -6,10 +6,11 @@ export function formatGain(gain: number): string {
   return text === '0.0' ? '<0.1' : `+${text}`;
 }
 
-/** `+4.2`, or `+12.9 AI` for what counts for AI readiness alone; null when there is no score. */
+/** Of both scores: `+4.2`, `+4.2, +3.1 AI`, or `+12.9 AI` for what counts for AI readiness alone; null when there is no score. */
 export function formatGains(gain: number | null, aiGain: number | null): string | null {
   if (gain === null) return null;
-  return gain === 0 && aiGain !== null && aiGain > 0 ? `${formatGain(aiGain)} AI` : formatGain(gain);
+  const ai = aiGain === null || aiGain === 0 ? [] : [`${formatGain(aiGain)} AI`];
+  return [...(gain > 0 || ai.length === 0 ? [formatGain(gain)] : []), ...ai].join(', ');
 }
 
 /** Score as shown: whole points. */

@@ -1,7 +1,7 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import type { Recommendation } from '#contracts/recommendation.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
-import { formatGain } from '#lib/format.ts';
+import { formatGains } from '#lib/format.ts';
 import type { IssueMarks } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
@@ -13,6 +13,9 @@ export const PRIORITIES: readonly IssuePriority[] = ['high', 'medium', 'low'];
 /** Why points of issues and steps of the plan differ. */
 export const GAIN_NOTE =
   'Points are what each fix brings back alone. One that another fault covers brings more after it, as the steps of the plan show.';
+
+/** In place of points where a finding changes no score. */
+export const NOT_SCORED = 'not scored';
 
 export interface IssueTile {
   priority: IssuePriority;
@@ -46,7 +49,10 @@ export function criticalIssues(report: Findings, marks: IssueMarks): CriticalIss
     issues: orderIssues(report.seoIssues),
     unpriced,
     gains: new Map(
-      report.seoIssues.map((issue) => [issue.ruleId, unpriced.has(issue.ruleId) ? 'not scored' : gainWords(issue)]),
+      report.seoIssues.map((issue) => [
+        issue.ruleId,
+        unpriced.has(issue.ruleId) ? NOT_SCORED : (formatGains(issue.gain, issue.aiGain) ?? '–'),
+      ]),
     ),
   };
 }
@@ -55,12 +61,6 @@ function unpricedRules({ rules, seoIssues }: Findings): Set<string> {
   const derived = rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : []));
   const advice = seoIssues.flatMap(({ ruleId, severity }) => (severity === 'advisory' ? [ruleId] : []));
   return new Set([...derived, ...advice]);
-}
-
-function gainWords({ gain, aiGain }: SeoIssue): string {
-  if (gain === null) return '–';
-  const ai = aiGain === null || aiGain === 0 ? [] : [`${formatGain(aiGain)} AI`];
-  return [...(gain > 0 || ai.length === 0 ? [formatGain(gain)] : []), ...ai].join(', ');
 }
 
 /** How many issues of each severity, marked or not. */

@@ -5,7 +5,7 @@ import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { formatCount } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { criticalIssues, GAIN_NOTE } from '#report/sections/critical-issues.ts';
+import { criticalIssues, GAIN_NOTE, NOT_SCORED } from '#report/sections/critical-issues.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
 import { priorityWord } from '../components/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
@@ -79,7 +79,7 @@ function Issue({ issue, mark, gain }: IssueProps) {
             {priorityWord(issue.priority)}
           </Tag>
           <span className="min-w-0 flex-1">{issue.title}</span>
-          <span className="shrink-0 text-14 text-ink-2">{/\d/.test(gain) ? `${gain} points` : gain}</span>
+          <span className="shrink-0 text-14 text-ink-2">{gain === NOT_SCORED ? gain : `${gain} points`}</span>
         </h3>
         {mark !== null && (
           <p className="mt-1 text-14 font-semibold text-ink-2">Marked: {MARK_TEXTS[mark.kind].toLowerCase()}</p>

@@ -27,6 +27,11 @@ const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
 const NEAR = '400px';
 /** Phones show the address, its health and its findings; the file of pages holds the rest. */
 const WIDE_ONLY = 'hidden sm:table-cell';
+/** Columns of which the largest figures are asked for first. */
+const LARGEST_FIRST = [
+  { title: 'Links in', sort: 'inlinks' },
+  { title: 'Words', sort: 'words' },
+] as const;
 const NOT_PRINTED = 'This list is loaded once it is scrolled to. It had not been loaded when this was printed.';
 
 /** Every address that was asked for. The server is asked when the section comes near the screen. */
@@ -98,22 +103,17 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
             <HeadCell title="Health" sort="health" listing={listing} isFigure className="w-20" />
             <HeadCell title="Findings" sort="findings" firstOrder="desc" listing={listing} isFigure className="w-24" />
             <HeadCell title="Clicks" sort="depth" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
-            <HeadCell
-              title="Links in"
-              sort="inlinks"
-              firstOrder="desc"
-              listing={listing}
-              isFigure
-              className={`w-20 ${WIDE_ONLY}`}
-            />
-            <HeadCell
-              title="Words"
-              sort="words"
-              firstOrder="desc"
-              listing={listing}
-              isFigure
-              className={`w-20 ${WIDE_ONLY}`}
-            />
+            {LARGEST_FIRST.map(({ title, sort }) => (
+              <HeadCell
+                key={sort}
+                title={title}
+                sort={sort}
+                firstOrder="desc"
+                listing={listing}
+                isFigure
+                className={`w-20 ${WIDE_ONLY}`}
+              />
+            ))}
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
