@@ -35,9 +35,9 @@ it('writes times in one time zone, whatever the machine’s is', () => {
 });
 
 it('writes the gain that counts', () => {
-  expect(formatGains(4.2, 1)).toBe('+4.2, +1.0 AI');
+  expect(formatGains(4.2, 1)).toBe('+4.2, +1.0\u00a0AI');
   expect(formatGains(4.2, null)).toBe('+4.2');
-  expect(formatGains(0, 12.9)).toBe('+12.9 AI');
+  expect(formatGains(0, 12.9)).toBe('+12.9\u00a0AI');
   expect(formatGains(0, 0)).toBe('<0.1');
   expect(formatGains(null, 3)).toBeNull();
 });

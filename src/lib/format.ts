@@ -6,10 +6,10 @@ export function formatGain(gain: number): string {
   return text === '0.0' ? '<0.1' : `+${text}`;
 }
 
-/** Of both scores: `+4.2`, `+4.2, +3.1 AI`, or `+12.9 AI` for what counts for AI readiness alone; null when there is no score. */
+/** Of both scores: `+4.2`, `+4.2, +3.1 AI`, or `+12.9 AI` for what counts for AI readiness alone; null when there is no score. The unit never stands alone on a line. */
 export function formatGains(gain: number | null, aiGain: number | null): string | null {
   if (gain === null) return null;
-  const ai = aiGain === null || aiGain === 0 ? [] : [`${formatGain(aiGain)} AI`];
+  const ai = aiGain === null || aiGain === 0 ? [] : [`${formatGain(aiGain)}\u00a0AI`];
   return [...(gain > 0 || ai.length === 0 ? [formatGain(gain)] : []), ...ai].join(', ');
 }
 

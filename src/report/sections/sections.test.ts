@@ -79,8 +79,8 @@ describe('criticalIssues', () => {
         'r',
       );
     };
-    expect(view({ gain: 4.2, aiGain: 3.14 })).toBe('+4.2, +3.1 AI');
-    expect(view({ gain: 0, aiGain: 12.9 })).toBe('+12.9 AI');
+    expect(view({ gain: 4.2, aiGain: 3.14 })).toBe('+4.2, +3.1\u00a0AI');
+    expect(view({ gain: 0, aiGain: 12.9 })).toBe('+12.9\u00a0AI');
     expect(view({ gain: 0, aiGain: 0 })).toBe('<0.1');
     expect(view({ gain: 1, aiGain: null })).toBe('+1.0');
     expect(view({ gain: null, aiGain: null })).toBe('–');

@@ -156,7 +156,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
             <span className="block text-12 font-normal text-ink-3">{item.expectedImpact} impact</span>
             <ScaleBar value={item.impactWidth} />
           </span>
-          <span className="figure w-20 text-right text-14 font-semibold text-ink">
+          <span className="figure w-20 text-right sm:w-28 text-14 font-semibold text-ink">
             {formatGains(item.gain, item.aiGain)}
           </span>
         </span>
