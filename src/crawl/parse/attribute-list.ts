@@ -1,5 +1,6 @@
 import type { Token } from 'parse5';
 import { markOf } from './attribute-marks.ts';
+import { type ClassValue, classValueOf } from './class-value.ts';
 import type { ElementAttributes } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
@@ -11,13 +12,27 @@ export class AttributeList implements ElementAttributes {
   static readonly none = new AttributeList([]);
   readonly marks: number;
   readonly #items: readonly Token.Attribute[];
+  readonly #className: string | null;
+  #classValue: ClassValue | null = null;
 
   constructor(items: readonly Token.Attribute[]) {
     const max = PAGE_LIMITS.maxAttributesPerTag;
     this.#items = items.length > max ? items.slice(0, max) : items;
     let marks = 0;
-    for (let index = 0; index < this.#items.length; index++) marks |= markOf(this.#items[index]?.name ?? '');
+    let className: string | null = null;
+    for (let index = 0; index < this.#items.length; index++) {
+      const item = this.#items[index];
+      if (item === undefined) continue;
+      if (item.name === 'class') className = item.value;
+      else marks |= markOf(item.name);
+    }
     this.marks = marks;
+    this.#className = className;
+  }
+
+  get classValue(): ClassValue | null {
+    if (this.#classValue === null && this.#className !== null) this.#classValue = classValueOf(this.#className);
+    return this.#classValue;
   }
 
   get size(): number {

@@ -6,7 +6,9 @@ const marksOf = (...names: string[]) => new AttributeList(names.map((name) => ({
 
 describe('marks of attributes', () => {
   it.each([
-    [['class', 'href', 'title', 'data-id'], 0],
+    [['class', 'href', 'data-id'], 0],
+    [['title'], MARK.linkExtra],
+    [['download', 'target'], MARK.linkExtra],
     [['id'], MARK.id],
     [['role', 'class'], MARK.role],
     [['hidden'], MARK.hiding],

@@ -9,6 +9,8 @@ export const MARK = {
   /** An attribute of Microdata or RDFa that begins something. */
   structured: 1 << 4,
   nosnippet: 1 << 5,
+  /** What only some links say about themselves: see `LinkExtraCollector`. */
+  linkExtra: 1 << 6,
 } as const;
 
 const MARKS: ReadonlyMap<string, number> = new Map([
@@ -17,12 +19,13 @@ const MARKS: ReadonlyMap<string, number> = new Map([
   ['style', MARK.hiding],
   ['hidden', MARK.hiding],
   ['data-nosnippet', MARK.nosnippet],
+  ...['target', 'title', 'download', 'type', 'hreflang'].map((name) => [name, MARK.linkExtra] as const),
   ...['itemprop', 'itemscope', 'property', 'typeof'].map((name) => [name, MARK.structured] as const),
 ]);
 
 /** Bits of one attribute; 0 for nearly all. */
 export function markOf(name: string): number {
-  // The two that most tags have.
-  if (name === 'class' || name === 'href') return 0;
+  // The one that most tags with attributes have, `class` aside.
+  if (name === 'href') return 0;
   return name.startsWith('aria-') ? MARK.aria : (MARKS.get(name) ?? 0);
 }

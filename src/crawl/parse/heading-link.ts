@@ -1,5 +1,12 @@
-/** Class of the mark beside a heading that links to it (`#`, `¶`). */
-export const HEADING_LINK = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
+import type { ClassValue } from './class-value.ts';
+
+const HEADING_LINK = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
+
+/** The class is that of the mark beside a heading that links to it (`#`, `¶`). */
+export function isHeadingLinkClass(value: ClassValue): boolean {
+  value.isHeadingLink ??= HEADING_LINK.test(value.text);
+  return value.isHeadingLink;
+}
 
 const WORD = /[\p{L}\p{N}]/u;
 /** What such a mark says to people who cannot see it: "Link to here", "Permalink", "Direktlink zum Abschnitt". */

@@ -1,5 +1,6 @@
 import type { PageRegion } from '#contracts/page-region.ts';
 import { MARK } from './attribute-marks.ts';
+import type { ClassValue } from './class-value.ts';
 
 export type Namespace = 'html' | 'svg' | 'math';
 
@@ -8,6 +9,8 @@ export interface ElementAttributes extends Iterable<readonly [string, string]> {
   get(name: string): string | undefined;
   has(name: string): boolean;
   readonly size: number;
+  /** The value of `class`; null without one. */
+  readonly classValue: ClassValue | null;
   /** OR of `MARK` for the attributes that there are. */
   readonly marks: number;
 }
@@ -133,8 +136,7 @@ function stepTo(element: OpenElement, isLast: boolean): string {
   const { name } = element;
   if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;
   if (isUnique(element)) return name;
-  const firstClass = isLast ? firstClassOf(element) : '';
-  const classPart = firstClass !== '' && SIMPLE_NAME.test(firstClass) ? `.${firstClass}` : '';
+  const classPart = isLast ? classStep(element.attributes.classValue) : '';
   // Names with a number are the standard's own.
   const isNameable = element.tagId !== 0 || SIMPLE_NAME.test(name);
   return isNameable ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
@@ -143,10 +145,17 @@ function stepTo(element: OpenElement, isLast: boolean): string {
 const MAX_CLASS_LENGTH = 300;
 const HAS_SPACE = /\s/;
 
-/** First class name, empty when there is none. */
-export function firstClassOf(element: OpenElement): string {
-  const value = element.attributes.get('class');
-  if (value === undefined) return '';
+function classStep(value: ClassValue | null): string {
+  if (value === null) return '';
+  if (value.step === undefined) {
+    const first = firstClassIn(value.text);
+    value.step = SIMPLE_NAME.test(first) ? `.${first}` : '';
+  }
+  return value.step;
+}
+
+/** First name in a `class` attribute, empty when there is none. */
+export function firstClassIn(value: string): string {
   if (!HAS_SPACE.test(value)) return value.slice(0, MAX_CLASS_LENGTH);
   const classes = value.slice(0, MAX_CLASS_LENGTH).trim();
   const end = classes.search(HAS_SPACE);

@@ -9,6 +9,7 @@ type CharacterType = Token.CharacterToken['type'];
 const { CHARACTER, NULL_CHARACTER, WHITESPACE_CHARACTER, START_TAG, END_TAG } = Token.TokenType;
 const LINE_FEED = 0x0a;
 const SOLIDUS = 0x2f;
+const LESS = 0x3c;
 
 const TEXT_STOPS = stopsAt('<&');
 
@@ -164,20 +165,55 @@ export class PageTokenizer extends Tokenizer {
     return html.length;
   }
 
-  /** After `<`: a tag of ordinary form is read here, whole; false for anything else. */
+  /**
+   * After `<`: a tag of ordinary form is read here, whole, and with it the ordinary text and tags that follow; false for
+   * anything else.
+   */
   #readTag(codePoint: number): boolean {
     const { preprocessor } = this;
-    const { pos } = preprocessor;
-    const tag = this.#tags;
     const isEnd = codePoint === SOLIDUS;
-    if (!isLetter(isEnd ? preprocessor.html.charCodeAt(pos + 1) : codePoint)) return false;
-    if (!(isEnd ? tag.scanEnd(pos + 1) : tag.scanStart(pos))) return false;
-    preprocessor.pos = tag.end;
+    if (!this.#scanTag(preprocessor.pos, isEnd)) return false;
     this._emitCurrentCharacterToken(null);
-    this.#notePlace(pos - 1);
+    this.#takeTag(preprocessor.pos - 1, isEnd);
+    while (this.#readOn());
+    return true;
+  }
+
+  /** After a tag: takes the text up to the next tag and that tag. False, and nothing is taken, where either is not ordinary. */
+  #readOn(): boolean {
+    if (this.state !== TokenizerMode.DATA || !this.joinsSpace) return false;
+    const { html } = this.preprocessor;
+    const start = this.preprocessor.pos + 1;
+    const end = this.#texts.endOf(start);
+    if (html.charCodeAt(end) !== LESS) return false;
+    const isEnd = html.charCodeAt(end + 1) === SOLIDUS;
+    if (!this.#scanTag(end + 1, isEnd)) return false;
+    if (end > start) this.#emitText(start, end);
+    this.#takeTag(end, isEnd);
+    return true;
+  }
+
+  /** `start`: index after `<`. */
+  #scanTag(start: number, isEnd: boolean): boolean {
+    const nameStart = isEnd ? start + 1 : start;
+    if (!isLetter(this.preprocessor.html.charCodeAt(nameStart))) return false;
+    return isEnd ? this.#tags.scanEnd(nameStart) : this.#tags.scanStart(nameStart);
+  }
+
+  #emitText(start: number, end: number): void {
+    this.#lines.moveTo(start);
+    this.textLine = this.#lines.line;
+    this.textColumn = this.#lines.column;
+    const chars = this.preprocessor.html.slice(start, end);
+    this.handler.onCharacter({ type: CHARACTER, chars, location: null });
+  }
+
+  /** Hands over the tag scanned last, which begins at `start`. */
+  #takeTag(start: number, isEnd: boolean): void {
+    this.preprocessor.pos = this.#tags.end;
+    this.#notePlace(start);
     this.state = TokenizerMode.DATA;
     this.#emitTag(isEnd);
-    return true;
   }
 
   #emitTag(isEnd: boolean): void {

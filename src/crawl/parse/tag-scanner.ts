@@ -1,5 +1,6 @@
 import { html, type Token } from 'parse5';
 import { NameReader } from './name-reader.ts';
+import { RepeatedValueReader } from './repeated-value-reader.ts';
 
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
@@ -32,6 +33,7 @@ function characterClasses(): Uint8Array {
 }
 
 const classOf = (code: number): number => (code < 128 ? (CLASSES[code] ?? 0) : 0);
+const isSpecialQuoted = (code: number): boolean => (classOf(code) & SPECIAL_QUOTED) !== 0;
 
 /**
  * Reads a tag of ordinary form in one go, as nearly all are. Whatever has a rule of its own in the standard (a reference
@@ -48,6 +50,7 @@ export class TagScanner {
   end = 0;
   readonly #source: string;
   readonly #names: NameReader;
+  readonly #repeated: RepeatedValueReader;
   /** Of the tag being read, copied at its end: an array that grows takes room for many at once. */
   readonly #pending: Token.Attribute[] = [];
   #count = 0;
@@ -55,6 +58,7 @@ export class TagScanner {
   constructor(source: string) {
     this.#source = source;
     this.#names = new NameReader(source);
+    this.#repeated = new RepeatedValueReader(source);
   }
 
   /** Reads the end tag whose name begins at `start`, a letter. */
@@ -110,7 +114,8 @@ export class TagScanner {
     this.end = this.#names.end;
     const sign = this.#afterSpace(this.end);
     if (this.#source.charCodeAt(sign) !== EQUALS) return this.#add(name, '');
-    const value = this.#readValue(this.#afterSpace(sign + 1));
+    const start = this.#afterSpace(sign + 1);
+    const value = (name === 'class' ? this.#readRepeated(start) : null) ?? this.#readValue(start);
     return value !== null && this.#add(name, value);
   }
 
@@ -120,6 +125,14 @@ export class TagScanner {
     for (let index = 0; index < this.#count; index++) if (pending[index]?.name === name) return true;
     pending[this.#count++] = { name, value };
     return this.#count <= MAX_ATTRIBUTES;
+  }
+
+  #readRepeated(start: number): string | null {
+    const quote = this.#source.charCodeAt(start);
+    if (quote !== QUOTE && quote !== APOSTROPHE) return null;
+    const value = this.#repeated.read(start + 1, quote, isSpecialQuoted);
+    if (value !== null) this.end = this.#repeated.end + 1;
+    return value;
   }
 
   #readValue(start: number): string | null {
@@ -140,7 +153,7 @@ export class TagScanner {
     for (let index = start; index < source.length; index++) {
       const code = source.charCodeAt(index);
       if (code === quote) return index;
-      if ((classOf(code) & SPECIAL_QUOTED) !== 0) return -1;
+      if (isSpecialQuoted(code)) return -1;
     }
     return -1;
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import type { ClassValue } from './class-value.ts';
 import { CLASSED_STRUCTURE_ELEMENTS, CONTENT_HOLDERS, STRUCTURE_ELEMENTS } from './element-rules.ts';
-import { firstClassOf, type OpenElement } from './open-element.ts';
+import { firstClassIn, type OpenElement } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
 const MAX_DEPTH = 6;
@@ -50,11 +51,17 @@ export class TemplateSignature {
   }
 }
 
+function maskedClass(value: ClassValue | null): string {
+  if (value === null) return '';
+  value.masked ??= firstClassIn(value.text).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
+  return value.masked;
+}
+
 /** Null: the element takes no part, and what is inside it stands where it stands. */
 function structureOf(element: OpenElement, { path, depth }: Structure): Structure | null {
   if (path === null) return null;
   if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };
-  const className = firstClassOf(element).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
+  const className = maskedClass(element.attributes.classValue);
   if (className === '' && CLASSED_STRUCTURE_ELEMENTS.has(element.name)) return null;
   if (depth >= MAX_DEPTH) return { element, path: null, depth };
   return { element, path: `${path}>${element.name}.${className}`, depth: depth + 1 };

@@ -1,6 +1,6 @@
 import { RULE } from './element-rules.ts';
 import { collapseSpace, keepText } from './flat-text.ts';
-import { HEADING_LINK, isLinkMark } from './heading-link.ts';
+import { isHeadingLinkClass, isLinkMark } from './heading-link.ts';
 import type { OpenElement } from './open-element.ts';
 
 const MAX_LINK_TEXT = 1_000;
@@ -24,7 +24,6 @@ export interface CaptureOptions {
 
 /** Collects the text inside elements of interest (titles, headings, links, data blocks) while the document streams. */
 export class TextCaptures {
-  static readonly names = 'all';
   readonly #active: Capture[] = [];
   /** Open link beside a heading, with its text until it is known to be a mark (`#`, `¶`, "Link to here"). */
   #headingLink: { element: OpenElement; text: string } | null = null;
@@ -88,7 +87,8 @@ export class TextCaptures {
 
 /** By its class, or by a target in the page. */
 const isHeadingLink = ({ attributes }: OpenElement): boolean =>
-  attributes.get('href')?.startsWith('#') === true || HEADING_LINK.test(attributes.get('class') ?? '');
+  attributes.get('href')?.startsWith('#') === true ||
+  (attributes.classValue !== null && isHeadingLinkClass(attributes.classValue));
 
 const isAround = ({ element }: Capture, link: OpenElement): boolean => element.order < link.order;
 

@@ -1,7 +1,6 @@
 import type { PageText } from '#contracts/page-text.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { BoundedList } from './bounded-list.ts';
-import { CollectorTable } from './collector-table.ts';
 import { ContentCollector } from './content-collector.ts';
 import { keepText } from './flat-text.ts';
 import { HeadCollector } from './head-collector.ts';
@@ -9,6 +8,7 @@ import { HtmlWalker } from './html-walker.ts';
 import { JsonLdCollector } from './json-ld-collector.ts';
 import { LinkResolver, type Resolve } from './link-resolver.ts';
 import { MarkupCollectors } from './markup/markup-collectors.ts';
+import type { OpenElement } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { MarkupFacts, PageDocument, PageReader } from './page-reader.ts';
 import { ResourceCollector } from './resource-collector.ts';
@@ -17,6 +17,8 @@ import { TemplateSignature } from './template-signature.ts';
 import { analyseText } from './text/analyse-text.ts';
 import { MainTextCollector } from './text/main-text-collector.ts';
 import { TextCaptures } from './text-captures.ts';
+import type { Collector, HtmlVisitor } from './visitor.ts';
+import { wantedBy } from './wanted-names.ts';
 
 /** Reads pages from the events of parse5's tokenizer, without a tree. One reader for many pages of a site is faster. */
 export function createTokenPageReader(): PageReader {
@@ -31,7 +33,7 @@ export const tokenPageReader: PageReader = {
 
 function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
   const collectors = new PageCollectors(document.url);
-  const walker = new HtmlWalker(collectors.table);
+  const walker = new HtmlWalker(collectors);
   walker.walk(document.html);
   return {
     ...collectors.finish(document, links),
@@ -44,8 +46,14 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
 /** What the walker itself tells. */
 type WalkerFacts = 'hasDoctype' | 'deepNesting' | 'document';
 
-/** The collectors of `PageFacts`, and what they found put together. */
-class PageCollectors {
+/** Collectors that want elements by name, in the order in which they are told. */
+const namedOf = wantedBy([HeadCollector, ContentCollector, JsonLdCollector, ResourceCollector, TemplateSignature]);
+
+/**
+ * The collectors of `PageFacts`, and what they found put together. Those that look at every element are named one by one:
+ * a call that always goes to the same class is one that the engine can do without.
+ */
+class PageCollectors implements HtmlVisitor {
   readonly #captures = new TextCaptures();
   readonly #head = new HeadCollector(this.#captures);
   readonly #content = new ContentCollector(this.#captures);
@@ -55,20 +63,36 @@ class PageCollectors {
   readonly #resources = new ResourceCollector();
   readonly #text: MainTextCollector;
   readonly #template = new TemplateSignature();
-  readonly table: CollectorTable;
+  readonly #named: readonly Collector[];
 
   constructor(url: string) {
     this.#text = new MainTextCollector(url);
-    this.table = new CollectorTable()
-      .add(TextCaptures.names, this.#captures)
-      .add(HeadCollector.names, this.#head)
-      .add(ContentCollector.names, this.#content)
-      .add(JsonLdCollector.names, this.#jsonLd)
-      .add(ResourceCollector.names, this.#resources)
-      .add('all', this.#text)
-      .add('all', this.#structuredData)
-      .add(MarkupCollectors.names, this.#markup)
-      .add(TemplateSignature.names, this.#template);
+    this.#named = [this.#head, this.#content, this.#jsonLd, this.#resources, this.#template];
+  }
+
+  open(element: OpenElement): void {
+    this.#captures.open(element);
+    const wanted = namedOf(element);
+    for (let at = 0; at < wanted.length; at++) this.#named[wanted[at] ?? 0]?.open(element);
+    this.#text.open(element);
+    this.#structuredData.open(element);
+    this.#markup.open(element);
+  }
+
+  close(element: OpenElement): void {
+    this.#captures.close(element);
+    const wanted = namedOf(element);
+    for (let at = 0; at < wanted.length; at++) this.#named[wanted[at] ?? 0]?.close?.(element);
+    this.#text.close(element);
+    this.#structuredData.close(element);
+    this.#markup.close(element);
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    this.#captures.text(characters, parent);
+    this.#text.text(characters, parent);
+    this.#structuredData.text(characters);
+    this.#markup.text(characters, parent);
   }
 
   finish({ url, html }: PageDocument, links: LinkResolver): Omit<MarkupFacts, WalkerFacts> {

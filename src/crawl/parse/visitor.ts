@@ -14,15 +14,10 @@ export interface HtmlVisitor {
 }
 
 /**
- * One of several visitors that read a page together; see `CollectorTable`. A collector states in a static `names` which
- * elements it wants: a list of lower-case names, or `all` when it must see every element. `open` and `close` then come
- * for those alone, so that a collector costs nothing on the others; `text` comes for every piece of text.
+ * One of several visitors that read a page together. It states in a static `names` which elements it wants, and `open` and
+ * `close` come for those alone, so that a collector costs nothing on the others; see `wantedBy`.
  */
 export interface Collector {
   open(element: OpenElement): void;
   close?(element: OpenElement): void;
-  text?(characters: string, parent: OpenElement | null): void;
 }
-
-/** Names of the elements that a collector wants. */
-export type CollectorNames = readonly string[] | 'all';

@@ -37,10 +37,10 @@ export function assign<T extends object, K extends keyof T>(target: T, key: K, v
   if (value !== undefined && value !== false) target[key] = value;
 }
 
-/** Class names in lower case, of bounded length, when the attribute matches `hint`; most elements do not. */
-export function classNames(element: OpenElement, hint: RegExp): string[] {
-  const value = element.attributes.get('class')?.slice(0, MARKUP_LIMITS.maxClassLength);
-  return value !== undefined && hint.test(value) ? value.toLowerCase().split(/\s+/) : [];
+/** Names in a `class` attribute in lower case, of bounded length, when it matches `hint`; most do not. */
+export function classNamesIn(written: string, hint: RegExp): string[] {
+  const value = written.slice(0, MARKUP_LIMITS.maxClassLength);
+  return hint.test(value) ? value.toLowerCase().split(/\s+/) : [];
 }
 
 /** Does the entry hold anything besides its `index`? */

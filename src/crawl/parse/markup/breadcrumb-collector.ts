@@ -1,7 +1,8 @@
 import type { PageMarkup } from '#contracts/page-markup.ts';
+import type { ClassValue } from '../class-value.ts';
 import { collapseSpace, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
-import { attributeText, classNames, placeOf } from './attribute-text.ts';
+import { attributeText, classNamesIn, placeOf } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { isSeen, type TextTap, type TextTaps } from './text-taps.ts';
 
@@ -68,7 +69,12 @@ function isTrail(element: OpenElement): boolean {
   if (isTrailName(attributes.get('id')?.slice(0, MARKUP_LIMITS.maxTokenLength).toLowerCase() ?? '')) return true;
   const label = attributes.get('aria-label')?.slice(0, MARKUP_LIMITS.maxTokenLength).toLowerCase();
   if (label !== undefined && TRAIL_LABELS.some((name) => label.includes(name))) return true;
-  return classNames(element, TRAIL_NAME).some(isTrailName);
+  return attributes.classValue !== null && isTrailClass(attributes.classValue);
+}
+
+function isTrailClass(value: ClassValue): boolean {
+  value.isTrail ??= classNamesIn(value.text, TRAIL_NAME).some(isTrailName);
+  return value.isTrail;
 }
 
 function isTrailName(token: string): boolean {

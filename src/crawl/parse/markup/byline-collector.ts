@@ -1,8 +1,9 @@
 import type { Byline } from '#contracts/page-markup.ts';
 import { MARK } from '../attribute-marks.ts';
 import { BoundedList } from '../bounded-list.ts';
+import type { ClassValue } from '../class-value.ts';
 import type { OpenElement } from '../open-element.ts';
-import { assign, attributeText, attributeWords, classNames, placeOf } from './attribute-text.ts';
+import { assign, attributeText, attributeWords, classNamesIn, placeOf } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
@@ -71,17 +72,21 @@ function bylineOf(element: OpenElement): Byline['by'] | null {
   if (itemprop === 'author') return 'itemprop';
   if (itemprop === 'reviewedBy') return 'reviewer';
   if (name === 'a' && hasToken(attributes.get('rel'), 'author')) return 'rel';
-  const length = attributes.get('class')?.length ?? 0;
-  if (length < SHORTEST_CLASS) return null;
-  const tokens = classNames(element, HINT);
-  if (tokens.some((token) => AUTHOR_CLASSES.has(token))) return 'class';
-  return tokens.some((token) => REVIEWER_CLASSES.has(token)) ? 'reviewer' : null;
+  return attributes.classValue === null ? null : bylineOfClass(attributes.classValue);
 }
 
-/** Of the listed ones: the one or two letters of highlighted code are no author. */
-const SHORTEST_CLASS = 'author'.length;
-/** Every listed class contains one of these: most elements are done after this look. */
+/** Every listed class contains one of these. */
 const HINT = /author|by|review|contributor|fact-check/i;
+
+function bylineOfClass(value: ClassValue): 'class' | 'reviewer' | null {
+  if (value.byline === undefined) {
+    const tokens = classNamesIn(value.text, HINT);
+    const isReviewer = tokens.some((token) => REVIEWER_CLASSES.has(token));
+    if (tokens.some((token) => AUTHOR_CLASSES.has(token))) value.byline = 'class';
+    else value.byline = isReviewer ? 'reviewer' : null;
+  }
+  return value.byline;
+}
 
 function hasToken(list: string | undefined, token: string): boolean {
   if (list === undefined) return false;

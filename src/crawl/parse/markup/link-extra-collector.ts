@@ -1,4 +1,5 @@
 import type { LinkExtra, PageMarkup } from '#contracts/page-markup.ts';
+import { MARK } from '../attribute-marks.ts';
 import { BoundedList } from '../bounded-list.ts';
 import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
@@ -78,6 +79,7 @@ export class LinkExtraCollector {
   }
 
   #addExtra(element: OpenElement, index: number): void {
+    if ((element.attributes.marks & (MARK.linkExtra | MARK.aria)) === 0 && !this.#hidden.isHidden) return;
     const extra: LinkExtra = { index };
     assign(extra, 'target', attributeToken(element, 'target'));
     assign(extra, 'title', attributeWords(element, 'title'));

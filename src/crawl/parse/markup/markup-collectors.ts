@@ -1,8 +1,8 @@
-import { html } from 'parse5';
 import type { PageMarkup } from '#contracts/page-markup.ts';
 import { MARK } from '../attribute-marks.ts';
 import type { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
+import { wantedBy } from '../wanted-names.ts';
 import { BreadcrumbCollector } from './breadcrumb-collector.ts';
 import { BylineCollector } from './byline-collector.ts';
 import { FormCollector } from './form-collector.ts';
@@ -32,24 +32,7 @@ const BY_NAME = [
   BreadcrumbCollector,
 ] as const;
 
-/** Element name -> positions in `BY_NAME`, and the same by parse5's number for the name. */
-const WANTED: ReadonlyMap<string, readonly number[]> = wantedNames();
-const WANTED_BY_ID: readonly (readonly number[] | undefined)[] = wantedIds();
-
-function wantedIds(): (readonly number[] | undefined)[] {
-  const wanted: (readonly number[] | undefined)[] = Array.from({ length: 256 });
-  for (const [name, positions] of WANTED) wanted[html.getTagID(name)] = positions;
-  wanted[html.TAG_ID.UNKNOWN] = undefined;
-  return wanted;
-}
-
-function wantedNames(): Map<string, number[]> {
-  const wanted = new Map<string, number[]>();
-  for (const [index, { names }] of BY_NAME.entries()) {
-    for (const name of names) wanted.set(name, [...(wanted.get(name) ?? []), index]);
-  }
-  return wanted;
-}
+const namedOf = wantedBy(BY_NAME);
 
 /**
  * Gathers what the markup says beyond `PageFacts`, from the events of the walker. Feed it every element and every piece
@@ -57,7 +40,6 @@ function wantedNames(): Map<string, number[]> {
  * headings and forms in `PageFacts`.
  */
 export class MarkupCollectors {
-  static readonly names = 'all';
   readonly #taps = new TextTaps();
   readonly #ids = new IdCollector();
   readonly #hidden = new HiddenPartCollector(this.#taps);
@@ -93,8 +75,8 @@ export class MarkupCollectors {
     const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
     if (role !== undefined && !element.isReopened) this.#role(element, role);
     this.#breadcrumbs.inside(element);
-    const wanted = element.tagId === html.TAG_ID.UNKNOWN ? WANTED.get(element.name) : WANTED_BY_ID[element.tagId];
-    if (wanted !== undefined) for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
+    const wanted = namedOf(element);
+    for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
     if (!element.isReopened) this.#bylines.open(element);
   }
 

@@ -53,7 +53,7 @@ export class StructuredDataCollector {
     this.#openCounts.set(element, (this.#openCounts.get(element) ?? 0) + 1);
   }
 
-  text(characters: string, _parent: OpenElement | null): void {
+  text(characters: string): void {
     if (this.#open.length > 0) this.#text.add(characters);
   }
 

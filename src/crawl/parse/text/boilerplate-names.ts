@@ -1,3 +1,4 @@
+import type { ClassValue } from '../class-value.ts';
 import type { OpenElement } from '../open-element.ts';
 
 /**
@@ -45,37 +46,23 @@ const NAMED_CONTAINERS: ReadonlySet<string> = new Set([
 /** Four words and more: made from a heading of the content (`sharing-with-one-developer`). */
 const SLUG = /^(?:[^-_]{1,40}[-_]){3}/;
 const MAX_NAME_LENGTH = 200;
-const MAX_CACHED_NAMES = 500;
 
-/** Tells elements that hold something else than content by their names; remembers the names of the page. */
-export class BoilerplateNames {
-  readonly #known = new Map<string, BoilerplateKind | null>();
-
-  kindOf(element: OpenElement): BoilerplateKind | null {
-    const { name, attributes } = element;
-    if (OTHER_THAN_CONTENT.has(name)) return 'around';
-    if (!NAMED_CONTAINERS.has(name)) return null;
-    const role = attributes.get('role')?.trim().toLowerCase();
-    const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
-    if (byRole === 'consent') return byRole;
-    const className = attributes.get('class');
-    const byClass = className === undefined ? null : this.#kindOfName(className);
-    if (byClass !== null) return byClass;
-    const id = attributes.get('id');
-    // Ids of sections in the main landmark are made from their headings: a chapter on cookies is content.
-    const isChapter = element.region === 'main' && (name === 'section' || className === 'section');
-    const byId = id === undefined || isChapter || SLUG.test(id) ? null : this.#kindOfName(id);
-    return byId ?? byRole;
-  }
-
-  #kindOfName(value: string): BoilerplateKind | null {
-    const known = this.#known.get(value);
-    if (known !== undefined) return known;
-    const short = value.slice(0, MAX_NAME_LENGTH);
-    const found = kindOfNames(short);
-    if (this.#known.size < MAX_CACHED_NAMES) this.#known.set(value, found);
-    return found;
-  }
+/** What an element holds by its names, when that is something else than content. */
+export function boilerplateKindOf(element: OpenElement): BoilerplateKind | null {
+  const { name, attributes } = element;
+  if (OTHER_THAN_CONTENT.has(name)) return 'around';
+  if (attributes.size === 0 || !NAMED_CONTAINERS.has(name)) return null;
+  const role = attributes.get('role')?.trim().toLowerCase();
+  const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
+  if (byRole === 'consent') return byRole;
+  const { classValue } = attributes;
+  const byClass = classValue === null ? null : kindOfClass(classValue);
+  if (byClass !== null) return byClass;
+  const id = attributes.get('id');
+  // Ids of sections in the main landmark are made from their headings: a chapter on cookies is content.
+  const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
+  const byId = id === undefined || isChapter || SLUG.test(id) ? null : kindOfNames(id);
+  return byId ?? byRole;
 }
 
 /** A box over the page, by its role, class or id. */
@@ -85,8 +72,14 @@ export function isConsentBox({ attributes }: OpenElement): boolean {
   return ROLES.get(role) === 'consent' || names.some((name) => CONSENT_NAMES.test(name));
 }
 
-function kindOfNames(names: string): BoilerplateKind | null {
+function kindOfNames(written: string): BoilerplateKind | null {
+  const names = written.slice(0, MAX_NAME_LENGTH);
   if (DISCUSSION_NAMES.test(names)) return 'discussion';
   if (CONSENT_NAMES.test(names)) return 'consent';
   return NAMES.test(names.replace(BUILDER_WIDGETS, 'part')) ? 'around' : null;
+}
+
+function kindOfClass(value: ClassValue): BoilerplateKind | null {
+  if (value.boilerplate === undefined) value.boilerplate = kindOfNames(value.text);
+  return value.boilerplate;
 }

@@ -1,9 +1,9 @@
 import { MARK } from '../attribute-marks.ts';
 import { RULE } from '../element-rules.ts';
 import { keepText } from '../flat-text.ts';
-import { HEADING_LINK, isLinkMark } from '../heading-link.ts';
+import { isHeadingLinkClass, isLinkMark } from '../heading-link.ts';
 import type { OpenElement } from '../open-element.ts';
-import { type BoilerplateKind, BoilerplateNames } from './boilerplate-names.ts';
+import { type BoilerplateKind, boilerplateKindOf } from './boilerplate-names.ts';
 import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
 import { markMainBlocks } from './main-blocks.ts';
 import { OutboundHosts } from './outbound-hosts.ts';
@@ -59,7 +59,6 @@ export class MainTextCollector {
   readonly #blocks: TextBlock[] = [];
   readonly #times: TimeElement[] = [];
   readonly #authors: AuthorElement[] = [];
-  readonly #names = new BoilerplateNames();
   readonly #hosts: OutboundHosts;
   readonly #frames: Frame[] = [];
   #kind: BlockKind = 'paragraph';
@@ -137,8 +136,7 @@ export class MainTextCollector {
     const { attributes } = element;
     const href = attributes.get('href');
     if (href === undefined) return;
-    const className = attributes.get('class');
-    if (className !== undefined && HEADING_LINK.test(className)) {
+    if (attributes.classValue !== null && isHeadingLinkClass(attributes.classValue)) {
       this.#hidden = element;
       return;
     }
@@ -175,7 +173,7 @@ export class MainTextCollector {
     const isList = LISTS.has(name);
     const isTable = name === 'table';
     const isArticle = name === 'article';
-    const boilerplate = this.#aside === 0 ? this.#names.kindOf(element) : null;
+    const boilerplate = this.#aside === 0 ? boilerplateKindOf(element) : null;
     // A paragraph of a cell is running text: tables that lay out a page hold all of its content.
     const isCellParagraph = name === 'p' && this.#kind === 'table-cell';
     if (kind === undefined && !isList && !isTable && !isArticle && boilerplate === null && !isCellParagraph) return;

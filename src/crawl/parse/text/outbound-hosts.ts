@@ -16,8 +16,9 @@ export class OutboundHosts {
 
   isOutbound(href: string): boolean {
     const first = href.charCodeAt(0);
-    // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path.
-    if (first === 0x23 || (first === 0x2f && href.charCodeAt(1) !== 0x2f)) return false;
+    // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path; white space goes before any of them.
+    if (first === SLASH ? href.charCodeAt(1) !== SLASH : isVisibleAscii(first) && (first | 0x20) !== LETTER_H)
+      return false;
     const host = hostOf(href);
     if (host === null) return false;
     const known = this.#known.get(host);
@@ -31,3 +32,7 @@ export class OutboundHosts {
 function hostOf(href: string): string | null {
   return ABSOLUTE.exec(href.slice(0, MAX_PREFIX_LENGTH))?.[1]?.toLowerCase() ?? null;
 }
+
+const SLASH = 0x2f;
+const LETTER_H = 0x68;
+const isVisibleAscii = (code: number): boolean => code > 0x20 && code < 0x7f;

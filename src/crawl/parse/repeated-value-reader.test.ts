@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { RepeatedValueReader } from './repeated-value-reader.ts';
+
+const QUOTE = 0x22;
+const isAmpersand = (code: number): boolean => code === 0x26;
+
+function read(source: string, start = 0): { value: string | null; end: number } {
+  const reader = new RepeatedValueReader(source);
+  const value = reader.read(start, QUOTE, isAmpersand);
+  return { value, end: reader.end };
+}
+
+describe('RepeatedValueReader', () => {
+  it.each([
+    ['a value', 'site-header wide">', 0, 'site-header wide', 16],
+    ['one inside a document', '<p class="note">', 10, 'note', 14],
+    ['an empty one', '">', 0, '', 0],
+    ['as many characters as it may have', `${'x'.repeat(80)}">`, 0, 'x'.repeat(80), 80],
+  ])('reads %s', (_name, source, start, value, end) => {
+    expect(read(source, start)).toEqual({ value, end });
+  });
+
+  it.each([
+    ['too long', `${'x'.repeat(81)}">`],
+    ['not ASCII', 'größe">'],
+    ['with a special character', 'a&amp;b">'],
+    ['without an end', 'site-header'],
+  ])('leaves one %s', (_name, source) => {
+    expect(read(source).value).toBeNull();
+  });
+
+  it('never takes one value for another, however many there are', () => {
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < 10_000; index++) expect(read(`class-${index}"`).value).toBe(`class-${index}`);
+    }
+  });
+});

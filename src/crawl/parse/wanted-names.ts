@@ -1,0 +1,23 @@
+import { html } from 'parse5';
+import type { OpenElement } from './open-element.ts';
+
+/** What a list of collectors asks for: their positions in the list, by element name. */
+export type PositionsOf = (element: OpenElement) => readonly number[];
+
+const NONE: readonly number[] = [];
+/** More than parse5 has numbers for names. */
+const MAX_TAG_IDS = 256;
+
+/**
+ * Which of several collectors want an element, by its name, in the order of the list: one look-up per element by parse5's
+ * number for the name. Made once for all pages, because the names are the same in each.
+ */
+export function wantedBy(collectors: readonly { readonly names: readonly string[] }[]): PositionsOf {
+  const byName = new Map<string, number[]>();
+  for (const [position, { names }] of collectors.entries()) {
+    for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), position]);
+  }
+  const byId: (readonly number[])[] = Array.from({ length: MAX_TAG_IDS }, () => NONE);
+  for (const [name, positions] of byName) byId[html.getTagID(name)] = positions;
+  return ({ tagId, name }) => (tagId === html.TAG_ID.UNKNOWN ? byName.get(name) : byId[tagId]) ?? NONE;
+}
