@@ -9,7 +9,7 @@ import { createHttpClient } from '#crawl/fetch/http-client.ts';
 import { decodeHtml } from '#crawl/parse/decode-html.ts';
 import { HtmlWalker } from '#crawl/parse/html-walker.ts';
 import { type ParseInput, parsePage } from '#crawl/parse/parse-page.ts';
-import { growHeapsFurther } from '#lib/heap-growth.ts';
+import { growHeapsFor } from '#lib/heap-growth.ts';
 
 const CONNECTIONS = 32;
 
@@ -33,7 +33,7 @@ const client = createHttpClient({
 });
 
 // As a whole crawl does.
-growHeapsFurther();
+growHeapsFor('reading');
 let next = 0;
 let pages = 0;
 async function readNext(work: (page: ParseInput) => void): Promise<void> {

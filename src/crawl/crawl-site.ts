@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { growHeapsFurther } from '#lib/heap-growth.ts';
+import { growHeapsFor } from '#lib/heap-growth.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { Frontier } from './frontier/frontier.ts';
 import { gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
@@ -52,7 +52,7 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
   const keepTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
   // Kept while it runs, so that a crawl that is killed does not get its whole time again.
   const timer = setInterval(keepTime, KEEP_TIME_MS);
-  const endGrowth = growHeapsFurther();
+  const endGrowth = growHeapsFor('reading');
   try {
     return await crawl(context);
   } finally {

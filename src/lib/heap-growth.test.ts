@@ -1,17 +1,27 @@
 import { setFlagsFromString } from 'node:v8';
 import { expect, it, vi } from 'vitest';
-import { growHeapsFurther } from './heap-growth.ts';
+import { growHeapsFor } from './heap-growth.ts';
 
 // The flag cannot be read back from V8; what it is worth is measured in bench/crawl.
 vi.mock('node:v8', () => ({ setFlagsFromString: vi.fn() }));
 
-it('lets heaps grow further from the first user to the last, however often one of them ends', () => {
-  const set = vi.mocked(setFlagsFromString);
-  const endFirst = growHeapsFurther();
-  const endSecond = growHeapsFurther();
+const percents = () => vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag.split('=')[1]);
+
+it('lets heaps grow further from the first reader to the last, however often one of them ends', () => {
+  const endFirst = growHeapsFor('reading');
+  const endSecond = growHeapsFor('reading');
   endFirst();
   endFirst();
-  expect(set.mock.calls).toEqual([['--heap-growing-percent=200']]);
+  expect(percents()).toEqual(['200']);
   endSecond();
-  expect(set.mock.calls).toEqual([['--heap-growing-percent=200'], ['--heap-growing-percent=0']]);
+  expect(percents()).toEqual(['200', '0']);
+});
+
+it('keeps them small while a crawl is judged, unless another is read', () => {
+  vi.mocked(setFlagsFromString).mockClear();
+  const endJudging = growHeapsFor('judging');
+  const endReading = growHeapsFor('reading');
+  endReading();
+  endJudging();
+  expect(percents()).toEqual(['50', '200', '50', '0']);
 });
