@@ -18,7 +18,10 @@ const GOALS = { peakMegabytes: { 10000: 600, 50000: 700 } as Record<number, numb
 
 interface Sample {
   pages: number;
+  /** Of the command line itself. */
   bytes: number;
+  /** With the browser that it may have started. */
+  bytesOfAll: number;
 }
 
 /** One audit by the command line. */
@@ -30,6 +33,8 @@ export interface MemoryRun {
   /** While pages were asked for, and over the whole run with its checks and report. */
   crawlPeakMegabytes: number;
   peakMegabytes: number;
+  /** With the browser, whose processes share memory that counts for each; the same as the peak where none may run. */
+  peakMegabytesOfAll: number;
   /** The last sample before the process ended. */
   finalMegabytes: number;
   /** Resident memory per page after 50,000 pages, by least squares; null when the crawl was not half as long again. */
@@ -80,6 +85,7 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
     ...{ pages, delivered, exitCode: child.exitCode, seconds: Math.round((performance.now() - startedAt) / 1_000) },
     crawlPeakMegabytes: peakOf(crawling),
     peakMegabytes: peakOf(samples),
+    peakMegabytesOfAll: megabytes(Math.max(0, ...samples.map(({ bytesOfAll }) => bytesOfAll))),
     finalMegabytes: megabytes(samples.at(-1)?.bytes ?? 0),
     slopeKilobytesPerPage: delivered >= SLOPE_FROM_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
   };
@@ -90,9 +96,10 @@ const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE);
 async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise<Sample[]> {
   const samples: Sample[] = [];
   while (child.exitCode === null && child.signalCode === null) {
-    const bytes = processTree(child.pid ?? 0).reduce((sum, pid) => sum + residentBytes(pid), 0);
+    const [bytes = 0, ...others] = processTree(child.pid ?? 0).map(residentBytes);
+    const bytesOfAll = others.reduce((sum, more) => sum + more, bytes);
     // Nothing left to see of a process that has just ended.
-    if (bytes > 0) samples.push({ pages: await site.delivered(), bytes });
+    if (bytes > 0) samples.push({ pages: await site.delivered(), bytes, bytesOfAll });
     await pause(SAMPLE_MS);
   }
   return samples;
@@ -105,6 +112,7 @@ function memoryTable(runs: readonly MemoryRun[]): string {
     'seconds',
     'crawl peak',
     'peak',
+    'with browser',
     'final',
     'goal',
     '',
@@ -117,7 +125,9 @@ function memoryTable(runs: readonly MemoryRun[]): string {
     const slope = run.slopeKilobytesPerPage;
     const slopeGoal = GOALS.slopeKilobytesPerPage;
     return [
-      ...[run.pages, run.delivered, run.seconds, run.crawlPeakMegabytes, run.peakMegabytes].map(String),
+      ...[run.pages, run.delivered, run.seconds, run.crawlPeakMegabytes, run.peakMegabytes, run.peakMegabytesOfAll].map(
+        String,
+      ),
       ...[String(run.finalMegabytes), goal === undefined ? '' : `at most ${goal}`],
       goal === undefined ? '' : run.peakMegabytes <= goal ? 'met' : 'not met',
       ...(slope === null ? ['', '', ''] : [String(slope), `at most ${slopeGoal}`]),
