@@ -222,6 +222,17 @@ describe('the PDF of a company', () => {
   });
 });
 
+describe('a report without a score', () => {
+  it('names no points of its issues', async () => {
+    const flawed = goldenAnalysis('flawed');
+    const seoIssues = flawed.seoIssues.map((issue) => ({ ...issue, gain: null, aiGain: null }));
+    const analysis = { ...flawed, ...{ seoScore: null, aiReadiness: null, waterfall: [], seoIssues } };
+    const html = await renderBuiltPrint(document(analysis, { sections: ['critical-issues'] }));
+    expect(html).toContain(seoIssues[0]?.title);
+    expect(html).not.toContain('– points');
+  });
+});
+
 describe('printing', () => {
   it('reaches nothing and runs nothing', async () => {
     const html = `<!doctype html><title>before</title><p>Text</p><script>document.title = 'after'</script><img src="http://127.0.0.1:9/x" alt="">`;

@@ -79,7 +79,9 @@ function Issue({ issue, mark, gain }: IssueProps) {
             {priorityWord(issue.priority)}
           </Tag>
           <span className="min-w-0 flex-1">{issue.title}</span>
-          <span className="shrink-0 text-14 text-ink-2">{gain === NOT_SCORED ? gain : `${gain} points`}</span>
+          <span className="shrink-0 text-14 text-ink-2">
+            {issue.gain === null || gain === NOT_SCORED ? gain : `${gain} points`}
+          </span>
         </h3>
         {mark !== null && (
           <p className="mt-1 text-14 font-semibold text-ink-2">Marked: {MARK_TEXTS[mark.kind].toLowerCase()}</p>
