@@ -59,7 +59,7 @@ describe('interruptions', () => {
     ]);
     const graph = artifactOf(artifacts, 'linkGraph');
     const edges = graph.edges.flatMap((targets, from) =>
-      targets.map((to) => `${pathOf(graph.urls[from] ?? '')} ${pathOf(graph.urls[to] ?? '')}`),
+      Array.from(targets, (to) => `${pathOf(graph.urls[from] ?? '')} ${pathOf(graph.urls[to] ?? '')}`),
     );
     artifacts.close();
     return { pages: pages.toSorted(), edges: edges.toSorted() };

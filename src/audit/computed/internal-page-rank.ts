@@ -13,10 +13,9 @@ const SIGNIFICANT = 1e9;
 export function internalPageRank(graph: LinkGraph): Map<string, number> {
   const size = graph.urls.length;
   if (size === 0) return new Map();
-  const targets = graph.edges.map((edges, index) => [...new Set(edges)].filter((target) => target !== index));
   let ranks = new Float64Array(size).fill(1 / size);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const next = spread(ranks, targets);
+    const next = spread(ranks, graph.edges);
     const change = next.reduce((sum, rank, index) => sum + Math.abs(rank - (ranks[index] ?? 0)), 0);
     ranks = next;
     if (change < SETTLED) break;
@@ -24,7 +23,7 @@ export function internalPageRank(graph: LinkGraph): Map<string, number> {
   return new Map(graph.urls.map((url, index) => [url, Math.round((ranks[index] ?? 0) * SIGNIFICANT) / SIGNIFICANT]));
 }
 
-function spread(ranks: Float64Array, targets: readonly number[][]): Float64Array<ArrayBuffer> {
+function spread(ranks: Float64Array, targets: LinkGraph['edges']): Float64Array<ArrayBuffer> {
   const size = ranks.length;
   const received = new Float64Array(size);
   let dangling = 0;

@@ -45,7 +45,7 @@ function topPages(source: Pick<ArtifactSource, 'get'>): SitePicture['topPages'] 
   if (graph.measured) {
     const { urls, edges } = graph.value;
     for (const targets of edges) {
-      for (const target of new Set(targets)) {
+      for (const target of targets) {
         const url = urls[target] ?? '';
         const known = wanted.get(url);
         if (known !== undefined) wanted.set(url, known + 1);

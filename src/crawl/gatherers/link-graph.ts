@@ -17,15 +17,39 @@ export const gatherLinkGraph: Gatherer<LinkGraph> = ({ file }) => {
     indexes.set(id, urls.length);
     urls.push(url);
   }
-  const edges: number[][] = urls.map(() => []);
+  const edges = urls.map(() => NO_EDGES);
+  const rows = new RowStore();
   for (const { sourceId, targets } of followedEdges(file)) {
-    const from = edges[indexes.get(sourceId) ?? -1];
+    const from = indexes.get(sourceId);
     if (from === undefined) continue;
+    const found: number[] = [];
     for (const target of targets) {
       const to = indexes.get(target);
-      if (to !== undefined) from.push(to);
+      if (to !== undefined) found.push(to);
     }
-    from.sort((a, b) => a - b);
+    if (found.length > 0) edges[from] = rows.add(found).sort();
   }
   return measured({ urls, edges });
 };
+
+const NO_EDGES = new Uint32Array();
+/** Numbers in one piece of memory. */
+const BLOCK = 65_536;
+
+/** Keeps rows of numbers side by side in large pieces of memory. */
+class RowStore {
+  #block = new Uint32Array(0);
+  #used = 0;
+
+  /** The row as it was kept. */
+  add(row: readonly number[]): Uint32Array<ArrayBuffer> {
+    if (this.#used + row.length > this.#block.length) {
+      this.#block = new Uint32Array(Math.max(BLOCK, row.length));
+      this.#used = 0;
+    }
+    const place = this.#block.subarray(this.#used, this.#used + row.length);
+    place.set(row);
+    this.#used += row.length;
+    return place;
+  }
+}
