@@ -9,7 +9,7 @@ import { createHttpClient } from '#crawl/fetch/http-client.ts';
 import { decodeHtml } from '#crawl/parse/decode-html.ts';
 import { HtmlWalker } from '#crawl/parse/html-walker.ts';
 import { type ParseInput, parsePage } from '#crawl/parse/parse-page.ts';
-import { growHeapsFor } from '#lib/heap-growth.ts';
+import { releaseBytes } from '#lib/release-bytes.ts';
 
 const CONNECTIONS = 32;
 
@@ -32,8 +32,6 @@ const client = createHttpClient({
   limits: { connectionsPerOrigin: CONNECTIONS },
 });
 
-// As a whole crawl does.
-growHeapsFor('reading');
 let next = 0;
 let pages = 0;
 async function readNext(work: (page: ParseInput) => void): Promise<void> {
@@ -42,6 +40,8 @@ async function readNext(work: (page: ParseInput) => void): Promise<void> {
     const { body, contentType, status } = await client.fetch(url);
     if (status !== 200) continue;
     work({ body, url, contentType });
+    // As a whole crawl does.
+    releaseBytes(body);
     pages += 1;
   }
 }

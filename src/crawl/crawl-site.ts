@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { growHeapsFor } from '#lib/heap-growth.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { Frontier } from './frontier/frontier.ts';
 import { gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
@@ -52,11 +51,9 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
   const keepTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
   // Kept while it runs, so that a crawl that is killed does not get its whole time again.
   const timer = setInterval(keepTime, KEEP_TIME_MS);
-  const endGrowth = growHeapsFor('reading');
   try {
     return await crawl(context);
   } finally {
-    endGrowth();
     clearInterval(timer);
     keepTime();
     await closeContext(context);

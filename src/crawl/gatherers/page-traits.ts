@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readLinkHeader } from '#lib/link-header.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
+import { releaseBytes } from '#lib/release-bytes.ts';
 import { readRobotsDirectives } from '#lib/robots-directives.ts';
 import { directiveEffect } from '#lib/robots-directives-effect.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
@@ -44,6 +45,7 @@ export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTr
   for (const { id, template, record, content } of file.stream(row, READ_PAGES)) {
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
     const parts = readFactsParts(content);
+    releaseBytes(content);
     const { directives } = readRobotsDirectives(parts.metaRobots, headers['x-robots-tag'] ?? '');
     if (directiveEffect(directives, 'googlebot').isNoindex) noindex[id] = 1;
     hreflang.add(id, 'html', parts.hreflang);

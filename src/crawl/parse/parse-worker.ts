@@ -3,6 +3,7 @@
  * What waits is read in one go and answered together, because every message wakes the other thread.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { releaseBytes } from '#lib/release-bytes.ts';
 import { AddressDictionary } from './address-dictionary.ts';
 import { buffersOf, packPage } from './page-parcel.ts';
 import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerTask } from './parse-pool.ts';
@@ -45,5 +46,7 @@ function read({ id, input }: WorkerTask): WorkerAnswer {
     return { id, ok: true, parcel: packPage(input, dictionary, reader) };
   } catch (error) {
     return { id, ok: false, detail: error instanceof Error ? error.message : String(error) };
+  } finally {
+    releaseBytes(input.body);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releaseBytes } from '#lib/release-bytes.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
 import { pause } from '../fetch/pause.ts';
 import type { ClaimedAddress, Frontier } from '../frontier/frontier.ts';
@@ -95,6 +96,10 @@ async function visitAddress(
     },
     outcome: refresh === null ? outcome : asRedirect(context, outcome, refresh),
   });
+  // All of it is in the file now.
+  releaseBytes(outcome.body);
+  const content = reading.parsed?.parcel.content ?? former?.content;
+  if (content !== undefined) releaseBytes(content);
 }
 
 /** The page gets a second turn, after the pause that now holds for everybody. */

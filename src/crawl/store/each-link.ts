@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releaseBytes } from '#lib/release-bytes.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { decodeLinkFlags, eachLink, type LinkFlags } from './link-codec.ts';
 import { linkColumnsSchema, linkTexts } from './link-columns.ts';
@@ -50,6 +51,8 @@ export function* eachStoredLink(file: CrawlFile): Generator<StoredLink> {
         ...decodeLinkFlags(flags),
       });
     });
+    releaseBytes(row.links);
+    if (row.content !== null) releaseBytes(row.content);
     yield* links;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { releaseBytes } from '#lib/release-bytes.ts';
 import type { CrawlFile } from './crawl-file.ts';
 
 /** What one page links to and loads, encoded (see `link-codec.ts`). */
@@ -16,11 +17,15 @@ const row = z.object({
 
 /**
  * The outlinks of every page of the site, in the order of row ids. What an error page links to is not the site's content;
- * the entered page counts in any case.
+ * the entered page counts in any case. The bytes of one page are gone when the next is asked for.
  */
-export function eachPageOutlinks(file: CrawlFile): Iterable<Outlinks> {
+export function* eachPageOutlinks(file: CrawlFile): Generator<Outlinks> {
   const sql = `SELECT source_id AS sourceId, links, resources FROM outlinks
     JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
     WHERE pages.status < 400 OR urls.source = 'start' ORDER BY source_id`;
-  return file.stream(row, sql);
+  for (const outlinks of file.stream(row, sql)) {
+    yield outlinks;
+    releaseBytes(outlinks.links);
+    releaseBytes(outlinks.resources);
+  }
 }

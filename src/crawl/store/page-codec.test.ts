@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parsePage } from '../parse/parse-page.ts';
 import { decodeBody, decodeFacts, encodeContent, withoutBody } from './page-codec.ts';
@@ -37,4 +38,33 @@ it('keeps the document behind the facts, byte by byte, until it is taken out', (
   expect(decodeBody(without)).toBeNull();
   expect(withoutBody(without)).toBe(without);
   expect(decodeFacts(without, [])).toEqual(facts);
+});
+
+it('gives a piece in a buffer of its own, which can change threads, and reads it as often as wanted', () => {
+  const facts = factsOf('<title>T</title><p>Text.');
+  const content = encodeContent(facts, Buffer.from('<title>T</title>'));
+  expect(content.buffer.byteLength).toBe(content.length);
+  expect(decodeFacts(content, [])).toEqual(facts);
+  expect(decodeFacts(content, [])).toEqual(facts);
+  expect(decodeBody(content)?.toString()).toBe('<title>T</title>');
+});
+
+it('leaves memory that small buffers share alone', () => {
+  const other = Buffer.from('a neighbour in the same memory');
+  const facts = factsOf('<title>T</title>');
+  const content = Buffer.from(encodeContent(facts, Buffer.from('x')));
+  expect(withoutBody(content).length).toBeGreaterThan(0);
+  expect(decodeFacts(content, [])).toEqual(facts);
+  expect(other.toString()).toBe('a neighbour in the same memory');
+  expect(Buffer.from('the next one').toString()).toBe('the next one');
+});
+
+it('keeps documents that are far larger than their compressed form, or that cannot be compressed', () => {
+  const facts = factsOf('<title>T</title>');
+  for (const body of [Buffer.alloc(3_000_000, 'a '), randomBytes(1_500_000)]) {
+    const content = encodeContent(facts, body);
+    expect(content.buffer.byteLength).toBe(content.length);
+    expect(body.equals(decodeBody(content) ?? Buffer.of())).toBe(true);
+    expect(decodeFacts(withoutBody(content), [])).toEqual(facts);
+  }
 });

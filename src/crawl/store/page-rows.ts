@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditPage } from '#contracts/artifacts.ts';
 import { type CrawledPage, crawledPageSchema } from '#contracts/crawl.ts';
+import { releaseBytes } from '#lib/release-bytes.ts';
 import { storableJson } from '#lib/storable-text.ts';
 import type { PageDigest } from '../parse/page-parcel.ts';
 import type { CrawlFile } from './crawl-file.ts';
@@ -136,7 +137,11 @@ export function* readPages(file: CrawlFile): Generator<AuditPage> {
 /** One fetched address; null when it was not asked for. */
 export function readPage(file: CrawlFile, urlId: number, spellings = new SpellingCache(file)): AuditPage | null {
   const row = file.get(pageRow, ONE, { id: urlId });
-  return row === null ? null : toPage(row, spellings);
+  if (row === null) return null;
+  const page = toPage(row, spellings);
+  if (row.content !== null) releaseBytes(row.content);
+  if (row.links !== null) releaseBytes(row.links);
+  return page;
 }
 
 function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPage {

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { termSchema } from '#contracts/page-text.ts';
+import { releaseBytes } from '#lib/release-bytes.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { readFactsJson } from './page-codec.ts';
 
@@ -54,6 +55,7 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
       if (row === null) continue;
       for (const one of phrasesOf(row.content))
         add.run(one.phrase, one.language, one.occurrences, one.titles, one.headings);
+      releaseBytes(row.content);
     }
     const sql = 'SELECT * FROM phrases ORDER BY pages DESC, occurrences DESC, phrase, language';
     for (const row of counts.prepare(sql).iterate()) {

@@ -5,14 +5,14 @@ import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifac
 import { writeOrphansMissing } from '#crawl/store/explore-pages.ts';
 import { FindingWriter } from '#crawl/store/finding-writer.ts';
 import { writeScoreRecord } from '#crawl/store/score-records.ts';
-import { growHeapsFor } from '#lib/heap-growth.ts';
+import { slowHeapGrowth } from '#lib/heap-growth.ts';
 
 /**
  * Judges a finished crawl and keeps in its file what the report has no room for: every finding, a line for each page, and what
  * the score was computed from. Done again, it replaces all three.
  */
 export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding'>): AuditReport {
-  const endGrowth = growHeapsFor('judging');
+  const endGrowth = slowHeapGrowth();
   const writer = new FindingWriter(filePath);
   try {
     const source = openArtifacts(filePath);
