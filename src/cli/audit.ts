@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
@@ -25,6 +26,10 @@ import { textReport } from './text-report.ts';
 const EXIT = { done: 0, belowLimit: 1, wrongUse: 2, notAnalyzed: 3 } as const;
 /** Speed for targets the operator owns, with --unlimited. */
 const UNLIMITED = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
+
+// What the reader's thread leaves behind goes back to the system: V8 would keep it until this thread is idle, which it is not
+// while it judges.
+setFlagsFromString('--no-memory-pool-share-memory-on-teardown');
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
