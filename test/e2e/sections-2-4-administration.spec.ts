@@ -3,7 +3,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/admin.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
 import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
-import { baseUrl, mailTo, newEmail, PASSWORD, sendTicket, signInAsAdministrator, signUp } from './support/product.ts';
+import {
+  baseUrl,
+  dropSession,
+  mailTo,
+  newEmail,
+  PASSWORD,
+  sendTicket,
+  signInAsAdministrator,
+  signUp,
+} from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/admin?tab=${name}`;
@@ -26,7 +35,7 @@ const openTicket = async (page: Page, email: string, change: object = {}) =>
 test.describe('sections 2.6: the administrator signs in', () => {
   test('with an account that has the role, checked on the server', async ({ page }) => {
     const email = await signUp(page);
-    await page.context().clearCookies();
+    await dropSession(page);
     await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
     await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
     for (const [who, password] of [
@@ -35,6 +44,9 @@ test.describe('sections 2.6: the administrator signs in', () => {
       // Right, but without the role: the same answer, and nobody is signed in.
       [email, PASSWORD],
     ] as const) {
+      // Each on a page of its own: the answer to the one before says the same words.
+      await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
+      await expect(page.getByRole('alert')).toHaveCount(0);
       await login(page, who, password);
       await expect(page.getByRole('alert')).toHaveText(ADMIN_MESSAGES.invalidCredentials);
       expect((await page.request.get(`${baseUrl()}/api/auth/user`)).status()).toBe(401);

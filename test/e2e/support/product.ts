@@ -32,7 +32,7 @@ export const newEmail = (): string => {
 
 /** Newest message to an address in the development mailbox, waited for: mail is sent by jobs. `words`: part of its subject. */
 export async function mailTo(email: string, words = ''): Promise<StoredMail> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const mails = (await (await fetch(`${baseUrl()}/dev/mail.json`)).json()) as StoredMail[];
     const mail = mails.find(({ to, subject }) => to === email && subject.includes(words));
     if (mail !== undefined) return mail;
