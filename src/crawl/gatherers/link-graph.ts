@@ -1,55 +1,30 @@
-import { z } from 'zod';
 import type { LinkGraph } from '#contracts/artifacts.ts';
+import { ADDRESS } from './address-table.ts';
 import { type Gatherer, measured } from './gathering.ts';
-import { followedEdges } from './link-edges.ts';
+import { NO_PLACE } from './link-network.ts';
 
-const pageSchema = z.object({ id: z.number().int(), url: z.string() });
-
-/** Pages that were read as HTML. */
-const READ_PAGES = `SELECT urls.id, urls.url FROM pages JOIN urls ON urls.id = pages.url_id
-  WHERE pages.content IS NOT NULL AND pages.status = 200 ORDER BY urls.url`;
-
-/** The internal link graph of the pages that were read, without links of a page to itself. */
-export const gatherLinkGraph: Gatherer<LinkGraph> = ({ file }) => {
-  const indexes = new Map<number, number>();
+/** The part of the network between the pages that were read as HTML. */
+export const gatherLinkGraph: Gatherer<LinkGraph> = ({ shared: { network, addresses, spellings } }) => {
+  const { ids, graph } = network;
+  const indexOf = new Uint32Array(ids.length).fill(NO_PLACE);
   const urls: string[] = [];
-  for (const { id, url } of file.stream(pageSchema, READ_PAGES)) {
-    indexes.set(id, urls.length);
-    urls.push(url);
+  for (const [node, id] of ids.entries()) {
+    if (!addresses.is(id, ADDRESS.read) || addresses.statusOf(id) !== 200) continue;
+    indexOf[node] = urls.length;
+    urls.push(spellings.urlOf(id));
   }
-  const edges = urls.map(() => NO_EDGES);
-  const rows = new RowStore();
-  for (const { sourceId, targets } of followedEdges(file)) {
-    const from = indexes.get(sourceId);
-    if (from === undefined) continue;
-    const found: number[] = [];
-    for (const target of targets) {
-      const to = indexes.get(target);
-      if (to !== undefined) found.push(to);
+  const edges: Uint32Array[] = [];
+  /** All rows, in one piece of memory. */
+  const kept = new Uint32Array(graph.targets.length);
+  let count = 0;
+  for (const [node, index] of indexOf.entries()) {
+    if (index === NO_PLACE) continue;
+    const start = count;
+    for (const target of graph.targets.subarray(graph.offsets[node], graph.offsets[node + 1])) {
+      const to = indexOf[target] ?? NO_PLACE;
+      if (to !== NO_PLACE) kept[count++] = to;
     }
-    if (found.length > 0) edges[from] = rows.add(found).sort();
+    edges.push(kept.subarray(start, count));
   }
   return measured({ urls, edges });
 };
-
-const NO_EDGES = new Uint32Array();
-/** Numbers in one piece of memory. */
-const BLOCK = 65_536;
-
-/** Keeps rows of numbers side by side in large pieces of memory. */
-class RowStore {
-  #block = new Uint32Array(0);
-  #used = 0;
-
-  /** The row as it was kept. */
-  add(row: readonly number[]): Uint32Array<ArrayBuffer> {
-    if (this.#used + row.length > this.#block.length) {
-      this.#block = new Uint32Array(Math.max(BLOCK, row.length));
-      this.#used = 0;
-    }
-    const place = this.#block.subarray(this.#used, this.#used + row.length);
-    place.set(row);
-    this.#used += row.length;
-    return place;
-  }
-}
