@@ -1,7 +1,9 @@
 /**
- * The Chromium of the browser tests: `AWI_TEST_BROWSER` when set, else one that is installed, else the one shipped inside
- * `@sparticuz/chromium` (Linux x64), unpacked privately and atomically into this clone.
- * Run directly it makes sure that there is one and prints its path on standard error.
+ * The Chromium of the browser tests. By default it is the one shipped inside `@sparticuz/chromium` (Linux x64), unpacked privately
+ * and atomically into this clone, with bundled fonts only, so that a run does not depend on what the machine has installed.
+ * `AWI_TEST_BROWSER=installed` takes the machine's own browser and fonts instead, a path takes that executable.
+ * Systems for which no browser is shipped use an installed one.
+ * Run directly, this file makes sure that there is a browser and prints its path on standard error.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
-const unpackedFolder = join(root, 'node_modules', '.cache', 'awi-test-browser');
+const unpackedFolder = join(root, 'node_modules', '.cache', 'awi-test-browser-2');
 
 // On Debian these two in /usr/bin are wrapper scripts; the binaries start cleaner, and signals reach them.
 const INSTALLED = [
@@ -24,23 +26,28 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The package's own configuration points at folders of its usual host, and a browser that finds no font at all crashes. */
+/** Bundled fonts only: a font of the machine would change line breaks in screenshots. The package's own configuration names folders of its usual host. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>/usr/share/fonts</dir>
   <dir>${join(unpackedFolder, 'fonts')}</dir>
   <cachedir>${join(unpackedFolder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
 
 /** @returns {{ executablePath: string, env: Record<string, string> } | null} */
-export function findTestBrowser() {
-  const named = process.env.AWI_TEST_BROWSER;
-  if (named && named !== 'shipped') return existsSync(named) ? { executablePath: named, env: {} } : null;
-  const installed = named === 'shipped' ? undefined : INSTALLED.find((path) => existsSync(path));
-  if (installed) return { executablePath: installed, env: {} };
-  return unpackShipped();
+export function findTestBrowser(wanted = process.env.AWI_TEST_BROWSER || 'shipped') {
+  if (wanted === 'shipped') return unpackShipped() ?? findInstalled();
+  if (wanted === 'installed') return findInstalled();
+  return existsSync(wanted) ? { executablePath: wanted, env: {} } : null;
+}
+
+/** The browser of the screenshot comparisons, whatever `AWI_TEST_BROWSER` names: their baselines were taken with it. */
+export const findPinnedBrowser = () => findTestBrowser('shipped');
+
+function findInstalled() {
+  const executablePath = INSTALLED.find((path) => existsSync(path));
+  return executablePath === undefined ? null : { executablePath, env: {} };
 }
 
 function unpackShipped() {

@@ -6,7 +6,7 @@ import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import type { DashboardProps } from '#web/dashboard/dashboard-page.tsx';
 import { NO_LINK_RESULTS } from '#web/model/verification.ts';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
-import { findTestBrowser } from '../../scripts/test-browser.mjs';
+import { findPinnedBrowser } from '../../scripts/test-browser.mjs';
 import { compareWithKept } from './looks/compare-pictures.ts';
 import { assetOf, dashboardHtml, reportHtml, type Theme } from './looks/report-html.ts';
 
@@ -56,7 +56,7 @@ const STATES: Record<string, (theme: Theme) => string> = {
 
 let browser: Browser;
 beforeAll(async () => {
-  const found = findTestBrowser();
+  const found = findPinnedBrowser();
   if (found === null) throw new Error('No Chromium');
   browser = await chromium.launch({
     executablePath: found.executablePath,
