@@ -1,69 +1,89 @@
-/** The features page: what a report holds, in the order of the report, and what each plan sees of it. */
-export const REPORT_PARTS: readonly { title: string; text: string; free: string; premium: string }[] = [
-  {
-    title: 'SEO health check',
-    text: 'Technical, on-page and content checks in three groups: crawlability, indexability, speed, mobile, HTTPS; titles, descriptions, headings, images; duplicates, keyword density, E-E-A-T.',
-    free: 'All of it',
-    premium: 'All of it',
-  },
-  {
-    title: 'AI search health',
-    text: 'For ChatGPT, Claude, DeepSeek and Perplexity: which of their crawlers your robots.txt lets in, what they get without scripts, and whether a passage can be quoted.',
-    free: 'All of it',
-    premium: 'All of it',
-  },
-  {
-    title: 'Critical issues',
-    text: 'What costs most, first. Every issue opens to its evidence: page, value found, value expected, place in the source.',
-    free: 'All of it',
-    premium: 'All of it',
-  },
-  {
-    title: 'Audit checklist',
-    text: 'Every check by category with the reason it matters and how to fix it, passed ones included.',
-    free: 'All of it',
-    premium: 'All of it',
-  },
-  {
-    title: 'Strategy and recommendations',
-    text: 'A roadmap for the next two months: which fix comes first, what it gains, how many hours we assume and why.',
-    free: 'The 3 priorities',
-    premium: 'The whole roadmap',
-  },
-  {
-    title: 'Competitor analysis',
-    text: 'You name a competitor, we crawl it lightly and put it beside you with the same checks.',
-    free: 'A teaser',
-    premium: 'All of it',
-  },
-  {
-    title: 'Recommended keywords',
-    text: 'Words that your own pages already stand for, extracted from the text; volume and difficulty are labelled as estimated.',
-    free: 'A teaser',
-    premium: 'All of it',
-  },
-  {
-    title: 'Backlinks',
-    text: 'Linking domains and authority from a connected source, with its name and date. Without a source the section says so.',
-    free: 'Totals when measured',
-    premium: 'All of it',
-  },
-  {
-    title: 'Keyword rankings',
-    text: 'Positions in Google and Bing and counts in AI assistants, from connected sources only.',
-    free: 'A banner',
-    premium: 'All of it',
-  },
-];
+/** The features page: what each plan includes, in the order of the report. Whether a part exists yet is said by one record only. */
+import type { PlanPartId } from '#contracts/plan-availability.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 
-/** What else the plans differ in. */
-export const PLAN_DIFFERENCES: readonly { title: string; free: string; premium: string }[] = [
-  { title: 'Analyses', free: '5 a month', premium: 'Unlimited' },
-  { title: 'Pages per analysis', free: '200', premium: '10,000' },
-  { title: 'Pages opened in a browser', free: '5', premium: '25' },
-  { title: 'PDF report', free: '3 basic sections', premium: 'All sections, your logo and colour' },
-  { title: 'PowerPoint report', free: 'No', premium: 'Yes' },
-  { title: 'Lists as CSV, Excel, JSON', free: 'Issues and pages', premium: 'Everything, and the crawl file' },
+const EVERYTHING = { free: 'Everything', premium: 'Everything' } as const;
+const count = (pages: number) => pages.toLocaleString('en-US');
+
+/** A row of the plan table. */
+export interface PlanRow {
+  title: string;
+  free: string;
+  premium: string;
+}
+
+export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
+  analyses: { title: 'Analyses', free: `${FREE_LIMITS.analysesPerMonth} a month`, premium: 'Unlimited' },
+  pages: {
+    title: 'Pages per analysis',
+    free: count(FREE_LIMITS.maxPages),
+    premium: count(PREMIUM_LIMITS.maxPages),
+  },
+  'rendered-pages': {
+    title: 'Pages opened in a browser',
+    free: count(FREE_LIMITS.browser.maxRenders),
+    premium: count(PREMIUM_LIMITS.browser.maxRenders),
+  },
+  refunds: { title: 'Failed analyses', free: 'Not counted', premium: 'Not counted' },
+  pdf: { title: 'PDF report', free: '3 basic sections', premium: 'All sections, with your logo and color' },
+  powerpoint: { title: 'PowerPoint report', free: 'No', premium: 'Yes' },
+  exports: {
+    title: 'Lists as CSV, Excel, JSON',
+    free: 'Issues and pages',
+    premium: 'Everything, including the crawl file',
+  },
+  'email-support': { title: 'Email support', free: 'Standard', premium: 'Priority' },
+  'seo-health-check': { title: 'SEO health check', ...EVERYTHING },
+  'ai-search-health': { title: 'AI search health', ...EVERYTHING },
+  'critical-issues': { title: 'Critical issues', ...EVERYTHING },
+  'audit-checklist': { title: 'Audit checklist', ...EVERYTHING },
+  'seo-recommendations': {
+    title: 'Strategy and recommendations',
+    free: 'The 3 priorities',
+    premium: 'The entire roadmap',
+  },
+  'competitor-analysis': { title: 'Competitor analysis', free: 'A preview', premium: 'Everything' },
+  'recommended-keywords': { title: 'Recommended keywords', free: 'A preview', premium: 'Everything' },
+  'backlink-analysis': { title: 'Backlinks', free: 'Totals', premium: 'Everything' },
+  'keyword-rankings': { title: 'Keyword rankings', free: 'A preview', premium: 'Everything' },
+  'ai-monitoring': { title: 'AI platform monitoring', free: 'No', premium: 'Everything' },
+};
+
+/** What the sections of the report contain. Parts that do not exist yet are worded as plans. */
+export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
+  {
+    part: 'seo-health-check',
+    text: 'Technical, on-page, and content checks in three groups: crawlability, indexability, speed, mobile, HTTPS; titles, descriptions, headings, images; duplicates, keyword density, E-E-A-T.',
+  },
+  {
+    part: 'ai-search-health',
+    text: 'For ChatGPT, Claude, DeepSeek, and Perplexity: which of their crawlers your robots.txt allows, what they get without JavaScript, and whether a passage can be quoted.',
+  },
+  {
+    part: 'critical-issues',
+    text: 'The costliest issues first. Each one opens to its evidence: page, value found, value expected, place in the source.',
+  },
+  {
+    part: 'audit-checklist',
+    text: 'Every check by category, passed ones included, with why it matters and how to fix it.',
+  },
+  {
+    part: 'seo-recommendations',
+    text: 'A roadmap for the next two months: which fix comes first, what it gains, and how many hours we estimate for it.',
+  },
+  { part: 'competitor-analysis', text: 'Will compare your site with competitors you name, check by check.' },
+  {
+    part: 'recommended-keywords',
+    text: 'Will list keywords worth writing for; volume and difficulty only from a source with a name.',
+  },
+  {
+    part: 'backlink-analysis',
+    text: 'Will show referring domains and authority from a connected source, with its name and date.',
+  },
+  {
+    part: 'keyword-rankings',
+    text: 'Will show positions in Google and Bing and mentions in AI assistants, from connected sources only.',
+  },
 ];
 
 /** The way of an analysis. */

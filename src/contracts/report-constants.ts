@@ -66,34 +66,30 @@ export const EMPTY_TEXTS = {
   noKeywords: 'No AI-powered keyword recommendations available. Try analyzing a different website or check back later.',
 } as const;
 
-/** Why a list of an outside source is not there, and the one step that would bring it. */
+/** Why a list of an outside source is missing, and the one step that brings it once the section exists. */
 export const NOT_CONNECTED = {
   competitors: {
-    reason: 'Competitors have not been named and no source that knows them is connected.',
-    step: 'Analyze a competitor’s website, too, and compare both reports; side by side is not available in this version.',
+    reason: 'No competitor has been added for this website.',
+    step: 'Add a competitor.',
   },
   recommendedKeywords: {
-    reason: 'Keywords with search volumes come from a source outside the site, and none is connected.',
-    step: 'A connection to Search Console or another keyword source; not available in this version. The phrases your own pages use can be exported now.',
+    reason: 'Search volumes come from a source outside the site, and none is connected.',
+    step: 'Connect a keyword source.',
   },
   backlinks: {
     reason: 'Links from other sites cannot be seen from the site itself, and no link source is connected.',
-    step: 'A connection to a backlink provider or an imported link graph; not available in this version.',
+    step: 'Connect a link source.',
   },
   keywordRankings: {
-    reason: 'Search engines do not tell outsiders where a site ranks, and no ranking source is connected.',
-    step: 'A connection to Google Search Console, Bing Webmaster Tools or a rank tracker; not available in this version.',
+    reason: 'Search engines do not publish where a site ranks, and no ranking source is connected.',
+    step: 'Connect a ranking source.',
   },
   searchEngineRankings: {
     reason:
-      'How often search engines and assistants show a site needs their own reports or real prompts; neither is connected.',
-    step: 'A connection to Search Console or to the assistants; not available in this version.',
+      'How often search engines and assistants show a site comes from their own reports or from real prompts; neither is connected.',
+    step: 'Connect a search engine or an assistant.',
   },
 } as const;
-
-/** Told with every offer of a section that stands on an outside source. */
-export const NEEDS_SOURCE =
-  'It needs a source outside the site, and this version connects none yet; until then it says “Not measured”.';
 
 /** Points of the score history. */
 export const SCORE_POINTS_KEPT = 30;

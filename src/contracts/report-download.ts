@@ -1,5 +1,6 @@
 /** Downloadable reports: sections by id, their gates, formats and the words of the picker. */
 import { z } from 'zod';
+import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from './plan-availability.ts';
 
 /** In the order of the report. The checklist prints with the health check, recommended keywords with the rankings. */
 export const REPORT_SECTION_IDS = [
@@ -41,9 +42,13 @@ export const reportRequestSchema = z.object({
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 
-/** Sections that are chosen when the picker opens. */
-export function defaultSections(isPremium: boolean): readonly DownloadSectionId[] {
-  return isPremium ? REPORT_SECTION_IDS : FREE_SECTION_IDS;
+/** Sections selected when the picker opens: those of the plan that exist today. */
+export function defaultSections(
+  isPremium: boolean,
+  availability: PlanAvailability = PLAN_AVAILABILITY,
+): readonly DownloadSectionId[] {
+  const sections: readonly DownloadSectionId[] = isPremium ? REPORT_SECTION_IDS : FREE_SECTION_IDS;
+  return sections.filter((id) => !isComingSoon(id, availability));
 }
 
 export const isFreeSection = (id: DownloadSectionId): boolean => FREE_SECTION_IDS.some((free) => free === id);

@@ -27,8 +27,8 @@ test.describe('sections 2.1: the report of a free user', () => {
     }
     await expect(ai.getByText('AI Search Visibility Analysis')).toBeVisible();
     await expect(ai.getByText('AI Content Optimization')).toBeVisible();
-    await ai.getByRole('link', { name: 'Compare to Competitors' }).click();
-    await expect(section(page, 'Competitor analysis')).toBeInViewport();
+    await expect(ai.getByRole('button', { name: 'Compare to Competitors' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(ai.getByText('competitors cannot be compared yet')).toBeVisible();
 
     const issues = section(page, 'Critical issues');
     await expect(issues.getByText('Priority recommendations')).toBeVisible();
@@ -43,8 +43,9 @@ test.describe('sections 2.1: the report of a free user', () => {
     const strategy = section(page, 'SEO strategy and recommendations');
     await expect(strategy.getByText('The whole roadmap is part of Premium')).toBeVisible();
     await expect(strategy.getByText('Week 1')).toHaveCount(0);
-    for (const name of ['Competitor analysis', 'Recommended keywords', 'Keyword rankings']) {
-      await expect(section(page, name).getByRole('button', { name: /^Upgrade to/ })).toBeVisible();
+    for (const name of ['Competitor analysis', 'Recommended keywords', 'Keyword rankings', 'Backlink analysis']) {
+      await expect(section(page, name).getByText('Coming soon')).toBeVisible();
+      await expect(section(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
     }
     await expect(section(page, 'Backlink analysis').getByText(NOT_CONNECTED.backlinks.reason)).toBeVisible();
     // Parts of the plan that only Premium has: the same words stand in the document of a premium user (below).

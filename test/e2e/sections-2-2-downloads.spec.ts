@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { DOWNLOAD_SECTION_TITLES, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
@@ -31,6 +31,9 @@ test.describe('sections 2.2: downloads', () => {
     // By key: it is announced as not available, so nothing is clicked there.
     await section('Competitor analysis').press('Space');
     await expect(section('Competitor analysis')).not.toBeChecked();
+    await expect(dialog.getByText('Competitor analysis cannot be part of a report yet.')).toBeVisible();
+    await section('Strategy and recommendations').press('Space');
+    await expect(section('Strategy and recommendations')).not.toBeChecked();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumTitle)).toBeVisible();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumSection)).toBeVisible();
     await powerPoint.click();
@@ -59,14 +62,14 @@ test.describe('sections 2.2: downloads', () => {
     await expect(pdf).toBeEnabled();
   });
 
-  test('Premium has everything chosen, and a presentation arrives', async ({ page }) => {
+  test('Premium has every section that exists selected, and a presentation arrives', async ({ page }) => {
     test.slow();
     await signUp(page);
     await upgrade(page);
     await page.goto(baseUrl());
     await analyze(page, flawedSite());
     const { dialog, powerPoint, section } = await openPicker(page);
-    for (const id of REPORT_SECTION_IDS) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
+    for (const id of defaultSections(true)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     const arriving = page.waitForEvent('download');
     await powerPoint.click();
     await expect(dialog.getByRole('progressbar', { name: 'Making the report' })).toBeVisible();

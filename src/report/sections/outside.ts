@@ -7,6 +7,13 @@ import type {
   RecommendedKeyword,
 } from '#contracts/outside-sections.ts';
 import {
+  COMING_SOON,
+  isComingSoon,
+  PLAN_AVAILABILITY,
+  type PlanAvailability,
+  type PlanPartId,
+} from '#contracts/plan-availability.ts';
+import {
   ENGINE_KEYWORDS_SHOWN,
   ENGINE_NAMES,
   HIGHLIGHT_LIMITS,
@@ -18,11 +25,26 @@ import {
 } from '#contracts/report-constants.ts';
 import { type OutsideState, outsideState } from '../section-state.ts';
 
+/** Why a list is missing; the step of a section that does not exist yet is to wait for it. */
+function missing(
+  section: PlanPartId,
+  list: keyof typeof NOT_CONNECTED,
+  availability: PlanAvailability,
+): { reason: string; step: string } {
+  const { reason, step } = NOT_CONNECTED[list];
+  return { reason, step: isComingSoon(section, availability) ? `${COMING_SOON}.` : step };
+}
+
 /** Section 6. */
 export function competitorAnalysis(
   report: Pick<Analysis, 'competitors' | 'outsideLabels'>,
+  availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<Competitor[]> {
-  const state = outsideState(report.competitors, report.outsideLabels.competitors, NOT_CONNECTED.competitors);
+  const state = outsideState(
+    report.competitors,
+    report.outsideLabels.competitors,
+    missing('competitor-analysis', 'competitors', availability),
+  );
   if (state.state !== 'measured') return state;
   const cut = (competitor: Competitor) => ({
     ...competitor,
@@ -34,9 +56,14 @@ export function competitorAnalysis(
 /** Section 7. */
 export function recommendedKeywords(
   report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'>,
+  availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<RecommendedKeyword[]> {
   const { recommendedKeywords: keywords, outsideLabels } = report;
-  return outsideState(keywords, outsideLabels.recommendedKeywords, NOT_CONNECTED.recommendedKeywords);
+  return outsideState(
+    keywords,
+    outsideLabels.recommendedKeywords,
+    missing('recommended-keywords', 'recommendedKeywords', availability),
+  );
 }
 
 export interface BacklinkView {
@@ -50,11 +77,12 @@ export interface BacklinkView {
 /** Section 8. The totals are for everybody, where they are measured; the list is not. */
 export function backlinkAnalysis(
   report: Pick<Analysis, 'backlinks' | 'domainAuthority' | 'spamScore' | 'backlinksCount' | 'outsideLabels'>,
+  availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<BacklinkView> {
   const { backlinks, domainAuthority, spamScore, backlinksCount, outsideLabels } = report;
   const hasTotals = domainAuthority !== null || spamScore !== null || backlinksCount !== null;
   if (!hasTotals && (backlinks === null || backlinks === undefined)) {
-    return { state: 'not-measured', ...NOT_CONNECTED.backlinks };
+    return { state: 'not-measured', ...missing('backlink-analysis', 'backlinks', availability) };
   }
   const topDomains = [...(backlinks ?? [])].sort((a, b) => b.linkCount - a.linkCount).slice(0, TOP_DOMAINS_SHOWN);
   const value = { domainAuthority, spamScore, totalBacklinks: backlinksCount, topDomains };
@@ -68,9 +96,14 @@ export interface RankedKeyword extends KeywordRanking {
 /** Section 9, first part. */
 export function keywordRankings(
   report: Pick<Analysis, 'keywordRankings' | 'outsideLabels'>,
+  availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<RankedKeyword[]> {
   const { keywordRankings: rankings, outsideLabels } = report;
-  const state = outsideState(rankings, outsideLabels.keywordRankings, NOT_CONNECTED.keywordRankings);
+  const state = outsideState(
+    rankings,
+    outsideLabels.keywordRankings,
+    missing('keyword-rankings', 'keywordRankings', availability),
+  );
   if (state.state !== 'measured') return state;
   return { ...state, value: state.value.map((ranking) => ({ ...ranking, isHighlighted: isHighlighted(ranking) })) };
 }
@@ -95,9 +128,14 @@ export interface EngineView extends EngineRanking {
 /** Section 9, second part. */
 export function engineComparison(
   report: Pick<Analysis, 'searchEngineRankings' | 'outsideLabels'>,
+  availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<EngineView[]> {
   const { searchEngineRankings: engines, outsideLabels } = report;
-  const state = outsideState(engines, outsideLabels.searchEngineRankings, NOT_CONNECTED.searchEngineRankings);
+  const state = outsideState(
+    engines,
+    outsideLabels.searchEngineRankings,
+    missing('keyword-rankings', 'searchEngineRankings', availability),
+  );
   if (state.state !== 'measured') return state;
   const viewOf = (engine: EngineRanking): EngineView => ({
     ...engine,

@@ -12,7 +12,7 @@ const ADVANTAGES = [
     title: 'Historical tracking',
     text: 'Every analysis is kept, and each change of the score is taken apart by its cause.',
   },
-  { title: 'White-label reports', text: 'PDF and PowerPoint with your own logo and colour.' },
+  { title: 'White-label reports', text: 'PDF and PowerPoint with your own logo and color.' },
 ];
 
 /** What the paid plan is for, for everybody who does not have it. */

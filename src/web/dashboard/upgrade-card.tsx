@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
 import type { User } from '#contracts/user.ts';
+import { PlanPoints } from '../components/plan-points.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { planPrice } from '../model/money.ts';
 import { isVerified } from '../model/person.ts';
@@ -19,9 +20,9 @@ export function UpgradeCard({ user }: { user: User }) {
           <h2 id="pricing-title" className="text-20 font-semibold text-ink">
             Premium, {planPrice('month')}
           </h2>
-          <p className="prose-width mt-2 text-14 text-ink-2">
-            Unlimited analyses, more pages in each, competitors and keywords, every report section and your own logo on
-            reports. {TRIAL_DAYS} days free, then {planPrice('month')} or {planPrice('year')}.
+          <PlanPoints plan="premium" className="prose-width mt-3" />
+          <p className="prose-width mt-3 text-14 text-ink-2">
+            {TRIAL_DAYS} days free, then {planPrice('month')} or {planPrice('year')}.
           </p>
         </div>
         <div className="w-full sm:w-auto sm:max-w-sm">

@@ -1,27 +1,9 @@
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
 import { PageSection } from '../components/page-section.tsx';
+import { PlanPoints } from '../components/plan-points.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
 import { formatDollars } from '../model/money.ts';
-
-const FREE_POINTS = [
-  `${FREE_LIMITS.analysesPerMonth} analyses per month`,
-  `Up to ${FREE_LIMITS.maxPages} pages per analysis`,
-  'Score, issues by priority, evidence and fixes',
-  'The three fixes that gain most, as a limited improvement plan',
-  'PDF of the three basic sections, without your branding',
-  'A failed analysis is given back',
-];
-const PROFESSIONAL_POINTS = [
-  'Unlimited analyses and exports',
-  `Up to ${PREMIUM_LIMITS.maxPages.toLocaleString('en-US')} pages per analysis`,
-  'Branded PDF and PowerPoint reports with your logo',
-  'A roadmap over two months, with hours and gains',
-  'Competitor analysis and tracking in several search engines',
-  'AI platform monitoring: ChatGPT, Claude, DeepSeek, Perplexity',
-  'Priority email support',
-];
 
 /** Both plans, with what the checkout grants beside every trial text. */
 export function Pricing() {
@@ -33,20 +15,20 @@ export function Pricing() {
           <p className="mt-2 text-ink-2">
             <span className="figure text-40 font-semibold text-ink">$0</span> per month
           </p>
-          <Points points={FREE_POINTS} />
+          <PlanPoints plan="free" className="mt-4 mb-auto" />
           <a href="/auth" className={buttonClass({ look: 'secondary', className: 'mt-6 w-full' })}>
             Create a free account
           </a>
         </div>
         <div className="flex flex-col rounded-8 border border-accent bg-surface p-6">
-          <h3 className="font-semibold text-ink">Professional</h3>
+          <h3 className="font-semibold text-ink">Premium</h3>
           <p className="mt-2 text-ink-2">
             <span className="figure text-40 font-semibold text-ink">{formatDollars(PLAN_PRICES.month)}</span> per month
           </p>
           <p className="text-14 text-ink-2">
             or {formatDollars(PLAN_PRICES.year)} per year, which saves {formatDollars(YEARLY_SAVING)}
           </p>
-          <Points points={PROFESSIONAL_POINTS} />
+          <PlanPoints plan="premium" className="mt-4 mb-auto" />
           <a href="/auth" className={buttonClass({ className: 'mt-6 w-full' })}>
             Start {TRIAL_TEXTS.days}
           </a>
@@ -63,17 +45,5 @@ export function Pricing() {
         </a>
       </p>
     </PageSection>
-  );
-}
-
-function Points({ points }: { points: readonly string[] }) {
-  return (
-    <ul className="mt-4 mb-auto divide-y border-y text-14 text-ink-2">
-      {points.map((point) => (
-        <li key={point} className="py-2">
-          {point}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 import { PLAN_PRICES, type PlanInterval, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
-import { formatInteger } from '#lib/format.ts';
+import { PlanPoints } from '../components/plan-points.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { formatDollars } from '../model/money.ts';
@@ -9,13 +8,6 @@ import { formatDollars } from '../model/money.ts';
 const CHOICES: readonly { interval: PlanInterval; label: string; per: string; note: string }[] = [
   { interval: 'month', label: 'Monthly', per: 'per month', note: 'Can be ended every month' },
   { interval: 'year', label: 'Yearly', per: 'per year', note: `Saves ${formatDollars(YEARLY_SAVING)} a year` },
-];
-
-const INCLUDED = [
-  `Unlimited analyses, up to ${formatInteger(PREMIUM_LIMITS.maxPages)} pages each`,
-  'Competitors, recommended keywords, rankings and backlinks',
-  'The whole strategy in place of its first three recommendations',
-  'Every report section, PowerPoint, and your own logo on reports',
 ];
 
 /** What Premium adds, how it can be paid, and the way to the checkout. */
@@ -26,13 +18,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
       <h2 id="upgrade-title" className="text-20 font-semibold text-ink">
         Premium
       </h2>
-      <ul className="prose-width mt-3 divide-y border-y text-14 text-ink-2">
-        {INCLUDED.map((item) => (
-          <li key={item} className="py-2">
-            {item}
-          </li>
-        ))}
-      </ul>
+      <PlanPoints plan="premium" className="prose-width mt-3" />
       <fieldset className="mt-6 grid max-w-xl gap-3 sm:grid-cols-2">
         <legend className="mb-2 text-14 font-medium text-ink">How would you like to pay?</legend>
         {CHOICES.map((choice) => (

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
+import { COMING_SOON, isComingSoon } from '#contracts/plan-availability.ts';
 import { formatGain, formatScore } from '#lib/format.ts';
 import {
   type AiFactorView,
@@ -10,11 +12,12 @@ import {
 } from '#report/sections/ai-search-health.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
-import { buttonClass } from '../components/ui/button.tsx';
+import { Button, buttonClass } from '../components/ui/button.tsx';
 import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
+import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 
@@ -58,10 +61,28 @@ export function AiHealthSection({ report }: { report: Analysis }) {
           <p className="prose-width mt-3 text-14 text-ink-3">{FACTOR_NOTE}</p>
         </Disclosure>
       </div>
+      <CompareToCompetitors />
+    </Section>
+  );
+}
+
+function CompareToCompetitors() {
+  const { availability } = useReport();
+  const reasonId = useId();
+  if (!isComingSoon('competitor-analysis', availability)) {
+    return (
       <a href="#competitor-analysis" className={`mt-6 ${buttonClass({ look: 'secondary', size: 'small' })}`}>
         Compare to Competitors
       </a>
-    </Section>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 text-14 text-ink-2">
+      <Button look="secondary" size="small" aria-disabled="true" aria-describedby={reasonId}>
+        Compare to Competitors
+      </Button>
+      <span id={reasonId}>{COMING_SOON}: competitors cannot be compared yet.</span>
+    </div>
   );
 }
 

@@ -1,18 +1,20 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { Competitor } from '#contracts/outside-sections.ts';
-import { EMPTY_TEXTS, NEEDS_SOURCE } from '#contracts/report-constants.ts';
+import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
 import { competitorAnalysis } from '#report/sections/outside.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { type OpenSet, useOpenSet } from '../hooks/use-open-set.ts';
-import { NotMeasuredBlock } from './not-measured-block.tsx';
 import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { OutsideSectionBody } from './outside-section-body.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
+import { useReport } from './report-context.ts';
 import { Section } from './section.tsx';
 
 /** Section 6: competitors side by side, where a source names or measured them. */
 export function CompetitorsSection({ report }: { report: Analysis }) {
-  const view = competitorAnalysis(report);
+  const { availability } = useReport();
+  const view = competitorAnalysis(report, availability);
   const open = useOpenSet();
   return (
     <Section
@@ -20,21 +22,27 @@ export function CompetitorsSection({ report }: { report: Analysis }) {
       title="Competitor analysis"
       aside={view.state === 'measured' && <SourceBadge label={view.label} />}
     >
-      {view.state === 'locked' && (
-        <PremiumTeaser title="Competitors are part of Premium" look="teaser">
-          Websites that you name, measured like yours: score, keywords, backlinks and strengths side by side.{' '}
-          {NEEDS_SOURCE}
-        </PremiumTeaser>
-      )}
-      {view.state === 'not-measured' && <NotMeasuredBlock reason={view.reason} step={view.step} />}
-      {view.state === 'measured' && view.value.length === 0 && <NoCompetitors />}
-      {view.state === 'measured' && view.value.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {view.value.map((competitor) => (
-            <Card key={competitor.domain} competitor={competitor} open={open} />
-          ))}
-        </ul>
-      )}
+      <OutsideSectionBody
+        id="competitor-analysis"
+        state={view}
+        teaser={
+          <PremiumTeaser title="Competitors are part of Premium" look="teaser">
+            Competitors that you name, compared with your site: score, keywords, backlinks, and strengths.
+          </PremiumTeaser>
+        }
+      >
+        {(competitors) =>
+          competitors.length === 0 ? (
+            <NoCompetitors />
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2">
+              {competitors.map((competitor) => (
+                <Card key={competitor.domain} competitor={competitor} open={open} />
+              ))}
+            </ul>
+          )
+        }
+      </OutsideSectionBody>
     </Section>
   );
 }

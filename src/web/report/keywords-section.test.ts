@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { RecommendedKeyword } from '#contracts/outside-sections.ts';
+import { PLAN_AVAILABILITY } from '#contracts/plan-availability.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report-constants.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/tracked-keyword-texts.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -14,7 +15,13 @@ const keywordOf = (keyword: string): RecommendedKeyword => ({
   ...{ keyword, category: 'services', opportunity: 'high', monthlySearchVolume: 1_390, competitionLevel: null },
   ...{ trafficPotential: null, difficulty: 24 },
 });
-const SETTING: ReportSetting = { analysisId: 'a-1', isPremium: true, isShared: false, picturesPath: null };
+const SETTING: ReportSetting = {
+  analysisId: 'a-1',
+  isPremium: true,
+  isShared: false,
+  picturesPath: null,
+  availability: PLAN_AVAILABILITY,
+};
 
 function shown(keywords: readonly string[] | null, { setting = SETTING, tracked = [] as string[] } = {}): string {
   const report = goldenAnalysis('clean', { recommendedKeywords: keywords?.map(keywordOf) ?? null });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import type { RecommendedKeyword } from '#contracts/outside-sections.ts';
-import { EMPTY_TEXTS, NEEDS_SOURCE, TOP_KEYWORDS_SHOWN } from '#contracts/report-constants.ts';
+import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report-constants.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/tracked-keyword-texts.ts';
 import { difficultyWord, recommendedKeywords } from '#report/sections/outside.ts';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { exportPath } from '../model/export-path.ts';
-import { NotMeasuredBlock } from './not-measured-block.tsx';
 import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { OutsideSectionBody } from './outside-section-body.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
 import { useReport } from './report-context.ts';
 import { Section } from './section.tsx';
@@ -15,23 +15,31 @@ import { TrackKeyword } from './track-keyword.tsx';
 
 /** Section 7: keywords worth writing for, where a source gives them. */
 export function KeywordsSection({ report, tracked }: { report: Analysis; tracked: readonly string[] }) {
-  const view = recommendedKeywords(report);
+  const { availability } = useReport();
+  const view = recommendedKeywords(report, availability);
   return (
     <Section
       id="recommended-keywords"
       title="Recommended keywords"
       aside={view.state === 'measured' && <SourceBadge label={view.label} />}
     >
-      {view.state === 'locked' && (
-        <PremiumTeaser title="Keyword recommendations are part of Premium" look="teaser" buttonText="Upgrade to Pro">
-          Keywords with their opportunity and difficulty, each with its source. {NEEDS_SOURCE}
-        </PremiumTeaser>
-      )}
-      {view.state === 'not-measured' && <NotMeasuredBlock reason={view.reason} step={view.step} />}
-      {view.state === 'measured' && view.value.length === 0 && (
-        <p className="border-y py-6 text-ink-2">{EMPTY_TEXTS.noKeywords}</p>
-      )}
-      {view.state === 'measured' && view.value.length > 0 && <Keywords keywords={view.value} tracked={tracked} />}
+      <OutsideSectionBody
+        id="recommended-keywords"
+        state={view}
+        teaser={
+          <PremiumTeaser title="Keyword recommendations are part of Premium" look="teaser" buttonText="Upgrade to Pro">
+            Keywords with their opportunity and difficulty, each with its source.
+          </PremiumTeaser>
+        }
+      >
+        {(keywords) =>
+          keywords.length === 0 ? (
+            <p className="border-y py-6 text-ink-2">{EMPTY_TEXTS.noKeywords}</p>
+          ) : (
+            <Keywords keywords={keywords} tracked={tracked} />
+          )
+        }
+      </OutsideSectionBody>
     </Section>
   );
 }

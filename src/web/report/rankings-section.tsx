@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { NEEDS_SOURCE, RANKINGS_SHOWN } from '#contracts/report-constants.ts';
+import { RANKINGS_SHOWN } from '#contracts/report-constants.ts';
 import {
   type EngineView,
   engineComparison,
@@ -8,9 +8,10 @@ import {
   rankingTone,
 } from '#report/sections/outside.ts';
 import { Tag, type TagTone } from '../components/ui/tag.tsx';
-import { NotMeasuredBlock } from './not-measured-block.tsx';
 import { SourceBadge } from './outside-figures.tsx';
+import { OutsideSectionBody } from './outside-section-body.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
+import { useReport } from './report-context.ts';
 import { Section } from './section.tsx';
 
 const TONES: Record<ReturnType<typeof rankingTone>, TagTone> = {
@@ -22,31 +23,34 @@ const TONES: Record<ReturnType<typeof rankingTone>, TagTone> = {
 
 /** Section 9: positions by keyword, and engines side by side. */
 export function RankingsSection({ report }: { report: Analysis }) {
-  const rankings = keywordRankings(report);
-  const engines = engineComparison(report);
+  const { availability } = useReport();
+  const rankings = keywordRankings(report, availability);
+  const engines = engineComparison(report, availability);
   return (
     <Section id="keyword-rankings" title="Keyword rankings">
-      {rankings.state === 'locked' && (
-        <PremiumTeaser title="Rankings are part of Premium" look="banner" buttonText="Upgrade to Pro">
-          Positions in Google and Bing and mentions in assistants, from the sources that you connect. {NEEDS_SOURCE}
-        </PremiumTeaser>
-      )}
-      {rankings.state === 'not-measured' && <NotMeasuredBlock reason={rankings.reason} step={rankings.step} />}
-      {rankings.state === 'measured' && (
-        <>
-          <SourceBadge label={rankings.label} />
-          <Rankings rankings={rankings.value.slice(0, RANKINGS_SHOWN)} />
-        </>
-      )}
+      <OutsideSectionBody
+        id="keyword-rankings"
+        state={rankings}
+        teaser={
+          <PremiumTeaser title="Rankings are part of Premium" look="banner" buttonText="Upgrade to Pro">
+            Positions in Google and Bing and mentions in assistants, from the sources you connect.
+          </PremiumTeaser>
+        }
+      >
+        {(value) => (
+          <>
+            <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
+            <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
+          </>
+        )}
+      </OutsideSectionBody>
       {engines.state !== 'locked' && (
         <>
           <h3 className="mt-10 text-20 font-semibold text-ink">Search Engine Performance Comparison</h3>
           <div className="mt-4">
-            {engines.state === 'not-measured' ? (
-              <NotMeasuredBlock reason={engines.reason} step={engines.step} />
-            ) : (
-              <Engines engines={engines.value} />
-            )}
+            <OutsideSectionBody id="keyword-rankings" state={engines} teaser={null}>
+              {(value) => <Engines engines={value} />}
+            </OutsideSectionBody>
           </div>
         </>
       )}

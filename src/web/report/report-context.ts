@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/plan-availability.ts';
 
 /** Who looks at a report, and where its parts lie. */
 export interface ReportSetting {
@@ -9,6 +10,8 @@ export interface ReportSetting {
   isShared: boolean;
   /** Address that pictures of evidence lie under, with a slash at its end; null without any. */
   picturesPath: string | null;
+  /** Which sections exist today. */
+  availability: PlanAvailability;
 }
 
 const ReportContext = createContext<ReportSetting>({
@@ -16,6 +19,7 @@ const ReportContext = createContext<ReportSetting>({
   isPremium: false,
   isShared: true,
   picturesPath: null,
+  availability: PLAN_AVAILABILITY,
 });
 
 export const ReportProvider = ReportContext.Provider;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
+import { PLAN_AVAILABILITY } from '#contracts/plan-availability.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
 import { picturesPathOf } from '../model/api.ts';
 import { AgentsSection } from './agents-section.tsx';
@@ -45,7 +46,7 @@ export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
   const picturesPath = props.picturesPath ?? picturesPathOf(report.id);
   const setting = useMemo<ReportSetting>(
-    () => ({ analysisId: report.id, isPremium, isShared, picturesPath }),
+    () => ({ analysisId: report.id, isPremium, isShared, picturesPath, availability: PLAN_AVAILABILITY }),
     [report.id, isPremium, isShared, picturesPath],
   );
   return (

@@ -1,9 +1,11 @@
 import type { MetaFunction } from 'react-router';
-import { ANALYSIS_STEPS, PLAN_DIFFERENCES, REPORT_PARTS } from '#content/features.ts';
+import { ANALYSIS_STEPS, PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
+import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/plan-availability.ts';
 import { ClaimNote } from '../components/claims.tsx';
 import { ClosingCall } from '../components/closing-call.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
+import { ComingSoonTag } from '../components/plan-points.tsx';
 import { ProductPicture } from '../components/product-picture.tsx';
 import { CLAIMS, TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
 import { breadcrumbNode, publicMeta } from '../model/meta.ts';
@@ -53,9 +55,12 @@ export default function FeaturesPage() {
       >
         <ClaimNote className="mt-1" />
         <dl className="mt-8">
-          {REPORT_PARTS.map(({ title, text }) => (
-            <div key={title} className="grid gap-x-12 gap-y-1 border-t py-4 md:grid-cols-[1fr_2fr]">
-              <dt className="font-serif text-20 font-semibold text-ink">{title}</dt>
+          {REPORT_PARTS.map(({ part, text }) => (
+            <div key={part} className="grid gap-x-12 gap-y-1 border-t py-4 md:grid-cols-[1fr_2fr]">
+              <dt className="flex flex-wrap items-baseline gap-x-3 font-serif text-20 font-semibold text-ink">
+                {PLAN_ROWS[part].title}
+                {isComingSoon(part) && <ComingSoonTag />}
+              </dt>
               <dd className="max-w-[68ch] text-ink-2">{text}</dd>
             </div>
           ))}
@@ -87,11 +92,9 @@ export default function FeaturesPage() {
   );
 }
 
-const ROWS = [...PLAN_DIFFERENCES, ...REPORT_PARTS.map(({ title, free, premium }) => ({ title, free, premium }))];
-
 function PlansCompared() {
   return (
-    <PageSection id="plans-compared" title="Free and Professional, line by line" tone="surface">
+    <PageSection id="plans-compared" title="Free and Premium, line by line" tone="surface">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section aria-label="Plans compared" tabIndex={0} className="relative mt-8 overflow-x-auto">
         <table className="w-full min-w-[34rem] text-14">
@@ -104,23 +107,38 @@ function PlansCompared() {
                 Free
               </th>
               <th scope="col" className="py-3 font-semibold">
-                Professional
+                Premium
               </th>
             </tr>
           </thead>
           <tbody>
-            {ROWS.map(({ title, free, premium }) => (
-              <tr key={title} className="border-b">
-                <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
-                  {title}
-                </th>
-                <td className="py-3 pr-6 text-ink-2">{free}</td>
-                <td className="py-3 text-ink-2">{premium}</td>
-              </tr>
+            {PLAN_PART_IDS.map((part) => (
+              <PlanTableRow key={part} part={part} />
             ))}
           </tbody>
         </table>
       </section>
     </PageSection>
+  );
+}
+
+function PlanTableRow({ part }: { part: PlanPartId }) {
+  const { title, free, premium } = PLAN_ROWS[part];
+  return (
+    <tr className="border-b">
+      <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+        {title}
+      </th>
+      {isComingSoon(part) ? (
+        <td colSpan={2} className="py-3">
+          <ComingSoonTag />
+        </td>
+      ) : (
+        <>
+          <td className="py-3 pr-6 text-ink-2">{free}</td>
+          <td className="py-3 text-ink-2">{premium}</td>
+        </>
+      )}
+    </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { COMING_SOON, isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/plan-availability.ts';
 import {
   DOWNLOAD_SECTION_TITLES,
   type DownloadSectionId,
@@ -18,21 +19,26 @@ export interface SectionPickerProps {
   /** A report is being made. */
   isBusy: boolean;
   onPick: (format: ReportFormat, sections: readonly DownloadSectionId[]) => void;
+  availability?: PlanAvailability;
 }
 
 /** Which sections, and as what. Free users are told what belongs to Premium when they reach for it. */
-export function SectionPicker({ isPremium, isBusy, onPick }: SectionPickerProps) {
-  const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() => defaultSections(isPremium));
+export function SectionPicker({ isPremium, isBusy, onPick, availability = PLAN_AVAILABILITY }: SectionPickerProps) {
+  const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() => defaultSections(isPremium, availability));
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const isEmpty = chosen.length === 0;
   const toggle = (id: DownloadSectionId) => {
-    const isLocked = !isPremium && !isFreeSection(id);
+    const isSoon = isComingSoon(id, availability);
+    const isLocked = !isSoon && !isPremium && !isFreeSection(id);
+    setNotice(isSoon ? `${DOWNLOAD_SECTION_TITLES[id]} cannot be part of a report yet.` : null);
     setRefusal(isLocked ? REPORT_MESSAGES.premiumSection : null);
-    if (isLocked) return;
+    if (isSoon || isLocked) return;
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   };
   const pick = (format: ReportFormat) => {
     const isLocked = !isPremium && format === 'ppt';
+    setNotice(null);
     setRefusal(isLocked ? REPORT_MESSAGES.premiumPowerPoint : null);
     if (!isLocked) onPick(format, chosen);
   };
@@ -46,7 +52,7 @@ export function SectionPicker({ isPremium, isBusy, onPick }: SectionPickerProps)
               key={id}
               id={id}
               isChosen={chosen.includes(id)}
-              isLocked={!isPremium && !isFreeSection(id)}
+              barrier={findBarrier(id, isPremium, availability)}
               onToggle={() => toggle(id)}
             />
           ))}
@@ -56,6 +62,11 @@ export function SectionPicker({ isPremium, isBusy, onPick }: SectionPickerProps)
         {isEmpty && (
           <Notice tone="warning" title={REPORT_MESSAGES.noSectionsTitle}>
             {REPORT_MESSAGES.noSections}
+          </Notice>
+        )}
+        {notice && (
+          <Notice tone="info" title={COMING_SOON}>
+            {notice}
           </Notice>
         )}
         {refusal && (
@@ -91,11 +102,17 @@ export function SectionPicker({ isPremium, isBusy, onPick }: SectionPickerProps)
 interface SectionRowProps {
   id: DownloadSectionId;
   isChosen: boolean;
-  isLocked: boolean;
+  /** Why it cannot be selected. */
+  barrier: string | null;
   onToggle: () => void;
 }
 
-function SectionRow({ id, isChosen, isLocked, onToggle }: SectionRowProps) {
+function findBarrier(id: DownloadSectionId, isPremium: boolean, availability: PlanAvailability): string | null {
+  if (isComingSoon(id, availability)) return COMING_SOON;
+  return isPremium || isFreeSection(id) ? null : 'Premium';
+}
+
+function SectionRow({ id, isChosen, barrier, onToggle }: SectionRowProps) {
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-16 text-ink">
@@ -104,11 +121,11 @@ function SectionRow({ id, isChosen, isLocked, onToggle }: SectionRowProps) {
           className="size-4.5 accent-(--accent)"
           checked={isChosen}
           // Not disabled: whoever reaches for it is told why it cannot be chosen.
-          aria-disabled={isLocked}
+          aria-disabled={barrier !== null}
           onChange={onToggle}
         />
-        <span className={isLocked ? 'flex-1 text-ink-3' : 'flex-1'}>{DOWNLOAD_SECTION_TITLES[id]}</span>
-        {isLocked && <Tag tone="outline">Premium</Tag>}
+        <span className={barrier !== null ? 'flex-1 text-ink-3' : 'flex-1'}>{DOWNLOAD_SECTION_TITLES[id]}</span>
+        {barrier !== null && <Tag tone="outline">{barrier}</Tag>}
       </label>
     </li>
   );

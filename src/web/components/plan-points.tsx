@@ -1,0 +1,28 @@
+import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/plan-availability.ts';
+import { listPlanPoints } from '#contracts/plan-points.ts';
+import { classNames } from './ui/class-names.ts';
+import { Tag } from './ui/tag.tsx';
+
+export interface PlanPointsProps {
+  plan: 'free' | 'premium';
+  availability?: PlanAvailability;
+  className?: string;
+}
+
+/** The price list of a plan; what does not exist yet is tagged. */
+export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, className }: PlanPointsProps) {
+  return (
+    <ul className={classNames('divide-y border-y text-14 text-ink-2', className)}>
+      {listPlanPoints(plan, availability).map(({ part, text, isComingSoon }) => (
+        <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+          <span className={isComingSoon ? 'text-ink-3' : undefined}>{text}</span>
+          {isComingSoon && <ComingSoonTag />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ComingSoonTag() {
+  return <Tag tone="outline">{COMING_SOON}</Tag>;
+}

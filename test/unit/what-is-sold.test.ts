@@ -1,0 +1,158 @@
+/** What is offered is what exists: every place reads one record, and what the record calls "coming soon" is sold nowhere. */
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
+import { COMING_SOON, PLAN_AVAILABILITY, PLAN_PART_IDS, type PlanAvailability } from '#contracts/plan-availability.ts';
+import { listPlanPoints } from '#contracts/plan-points.ts';
+import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import {
+  backlinkAnalysis,
+  competitorAnalysis,
+  engineComparison,
+  keywordRankings,
+  recommendedKeywords,
+} from '#report/sections/outside.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { UpgradeCard } from '#web/dashboard/upgrade-card.tsx';
+import { Pricing } from '#web/landing/pricing.tsx';
+import { sampleUser } from '#web/model/sample-user.fixture.ts';
+import { PlanChoice } from '#web/profile/plan-choice.tsx';
+import { AiHealthSection } from '#web/report/ai-health-section.tsx';
+import { BacklinksSection } from '#web/report/backlinks-section.tsx';
+import { CompetitorsSection } from '#web/report/competitors-section.tsx';
+import { SectionPicker } from '#web/report/download/section-picker.tsx';
+import { KeywordsSection } from '#web/report/keywords-section.tsx';
+import { RankingsSection } from '#web/report/rankings-section.tsx';
+import { ReportProvider } from '#web/report/report-context.ts';
+import FeaturesPage from '#web/routes/features.tsx';
+
+const ALL_AVAILABLE = Object.fromEntries(PLAN_PART_IDS.map((id) => [id, 'available'])) as PlanAvailability;
+const SOON = PLAN_PART_IDS.filter((id) => PLAN_AVAILABILITY[id] === 'coming-soon');
+
+function html(element: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+const words = (markup: string) => markup.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
+
+interface Reader {
+  isPremium: boolean;
+  availability: PlanAvailability;
+}
+
+/** The sections that outside sources fill, as a reader of a plan sees them before anything is connected. */
+function outsideSections({ isPremium, availability }: Reader): string {
+  const report = goldenAnalysis('clean');
+  if (!isPremium) {
+    for (const field of ['competitors', 'recommendedKeywords', 'keywordRankings', 'searchEngineRankings'] as const) {
+      delete report[field];
+    }
+  }
+  const setting = { analysisId: 'a', isPremium, isShared: false, picturesPath: null, availability };
+  return html(
+    createElement(
+      ReportProvider,
+      { value: setting },
+      createElement(AiHealthSection, { report }),
+      createElement(CompetitorsSection, { report }),
+      createElement(KeywordsSection, { report, tracked: [] }),
+      createElement(BacklinksSection, { report }),
+      createElement(RankingsSection, { report }),
+    ),
+  );
+}
+
+describe('the record of what exists', () => {
+  it('names every part that cannot be measured yet', () => {
+    expect(SOON).toEqual([
+      'competitor-analysis',
+      'recommended-keywords',
+      'backlink-analysis',
+      'keyword-rankings',
+      'ai-monitoring',
+    ]);
+  });
+
+  it('decides what the price list, the upgrade card, and the billing page tag', () => {
+    const user = sampleUser({});
+    const places = [Pricing, PlanChoice].map((Place) => html(createElement(Place, { isAvailable: true })));
+    places.push(html(createElement(UpgradeCard, { user })));
+    for (const place of places.map(words)) {
+      for (const { text, isComingSoon } of listPlanPoints('premium')) {
+        expect(place).toContain(isComingSoon ? `|${text}|${COMING_SOON}|` : `|${text}|`);
+        if (!isComingSoon) expect(place).not.toContain(`|${text}|${COMING_SOON}|`);
+      }
+    }
+  });
+
+  it('decides what the features page tags', () => {
+    const page = words(html(createElement(FeaturesPage)));
+    for (const id of PLAN_PART_IDS) {
+      const { title, premium } = PLAN_ROWS[id];
+      const isSoon = SOON.includes(id);
+      expect(page.includes(`|${title}|${COMING_SOON}|`), title).toBe(isSoon);
+      if (!isSoon) expect(page).toContain(`|${premium}|`);
+    }
+    for (const { part, text } of REPORT_PARTS) expect(/^Will /.test(text), text).toBe(SOON.includes(part));
+  });
+
+  it('lists the same parts for sale as the report can fill', () => {
+    const isSold = (part: string) =>
+      listPlanPoints('premium').some((point) => point.part === part && !point.isComingSoon);
+    const report = goldenAnalysis('clean');
+    const states = {
+      'competitor-analysis': competitorAnalysis(report),
+      'recommended-keywords': recommendedKeywords(report),
+      'backlink-analysis': backlinkAnalysis(report),
+      'keyword-rankings': keywordRankings(report),
+    };
+    for (const [part, state] of Object.entries(states)) {
+      expect(state.state === 'not-measured' && state.step === `${COMING_SOON}.`, part).toBe(!isSold(part));
+    }
+    expect(engineComparison(report)).toMatchObject({ step: `${COMING_SOON}.` });
+    expect(keywordRankings(report, ALL_AVAILABLE)).toMatchObject({ step: 'Connect a ranking source.' });
+  });
+});
+
+describe.each([false, true])('sections without a source, Premium: %s', (isPremium) => {
+  it('say "Coming soon" and offer no upgrade while they do not exist', () => {
+    const page = outsideSections({ isPremium, availability: PLAN_AVAILABILITY });
+    expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(4);
+    expect(page).not.toMatch(/Upgrade to|part of Premium/);
+    expect(page).toMatch(/aria-disabled="true"[^>]*>Compare to Competitors/);
+    expect(words(page)).toContain('competitors cannot be compared yet');
+  });
+
+  it('return to teasers and reasons once they exist', () => {
+    const page = outsideSections({ isPremium, availability: ALL_AVAILABLE });
+    expect(words(page)).not.toContain(COMING_SOON);
+    expect(page).toMatch(/href="#competitor-analysis"[^>]*>Compare to Competitors/);
+    expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 4);
+    expect(page.match(/<button[^>]*>Upgrade to (?:Pro|Premium)</g)?.length ?? 0).toBe(isPremium ? 0 : 4);
+  });
+});
+
+describe('the section picker', () => {
+  const pick = (isPremium: boolean, availability: PlanAvailability) =>
+    html(createElement(SectionPicker, { isPremium, availability, isBusy: false, onPick: () => {} }));
+
+  it('selects what exists: three sections for everybody, four of seven for Premium', () => {
+    expect(defaultSections(false)).toHaveLength(3);
+    expect(defaultSections(true)).toEqual(REPORT_SECTION_IDS.slice(0, 4));
+    for (const isPremium of [false, true]) {
+      const picker = pick(isPremium, PLAN_AVAILABILITY);
+      for (const id of ['competitor-analysis', 'backlink-analysis', 'keyword-rankings'] as const) {
+        expect(words(picker)).toContain(`|${DOWNLOAD_SECTION_TITLES[id]}|${COMING_SOON}|`);
+      }
+    }
+  });
+
+  it('selects the three and seven of the specification once everything exists', () => {
+    expect(defaultSections(false, ALL_AVAILABLE)).toHaveLength(3);
+    expect(defaultSections(true, ALL_AVAILABLE)).toEqual(REPORT_SECTION_IDS);
+    expect(words(pick(false, ALL_AVAILABLE)).match(/\|Premium\|/g)).toHaveLength(4);
+    expect(pick(true, ALL_AVAILABLE).match(/checked=""/g)).toHaveLength(7);
+  });
+});
