@@ -14,6 +14,8 @@ export interface FetchLimits {
   maxHeaderBytes: number;
   /** Body bytes as sent, still encoded. */
   maxWireBytes: number;
+  /** Received bytes of one exchange that are not its body: heads, chunk framing and extensions, trailers, TLS records. */
+  maxOverheadBytes: number;
   /** Body bytes after each layer of content decoding. */
   maxDecodedBytes: number;
   maxEncodings: number;
@@ -40,6 +42,7 @@ export const FETCH_LIMITS: Readonly<FetchLimits> = {
   totalTimeoutMs: 20_000,
   maxHeaderBytes: 64 * KIB,
   maxWireBytes: 5 * MIB,
+  maxOverheadBytes: 2 * MIB,
   maxDecodedBytes: 10 * MIB,
   maxEncodings: 2,
   maxRedirects: 10,

@@ -2,7 +2,8 @@
  * Loaded into the product with `--import`: watches its main thread for the survival test.
  * - `busy`: the longest stretch, in milliseconds, in which the thread computed without a turn of the event loop. Counted in
  *   processor time, because a busy machine also stops threads that have nothing to do.
- * - `memory`: bytes of the process in RAM after a collection, written when a file `ask` appears; `busy` then starts anew.
+ * - `peak`: most bytes of the process in RAM so far.
+ * - `memory`: bytes of the process in RAM after a collection, written when a file `ask` appears; `busy` and `peak` then start anew.
  * All in the folder that the address names (`?folder=`).
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 const BEAT_MS = 20;
+const PEAK_STEP_BYTES = 4 * 1_024 * 1_024;
 
 if (isMainThread) {
   const folder = new URL(import.meta.url).searchParams.get('folder') ?? '';
@@ -19,6 +21,7 @@ if (isMainThread) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let longestMs = 0;
+  let peakBytes = 0;
   let lastMs = performance.now();
   let lastCpu = process.threadCpuUsage();
   setInterval(() => {
@@ -29,10 +32,16 @@ if (isMainThread) {
       longestMs = busyMs;
       writeFileSync(join(folder, 'busy'), String(longestMs));
     }
+    const residentBytes = process.memoryUsage.rss();
+    if (residentBytes > peakBytes + PEAK_STEP_BYTES) {
+      peakBytes = residentBytes;
+      writeFileSync(join(folder, 'peak'), String(peakBytes));
+    }
     if (existsSync(join(folder, 'ask'))) {
       rmSync(join(folder, 'ask'));
       rmSync(join(folder, 'busy'), { force: true });
       longestMs = 0;
+      peakBytes = 0;
       collect();
       writeFileSync(join(folder, 'memory'), String(process.memoryUsage.rss()));
     }

@@ -107,7 +107,11 @@ export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
  * What `main-thread-watch.ts`, loaded into the product, writes into a folder. The memory is that at rest, the least of several
  * samples over ten seconds: V8 keeps pages it has emptied for eight seconds, and buffers go with the collection after next.
  */
-export function readMainThread(folder: string): { longestBusyMs(): number; residentBytes(): Promise<number> } {
+export function readMainThread(folder: string): {
+  longestBusyMs(): number;
+  peakBytes(): number;
+  residentBytes(): Promise<number>;
+} {
   const file = (name: string) => join(folder, name);
   const residentBytesNow = async () => {
     rmSync(file('memory'), { force: true });
@@ -122,6 +126,7 @@ export function readMainThread(folder: string): { longestBusyMs(): number; resid
   };
   return {
     longestBusyMs: () => Number(readFileSync(file('busy'), 'utf8')),
+    peakBytes: () => Number(readFileSync(file('peak'), 'utf8')),
     async residentBytes() {
       let least = Number.POSITIVE_INFINITY;
       for (let sample = 0; sample < REST_SAMPLES; sample += 1) {

@@ -123,6 +123,22 @@ describe('F.2 bodies', () => {
     });
   });
 
+  it('F.2/27 endless chunk extensions: stopped by the bytes on the wire, in bounded memory', async () => {
+    const before = process.memoryUsage().arrayBuffers;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+    }, 5);
+    await analyzeHostile('/27-chunk-extensions', (run) => {
+      const page = pageAt(run, '/');
+      expect(page).toMatchObject({ status: 200, bodyCut: true, error: null });
+      expect(page.facts?.titles[0]?.text).toBe('Chunk extensions');
+      expect(pageAt(run, '/next').bodyCut).toBe(true);
+    });
+    clearInterval(watch);
+    expect(most - before).toBeLessThan(100 * MIB);
+  });
+
   it.each([
     ['F.2/29 gzip', '/29-bomb-gzip'],
     ['F.2/29 brotli', '/29-bomb-br'],

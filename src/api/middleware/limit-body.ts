@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { readCapped } from '#lib/capped-bytes.ts';
 
 /**
  * Refuses larger bodies with 413. A body of unknown length is read here, up to the limit, and handed on as a whole.
@@ -13,23 +14,15 @@ export function limitBodyTo(maxSize: number): MiddlewareHandler {
     if (length !== undefined && context.req.header('transfer-encoding') === undefined) {
       if (!(Number(length) <= maxSize)) throw new HTTPException(413);
     } else if (raw.body !== null && raw.method !== 'GET' && raw.method !== 'HEAD') {
-      const body = await readUpTo(raw.body, maxSize);
+      const body = await readCapped(raw.body, maxSize);
+      if (body === null) throw new HTTPException(413);
       context.req.raw = new Request(raw.url, {
-        ...{ method: raw.method, headers: raw.headers, signal: raw.signal },
+        method: raw.method,
+        headers: raw.headers,
+        signal: raw.signal,
         ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
       });
     }
     await next();
   };
-}
-
-async function readUpTo(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > maxSize) throw new HTTPException(413);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -57,6 +57,8 @@ export const PROXY_LIMITS = {
   maxUrlLength: 16 * 1_024,
   /** One answer of a plain http:// address. What a tunnel carries is sealed: only the total bounds it. */
   maxAnswerBytes: 32 * 1_024 * 1_024,
+  /** Received bytes of such an answer that are not its body, such as chunk extensions. */
+  maxAnswerOverheadBytes: 2 * 1_024 * 1_024,
   /** Everything received, and everything sent. */
   maxReceivedBytes: 64 * 1_024 * 1_024,
   maxSentBytes: 8 * 1_024 * 1_024,

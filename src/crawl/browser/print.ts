@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { BrowserExecutable } from '#contracts/browser.ts';
+import { readCapped } from '#lib/capped-bytes.ts';
 import { PRINT_LIMITS } from './browser-limits.ts';
 import { startBrowser } from './launch/start-browser.ts';
 
@@ -52,14 +53,9 @@ async function print(browser: Browser, html: string, maxBytes: number): Promise<
   await page.setOfflineMode(true);
   await page.setContent(html, { waitUntil: 'load', timeout: PRINT_LIMITS.loadTimeoutMs });
   const stream = await pdfStream(page);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of stream) {
-    size += part.byteLength;
-    if (size > maxBytes) throw new PrintError(`The report is larger than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  const printed = await readCapped(stream, maxBytes);
+  if (printed === null) throw new PrintError(`The report is larger than ${maxBytes} bytes`);
+  return printed;
 }
 
 /** Size, margins and page numbers stand in the style sheet of the document (`@page`). */

@@ -1,4 +1,5 @@
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
+import { CappedBytes } from '#lib/capped-bytes.ts';
 import { decodeSmall, type LayerFormat, ZSTD_PARAMS } from './decode-small.ts';
 import type { FetchFailure } from './fetch-outcome.ts';
 
@@ -67,17 +68,13 @@ export function decodeLayer(wire: Uint8Array, coding: ContentCoding, maxBytes: n
   if (small !== null) return Promise.resolve({ bytes: small, isCut: false, error: null });
   const { promise, resolve } = Promise.withResolvers<DecodedBody>();
   const decoder = createDecoder(format);
-  const chunks: Buffer[] = [];
-  let size = 0;
+  const decoded = new CappedBytes(maxBytes);
   const settle = (isCut: boolean, error: FetchFailure | null): void => {
-    resolve({ bytes: Buffer.concat(chunks), isCut, error });
+    resolve({ bytes: decoded.bytes(), isCut, error });
     decoder.destroy();
   };
   decoder.on('data', (chunk: Buffer) => {
-    const room = maxBytes - size;
-    chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-    size += Math.min(chunk.length, room);
-    if (chunk.length > room) settle(true, null);
+    if (!decoded.append(chunk)) settle(true, null);
   });
   decoder.on('end', () => settle(false, null));
   decoder.on('error', (error: NodeJS.ErrnoException) => settle(false, classifyDecodeError(error)));

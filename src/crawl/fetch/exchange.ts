@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { RequestTimings } from '#contracts/connection.ts';
+import { CappedBytes } from '#lib/capped-bytes.ts';
 import type { FetchLimits } from '../limits.ts';
 import { classifyError } from './classify-error.ts';
 import type { FetchFailure } from './fetch-outcome.ts';
@@ -54,6 +55,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 type RawHeaders = Record<string, string | string[] | undefined>;
 
 const NO_COOKIES: readonly string[] = [];
+const NO_BODY = new CappedBytes(0);
 
 class ResponseCollector extends ConnectionWatcher implements Dispatcher.DispatchHandler {
   readonly #request: ExchangeRequest;
@@ -61,13 +63,14 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   readonly #startedAt = performance.now();
   /** A plain timer: hundreds of them of one duration share a list, where a timeout signal each costs ten times as much. */
   readonly #timer: NodeJS.Timeout;
-  readonly #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | null = null;
   #connection: ConnectionTimes | null = null;
   #isReused = false;
   #isSettled = false;
-  #size = 0;
-  #cap = 0;
+  #body = NO_BODY;
+  /** Of the connection, when this request was sent. */
+  #bytesBefore = 0;
+  #maxBytesRead = 0;
   #interimCount = 0;
   #status: number | null = null;
   #headers: Record<string, string> = {};
@@ -80,6 +83,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     super();
     this.#request = request;
     this.#resolve = resolve;
+    this.#maxBytesRead = request.limits.maxOverheadBytes;
     this.#timer = setTimeout(this.#onDeadline, request.deadlineMs);
     if (request.signal?.aborted === true) this.#onAbort();
     else request.signal?.addEventListener('abort', this.#onAbort, { once: true });
@@ -93,6 +97,8 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     if (this.#connection === null) return;
     this.#isReused = this.#connection.requestCount > 0;
     this.#connection.requestCount += 1;
+    this.#bytesBefore = this.#connection.bytesRead();
+    this.#connection.onRead = this.#onRead;
   }
 
   onResponseStarted(): void {
@@ -113,16 +119,14 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     const cookies = headers['set-cookie'];
     if (cookies !== undefined) this.#setCookies = typeof cookies === 'string' ? [cookies] : cookies;
     this.#headersAt = performance.now();
-    this.#cap = this.#request.wireCap(status);
+    const cap = this.#request.wireCap(status);
+    this.#body = new CappedBytes(cap, Number(this.#headers['content-length'] ?? 0));
+    this.#maxBytesRead = cap + this.#request.limits.maxOverheadBytes;
     this.#request.onHeaders?.(status);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#isSettled) return;
-    const room = this.#cap - this.#size;
-    this.#chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-    this.#size += Math.min(chunk.length, room);
-    if (chunk.length > room) this.#stop(true, null);
+    if (!this.#isSettled && !this.#body.append(chunk)) this.#stop(true, null);
   }
 
   onResponseEnd(): void {
@@ -145,6 +149,14 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     this.#stop(false, { code: 'total-timeout', detail: 'the time for the whole request is over' });
   };
 
+  /** Chunk extensions, interim answers and trailers cost bytes that no cap of body bytes counts. */
+  readonly #onRead = (): void => {
+    const bytesRead = (this.#connection?.bytesRead() ?? 0) - this.#bytesBefore;
+    if (this.#isSettled || bytesRead <= this.#maxBytesRead) return;
+    const hasBody = this.#status !== null;
+    this.#stop(hasBody, hasBody ? null : { code: 'protocol-error', detail: `${bytesRead} bytes without an answer` });
+  };
+
   #stop(isCut: boolean, error: FetchFailure | null): void {
     this.#settle(isCut, error);
     this.#hangUp();
@@ -160,12 +172,12 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     this.#isSettled = true;
     clearTimeout(this.#timer);
     this.#request.signal?.removeEventListener('abort', this.#onAbort);
-    const [first] = this.#chunks;
+    if (this.#connection?.onRead === this.#onRead) this.#connection.onRead = null;
     this.#resolve({
       status: this.#status,
       headers: this.#headers,
       setCookies: this.#setCookies,
-      wire: this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks, this.#size),
+      wire: this.#body.bytes(),
       isCut,
       error,
       ttfbMs: this.#headersAt === null ? null : this.#headersAt - this.#startedAt,

@@ -183,6 +183,48 @@ describe('sizes', () => {
     expect(await fetchFrom(server, {}, { maxBytes: 1_000 })).toMatchObject({ decodedBytes: 1_000, bodyCut: false });
   });
 
+  const writeForever = (head: string, piece: Buffer) =>
+    serveTcp((socket) => {
+      socket.once('data', () => {
+        socket.write(head);
+        const more = (): void => {
+          while (!socket.destroyed && socket.write(piece));
+        };
+        socket.on('drain', more);
+        more();
+      });
+    });
+  const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nstart\r\n';
+
+  it('endless chunk extensions are stopped by the bytes on the wire, without keeping them', async () => {
+    const piece = Buffer.from(`1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(20));
+    await using server = await writeForever(CHUNKED, piece);
+    const before = process.memoryUsage().arrayBuffers;
+    const outcome = await fetchFrom(server, { maxWireBytes: 8_000_000 });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32_000_000);
+    expect(outcome).toMatchObject({ status: 200, error: null, bodyCut: true });
+    expect(textOf(outcome)).toMatch(/^startx+$/);
+    expect(outcome.decodedBytes).toBeLessThan(2_000);
+  });
+
+  it('an endless chunk size line without any body is stopped, too', async () => {
+    await using server = await writeForever(`${CHUNKED}1;`, Buffer.alloc(65_536, 'e'));
+    const outcome = await fetchFrom(server, { maxWireBytes: 100_000, maxOverheadBytes: 100_000 });
+    expect(outcome).toMatchObject({ status: 200, error: null, bodyCut: true, wireBytes: 5 });
+    expect(outcome.totalMs).toBeLessThan(3_000);
+  });
+
+  it('bytes of earlier answers on the same connection do not count', async () => {
+    await using server = await serveHttp((_request, response) => response.end('a'.repeat(60_000)));
+    const client = clientFor(server, { maxWireBytes: 60_000, maxOverheadBytes: 10_000, connectionsPerOrigin: 1 });
+    for (let turn = 0; turn < 4; turn += 1) {
+      const outcome = await client.fetch(`${server.origin}/`);
+      expect(outcome).toMatchObject({ status: 200, bodyCut: false, decodedBytes: 60_000 });
+      expect(outcome.timings?.isReused).toBe(turn > 0);
+    }
+    expect(server.connectionCount()).toBe(1);
+  });
+
   it('a flood of headers is refused', async () => {
     const flood = Array.from({ length: 3_000 }, (_, index) => `X-Header-${index}: ${'v'.repeat(40)}\r\n`).join('');
     await using server = await serveBytes(`HTTP/1.1 200 OK\r\n${flood}\r\nbody`);

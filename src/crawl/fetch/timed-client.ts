@@ -11,6 +11,10 @@ export interface ConnectionTimes {
   tlsVersion: string | null;
   /** Requests sent on it so far. */
   requestCount: number;
+  /** Bytes received on it so far: heads, chunk framing, bodies and, for HTTPS, TLS records. */
+  bytesRead(): number;
+  /** Called for every arrival of bytes, also of those that are no part of a body. */
+  onRead: (() => void) | null;
 }
 
 /** A handler that wants to know which connection its request is sent on. */
@@ -52,10 +56,12 @@ export class TimedConnections {
     // undici's connector returns its socket, which its types leave out.
     const opened: unknown = this.#connector(options, (...result) => {
       const [, socket] = result;
-      if (socket instanceof Socket) {
-        this.#last = timesOf(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
-      }
+      if (!(socket instanceof Socket)) return callback(...result);
+      const connection = timesOf(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
+      this.#last = connection;
       callback(...result);
+      // After undici's own listener, so that what has arrived is parsed when it is counted.
+      socket.on('readable', () => connection.onRead?.());
     });
     if (!(opened instanceof Socket)) return;
     opened.once('lookup', () => {
@@ -84,5 +90,7 @@ function timesOf(socket: Socket, { startedAt, resolvedAt, connectedAt, readyAt }
     addressFamily: socket.remoteFamily === 'IPv6' ? 6 : socket.remoteFamily === 'IPv4' ? 4 : null,
     tlsVersion: isTls ? socket.getProtocol() : null,
     requestCount: 0,
+    bytesRead: () => socket.bytesRead,
+    onRead: null,
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FieldData } from '#contracts/lab-runs.ts';
+import { readCapped } from '#lib/capped-bytes.ts';
 import { CRUX_METRICS, cruxErrorSchema, FORM_FACTORS, readCruxRecord } from './crux-schema.ts';
 import { FieldDataError, type FieldDataFailure } from './field-data-error.ts';
 
@@ -64,7 +65,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
         redirect: 'error',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
-      return { status: response.status, text: await readCapped(response) };
+      return { status: response.status, text: await readText(response) };
     } catch (error) {
       signal?.throwIfAborted();
       if (timeout.aborted) throw fail('timeout', `no answer within ${timeoutMs} ms`);
@@ -136,16 +137,10 @@ const isAboutKey = (problem: Problem | null): boolean =>
 
 class AnswerTooLarge extends Error {}
 
-async function readCapped(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let sizeBytes = 0;
-  for await (const chunk of response.body ?? []) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > MAX_ANSWER_BYTES) throw new AnswerTooLarge(`more than ${MAX_ANSWER_BYTES} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+async function readText({ body }: Response): Promise<string> {
+  const bytes = body === null ? new Uint8Array() : await readCapped(body, MAX_ANSWER_BYTES);
+  if (bytes === null) throw new AnswerTooLarge(`more than ${MAX_ANSWER_BYTES} bytes`);
+  return new TextDecoder().decode(bytes);
 }
 
 /** `fetch` says what went wrong in the cause only. */

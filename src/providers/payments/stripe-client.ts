@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { createCappedFetch } from '../capped-fetch.ts';
 import { PaymentProviderError, type PaymentProviderFailure } from './payment-provider-error.ts';
 
 /** The version that `stripe-schema.ts` was written for; an account's own default does not count. */
@@ -28,25 +29,9 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(fetchCapped),
+    httpClient: Stripe.createFetchHttpClient(createCappedFetch(MAX_ANSWER_BYTES)),
     ...(url === null ? {} : { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }),
   });
-}
-
-/** `fetch` that follows no redirect and gives up on an answer that is too large. */
-async function fetchCapped(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'error' });
-  let sizeBytes = 0;
-  const capped = response.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        sizeBytes += chunk.length;
-        if (sizeBytes > MAX_ANSWER_BYTES) controller.error(new Error(`more than ${MAX_ANSWER_BYTES} bytes`));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(capped ?? null, response);
 }
 
 /** What went wrong, without what was sent. Messages of the service may quote the end of a key or a card, so its codes are kept only. */

@@ -8,7 +8,7 @@ import {
   type GenerateArticleRequest,
   writtenArticleSchema,
 } from '#contracts/generate-article.ts';
-import { cappedFetch, TooLargeError } from './capped-fetch.ts';
+import { createCappedFetch, TooLargeError } from '../capped-fetch.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from './writing-provider.ts';
 
 export const WRITING_PROVIDERS = ['openai', 'anthropic', 'openai-compatible'] as const;
@@ -30,6 +30,9 @@ const KINDS: Readonly<Record<ContentType, string>> = {
   tutorial: 'a tutorial of numbered steps with an example',
   news: 'a short piece about what has changed and whom it concerns; leave out what you do not know',
 };
+
+/** An article is a few kilobytes. */
+const cappedFetch = createCappedFetch(2_000_000);
 
 /** Writes with whichever model is configured, through the AI SDK. One request for each article: whoever asked decides about another. */
 export function createLanguageModelWriter(settings: WritingSettings): WritingProvider {

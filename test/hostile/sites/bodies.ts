@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { serveTcp } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
-import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
+import { type HostileSite, pagesSite, plainPage, range, serverSite } from '../hostile-site.ts';
 import { type BombCoding, createBombs } from './bombs.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -19,6 +21,22 @@ const endless: SitePage = (_request, response) => {
   response.write('<!doctype html><title>Without end</title><h1>Without end</h1><a href="/after">After</a><p>');
   writeWithoutEnd(response);
 };
+
+/** One byte of body in 8 KB of chunk extension (RFC 9112 section 7.1.1). */
+const EXTENDED_CHUNK = Buffer.from(`1;${'e'.repeat(8_000)}\r\nx\r\n`);
+const EXTENDED_CHUNKS = Buffer.concat(Array<Buffer>(16).fill(EXTENDED_CHUNK));
+
+/** Answers every request with a page and then with chunk extensions for as long as somebody reads. */
+function sendChunkExtensions(socket: Socket): void {
+  const page = plainPage('Chunk extensions', '/next');
+  const start = `${Buffer.byteLength(page).toString(16)}\r\n${page}\r\n`;
+  socket.write(`HTTP/1.1 200 OK\r\nContent-Type: ${HTML}\r\nTransfer-Encoding: chunked\r\n\r\n${start}`);
+  const send = () => {
+    while (!socket.destroyed && socket.write(EXTENDED_CHUNKS));
+  };
+  socket.on('drain', send);
+  send();
+}
 
 const bomb = createBombs();
 
@@ -47,6 +65,12 @@ export const BODY_SITES: readonly HostileSite[] = [
     title: 'a body without end',
     ends: ['completed'],
     pages: { '/': endless, '/after': plainPage('After the endless page') },
+  }),
+  serverSite({
+    path: '/27-chunk-extensions',
+    title: 'chunk extensions without end',
+    ends: ['completed'],
+    serve: () => serveTcp((socket) => socket.once('data', () => sendChunkExtensions(socket))),
   }),
   ...CODINGS.map((coding) =>
     pagesSite({

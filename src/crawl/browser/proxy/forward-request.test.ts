@@ -254,6 +254,31 @@ describe('limits', () => {
     );
   });
 
+  it('end an answer that consists of chunk extensions', async () => {
+    const piece = `1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(8);
+    let sentBytes = 0;
+    await using server = await serveTcp((socket) => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+        const send = () => {
+          while (!socket.destroyed && socket.write(piece)) sentBytes += piece.length;
+        };
+        socket.on('drain', send);
+        send();
+      });
+    });
+    await withProxy(
+      allowing(server),
+      async (proxy) => {
+        const { text } = await askProxy(proxy.url, `${server.origin}/`);
+        expect(text.length).toBeLessThan(10_000);
+        expect(proxy.refused).toMatchObject([{ target: server.target, by: 'limits', detail: 'answer too large' }]);
+        expect(sentBytes).toBeLessThan(20_000_000);
+      },
+      { maxAnswerOverheadBytes: 200_000, exchangeTimeoutMs: 5_000 },
+    );
+  });
+
   it('refuse what comes after the page has had its share', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(60_000)));
     await withProxy(

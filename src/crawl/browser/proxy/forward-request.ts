@@ -139,11 +139,17 @@ function passBack(exchange: Exchange, reply: IncomingMessage): void {
 
 function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void {
   const { budget, limits, log } = gate;
+  const { socket } = reply;
+  const bytesBefore = socket.bytesRead;
   let answerBytes = 0;
   reply.on('data', (chunk: Buffer) => {
     answerBytes += chunk.length;
-    if (budget.takeReceived(chunk.length) && answerBytes <= limits.maxAnswerBytes) return;
-    log.refuse(targetOf(url), 'limits', answerBytes > limits.maxAnswerBytes ? 'answer too large' : 'traffic used up');
+    // Chunk extensions cost bytes that are no part of the body.
+    const isTooLarge =
+      answerBytes > limits.maxAnswerBytes ||
+      socket.bytesRead - bytesBefore - answerBytes > limits.maxAnswerOverheadBytes;
+    if (budget.takeReceived(chunk.length) && !isTooLarge) return;
+    log.refuse(targetOf(url), 'limits', isTooLarge ? 'answer too large' : 'traffic used up');
     reply.destroy();
     response.destroy();
   });

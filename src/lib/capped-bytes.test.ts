@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { CappedBytes, readCapped } from './capped-bytes.ts';
+
+const text = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString());
+
+describe('CappedBytes', () => {
+  it('joins chunks in order', () => {
+    const collected = new CappedBytes(100);
+    for (const part of ['one ', 'two ', 'three']) expect(collected.append(Buffer.from(part))).toBe(true);
+    expect(text(collected.bytes())).toBe('one two three');
+    expect(collected).toHaveLength(13);
+  });
+
+  it('keeps the part that fits and reports the overflow', () => {
+    const collected = new CappedBytes(6);
+    expect(collected.append(Buffer.from('four'))).toBe(true);
+    expect(collected.append(Buffer.from('five'))).toBe(false);
+    expect(text(collected.bytes())).toBe('fourfi');
+    expect(collected.append(Buffer.from('x'))).toBe(false);
+    expect(collected).toHaveLength(6);
+  });
+
+  it('does not keep the buffer that a chunk is a view of', () => {
+    const collected = new CappedBytes(1_024 * 1_024);
+    for (let index = 0; index < 1_000; index += 1) collected.append(Buffer.alloc(65_536, index).subarray(7, 8));
+    expect(collected).toHaveLength(1_000);
+    expect(collected.capacity).toBeLessThanOrEqual(4_096);
+    expect(collected.bytes().buffer.byteLength).toBe(collected.capacity);
+  });
+
+  it('allocates an announced size once, but no more than 256 KB on trust', () => {
+    const announced = new CappedBytes(1_000_000, 5_000);
+    announced.append(Buffer.alloc(5_000));
+    expect(announced.capacity).toBe(5_000);
+    expect(new CappedBytes(1e9, 1e9).capacity).toBe(256 * 1_024);
+    for (const lie of [Number.NaN, -5, 0.5, Number.POSITIVE_INFINITY])
+      expect(new CappedBytes(100, lie).capacity).toBe(0);
+  });
+});
+
+describe('readCapped', () => {
+  it('reads a stream to its end', async () => {
+    const stream = new Blob(['some ', 'bytes']).stream();
+    expect(text(await readCapped(stream, 10))).toBe('some bytes');
+  });
+
+  it('answers null above the cap and ends the stream', async () => {
+    let isCanceled = false;
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(Buffer.alloc(8)),
+      cancel() {
+        isCanceled = true;
+      },
+    });
+    expect(await readCapped(stream, 20)).toBeNull();
+    expect(isCanceled).toBe(true);
+  });
+});

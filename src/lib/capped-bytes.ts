@@ -1,0 +1,62 @@
+/** Smallest buffer after the first chunk; later ones double. */
+const MIN_GROWTH_BYTES = 4_096;
+/** Largest size that is allocated because a sender announced it. */
+const MAX_EXPECTED_BYTES = 256 * 1_024;
+
+/**
+ * Collects bytes of a stranger up to a cap. Chunks are copied: a chunk is often a small view into a socket buffer of 64 KB,
+ * and keeping a view keeps the entire buffer, so that a few bytes of body could hold gigabytes.
+ */
+export class CappedBytes {
+  readonly #maxBytes: number;
+  #buffer: Buffer;
+  #length = 0;
+
+  /** @param expectedBytes size announced by the sender, such as `Content-Length`; 0 when unknown */
+  constructor(maxBytes: number, expectedBytes = 0) {
+    this.#maxBytes = maxBytes;
+    const expected = Number.isSafeInteger(expectedBytes) && expectedBytes > 0 ? expectedBytes : 0;
+    this.#buffer = Buffer.allocUnsafeSlow(Math.min(expected, maxBytes, MAX_EXPECTED_BYTES));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Bytes of memory held, never more than twice what was appended plus the first allocation. */
+  get capacity(): number {
+    return this.#buffer.length;
+  }
+
+  /** Copies what fits. Returns false when the chunk went over the cap. */
+  append(chunk: Uint8Array): boolean {
+    const room = this.#maxBytes - this.#length;
+    const taken = chunk.length > room ? chunk.subarray(0, room) : chunk;
+    this.#reserve(this.#length + taken.length);
+    this.#buffer.set(taken, this.#length);
+    this.#length += taken.length;
+    return chunk.length <= room;
+  }
+
+  /** The bytes so far: a view of the collecting buffer, which no pool shares. */
+  bytes(): Uint8Array {
+    return this.#buffer.subarray(0, this.#length);
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.#buffer.length) return;
+    const doubled = this.#length === 0 ? size : Math.max(size, 2 * this.#buffer.length, MIN_GROWTH_BYTES);
+    const grown = Buffer.allocUnsafeSlow(Math.min(doubled, this.#maxBytes));
+    grown.set(this.#buffer.subarray(0, this.#length));
+    this.#buffer = grown;
+  }
+}
+
+/** Reads a stream to its end. Returns null, and ends the stream, as soon as it goes over the cap. */
+export async function readCapped(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
+  const collected = new CappedBytes(maxBytes);
+  for await (const chunk of stream) {
+    if (!collected.append(chunk)) return null;
+  }
+  return collected.bytes();
+}

@@ -1,0 +1,29 @@
+import { readCapped } from '#lib/capped-bytes.ts';
+
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}
+
+/**
+ * `fetch` that follows no redirect, so that a key goes nowhere else, and reads up to `maxBytes` of a body.
+ * Reading the body of a larger response fails with a TooLargeError.
+ */
+export function createCappedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    if (response.body === null) return response;
+    const bytes = await readCapped(response.body, maxBytes);
+    const { status, statusText, headers } = response;
+    return new Response(bytes === null ? failingBody(maxBytes) : new Uint8Array(bytes), {
+      status,
+      statusText,
+      headers,
+    });
+  };
+}
+
+function failingBody(maxBytes: number): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.error(new TooLargeError(`more than ${maxBytes} bytes`)),
+  });
+}
