@@ -59,8 +59,8 @@ export const sentenceFactsSchema = z.object({
   longShare: z.number().min(0).max(1).nullable(),
 });
 
-/** A term with its number of occurrences in the main text. */
-export const termSchema = z.object({ term: z.string(), count });
+/** A term with its number of occurrences in the main text; `inTables`: those in table cells, counted from 10 occurrences up. */
+export const termSchema = z.object({ term: z.string(), count, inTables: count.optional() });
 
 /** Heading that asks, with the first sentence after it; `answerWords` null when no text follows before the next heading. */
 export const questionHeadingSchema = z.object({
@@ -135,6 +135,11 @@ export const placeholderSchema = z.object({
   kind: z.enum(['lorem-ipsum', 'template-token', 'object-object', 'to-do', 'missing-value', 'code-fence']),
   text: z.string(),
   words: count,
+  /** Up to 40 characters of the same block on either side of a token or of dummy text. */
+  before: z.string().default(''),
+  after: z.string().default(''),
+  /** The code on the page contains the same kind of token, or dummy text. */
+  isInCodeToo: z.boolean().default(false),
   ...position,
 });
 

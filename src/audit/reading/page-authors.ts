@@ -1,4 +1,5 @@
 import type { StructuredNode } from '#contracts/structured-data.ts';
+import { isTeamName } from '#lib/team-name.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { atPosition } from '../where.ts';
 import { isOfType, nodeChildren, nodeTexts } from './node-values.ts';
@@ -47,8 +48,8 @@ function structuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode | n
 function visibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
   const marked = facts.markup.bylines
     .filter(({ by, text, href }) => by !== 'reviewer' && (text.trim() !== '' || href !== undefined))
-    .map(({ text, url, href, ...place }) => ({ name: text.trim(), profile: url ?? href ?? null, ...at(place) }));
-  const written = facts.text.bylines.map(({ name, href, ...place }) => ({ name, profile: href, ...at(place) }));
+    .map(({ text, url, href, ...place }) => ({ ...named(text.trim(), url ?? href ?? null), ...at(place) }));
+  const written = facts.text.bylines.map(({ name, href, ...place }) => ({ ...named(name, href), ...at(place) }));
   return [...marked, ...written];
 }
 
@@ -58,12 +59,13 @@ function metaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
     .map(({ key, content, ...place }) => {
       const name = content.trim();
       const profile = /^https?:/.test(name) ? name : null;
-      return { name, profile, isOrganization: false, isMeta: true, where: `meta ${key}, ${atPosition(place)}` };
+      return { ...named(name, profile), isMeta: true, where: `meta ${key}, ${atPosition(place)}` };
     });
 }
 
+const named = (name: string, profile: string | null) => ({ name, profile, isOrganization: isTeamName(name) });
+
 const at = (place: { line: number; column: number }) => ({
-  isOrganization: false,
   isMeta: false,
   where: atPosition(place),
 });

@@ -17,6 +17,8 @@ const MIN_PROSE_SHARE = 0.5;
 /** Written without spaces, or in syllables: terms are pieces of words there. */
 const IN_PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** The words of the topic may be repeated this many times as often. */
+const TOPIC_FACTOR = 2;
 const MAX_SHOWN = 3;
 
 interface Repeated extends Term {
@@ -42,7 +44,7 @@ export default defineRule({
   measure:
     'The words of the main text are counted when it has 200 or more. The page fails when three words in a row occur at least 10 times and more often than 3 times in 100 words, two words more often than 5 times, or a single word more often than 8 times. Words such as "and" or "the" do not count. The thresholds are our own and set so that only extremes are found, since no search engine publishes one.',
   traps:
-    'The name of the site, pages that are mostly lists or tables (product lists, glossaries), and writing without spaces, in which words cannot be told apart, are left out. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all stand in the title or in a heading of the first two levels is the topic of the page; when no other is repeated, the finding is a hint and costs no points.',
+    'The name of the site, pages that are mostly lists or tables (product lists, glossaries), and writing without spaces, in which words cannot be told apart, are left out. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all appear in the title, in a heading or in the path is the topic of the page: it may be repeated twice as often, and beyond that the finding is a hint that costs no points. Words in table cells are not counted.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW'],
@@ -57,10 +59,13 @@ export default defineRule({
     const repeated = repeatedTerms(page).filter(({ term }) => !isName(term, names));
     if (repeated.length === 0) return pass();
     const named = new Set(topicWords(page));
-    const beyondTopic = repeated.filter(({ term }) => !contentWords(term).every((word) => named.has(word)));
+    const isTopic = ({ term }: Repeated) => contentWords(term).every((word) => named.has(word));
+    const judged = repeated.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
+    if (judged.length === 0) return pass();
+    const beyondTopic = judged.filter((one) => !isTopic(one));
     const isTopicOnly = beyondTopic.length === 0;
     return fail(
-      (isTopicOnly ? repeated : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
+      (isTopicOnly ? judged : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
         found: `"${term}": ${count} times in ${terms.totalWords} words (${percent(share)})`,
         expected: `at most ${percent(limit)} of the words`,
@@ -71,9 +76,11 @@ export default defineRule({
   },
 });
 
-/** Words by which title, main headings and section headings say what the page is about. */
-const topicWords = ({ facts }: HtmlAuditPage): string[] =>
-  [...facts.titles, ...facts.headings.filter(({ level }) => level <= 2)].flatMap(({ text }) => contentWords(text));
+/** Words by which the title, the headings and the path say what the page is about. */
+const topicWords = ({ url, facts }: HtmlAuditPage): string[] => [
+  ...[...facts.titles, ...facts.headings].flatMap(({ text }) => contentWords(text)),
+  ...contentWords(plainWords(URL.parse(url)?.pathname ?? '')),
+];
 
 /** Longest phrases first; what is part of one that is listed already is left out. */
 function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
@@ -84,7 +91,8 @@ function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
     [two, MAX_SHARES.two],
     [one, MAX_SHARES.one],
   ] as const) {
-    for (const { term, count } of terms) {
+    for (const { term, count: countedEverywhere, inTables = 0 } of terms) {
+      const count = countedEverywhere - inTables;
       const share = count / totalWords;
       if (count < MIN_USES || share <= limit || !WORDS_ONLY.test(term)) continue;
       if (!found.some((longer) => ` ${longer.term} `.includes(` ${term} `))) found.push({ term, count, share, limit });

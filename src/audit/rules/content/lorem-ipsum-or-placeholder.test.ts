@@ -5,12 +5,23 @@ import { markupOf, textOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './lorem-ipsum-or-placeholder.ts';
 
-const placeholder = (kind: Placeholder['kind'], text: string, words = 1): Placeholder => ({ kind, text, words, ...AT });
+const placeholder = (kind: Placeholder['kind'], text: string, rest: Partial<Placeholder> = {}): Placeholder => ({
+  kind,
+  text,
+  words: 1,
+  before: '',
+  after: '',
+  isInCodeToo: false,
+  ...AT,
+  ...rest,
+});
+const token = (text: string, rest: Partial<Placeholder> = {}) => placeholder('template-token', text, rest);
 const placed = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
   page: makePage({ facts: { text: textOf({ placeholders: found, placeholderCount: found.length }), ...facts } }),
 });
-const dummy = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', words);
-const scripts = [{ src: '/app.js', inHead: true, ...AT }];
+const dummy = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
+const script = { src: '/app.js', inHead: true, ...AT };
+const codeAndScripts = { markup: markupOf({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
 
 testRule(rule, {
   pass: [
@@ -43,22 +54,67 @@ testRule(rule, {
     { name: 'a note', input: placed([placeholder('to-do', 'TBD: prices')]), verdict: { confidence: 'likely' } },
     {
       name: 'a token of a template',
-      input: placed([placeholder('template-token', '{{ name }}')]),
+      input: placed([token('{{ name }}')]),
       found: 'a template token: {{ name }}',
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a variable of the generator in running text, beside code and scripts',
+      input: placed([token('{{ site.version }}', { before: 'Download version ' })], codeAndScripts),
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a tag of the generator in running text, beside code and scripts',
+      input: placed([token('{% toc %}')], codeAndScripts),
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a token that a script of the site may fill in',
+      input: placed([token('{{ name }}')], codeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'a token that a script may fill in',
-      input: placed([placeholder('template-token', '{{ name }}')], { markup: markupOf({ scripts }) }),
+      name: 'a token that a template library fills in',
+      input: placed([token('{{ name }}')], { markup: markupOf({ scripts: [{ ...script, src: '/js/vue.min.js' }] }) }),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a token that no script fills in',
-      input: placed([placeholder('template-token', '{% if name %}')], { markup: markupOf({ scripts }) }),
+      name: 'the usage of a tag that the page also shows as code',
+      input: placed([token('{% youtube id %}', { isInCodeToo: true })]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a token that the sentence explains',
+      input: placed([token('{{ name }}', { before: 'Then replace ', after: ' with your name' })]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a token on a page about templates',
+      input: placed([token('{% if %}')], { titles: [locatedText('Liquid tags')] }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a name to be replaced in a path',
+      input: placed([token(`$\{version}`, { before: 'Unpack app-', after: '.zip' })]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a variable in a greeting',
+      input: placed([token(`$\{user.name}`, { before: 'Hello ' })]),
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'a token beside code',
+      name: 'dummy text that shows what the code beside it makes',
+      input: placed([{ ...dummy(9), isInCodeToo: true }]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a note at the start of a paragraph beside code',
+      input: placed([placeholder('to-do', 'TBD: prices')], codeAndScripts),
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a value that is missing, beside code',
       input: placed([placeholder('missing-value', 'undefined')], { markup: markupOf({ counts: { code: 1 } }) }),
       verdict: { confidence: 'possible' },
     },

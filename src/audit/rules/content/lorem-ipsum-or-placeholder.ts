@@ -1,4 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { gradePlaceholder } from '#audit/reading/grade-placeholder.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
@@ -35,14 +36,14 @@ export default defineRule({
   measure:
     'The main text is read without code. It fails with eight dummy words in a row (lorem ipsum), with template tokens ({{ name }}, {% if %}, [[name]]), with "[object Object]", with the three grave accents that begin code in Markdown, with notes in capitals such as "TBD:", or with "undefined" or "null" where a value should stand.',
   traps:
-    'Code is left out. A page whose title or heading speaks of lorem ipsum or of Markdown writes about it. On pages that also hold code, tokens and notes are often examples, and a script may fill in {{ }} later; both get the lowest confidence and cost nothing.',
+    'Code is not read. A page whose title or heading mentions lorem ipsum or Markdown is about it. A token counts as an example, with the lowest confidence and at no cost, when the page also shows the same syntax as code, when the sentence explains it ("replace {{ name }} with"), when the title or the main heading is about templates, and when it is part of a path or command. So do {{ }} on pages that load a template library, which may fill them in later. Any other template syntax in running text is confirmed, because it was not rendered.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA'],
   check({ page }) {
     const found = page.facts.text.placeholders.filter((placeholder) => isPlaceholder(page, placeholder));
     if (found.length === 0) return pass();
-    const sure = found.map((placeholder) => confidenceOf(page, placeholder));
+    const sure = found.map((placeholder) => gradePlaceholder(page.facts, placeholder));
     return fail(
       found.map((placeholder) => ({
         url: page.url,
@@ -60,15 +61,4 @@ function isPlaceholder({ facts }: HtmlAuditPage, { kind, words }: Placeholder): 
   const isTopic = (topic: string) => names.some((name) => name.includes(topic));
   if (kind === 'code-fence') return !isTopic('markdown');
   return kind !== 'lorem-ipsum' || (words >= MIN_DUMMY_WORDS && !isTopic('ipsum'));
-}
-
-function confidenceOf({ facts }: HtmlAuditPage, { kind, text }: Placeholder): Confidence {
-  if (kind === 'lorem-ipsum' || kind === 'object-object') return 'confirmed';
-  // The other listings of the page are in order.
-  if (kind === 'code-fence') return 'likely';
-  const { counts, scripts } = facts.markup;
-  const showsCode = (counts.code ?? 0) + (counts.pre ?? 0) > 0;
-  // Templates that stand in the page itself are filled in by its own script.
-  const isFilledLater = text.includes('{{') && scripts.length > 0;
-  return showsCode || isFilledLater ? 'possible' : 'likely';
 }

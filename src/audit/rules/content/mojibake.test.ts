@@ -5,11 +5,11 @@ import { textOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mojibake.ts';
 
-const broken = (mojibake: Partial<Mojibake>, title = 'Café') => ({
+const broken = (mojibake: Partial<Mojibake>, title = 'Café', mainText = '') => ({
   page: makePage({
     facts: {
       titles: [locatedText(title)],
-      text: textOf({ mojibake: { ...textOf({}).mojibake, ...mojibake } }),
+      text: textOf({ mainText, mojibake: { ...textOf({}).mojibake, ...mojibake } }),
     },
   }),
 });
@@ -34,5 +34,12 @@ testRule(rule, {
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
   ],
-  notApplicable: [{ name: 'a page about encodings', input: broken({ misread: 9 }, 'How UTF-8 works') }],
+  notApplicable: [
+    { name: 'a page about encodings', input: broken({ misread: 9 }, 'How UTF-8 works') },
+    { name: 'an article about escapes', input: broken({ doubleEncoded: 9 }, 'Escaping HTML in templates') },
+    {
+      name: 'a text that keeps mentioning entities',
+      input: broken({ doubleEncoded: 9 }, 'Feed recipes', 'Write the entity. An entity is escaped once.'),
+    },
+  ],
 });

@@ -1,13 +1,18 @@
 import { repairMojibake } from '#audit/reading/repair-mojibake.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
 import type { Mojibake } from '#contracts/page-text.ts';
 import { counted } from '#lib/counted.ts';
 
 /** Fewer can be an example, or a name that is spelt so. */
 const MIN_MISREAD = 3;
 const MIN_DOUBLE = 3;
-const TOPIC = /mojibake|utf-?8|unicode|charset|encoding|zeichensatz|кодиров|文字化け|编码/i;
+const TOPIC =
+  /mojibake|utf-?8|unicode|ascii|charset|character set|encod(?:e|ing)|escap(?:e|ed|es|ing)\b|entit(?:y|ies)\b|zeichensatz|zeichenkodierung|maskier|кодиров|экраниров|文字化け|エスケープ|编码|转义/i;
+/** A text that mentions the subject this often is about it, whatever its title. */
+const MIN_MENTIONS = 3;
+const MENTIONS = new RegExp(TOPIC.source, 'gi');
 
 export default defineRule({
   id: 'mojibake',
@@ -26,9 +31,9 @@ export default defineRule({
   howToFix:
     'Store and send everything as UTF-8: the files, the connection to the database and the header "Content-Type: text/html; charset=utf-8". Repair texts that were saved broken, and escape them only once, when the page is written. The fix shows the passage as it was meant, where that can be computed.',
   measure:
-    'The main text is searched for UTF-8 letters that were read as windows-1252, for the replacement character U+FFFD, and for entities that are visible as text. Three of the first or third kind, or one of the second, fail. The thresholds are our own.',
+    'The visible text is searched for UTF-8 letters that were read as windows-1252, for the replacement character U+FFFD, and for entities that are visible as text. Three of the first or third kind, or one of the second, fail. The thresholds are our own.',
   traps:
-    'Single signs can be meant, so two do not count. Pages whose title or heading speaks of encodings show such signs on purpose.',
+    'Single signs can be meant, so two do not count. Pages about encodings or escapes show such characters on purpose: their title or a heading says so, or their text mentions the subject three times or more.',
   sources: ['https://encoding.spec.whatwg.org/', 'https://www.w3.org/International/questions/qa-what-is-encoding'],
   checked: null,
   peers: ['SQ'],
@@ -36,8 +41,7 @@ export default defineRule({
     const { mojibake } = page.facts.text;
     const found = describe(mojibake);
     if (found === null) return pass();
-    const names = [...page.facts.titles, ...page.facts.headings];
-    if (names.some(({ text }) => TOPIC.test(text))) return notApplicable('The page writes about encodings');
+    if (isAboutCharacters(page.facts)) return notApplicable('The page is about encodings or escapes');
     const examples = mojibake.examples.length === 0 ? [''] : mojibake.examples;
     return fail(
       examples.map((example) => {
@@ -46,13 +50,19 @@ export default defineRule({
           url: page.url,
           found: example === '' ? found : `${example} (${found})`,
           expected: 'text in which every sign is shown as written',
-          where: 'main text',
+          where: 'text of the page',
           ...(repaired === null ? {} : { fix: repaired }),
         };
       }),
     );
   },
 });
+
+function isAboutCharacters({ titles, headings, text }: PageFacts): boolean {
+  const names = [...titles, ...headings];
+  if (names.some((name) => TOPIC.test(name.text))) return true;
+  return (text.mainText.match(MENTIONS)?.length ?? 0) >= MIN_MENTIONS;
+}
 
 function describe({ misread, replacementCharacters, doubleEncoded }: Mojibake): string | null {
   const parts = [

@@ -19,7 +19,7 @@ import { countDistinctWords, type WordCounts } from './word-counts.ts';
 import { scanWords, type WordScan } from './word-scan.ts';
 
 const MAX_MAIN_TEXT = 100_000;
-/** Boilerplate read for legal words. */
+/** Boilerplate read for legal words and broken characters. */
 const MAX_OTHER_TEXT = 20_000;
 /** Shorter texts are alike by chance. */
 const MIN_FINGERPRINT_WORDS = 20;
@@ -46,6 +46,10 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
   const language = detectLanguage(scan, words, mainWordCount);
   const hits = findPhrases(scan, words, language.code);
   const placeholders = findPlaceholders(scan, words);
+  const other = scanWords(
+    blocks.filter(({ isMain }) => !isMain),
+    MAX_OTHER_TEXT,
+  );
   return {
     mainSource,
     ...textFacts(blocks, main, scan),
@@ -58,11 +62,11 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
     dates: visibleDates(blocks, times),
     bylines: findBylines(blocks, authors),
     contacts: findContacts(blocks),
-    legalPhrases: countPhrases([...hits, ...otherPhrases(blocks, language.code)], 'legal'),
+    legalPhrases: countPhrases([...hits, ...otherPhrases(other, language.code)], 'legal'),
     timeBoundPhrases: countPhrases(hits, 'time-bound'),
     placeholderCount: placeholders.count,
     placeholders: placeholders.first,
-    mojibake: findMojibake(scan),
+    mojibake: findMojibake([scan, other]),
     tokens: {
       method: TOKEN_METHOD,
       html: html === null ? null : estimateTokens(html),
@@ -109,11 +113,7 @@ function fingerprints({ hashes, tokenCount }: WordScan, wordCount: number) {
 }
 
 /** Legal words mostly stand in the footer. */
-function otherPhrases(blocks: readonly TextBlock[], code: string | null): PhraseHit[] {
-  const scan = scanWords(
-    blocks.filter(({ isMain }) => !isMain),
-    MAX_OTHER_TEXT,
-  );
+function otherPhrases(scan: WordScan, code: string | null): PhraseHit[] {
   const words: WordCounts = countDistinctWords(scan);
   return findPhrases(scan, words, code);
 }

@@ -1,4 +1,5 @@
 import type { Byline } from '#contracts/page-text.ts';
+import { isTeamName } from '#lib/team-name.ts';
 import { keepText } from '../flat-text.ts';
 import { readDate } from './date-patterns.ts';
 import { MONTH_NUMBERS } from './month-names.ts';
@@ -27,6 +28,8 @@ const PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
 const YEAR = /(?:19|20)\d\d/;
 /** What follows a date in one line. */
 const AFTER_DATE = /^\s?[-–—|·•]\s?(\p{Lu}.+)$/u;
+/** Between the parts of the line under a headline. */
+const SEPARATOR = /\s[-–—]\s|[|·•]/;
 const NICKNAME = /\([^()@]{0,60}\)/g;
 const BETWEEN_NAMES = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
 /** More words in capitals are names of several people, which cannot be told apart. */
@@ -86,11 +89,22 @@ function isName(text: string): boolean {
 function bylineOf({ kind, text }: TextBlock): string | null {
   if (kind === 'heading' || kind === 'code' || text.length > MAX_BYLINE_LENGTH) return null;
   const match = BYLINE.exec(text);
-  if (match === null) return nameAfterDate(text);
+  if (match === null) return teamBesideDate(text) ?? nameAfterDate(text);
   const before = text.slice(0, match.index);
   if (!AT_START.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
   const isWhole = match.index === 0 || AT_END.test(text.slice(match.index + match[0].length));
   return isWhole ? withoutDate(match[1] ?? '') : null;
+}
+
+/** `July 2, 2024 · The Example Team`, or the other way round: a line of a date and the name of a team. */
+function teamBesideDate(text: string): string | null {
+  const date = YEAR.test(text) ? readDate(text) : null;
+  if (date === null) return null;
+  const before = text.slice(0, date.index).split(SEPARATOR);
+  const after = text.slice(date.index + date.text.length).split(SEPARATOR);
+  // A separator stands between the two: the part that touches the date is no name.
+  const parts = [...before.slice(0, -1), ...after.slice(1)].map((part) => part.trim());
+  return parts.find(isTeamName) ?? null;
 }
 
 /** `July 2, 2024 - Jane Doe (@jane) John Roe`: the first name of a line that holds a date, names of people and nothing else. */

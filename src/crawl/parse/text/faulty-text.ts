@@ -11,6 +11,7 @@ const MAX_PLACEHOLDERS = 10;
 const MAX_COUNTED = 1_000;
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 100;
+const CONTEXT_LENGTH = 40;
 
 /** Tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the marks of Markdown around code. */
 const TEMPLATE_TOKEN =
@@ -34,23 +35,26 @@ const DOUBLE_ENCODED =
 
 /** Text that was never filled in, outside code. */
 export function findPlaceholders(scan: WordScan, words: WordCounts): { count: number; first: Placeholder[] } {
-  const found: Placeholder[] = [];
-  for (const { firstToken, words } of findLorem(scan)) {
-    const start = scan.starts[firstToken] ?? 0;
-    const span = spanAt(scan, start);
-    if (span !== undefined)
-      found.push(
-        placeholder('lorem-ipsum', {
-          text: scan.text.slice(start, start + MAX_EXAMPLE_LENGTH),
-          words,
-          block: span.block,
-        }),
-      );
-  }
-  if ((scan.seen & TOKEN_SIGN) !== 0) addTemplateTokens(scan, found);
+  const found = findDummyText(scan);
+  if ((scan.seen & TOKEN_SIGN) !== 0) found.push(...findTemplateTokens(scan));
   if (hasNoteWord(words)) addNotes(scan, found);
   const visible = found.slice(0, MAX_PLACEHOLDERS);
   return { count: found.length, first: visible };
+}
+
+function findDummyText(scan: WordScan): Placeholder[] {
+  const found: Placeholder[] = [];
+  let isInCodeToo = false;
+  for (const { firstToken, words } of findLorem(scan)) {
+    const start = scan.starts[firstToken] ?? 0;
+    const span = spanAt(scan, start);
+    if (span === undefined) continue;
+    const text = scan.text.slice(start, Math.min(start + MAX_EXAMPLE_LENGTH, span.end));
+    if (isCode(span.block, text)) isInCodeToo = true;
+    else
+      found.push({ ...placeholder('lorem-ipsum', { text, words, block: span.block }), ...around(scan, span, start) });
+  }
+  return found.map((one) => ({ ...one, isInCodeToo }));
 }
 
 function hasNoteWord({ hashes, distinct }: WordCounts): boolean {
@@ -62,21 +66,49 @@ function placeholder(
   kind: Placeholder['kind'],
   { text, words, block }: { text: string; words: number; block: TextBlock },
 ): Placeholder {
-  return { kind, text: keepText(text, MAX_EXAMPLE_LENGTH), words, line: block.line, column: block.column };
+  return {
+    kind,
+    text: keepText(text, MAX_EXAMPLE_LENGTH),
+    words,
+    before: '',
+    after: '',
+    isInCodeToo: false,
+    line: block.line,
+    column: block.column,
+  };
 }
 
-/** Code shows such tokens on purpose. */
-function addTemplateTokens(scan: WordScan, found: Placeholder[]): void {
+/** What stands around a match within its block; it tells an example from a template that was not rendered. */
+function around({ text }: WordScan, { start, end }: BlockSpan, index: number, length = 0) {
+  return {
+    before: text.slice(Math.max(start, index - CONTEXT_LENGTH), index).toWellFormed(),
+    after: text.slice(index + length, Math.min(end, index + length + CONTEXT_LENGTH)).toWellFormed(),
+  };
+}
+
+/** Tokens outside code, with a note of which kinds the page also shows as code. */
+function findTemplateTokens(scan: WordScan): Placeholder[] {
+  const found: Placeholder[] = [];
+  const inCode = new Set<string>();
   for (const match of scan.text.matchAll(TEMPLATE_TOKEN)) {
-    if (found.length >= MAX_COUNTED) return;
+    if (found.length >= MAX_COUNTED) break;
+    const [text] = match;
     const span = spanAt(scan, match.index);
-    if (span === undefined || isCode(span.block, match[0])) continue;
-    const kind = tokenKind(match[0]);
+    if (span === undefined) continue;
+    if (isCode(span.block, text)) {
+      inCode.add(delimiterOf(text));
+      continue;
+    }
+    const kind = tokenKind(text);
     // Each listing has two marks, and one says it all.
     if (kind === 'code-fence' && found.some((other) => other.kind === kind)) continue;
-    found.push(placeholder(kind, { text: match[0], words: 1, block: span.block }));
+    const context = around(scan, span, match.index, text.length);
+    found.push({ ...placeholder(kind, { text, words: 1, block: span.block }), ...context });
   }
+  return found.map((token) => ({ ...token, isInCodeToo: inCode.has(delimiterOf(token.text)) }));
 }
+
+const delimiterOf = (token: string): string => token.slice(0, 2);
 
 function tokenKind(text: string): Placeholder['kind'] {
   if (text.startsWith('`')) return 'code-fence';
@@ -87,7 +119,10 @@ function addNotes(scan: WordScan, found: Placeholder[]): void {
   for (const { block } of scan.spans) {
     if (block.kind === 'code' || found.length >= MAX_COUNTED) continue;
     const note = NOTE.exec(block.text);
-    if (note !== null) found.push(placeholder('to-do', { text: block.text.slice(note.index), words: 1, block }));
+    if (note !== null) {
+      const before = block.text.slice(Math.max(0, note.index - CONTEXT_LENGTH), note.index).toWellFormed();
+      found.push({ ...placeholder('to-do', { text: block.text.slice(note.index), words: 1, block }), before });
+    }
     // In a table such a word is a value among others.
     const missing = block.kind === 'table-cell' ? null : MISSING_VALUE.exec(block.text);
     if (missing !== null && missing[0] !== '[object Object]' && !isCode(block, LAST_WORD.exec(missing[0])?.[0] ?? '')) {
@@ -111,10 +146,14 @@ function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
   return spans[low];
 }
 
-/** Characters that show that the text was decoded or encoded wrongly. Code is read too, but entities in it are meant. */
-export function findMojibake(scan: WordScan): Mojibake {
+/** Characters that show that text was decoded or encoded wrongly. Code is read too, but entities in it are meant. */
+export function findMojibake(scans: readonly WordScan[]): Mojibake {
   const result: Mojibake = { misread: 0, replacementCharacters: 0, doubleEncoded: 0, examples: [] };
-  if ((scan.seen & SUSPECT) === 0) return result;
+  for (const scan of scans) if ((scan.seen & SUSPECT) !== 0) addMojibake(scan, result);
+  return result;
+}
+
+function addMojibake(scan: WordScan, result: Mojibake): void {
   const { text } = scan;
   const keep = (index: number) => {
     if (result.examples.length < MAX_EXAMPLES)
@@ -133,5 +172,4 @@ export function findMojibake(scan: WordScan): Mojibake {
     result.doubleEncoded++;
     keep(index);
   }
-  return result;
 }

@@ -35,6 +35,12 @@ describe('bylines', () => {
     ['<p>Jul 12, 2020 - Neue Stable Firmware', []],
     ['<p>12. Juli 2020 - Anna Schmidt (@anna)', ['Anna Schmidt']],
     ['<p>On July 2, 2024 - Jane Doe', []],
+    ['<p>July 2, 2024 · The Example Team', ['The Example Team']],
+    ['<p><time>2024-07-02</time> · The Example Team · 4 min read', ['The Example Team']],
+    ['<p>The Example Team | 12 July 2024', ['The Example Team']],
+    ['<p>12. Juli 2020 · Beispiel Redaktion', ['Beispiel Redaktion']],
+    ['<p>July 2, 2024 · Meet the team', []],
+    ['<p>July 2, 2024 · New features for your team', []],
   ])('%s', (html, names) => expect(factsOf(html).bylines.map(({ name }) => name)).toEqual(names));
 
   it('come from rel=author first, once each', () => {
@@ -115,6 +121,20 @@ describe('placeholders', () => {
     const { placeholders, placeholderCount } = factsOf(html);
     expect(placeholders.map(({ kind, words }) => [kind, words])).toEqual(expected);
     expect(placeholderCount).toBe(expected.length);
+  });
+
+  it('come with the text around them and with whether the page shows the same as code', () => {
+    const { placeholders } = factsOf('<p>Use version {{ site.version }} or later<p>{% toc %}<pre>{% if a %}</pre>');
+    expect(placeholders).toMatchObject([
+      { text: '{{ site.version }}', before: 'Use version ', after: ' or later', isInCodeToo: false },
+      { text: '{% toc %}', before: '', after: '', isInCodeToo: true },
+    ]);
+  });
+
+  it('leave out dummy text in code, and say where it stands in both', () => {
+    const dummy = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
+    expect(factsOf(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
+    expect(factsOf(`<p>${dummy}</p><pre>&lt;p>${dummy}</pre>`).placeholders).toMatchObject([{ isInCodeToo: true }]);
   });
 
   it('have the place of their block', () => {

@@ -29,6 +29,13 @@ describe('terms', () => {
     expect(three).toContainEqual({ term: 'bread and butter', count: 3 });
   });
 
+  it('say how often frequent ones occur in table cells', () => {
+    const rows = '<tr><td>default value</td><td>value</td></tr>'.repeat(6);
+    const { one, two } = termsOf(`<p>${'The default value holds. '.repeat(5)}</p><table>${rows}</table>`);
+    expect(two).toContainEqual({ term: 'default value', count: 11, inTables: 6 });
+    expect(one).toContainEqual({ term: 'value', count: 17, inTables: 12 });
+  });
+
   it('do not cross sentences or blocks, and leave code out', () => {
     const { one, two } = termsOf('<p>Alpha. Beta</p><p>Alpha. Beta</p><li>Beta</li><pre>gamma gamma gamma</pre>');
     expect(two).toEqual([]);

@@ -9,6 +9,8 @@ import type { WordScan } from './word-scan.ts';
 const TOP = 20;
 const MIN_PHRASE_COUNT = 2;
 const MAX_TERM_LENGTH = 120;
+const MIN_TABLE_COUNT = 10;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
  * The most frequent 1-, 2- and 3-word terms, code left out. Terms do not cross sentences or blocks; a stop word (`stopWords`
@@ -19,12 +21,31 @@ export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet)
   const singles = countSingles(units);
   const pairs = countPhrases(units, units.ids, 1);
   const triples = countPhrases(units, pairs.ids, 2);
+  const inTables = tableCounter(scan);
   return {
     totalWords: units.total,
-    one: topTerms(scan, units, { length: 1, table: singles }),
-    two: topTerms(scan, units, { length: 2, table: pairs.table }),
-    three: topTerms(scan, units, { length: 3, table: triples.table }),
+    one: inTables(topTerms(scan, units, { length: 1, table: singles })),
+    two: inTables(topTerms(scan, units, { length: 2, table: pairs.table })),
+    three: inTables(topTerms(scan, units, { length: 3, table: triples.table })),
   };
+}
+
+/** Adds to frequent terms how often they occur in table cells. */
+function tableCounter({ spans, lower }: WordScan): (terms: Term[]) => Term[] {
+  const cells = spans.filter(({ block }) => block.kind === 'table-cell');
+  if (cells.length === 0) return (terms) => terms;
+  const text = cells.map(({ start, end }) => lower.slice(start, end)).join('\n');
+  return (terms) =>
+    terms.map((term) => (term.count < MIN_TABLE_COUNT ? term : { ...term, inTables: occurrences(text, term.term) }));
+}
+
+function occurrences(text: string, term: string): number {
+  let found = 0;
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    const isWhole = !WORD_CHARACTER.test(text[at - 1] ?? '') && !WORD_CHARACTER.test(text[at + term.length] ?? '');
+    if (isWhole) found++;
+  }
+  return found;
 }
 
 /** Occurrences and first place by id. */
