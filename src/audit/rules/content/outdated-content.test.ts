@@ -47,6 +47,11 @@ testRule(rule, {
     { name: 'a press release in German', input: dated({ title: 'Pressemitteilung: Freifunk stellt MEET vor' }) },
     { name: 'an announcement in Japanese', input: dated({ title: 'Slackチーム開放のお知らせ' }) },
     { name: 'an announcement', input: dated({ title: 'Riverton Router 1.7.0 available | Riverton' }) },
+    { name: 'a name with its version', input: dated({ title: 'Riverton Router 1.7 | Riverton' }) },
+    {
+      name: 'a release by its path',
+      input: { page: { ...dated({}).page, url: 'https://example.com/blog/2019/03/11/router-released' } },
+    },
     { name: 'news', input: dated({ type: 'NewsArticle' }) },
     { name: 'no article', input: dated({ type: 'WebPage' }) },
     { name: 'no date', input: dated({ date: 'soon' }) },

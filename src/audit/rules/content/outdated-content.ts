@@ -18,6 +18,10 @@ const MONTH_AND_YEAR =
 const NEWS_TITLE =
   /(?<!\p{L})(?:releases?|released|release notes|announc(?:e|es|ed|ing|ements?)|(?:now )?available|changelog|year in review|call for (?:papers|submissions|proposals)|pressemitteilung|pressemeldung|ankündigung|verfügbar|veröffentlicht|communiqué|disponible|publié|comunicado|nota de prensa|lanzamiento|comunicato|disponibile|nota à imprensa|lançamento|пресс-релиз|выпуск|релиз)(?!\p{L})|プレスリリース|お知らせ|リリース|公開しました|新闻稿|发布/iu;
 
+/** A name and its version, and nothing else but the site: "Example 3.2", "Example v4.0.0 - Example blog". */
+const VERSION_TITLE =
+  /^(?:[\p{L}\p{N}@/._-]+\s){0,3}v?\d{1,3}\.\d{1,3}(?:\.\d{1,3}){0,2}(?:[ -]?(?:alpha|beta|rc)[.\d]*)?(?:\s*[:|–—·-]\s.*)?$/iu;
+
 export default defineRule({
   id: 'outdated-content',
   category: 'content',
@@ -36,7 +40,7 @@ export default defineRule({
   measure:
     'The page must declare itself an article or stand under a dated address. The newest date that it shows or gives in structured data or meta tags must be more than 24 months (730 days) older than the visit, and the text must hold three or more phrases bound to its time ("this year", "currently", "latest"; lists in 14 languages), or the title a year before last year. The number of months is our own.',
   traps:
-    'News, releases and announcements keep their date for ever and are left out, and so is the report of a month that the title names. Pages without a date are left out, and so are evergreen texts that claim no time. An archive of old posts is no fault, and a year in a title can be the topic, so the finding is a hint and costs no points.',
+    'News, releases and announcements keep their date and are left out, by their markup, title, main heading or path, and so is a title that is a name with a version, and so is the report of a month that the title names. Pages without a date are left out, and so are evergreen texts that claim no time. An archive of old posts is no fault, and a year in a title can be the topic, so the finding is a hint and costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/publication-dates',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -46,8 +50,7 @@ export default defineRule({
   check({ page }) {
     const article = articlePage(page);
     if (article === null) return notApplicable('The page is not an article');
-    if (article.isNews || NEWS_TITLE.test(page.facts.titles[0]?.text ?? ''))
-      return notApplicable('News keep their date');
+    if (article.isNews || isAnnouncement(page)) return notApplicable('News keep their date');
     const today = page.fetchedAt.slice(0, 10);
     const dates = pageDates(page, article.node).filter(({ iso }) => iso <= today);
     const [newest] = dates.toSorted((a, b) => b.iso.localeCompare(a.iso));
@@ -69,6 +72,13 @@ export default defineRule({
     ]);
   },
 });
+
+/** By its title, its main heading or its path: a release or an announcement, which speaks of its own day. */
+function isAnnouncement({ url, facts }: HtmlAuditPage): boolean {
+  const names = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
+  const slug = URL.parse(url)?.pathname.replaceAll(/[-_/]+/g, ' ') ?? '';
+  return names.some((name) => NEWS_TITLE.test(name) || VERSION_TITLE.test(name)) || NEWS_TITLE.test(slug);
+}
 
 function claimsOf({ facts }: HtmlAuditPage): { claims: string; count: number } {
   const phrases = facts.text.timeBoundPhrases;

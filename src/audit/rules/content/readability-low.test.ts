@@ -45,6 +45,8 @@ testRule(rule, {
   fail: [{ name: '29.9', input: eased(29.9, { meanWords: 20.1 }), verdict: { severity: 'medium' } }],
   notApplicable: [
     { name: '199 words', input: eased(10, { words: 199 }) },
+    { name: 'a documentation page', input: eased(10, { url: 'https://example.com/docs/install', meanWords: 24 }) },
+    { name: 'a documentation host', input: eased(10, { url: 'https://docs.example.com/install', meanWords: 24 }) },
     { name: 'a legal text', input: eased(10, { url: 'https://example.com/terms' }) },
     {
       name: 'a language without a formula',

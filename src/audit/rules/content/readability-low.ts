@@ -1,4 +1,5 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { isTechnicalPage } from '#audit/reading/technical-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Readability, ReadabilityFormula } from '#contracts/page-text.ts';
@@ -46,7 +47,7 @@ export default defineRule({
   measure:
     'The sentences of paragraphs, quotations and long list items are measured with the reading ease of Flesch (1948) or its counterpart for the language; the result lies between 0 (hard) and 100 (easy). With 200 words or more, a result below 60 is a hint without points; below 30 it is a fault of medium severity when a sentence has more than 20 words on average. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
   traps:
-    'Code, tables, menus and headings are not measured. Legal texts are left out, and so are languages without a formula. Technical and scientific texts are hard by nature, above all in languages of long words (German, Russian), so short sentences of hard words stay a hint. A label without a full stop and a list item that is a link are no sentences.',
+    'Code, tables, menus and headings are not measured. Legal texts are left out, and so are languages without a formula. So is technical documentation, because the formulas were made for general prose: pages with TechArticle or APIReference markup, made by a documentation generator, under a path or host for documentation (/docs/, /reference/, docs.), or with five or more pieces of code, at least one for every 120 words. Other technical and scientific texts are hard by nature, above all in languages of long words (German, Russian), so short sentences of hard words stay a hint. A label without a full stop and a list item that is a link are no sentences.',
   sources: [
     'https://doi.org/10.1037/h0057532',
     'https://support.microsoft.com/office/get-your-document-s-readability-and-level-statistics-85b4969e-e80a-4777-8dd3-f7fc3c8b3fd2',
@@ -59,6 +60,8 @@ export default defineRule({
     if (score === null || formula === null) return notApplicable(NOT_MEASURED[reason ?? 'no-prose-sentences']);
     if (sentences.words < MIN_WORDS) return notApplicable(NOT_MEASURED['too-few-words']);
     if (isLegalAddress(page.url)) return notApplicable('Legal texts are hard to read by nature');
+    if (isTechnicalPage(page))
+      return notApplicable('Reading ease is made for general prose and says nothing about technical documentation');
     if (score >= EASY_ENOUGH) return pass();
     const mean = sentences.meanWords ?? 0;
     const length = mean > LONG_SENTENCE_WORDS ? `, which is more than ${LONG_SENTENCE_WORDS}` : '';

@@ -1,0 +1,26 @@
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { isOfType } from './node-values.ts';
+
+const TYPES: ReadonlySet<string> = new Set(['TechArticle', 'APIReference', 'SoftwareSourceCode']);
+/** Tools that make nothing but documentation; those that make blogs as well are recognized by the path. */
+const GENERATOR =
+  /sphinx|mkdocs|rustdoc|doxygen|javadoc|jsdoc|typedoc|pdoc|antora|gitbook|asciidoctor|docfx|mdbook|docsify|slate/i;
+const PATH =
+  /\/(?:docs?|documentation|dokumentation|reference|api|apidocs?|manual|handbuch|handbook|sdk|cli|specs?|specification|rfc|man)(?:[/.]|$)/i;
+const HOST = /^(?:docs?|documentation|developers?|dev|api|reference|manual)\./i;
+/** Fewer stand in any text that mentions a file or a key. */
+const MIN_CODE = 5;
+const WORDS_PER_CODE = 120;
+
+/**
+ * Technical documentation or reference: the structured data, the generator or the URL says so, or the text is full of code. Its words
+ * are long because they name things, so a reading ease made for general prose says nothing about it.
+ */
+export function isTechnicalPage({ url, facts }: HtmlAuditPage): boolean {
+  const address = URL.parse(url);
+  if (address !== null && (HOST.test(address.hostname) || PATH.test(address.pathname))) return true;
+  if (facts.structuredData.nodes.some((node) => isOfType(node, TYPES))) return true;
+  if (facts.markup.metas.some(({ key, content }) => key === 'generator' && GENERATOR.test(content))) return true;
+  const { code = 0, pre = 0 } = facts.markup.counts;
+  return code + pre >= Math.max(MIN_CODE, facts.mainWordCount / WORDS_PER_CODE);
+}
