@@ -13,6 +13,9 @@ it.each([
   ['New bicycle helmet for children, bicycle bell and bicycle pump on one shelf'],
   ['x'.repeat(125)],
   ['自'.repeat(62)],
+  ['Line chart of page views: 1,200 views in May, 1,400 views in June, 1,900 views in July'],
+  ['Average price 2023 12 euros, average price 2024 14 euros, average price 2025 15 euros'],
+  [`Bar chart of visits by month, from January to December: ${'it rises slowly until June, '.repeat(5)}`],
 ])('nothing against %s', (alt) => expect(faultOf(alt, { src: `/${alt}.jpg` })).toBeNull());
 
 it.each([
@@ -25,6 +28,7 @@ it.each([
   ['alt text', 'a placeholder'],
   ['bike repair, bike shop, repair bike, cheap bike', '"bike" again and again'],
   ['bike with lamp, bike with bell, old bike', '"bike" again and again'],
+  ['cheap seo chart, best seo chart, free seo chart', '"chart" again and again'],
   ['x'.repeat(126), 'a long text'],
   ['自'.repeat(63), 'a long text'],
 ])('%s: %s', (alt, what) => expect(faultOf(alt)).toBe(what));

@@ -11,6 +11,10 @@ const CAMERA_NAME =
 /** What templates leave in the attribute (WCAG 2.2, failure F30): a word for "picture", alone or with its place. */
 const PLACEHOLDER =
   /^(?:(?:product|post|blog|article|hero|header|banner|slider?|thumbnail|featured|background|gallery|team)[-_ ]?)?(?:img|image|picture|pic|photo|foto|bild|grafik|graphic|imagen|imagem|immagine|afbeelding)$|^(?:alt|alt(?:ernat(?:e|ive))?[-_ ]text|placeholder|spacer)$/i;
+/** Images that carry data or a process: their alternative may be as long as a short paragraph. */
+const CHART =
+  /(?<!\p{L})(?:(?:bar|line|pie|area|flow|gantt|column|scatter|donut|radar)? ?charts?|flowcharts?|graphs?|diagrams?|plots?|histograms?|heat ?maps?|timelines?|tables? (?:of|showing)|infographics?|diagramme?|grafik zeigt|schaubild|graphique|gráfico|grafico)(?!\p{L})/iu;
+const MAX_CHART_LENGTH = 350;
 const WORD = /\p{L}{4,}/gu;
 
 export interface AltFault {
@@ -43,7 +47,9 @@ export function altFault({ alt, src, linkText, imagesAlike = 1, caption }: AltTe
   // Where the alt text is all that a link says, it is the name of the link, whatever the caption says.
   if (caption !== '' && sameWords(text, caption) && !sameWords(text, linkText))
     return { ...fault('the same words as the caption'), isSaidBeside: true };
-  return displayLength(text) > MAX_LENGTH ? { ...fault('a long text'), isLengthOnly: true } : null;
+  return displayLength(text) > (CHART.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
+    ? { ...fault('a long text'), isLengthOnly: true }
+    : null;
 }
 
 function isFileName(text: string, src: string): boolean {
@@ -66,8 +72,18 @@ function repeatedWord(text: string): string | null {
     total += 1;
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  for (const [word, count] of counts) if (count >= MIN_REPEATS && count >= total * MIN_REPEAT_SHARE) return word;
+  for (const [word, count] of counts)
+    if (count >= MIN_REPEATS && count >= total * MIN_REPEAT_SHARE && !isData(text, word)) return word;
   return null;
+}
+
+/** "Visits in May 120, visits in June 140": what a chart shows repeats its unit beside each figure. */
+function isData(text: string, word: string): boolean {
+  const parts = text
+    .toLowerCase()
+    .split(/[,;.:|]\s/)
+    .filter((part) => part.includes(word));
+  return (CHART.test(text) && !CHART.test(word)) || parts.filter((part) => /\d/.test(part)).length * 2 > parts.length;
 }
 
 /** The text of a link holds the alt texts of its images: the same words once more beside them make it double. */

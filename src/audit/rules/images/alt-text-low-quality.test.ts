@@ -44,6 +44,11 @@ testRule(rule, {
       input: shown(image('A wheel'), image('IMG_0001.jpg')),
       found: 'the name of a file: IMG_0001.jpg',
     },
+    {
+      name: 'alt texts of two images that were swapped',
+      input: shown({ ...image('A brass bell'), src: '/rear-lamp.jpg' }, { ...image('A rear lamp'), src: '/bell.jpg' }),
+      found: 'the words of another image (bell.jpg): A brass bell',
+    },
     { name: 'a placeholder', input: shown(image('product-img')), found: 'a placeholder: product-img' },
     {
       name: 'a long text',

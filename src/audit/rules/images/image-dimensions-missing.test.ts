@@ -46,6 +46,16 @@ testRule(rule, {
       found: '(and 1 more like it)',
       verdict: holding({ cause: 'image without a size: img.card', places: 2 }),
     },
+    {
+      name: 'a width without a height',
+      input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" width="640">') })]),
+      found: 'no height given, drawn',
+    },
+    {
+      name: 'a height without a width',
+      input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" height="360">') })]),
+      found: 'no width given, drawn',
+    },
     { name: 'exactly 1,000 square pixels', input: seen([unsized({ displayWidth: 50, displayHeight: 20 })]) },
   ],
   notApplicable: [

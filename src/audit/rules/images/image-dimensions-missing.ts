@@ -1,5 +1,5 @@
 import { alikeNote, byComponent, componentName, inRendering } from '#audit/reading/component-name.ts';
-import { withAttributes } from '#audit/reading/start-tag.ts';
+import { attributeOf, withAttributes } from '#audit/reading/start-tag.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
@@ -60,12 +60,18 @@ function movesThePage({ isVisible, isOutOfFlow, url, displayWidth, displayHeight
 
 const heightOf = ([first]: Group): number => first.displayHeight;
 
+/** Which of the two attributes is absent. */
+function missingSize(tag: string): string {
+  if (attributeOf(tag, 'width') !== null) return 'no height given';
+  return attributeOf(tag, 'height') === null ? 'no size given' : 'no width given';
+}
+
 function pieceOf(url: string, [image, ...rest]: Group): Evidence {
   const { element, naturalWidth, naturalHeight, displayWidth, displayHeight } = image;
   const size = `width="${naturalWidth}" height="${naturalHeight}"`;
   return {
     url,
-    found: `no size given, drawn ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${alikeNote(rest.length + 1)}: ${image.url}`,
+    found: `${missingSize(element.snippet)}, drawn ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${alikeNote(rest.length + 1)}: ${image.url}`,
     ...{ expected: 'width and height attributes', ...inRendering(element), snippet: element.snippet },
     ...(naturalWidth > 0 && naturalHeight > 0 ? { fix: withAttributes(element.snippet, size) } : {}),
     ...{ cause: `image without a size: ${componentName(element)}`, places: rest.length + 1 },
