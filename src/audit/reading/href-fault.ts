@@ -107,7 +107,8 @@ export function hrefFault(href: string, url: string | null): HrefFault | null {
     if (OTHER_SCHEME.test(href) && !/^https?:/i.test(href)) return null;
     return confirmed('no valid address', 'an address that a browser can open');
   }
-  return /\s/.test(href) ? spaceFault(href) : null;
+  // Browsers find the place on the page by its name with the space in it.
+  return /\s/.test(href.split('#', 1)[0] ?? '') ? spaceFault(href) : null;
 }
 
 /** https://url.spec.whatwg.org/#concept-basic-url-parser: line breaks and tabs are dropped, a space becomes %20. */

@@ -24,7 +24,7 @@ export default defineRule({
   measure:
     'Each address is read as the URL standard says. It is a fault when it cannot be read, names two schemes, a misspelt scheme or one without "://", a host that begins with www. or an e-mail address without a scheme, a file on a computer, or the next attribute of the link (a quotation mark is missing), an unfilled placeholder ({{ }}, <% %>, {% %}, undefined, null, [object Object]). One such link is enough.',
   traps:
-    'Links for telephone, mail, scripts and apps have addresses of another form. An address inside a path or a parameter is fine, and so is white space before or after one. A space or line break inside an address is repaired by every browser and shown as a possibility that costs nothing; a placeholder counts as likely, because a script may fill it in.',
+    'Links for telephone, mail, scripts and apps have addresses of another form. An address inside a path or a parameter is fine, and so is white space before or after one. A space or line break inside an address is repaired by every browser and shown as a possibility that costs nothing, and one in the fragment works as it is; a placeholder counts as likely, because a script may fill it in.',
   sources: [
     'https://url.spec.whatwg.org/#url-parsing',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -43,7 +43,7 @@ export default defineRule({
     const listed = found.filter(({ fault }) => fault.confidence === worst);
     return fail(
       listed.map((entry) => pieceOf(page.url, entry)),
-      { confidence: worst },
+      worst === 'possible' ? { confidence: worst, severity: 'low' } : { confidence: worst },
     );
   },
 });

@@ -15,7 +15,21 @@ testRule(rule, {
       name: 'none',
       input: without(),
       found: null,
-      verdict: holding({ fix: '<meta name="viewport" content="width=device-width, initial-scale=1">' }),
+      verdict: {
+        severity: 'critical',
+        ...holding({ fix: '<meta name="viewport" content="width=device-width, initial-scale=1">' }),
+      },
+    },
+    {
+      name: 'an attached file that leads nowhere',
+      input: {
+        page: makePage({
+          url: 'https://example.com/files/report.html',
+          ...{ depth: 3, inSitemap: false, inNavigation: false },
+          facts: { viewport: null, links: [] },
+        }),
+      },
+      verdict: { severity: 'low' },
     },
     { name: 'an empty one', input: { page: makePage({ facts: { viewport: { content: '', ...AT } } }) }, found: '' },
   ],

@@ -5,7 +5,7 @@ import { readGraph } from '#audit/reading/rich-result-check.ts';
 import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { trailJsonLd } from '#audit/reading/visible-trail.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 import { counted } from '#lib/counted.ts';
@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position and a name, of its own or of its item, and every entry but the last an item. These are the properties and the number that Google requires.',
   traps:
-    'The last entry may go without an address: Google then takes that of the page. A name may stand in the item in place of the entry. An item that is named by its id counts as an address. The order is that of the positions, not that of the markup. Several paths on one page are allowed, and one complete path is enough when an empty one stands beside it.',
+    'The last entry may go without an address: Google then takes that of the page. A name may stand in the item in place of the entry. An item that is named by its id counts as an address. The order is that of the positions, not that of the markup. A path of a single entry, which some frameworks write on every page, only fails to appear in results: it is a warning of low severity. Several paths on one page are allowed, and one complete path is enough when an empty one stands beside it.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/breadcrumb'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ', 'SF'],
@@ -44,7 +44,8 @@ export default defineRule({
     const evidence = trails
       .filter(({ isShort }) => !isShort || trails.every((one) => one.isShort))
       .flatMap((one) => one.evidence);
-    return evidence.length === 0 ? pass(lists.length) : fail(evidence);
+    if (evidence.length === 0) return pass(lists.length);
+    return trails.every(({ isShort }) => isShort) ? warn(evidence, { severity: 'low' }) : fail(evidence);
   },
 });
 

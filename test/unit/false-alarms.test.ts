@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { RULES } from '#audit/registry.generated.ts';
+import type { KnownArtifacts } from '#audit/rule.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { htmlPage } from '#test/helpers/structured-page.ts';
+
+/** Pages on which a reviewer did not agree with a finding, and pages that are built alike and do have the fault. */
+interface Reviewed {
+  ruleId: string;
+  name: string;
+  html: string;
+  url?: string;
+  expected: { outcome: string; confidence?: string; severity?: string };
+}
+
+const NOUNS =
+  'saddle wheel lamp bell chain pedal brake tyre frame basket lock pump spoke valve rack mirror cable lever wrench glove helmet bag stand bolt hub rim fork grip seat sprocket'.split(
+    ' ',
+  );
+const nounAt = (index: number): string => NOUNS[index % NOUNS.length] ?? '';
+const FRAMES: readonly ((noun: string) => string)[] = [
+  (noun) => `We clean each ${noun} before it goes back to its owner.`,
+  (noun) => `If your ${noun} is worn out, ask at the desk what a new one would cost.`,
+  (noun) => `Most of them last for years, although nobody should count on that when a ${noun} gets wet.`,
+  (noun) => `There was a time when every village had somebody who could mend a ${noun}.`,
+  (noun) => `You will find the right size on the label, or under the ${noun} itself.`,
+  (noun) => `Children learn quickly how this works and why the ${noun} must be tight.`,
+  (noun) => `Our neighbours lend us their tools on days like these, even the big ${noun}.`,
+];
+/** Prose of some 600 words that repeats none of them often. */
+const PROSE = NOUNS.flatMap((noun, index) => [
+  FRAMES[index % FRAMES.length]?.(noun) ?? '',
+  FRAMES[(index * 3 + 1) % FRAMES.length]?.(nounAt(index * 7 + 3)) ?? '',
+]).join(' ');
+const CODE = '<pre><code>npm install example</code></pre><script src="/assets/app.js"></script>';
+const article = (markup: string) =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"BlogPosting","headline":"News"}</script>${markup}`;
+const row = '<tr><td>pull request</td><td>pull request state</td></tr>';
+
+const REVIEWED: readonly Reviewed[] = [
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'documentation that shows how a tag is used',
+    html: `<main><h1>Embeds</h1><p>{% youtube id %}</p><pre><code>{% youtube abc %}</code></pre><p>${PROSE}</p></main>`,
+    expected: { outcome: 'fail', confidence: 'possible' },
+  },
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a version to be filled in by the reader',
+    html: `<main><h1>Install</h1><p>Unpack example-$\{version}.tar.gz and run it.</p><p>${PROSE}</p></main>`,
+    expected: { outcome: 'fail', confidence: 'possible' },
+  },
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a variable that the generator did not render, beside code and scripts',
+    html: `<main><h1>Install</h1><p>The current release is {{ site.version }}.</p>${CODE}<p>${PROSE}</p></main>`,
+    expected: { outcome: 'fail', confidence: 'confirmed' },
+  },
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a tag that the generator did not render, beside code and scripts',
+    html: `<main><h1>Install</h1><p>{% toc %}</p>${CODE}<p>${PROSE}</p></main>`,
+    expected: { outcome: 'fail', confidence: 'confirmed' },
+  },
+  {
+    ruleId: 'mojibake',
+    name: 'an article about escapes',
+    html: `<main><h1>Safe templates</h1><p>An escape turns < into &amp;lt;, > into &amp;gt; and a quote into &amp;quot;. Escape once: what is escaped twice shows the escape.</p></main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'mojibake',
+    name: 'broken characters in the footer',
+    html: `<main><h1>Prices</h1><p>${PROSE}</p></main><footer><p>CafÃ© dÃ©jÃ  vu, crÃªpes</p></footer>`,
+    expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'keyword-stuffing',
+    name: 'a reference table',
+    html: `<main><h1>Fields</h1><p>${PROSE}</p><table>${row.repeat(16)}</table></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'keyword-stuffing',
+    name: 'pull requests on a page about pull requests',
+    html: `<main><h1>Contributing</h1><h3>Opening a pull request</h3><p>${PROSE} ${NOUNS.slice(0, 20)
+      .map((noun) => `A pull request has a ${noun}, that pull request another.`)
+      .join(' ')}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'readability-low',
+    name: 'a reference page',
+    url: 'https://example.com/reference/serialization',
+    html: `<main><h1>Serialization</h1><p>${`The deserialization of polymorphic configuration objects necessitates an explicit registration of every implementation class, because the serialization infrastructure cannot otherwise determine which of the available implementations the application developers originally intended to instantiate. `.repeat(8)}</p></main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'author-missing',
+    name: 'a byline of date and team',
+    html: article(`<article><h1>News</h1><p>July 2, 2024 · The Example Team</p><p>${PROSE}</p></article>`),
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'author-missing',
+    name: 'a date and nobody',
+    html: article(`<article><h1>News</h1><p>July 2, 2024 · 4 min read</p><p>${PROSE}</p></article>`),
+    expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'alt-text-low-quality',
+    name: 'a model description of a chart',
+    html: '<main><img src="/views.svg" alt="Line chart: 1,200 views in May, 1,400 views in June, 1,900 views in July."></main>',
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'malformed-link',
+    name: 'a space in a fragment',
+    html: '<main><a href="#code block">Code</a></main>',
+    expected: { outcome: 'pass' },
+  },
+];
+
+describe('reviewed pages', () => {
+  it.each(REVIEWED.map((reviewed) => [reviewed.ruleId, reviewed.name, reviewed] as const))(
+    '%s: %s',
+    (_id, _name, { ruleId, html, url = 'https://example.com/a', expected }) => {
+      const rule = RULES.find(({ id }) => id === ruleId);
+      const page = htmlPage(`<!doctype html><html lang="en"><body>${html}</body></html>`, {
+        url,
+        facts: { titles: [] },
+      });
+      const known: KnownArtifacts = { page, site: makeSite({}) };
+      const verdict = rule?.judge(known);
+      expect({ confidence: rule?.confidence, ...verdict }, JSON.stringify(verdict)).toMatchObject(expected);
+    },
+  );
+});
