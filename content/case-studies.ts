@@ -1,31 +1,44 @@
-/** The two case studies. Their figures are not published; what was done is told in words. */
+/**
+ * The two case studies, as illustrations of the method. The owner has given no website, duration, results or statistics for them, so these
+ * fields are null and shown as "Not published"; a value is never invented.
+ */
 
 export interface CaseStudy {
   slug: 'gst-man' | 'kayal-restaurant';
   title: string;
   industry: string;
+  /** Website of the client. */
+  website: string | null;
+  /** How long the work took. */
+  duration: string | null;
   /** One sentence for the list. */
   summary: string;
   highlights: readonly string[];
   challenge: readonly string[];
   solution: readonly string[];
   timeline: readonly { phase: string; text: string }[];
-  /** The four results that a study has: which change was worked for. */
-  results: readonly { measure: 'Organic traffic' | 'Rankings' | 'Conversions' | 'Revenue'; text: string }[];
+  /** The four results of a study: the figure, and which change the work aims at. */
+  results: readonly {
+    measure: 'Organic traffic' | 'Rankings' | 'Conversions' | 'Revenue';
+    figure: string | null;
+    text: string;
+  }[];
   outcomes: readonly string[];
 }
 
 /** Stands where a figure would. */
-export const NOT_PUBLISHED = 'Figure not published';
+export const NOT_PUBLISHED = 'Not published';
 /** Stands above every study. */
 export const STUDY_NOTE =
-  'Told by us to show how a site of this kind is worked on. Nothing on this page was measured by the product, and no figure of the client is published.';
+  'This study is an illustration: it shows how we work on a site of this kind. It reports no results of a client.';
 
 export const CASE_STUDIES: readonly CaseStudy[] = [
   {
     slug: 'gst-man',
     title: 'GST Man',
     industry: 'Tax consultancy',
+    website: null,
+    duration: null,
     summary: 'A tax consultancy whose answers were hidden in long pages that nobody could link to.',
     highlights: ['One question, one page', 'Dates on everything that a law can change', 'Markup that says who answers'],
     challenge: [
@@ -50,10 +63,22 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       },
     ],
     results: [
-      { measure: 'Organic traffic', text: 'Visitors land on the answer instead of the top of a long page.' },
-      { measure: 'Rankings', text: 'Pages of the site stopped competing with one another for the same question.' },
-      { measure: 'Conversions', text: 'Each answer ends with the one step that a client takes next.' },
-      { measure: 'Revenue', text: 'Followed by the consultancy itself.' },
+      {
+        measure: 'Organic traffic',
+        figure: null,
+        text: 'Visitors land on the answer instead of the top of a long page.',
+      },
+      {
+        measure: 'Rankings',
+        figure: null,
+        text: 'Pages of the site stopped competing with one another for the same question.',
+      },
+      { measure: 'Conversions', figure: null, text: 'Each answer ends with the one step that a client takes next.' },
+      {
+        measure: 'Revenue',
+        figure: null,
+        text: 'Consultations booked from search can be traced to the page that led to them.',
+      },
     ],
     outcomes: [
       'A site that can be kept true: whoever changes a rule knows which pages name it.',
@@ -64,6 +89,8 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
     slug: 'kayal-restaurant',
     title: 'Kayal Restaurant',
     industry: 'Restaurant',
+    website: null,
+    duration: null,
     summary: 'A restaurant whose menu was a picture and whose opening hours disagreed with themselves.',
     highlights: ['The menu as text', 'One set of opening hours', 'A page that loads on a phone in the street'],
     challenge: [
@@ -82,13 +109,22 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       { phase: 'Since', text: 'A look at hours and menu with every change of season.' },
     ],
     results: [
-      { measure: 'Organic traffic', text: 'Searches for single dishes can lead to the menu, because it is text now.' },
-      { measure: 'Rankings', text: 'Local results show one consistent name, address and set of hours.' },
+      {
+        measure: 'Organic traffic',
+        figure: null,
+        text: 'Searches for single dishes can lead to the menu, because it is text now.',
+      },
+      { measure: 'Rankings', figure: null, text: 'Local results show one consistent name, address and set of hours.' },
       {
         measure: 'Conversions',
+        figure: null,
         text: 'A table can be asked for from every page, without a picture to pinch and zoom.',
       },
-      { measure: 'Revenue', text: 'Followed by the restaurant itself.' },
+      {
+        measure: 'Revenue',
+        figure: null,
+        text: 'Table requests from search can be traced to the page that led to them.',
+      },
     ],
     outcomes: [
       'An assistant that is asked “what can I eat there” has something to answer with.',
@@ -97,17 +133,33 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
   },
 ];
 
-/** By industry: what usually holds such a site back, and where the report shows it. Words, because no statistics were given to us. */
-export const INDUSTRIES: readonly { industry: string; fault: string; section: string }[] = [
-  { industry: 'Professional services', fault: 'Answers buried in long service pages', section: 'Content quality' },
+/** By industry: the usual issue, and where the report shows it. The owner has given no statistics. */
+export const INDUSTRIES: readonly { industry: string; fault: string; section: string; statistic: string | null }[] = [
+  {
+    industry: 'Professional services',
+    fault: 'Answers buried in long service pages',
+    section: 'Content quality',
+    statistic: null,
+  },
   {
     industry: 'Restaurants and local business',
     fault: 'Name, address and hours that disagree',
     section: 'Structured data',
+    statistic: null,
   },
-  { industry: 'Shops', fault: 'Filters that multiply addresses', section: 'Crawlability' },
-  { industry: 'Banking and fintech', fault: 'Content that only scripts bring', section: 'JavaScript rendering' },
-  { industry: 'Publishers', fault: 'Several addresses for one article', section: 'Canonicals and duplicates' },
+  { industry: 'Shops', fault: 'Filters that multiply addresses', section: 'Crawlability', statistic: null },
+  {
+    industry: 'Banking and fintech',
+    fault: 'Content that only scripts bring',
+    section: 'JavaScript rendering',
+    statistic: null,
+  },
+  {
+    industry: 'Publishers',
+    fault: 'Several addresses for one article',
+    section: 'Canonicals and duplicates',
+    statistic: null,
+  },
 ];
 
 export const PROCESS: readonly { title: string; text: string }[] = [

@@ -33,14 +33,32 @@ const ARTICLES = {
   },
 } as const;
 
-/** Three courses. `find`: the category of tutorials that one begins with, as words for the search. */
-export const COURSES: readonly { title: string; level: Level; covers: string; find: string }[] = [
+/**
+ * A course. The owner has published no duration, rating or number of students yet: null is shown as "Not published", and no value is
+ * invented. `find`: the category of tutorials that it begins with, as words for the search.
+ */
+export interface Course {
+  title: string;
+  level: Level;
+  covers: string;
+  find: string;
+  duration: string | null;
+  /** Out of 5. */
+  rating: number | null;
+  students: number | null;
+}
+
+const UNPUBLISHED = { duration: null, rating: null, students: null } as const;
+
+/** Three courses. */
+export const COURSES: readonly Course[] = [
   {
     title: 'Your first audit',
     level: 'Beginner',
     covers:
       'Start an analysis, read the score and its coverage, open an issue at its evidence, and fix the first three.',
     find: 'Reading a report',
+    ...UNPUBLISHED,
   },
   {
     title: 'A site that can be crawled',
@@ -48,12 +66,14 @@ export const COURSES: readonly { title: string; level: Level; covers: string; fi
     covers:
       'robots.txt, canonical addresses, redirects and filters: one address for each page, and every page within reach.',
     find: 'Crawling and indexing',
+    ...UNPUBLISHED,
   },
   {
     title: 'Read by machines, quoted by assistants',
     level: 'Advanced',
     covers: 'Who fetches your pages, what is left of them without scripts, and how a passage becomes quotable.',
     find: 'AI search',
+    ...UNPUBLISHED,
   },
 ];
 

@@ -112,8 +112,10 @@ test.describe('sections 2.8: case studies and about', () => {
   for (const { slug, title } of CASE_STUDIES) {
     test(`${title}: no figure, and buttons that lead somewhere`, async ({ page }) => {
       await page.goto(`${baseUrl()}/case-studies/${slug}`);
-      await expect(page.getByText('Figure not published')).toHaveCount(4);
-      await expect(page.getByText('Nothing on this page was measured by the product')).toBeVisible();
+      // Website, duration, and four results.
+      await expect(page.getByText('Not published', { exact: true })).toHaveCount(6);
+      await expect(page.getByText('Illustration', { exact: true })).toBeVisible();
+      await expect(page.getByText('It reports no results of a client')).toBeVisible();
       for (const part of ['The challenge', 'What was done', 'In this order', 'Results']) {
         await expect(page.getByRole('heading', { name: part })).toBeVisible();
       }

@@ -2,6 +2,7 @@ import { type CaseStudy, NOT_PUBLISHED, STUDY_NOTE } from '#content/case-studies
 import { ClosingCall } from '../components/closing-call.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
+import { Tag } from '../components/ui/tag.tsx';
 import type { Crumb } from '../model/meta.ts';
 
 const CASE_STUDIES: Crumb = { label: 'Case Studies', path: '/case-studies' };
@@ -14,21 +15,14 @@ export const caseStudyCrumbs = ({ title, slug }: Pick<CaseStudy, 'title' | 'slug
 
 /** One case study: what was wrong, what was done, what came of it. */
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
-  const { title, industry, summary, highlights, challenge, solution, timeline, results, outcomes } = study;
+  const { title, summary, challenge, solution, timeline, results, outcomes } = study;
   return (
     <article>
       <PageHead title={title} lead={summary} crumbs={caseStudyCrumbs(study)}>
-        <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-3 text-14">
-          <div>
-            <dt className="text-ink-3">Industry</dt>
-            <dd className="text-ink">{industry}</dd>
-          </div>
-          <div>
-            <dt className="text-ink-3">What made the difference</dt>
-            <dd className="text-ink">{highlights.join('; ')}</dd>
-          </div>
-        </dl>
-        <p className="prose-width mt-6 text-14 text-ink-3">{STUDY_NOTE}</p>
+        <Fields study={study} />
+        <p className="prose-width mt-6 text-14 text-ink-2">
+          <Tag tone="outline">Illustration</Tag> {STUDY_NOTE}
+        </p>
       </PageHead>
       <PageSection title="The challenge" tone="surface">
         <Paragraphs texts={challenge} />
@@ -46,13 +40,13 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           ))}
         </ol>
       </PageSection>
-      <PageSection title="Results" lead="Which change was worked for. The numbers belong to the client.">
+      <PageSection title="Results" lead="What the work aims at, by measure.">
         <dl className="mt-8 max-w-4xl">
-          {results.map(({ measure, text }) => (
+          {results.map(({ measure, figure, text }) => (
             <div key={measure} className="grid gap-x-10 gap-y-1 border-t py-4 sm:grid-cols-[12rem_1fr_auto]">
               <dt className="font-semibold text-ink">{measure}</dt>
               <dd className="text-ink-2">{text}</dd>
-              <dd className="text-14 text-ink-3">{NOT_PUBLISHED}</dd>
+              <dd className="text-14 text-ink-3">{figure ?? NOT_PUBLISHED}</dd>
             </div>
           ))}
         </dl>
@@ -73,6 +67,25 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         more={[{ label: 'More studies', href: CASE_STUDIES.path }]}
       />
     </article>
+  );
+}
+
+function Fields({ study: { industry, website, duration, highlights } }: { study: CaseStudy }) {
+  const fields = [
+    { name: 'Industry', value: industry },
+    { name: 'Website', value: website },
+    { name: 'Duration', value: duration },
+    { name: 'What made the difference', value: highlights.join('; ') },
+  ];
+  return (
+    <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-3 text-14">
+      {fields.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-ink-3">{name}</dt>
+          <dd className={value === null ? 'text-ink-3' : 'text-ink'}>{value ?? NOT_PUBLISHED}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -64,7 +64,14 @@ function EntryLine({ entry, minutes }: { entry: LearningEntry; minutes: number |
       )}
       <span className="mt-1 flex flex-wrap items-center gap-x-3 text-14 text-ink-2">
         <span>{level}</span>
-        {isThere ? <span className="figure">{minutes} min read</span> : <Tag tone="outline">Coming soon</Tag>}
+        {isThere ? (
+          <span className="figure">{minutes} min read</span>
+        ) : (
+          <>
+            <span className="text-ink-3">Duration: not published</span>
+            <Tag tone="outline">Coming soon</Tag>
+          </>
+        )}
       </span>
     </>
   );

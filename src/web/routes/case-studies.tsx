@@ -1,9 +1,10 @@
 import type { MetaFunction } from 'react-router';
-import { CASE_STUDIES, INDUSTRIES, PROCESS } from '#content/case-studies.ts';
+import { CASE_STUDIES, INDUSTRIES, NOT_PUBLISHED, PROCESS } from '#content/case-studies.ts';
 import { ClaimFigures } from '../components/claims.tsx';
 import { ClosingCall } from '../components/closing-call.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
+import { Tag } from '../components/ui/tag.tsx';
 import { CLAIMS, TRIAL_GRANT } from '../model/claims.ts';
 import { breadcrumbNode, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
@@ -33,7 +34,7 @@ export default function CaseStudiesPage() {
     <article>
       <PageHead
         title="What was wrong, and what was done"
-        lead="Two sites of very different kinds. The figures are the clients’ own and are not published; the work is told so that you can judge it."
+        lead="Two illustrations of how we work, on two very different kinds of sites. They report no results of a client."
         crumbs={CRUMBS}
       >
         <ClaimFigures claims={[websites, trafficGrowth, experts, years]} className="mt-10 max-w-4xl" />
@@ -42,7 +43,9 @@ export default function CaseStudiesPage() {
         <ul className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {CASE_STUDIES.map(({ slug, title, industry, summary, highlights }) => (
             <li key={slug} className="border-t pt-5">
-              <p className="text-14 text-ink-3">{industry}</p>
+              <p className="flex flex-wrap items-baseline gap-3 text-14 text-ink-3">
+                {industry} <Tag tone="outline">Illustration</Tag>
+              </p>
               <h3 className="mt-1 font-serif text-28 font-semibold text-ink">
                 <a className="hover:underline" href={`/case-studies/${slug}`}>
                   {title}
@@ -58,16 +61,13 @@ export default function CaseStudiesPage() {
           ))}
         </ul>
       </PageSection>
-      <PageSection
-        title="By industry"
-        lead="What usually holds such a site back. No statistics: nobody gave us numbers that we could stand for."
-      >
+      <PageSection title="By industry" lead="The issue we see most often, and where the report shows it.">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
         <section aria-label="Industries" tabIndex={0} className="relative mt-8 overflow-x-auto">
           <table className="w-full min-w-[34rem] text-14">
             <thead>
               <tr className="border-b text-left text-ink">
-                {['Industry', 'The usual fault', 'Where the report shows it'].map((name) => (
+                {['Industry', 'Common issue', 'Where the report shows it', 'Statistics'].map((name) => (
                   <th key={name} scope="col" className="py-3 pr-6 font-semibold">
                     {name}
                   </th>
@@ -75,13 +75,14 @@ export default function CaseStudiesPage() {
               </tr>
             </thead>
             <tbody>
-              {INDUSTRIES.map(({ industry, fault, section }) => (
+              {INDUSTRIES.map(({ industry, fault, section, statistic }) => (
                 <tr key={industry} className="border-b">
                   <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
                     {industry}
                   </th>
                   <td className="py-3 pr-6 text-ink-2">{fault}</td>
-                  <td className="py-3 text-ink-2">{section}</td>
+                  <td className="py-3 pr-6 text-ink-2">{section}</td>
+                  <td className="py-3 text-ink-3">{statistic ?? NOT_PUBLISHED}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { COURSES, LEARNING_PATH, RESOURCES, TUTORIALS } from '#content/learning.ts';
+import { formatInteger } from '#lib/format.ts';
 import { appContext } from '../app-context.ts';
 import { ClosingCall } from '../components/closing-call.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -66,12 +67,18 @@ function Courses() {
   return (
     <PageSection title="Featured courses" tone="surface">
       <ol className="mt-8 border-t">
-        {COURSES.map(({ title, level, covers, find }) => (
+        {COURSES.map(({ title, level, covers, find, duration, rating, students }) => (
           <li key={title} className="grid gap-x-12 gap-y-2 border-b py-5 md:grid-cols-[2fr_3fr_auto] md:items-baseline">
             <h3 className="font-serif text-20 font-semibold text-ink">{title}</h3>
-            <p className="text-ink-2">
-              {covers} <span className="text-14 text-ink-3">{level}.</span>
-            </p>
+            <div className="text-ink-2">
+              <p>{covers}</p>
+              <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-14">
+                <CourseField name="Level" value={level} />
+                <CourseField name="Duration" value={duration} />
+                <CourseField name="Rating" value={rating === null ? null : `${rating} of 5`} />
+                <CourseField name="Students" value={students === null ? null : formatInteger(students)} />
+              </dl>
+            </div>
             <a
               className="link inline-flex min-h-6 items-center"
               href={`/tutorials?q=${encodeURIComponent(find)}#all-tutorials`}
@@ -82,10 +89,16 @@ function Courses() {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-14 text-ink-3">
-        Ratings, numbers of students and durations are not shown, because nobody has counted them yet.
-      </p>
     </PageSection>
+  );
+}
+
+function CourseField({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className={value === null ? 'text-ink-3' : 'text-ink-2'}>{value ?? 'Not published'}</dd>
+    </div>
   );
 }
 
