@@ -20,6 +20,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 /** Pictures kept: about 30 KB each. */
 const MAX_KEPT = 400;
+/** More do not fit between the brand and the tagline. */
+const MAX_TITLE_LINES = 5;
 const PAPER = '#fbfaf6';
 const INK = '#101c22';
 const INK_2 = '#43525a';
@@ -85,20 +87,34 @@ async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<
   ]);
   const page = box(
     {
-      ...{
-        width: WIDTH,
-        height: HEIGHT,
-        padding: '64px 72px',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
-      ...{ background: PAPER, fontFamily: 'Sans', borderBottom: `12px solid ${ACCENT}` },
+      width: WIDTH,
+      height: HEIGHT,
+      // The library adds padding and border to the size otherwise, and the picture is cropped.
+      boxSizing: 'border-box',
+      padding: '64px 72px',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      background: PAPER,
+      fontFamily: 'Sans',
+      borderBottom: `12px solid ${ACCENT}`,
     },
     [
       brand,
       box({ flexDirection: 'column', gap: 20 }, [
         box({ fontSize: 30, color: ACCENT }, kind),
-        box({ fontFamily: 'Serif', fontSize: size, lineHeight: 1.12, letterSpacing: '-0.015em', color: INK }, title),
+        box(
+          {
+            display: 'block',
+            fontFamily: 'Serif',
+            fontSize: size,
+            lineHeight: 1.12,
+            letterSpacing: '-0.015em',
+            color: INK,
+            wordBreak: 'break-word',
+            lineClamp: MAX_TITLE_LINES,
+          },
+          title,
+        ),
       ]),
       box({ fontSize: 28, color: INK_2 }, BRAND.tagline),
     ],
