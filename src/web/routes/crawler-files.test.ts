@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
+import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
 import { appContext } from '../app-context.ts';
 import { sampleServices } from '../model/sample-services.fixture.ts';
 import { loader as robots } from './robots.ts';
@@ -19,6 +21,14 @@ it('lets crawlers in and names the sitemap in full', async () => {
   const text = await robots(args()).text();
   expect(text).toContain('Sitemap: https://awi.example/sitemap.xml');
   expect(text).not.toMatch(/Disallow: \/\s/);
+});
+
+it('lets crawlers have uploaded images of articles, and no other call', async () => {
+  const matcher = createRobotsMatcher(readRobotsGroups(await robots(args()).text()), 'googlebot-image');
+  const isAllowed = (path: string) => matcher.decide(path).isAllowed;
+  expect(isAllowed('/api/article-images/0123abcd.webp')).toBe(true);
+  expect(isAllowed('/api/user/profile')).toBe(false);
+  expect(isAllowed('/blog/an-article')).toBe(true);
 });
 
 it('lists public pages by their one address', async () => {

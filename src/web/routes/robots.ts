@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { ARTICLE_IMAGE_PATH } from '#contracts/article.ts';
 import { appContext } from '../app-context.ts';
 
-/** Crawlers may read everything but the calls. */
+/** Crawlers may read everything but the calls; uploaded images of articles are among their paths. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { baseUrl } = context.get(appContext).services;
-  const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+  const text = `User-agent: *\nAllow: ${ARTICLE_IMAGE_PATH}\nDisallow: /api/\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
