@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { STATIC_ARTICLES } from '#content/static-articles.ts';
 import { contentPlanSchema } from '#contracts/admin.ts';
 import {
   ARTICLE_CATEGORIES,
@@ -112,6 +113,23 @@ describe('an article', () => {
     const twice = inputOf();
     const statuses = await Promise.all([ask('POST', '/articles', twice), ask('POST', '/articles', twice)]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('never has the slug of a static article, whose page would hide it', async () => {
+    const other = await create();
+    for (const { slug } of STATIC_ARTICLES) {
+      for (const answer of [
+        await ask('POST', '/articles', inputOf({ slug, status: 'published' })),
+        await ask('PUT', `/articles/${other.id}`, inputOf({ slug, status: 'published' })),
+      ]) {
+        expect([slug, answer.status, await answer.json()]).toMatchObject([
+          slug,
+          409,
+          { code: 'article-exists', fieldErrors: { slug: ARTICLE_MESSAGES.slugTaken } },
+        ]);
+      }
+      expect(await publicSlugs()).not.toContain(slug);
+    }
   });
 
   it('is deleted once', async () => {

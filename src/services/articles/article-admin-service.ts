@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { STATIC_ARTICLES } from '#content/static-articles.ts';
 import type { AdminArticleListQuery, ArticleCounts, ContentPlan, Page } from '#contracts/admin.ts';
 import {
   ARTICLE_CATEGORIES,
@@ -92,6 +93,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
     },
     async create(actor, input) {
       assertAdministrator(actor.user);
+      assertOwnSlug(input.slug);
       const built = build(input, null);
       return db.transaction(async (transaction) => {
         const row = await insertArticle(transaction, { ...built, createdAt: built.updatedAt });
@@ -104,6 +106,8 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
       assertAdministrator(actor.user);
       const former = isUuid(id) ? await findArticle(db, id) : null;
       if (former === null) throw gone();
+      // An article that had such a slug before can still be edited, and is asked for another one.
+      assertOwnSlug(input.slug);
       const built = build(input, former);
       return db.transaction(async (transaction) => {
         if (await isSlugTaken(transaction, input.slug, id)) throw slugTaken();
@@ -145,6 +149,11 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
 }
 
 const NONE = { published: 0, drafts: 0, scheduled: 0 };
+
+/** The pages of the static articles answer under these slugs, whatever the database holds. */
+function assertOwnSlug(slug: string): void {
+  if (STATIC_ARTICLES.some((article) => article.slug === slug)) throw slugTaken();
+}
 
 function slugTaken(): AppError {
   const message = ARTICLE_MESSAGES.slugTaken;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ArticleSummary } from '#contracts/article.ts';
 import { llmsText } from './llms-text.ts';
 import { pathOfPreview, previewPath } from './preview-path.ts';
 import { sitemapXml, sitePages } from './site-map.ts';
@@ -12,6 +13,33 @@ it('writes addresses in full, escaped, with the day of the last change where it 
   const xml = sitemapXml(PAGES, 'https://awi.example');
   expect(xml).toContain('<url><loc>https://awi.example/a&amp;b</loc><lastmod>2026-01-02</lastmod></url>');
   expect(xml).toContain('<url><loc>https://awi.example/checks/x</loc></url>');
+});
+
+it('lists a URL once, also when an article has the slug of a static one', () => {
+  const article: ArticleSummary = {
+    id: '1',
+    title: 'A copy',
+    slug: 'seo-fintech-companies',
+    excerpt: '',
+    category: 'SEO',
+    tags: [],
+    status: 'published',
+    metaTitle: null,
+    metaDescription: null,
+    featured: false,
+    featuredImage: null,
+    author: 'AWI',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    readingTime: 1,
+    views: 0,
+    seoScore: null,
+    seoScoreReason: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const paths = sitePages([], [article, { ...article, slug: 'another-one' }]).map(({ path }) => path);
+  expect(paths).toContain('/blog/another-one');
+  expect(paths.filter((path) => path === '/blog/seo-fintech-companies')).toHaveLength(1);
 });
 
 it('lists pages by their kind for assistants, without the sign-in', () => {

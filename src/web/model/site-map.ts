@@ -20,13 +20,17 @@ export function sitePages(rules: RuleList['rules'], articles: readonly ArticleSu
     ...{ path, title, description, updatedAt, kind: '' },
   }));
   const written = articles.map(({ slug, title, excerpt, metaDescription, updatedAt }) => ({
-    ...{ path: `/blog/${slug}`, title, description: metaDescription ?? excerpt, kind: 'Article' },
+    path: `/blog/${slug}`,
+    title,
+    description: metaDescription ?? excerpt,
+    kind: 'Article',
     updatedAt: updatedAt.slice(0, 10),
   }));
+  const known = new Set(fixed.map(({ path }) => path));
   const checks = rules.map(({ id, failureTitle, impact, checked }) => ({
     ...{ path: `/checks/${id}`, title: failureTitle, description: impact, updatedAt: checked, kind: 'Check' },
   }));
-  return [...fixed, ...written, ...checks];
+  return [...fixed, ...written.filter(({ path }) => !known.has(path)), ...checks];
 }
 
 /** `sitemap.xml` after sitemaps.org; `baseUrl` without a trailing slash. */
