@@ -13,7 +13,7 @@ import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { clientAddress } from './client-address.ts';
 import { developmentMailRoutes } from './development-mail-page.ts';
 import type { Env } from './env.ts';
-import { loggedPath } from './logged-path.ts';
+import { chooseLogLevel, loggedPath } from './logged-path.ts';
 import type { Logger } from './logger.ts';
 import type { PageHandler } from './page-handler.ts';
 import { type NonceEnv, securityHeaders } from './security-headers.ts';
@@ -112,8 +112,7 @@ function requestLog(logger: Logger) {
     context.res.headers.set(REQUEST_ID_HEADER, requestId);
     const { method, path } = context.req;
     const durationMs = Math.round(performance.now() - startedAt);
-    const level =
-      context.res.status >= 500 ? 'error' : path.startsWith('/assets/') || path.endsWith('z') ? 'debug' : 'info';
+    const level = chooseLogLevel(path, context.res.status);
     logger[level]('request', { requestId, method, path: loggedPath(path), status: context.res.status, durationMs });
   };
 }

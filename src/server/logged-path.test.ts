@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loggedPath } from './logged-path.ts';
+import { chooseLogLevel, loggedPath } from './logged-path.ts';
 
 it.each([
   ['/shared/abc_-123', '/shared/…'],
@@ -8,3 +8,12 @@ it.each([
   ['/api/analyses/1/shares', '/api/analyses/1/shares'],
   ['/', '/'],
 ])('%s', (path, logged) => expect(loggedPath(path)).toBe(logged));
+
+it.each([
+  ['/healthz', 200, 'debug'],
+  ['/readyz', 200, 'debug'],
+  ['/readyz', 503, 'error'],
+  ['/assets/app.js', 200, 'debug'],
+  ['/blog/quiz', 200, 'info'],
+  ['/blog/healthz', 200, 'info'],
+] as const)('%s with %i is logged as %s', (path, status, level) => expect(chooseLogLevel(path, status)).toBe(level));
