@@ -76,7 +76,9 @@ export type AdminArticleListQuery = z.infer<typeof adminArticleListQuerySchema>;
 export const adminStatsSchema = z.object({
   totalUsers: z.number().int(),
   premiumUsers: z.number().int(),
-  /** Premium users of all users, in percent with one decimal; null without users. */
+  /** Of the Premium users, those whose Premium an administrator gave. */
+  grantedUsers: z.number().int(),
+  /** Users with a subscription of all users, in percent with one decimal; grants do not count. Null without users. */
   conversionPercent: z.number().nullable(),
   currency: z.string(),
   /** Paid since the first of this UTC month. */

@@ -179,6 +179,9 @@ test.describe('sections 2.4: the administration', () => {
     await expect(page.getByText('Please try again.')).toBeVisible();
     expect((await mailTo(email, 'Re: The deck does not open')).text).toContain('Please try again.');
     await expect(page.getByLabel('Status')).toHaveValue('in_progress');
+    await page.getByLabel('Priority').selectOption('high');
+    await expect(page.getByText(ADMIN_MESSAGES.ticketSaved).first()).toBeVisible();
+    await expect(page.getByLabel('Priority')).toHaveValue('high');
     await expect(page.getByLabel('Assigned to')).not.toHaveValue('');
     await page.getByLabel('Assigned to').selectOption('');
     await expect(page.getByText(ADMIN_MESSAGES.ticketSaved).first()).toBeVisible();

@@ -218,9 +218,26 @@ describe('figures', () => {
       ...{ currency: 'usd', monthlyRevenue: 1_200, totalRevenue: 9_600 },
       otherRevenue: [{ currency: 'eur', monthlyRevenue: 1_100, totalRevenue: 1_100 }],
     });
-    expect(stats.conversionPercent).toBe(Math.round((1_000 * stats.premiumUsers) / stats.totalUsers) / 10);
+    const subscribed = stats.premiumUsers - stats.grantedUsers;
+    expect(stats.conversionPercent).toBe(Math.round((1_000 * subscribed) / stats.totalUsers) / 10);
     expect(stats.totalUsers).toBe((await list('/users')).total);
     expect(stats.openTickets).toBe((await list('/support-tickets?status=open')).total);
+  });
+
+  it('Premium that an administrator gave is no conversion', async () => {
+    const figures = async () => adminStatsSchema.parse(await (await ask('GET', '/stats')).json());
+    const person = await registerPerson(product);
+    const before = await figures();
+    await ask('PUT', `/users/${await idOf(person.email)}`, { plan: 'premium' });
+    expect(await figures()).toMatchObject({
+      premiumUsers: before.premiumUsers + 1,
+      grantedUsers: before.grantedUsers + 1,
+      conversionPercent: before.conversionPercent,
+    });
+    await bench.newSubscriber();
+    const after = await figures();
+    expect(after).toMatchObject({ premiumUsers: before.premiumUsers + 2, grantedUsers: before.grantedUsers + 1 });
+    expect(after.conversionPercent).toBeGreaterThan(before.conversionPercent ?? 0);
   });
 
   it('payments carry who paid, and are searched and sorted', async () => {
@@ -299,6 +316,8 @@ describe('support tickets', () => {
       ]);
     }
     expect((await ask('PUT', `/support-tickets/${id}`, { status: 'lost' })).status).toBe(400);
+    const urgent = await ask('PUT', `/support-tickets/${id}`, { priority: 'urgent' });
+    expect(await urgent.json()).toMatchObject({ priority: 'urgent', status: 'resolved' });
   });
 
   it('are answered by mail, and the thread keeps the answer', async () => {
@@ -362,6 +381,9 @@ describe('the newsletter', () => {
       "Email,Confirmed at\r\n'=cmd()@site.example,2026-03-14T12:00:00.000Z\r\nreader@site.example,2026-03-14T12:00:00.000Z\r\n",
     );
     expect((await audit())[0]).toMatchObject({ kind: 'subscribers-exported', change: '2 addresses' });
+    await db().delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, '=cmd()@site.example'));
+    await ask('GET', '/newsletter-subscribers');
+    expect((await audit())[0]).toMatchObject({ kind: 'subscribers-exported', change: '1 address' });
   });
 });
 

@@ -31,18 +31,23 @@ export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<Us
   return { rows, total: await db.$count(users, isMeant) };
 }
 
-/** Accounts that were not given up, and how many of them are on Premium. */
-export async function countUsers(db: Db, now: Date): Promise<{ total: number; premium: number }> {
+/** Accounts that were not given up: all, those on Premium, and those of them whose Premium comes from a running subscription. */
+export async function countUsers(db: Db, now: Date): Promise<{ total: number; premium: number; subscribed: number }> {
   const isPaid = and(
     eq(users.isPremium, true),
     or(isNull(users.subscriptionExpiresAt), gt(users.subscriptionExpiresAt, now)),
   );
   const isPremium = or(eq(users.premiumGranted, true), isPaid);
+  const isSubscribed = and(eq(users.isPremium, true), gt(users.subscriptionExpiresAt, now));
   const [row] = await db
-    .select({ total: count(), premium: sql<number>`(count(*) filter (where ${isPremium}))::int` })
+    .select({
+      total: count(),
+      premium: sql<number>`(count(*) filter (where ${isPremium}))::int`,
+      subscribed: sql<number>`(count(*) filter (where ${isSubscribed}))::int`,
+    })
     .from(users)
     .where(isNull(users.deletedAt));
-  return row ?? { total: 0, premium: 0 };
+  return row ?? { total: 0, premium: 0, subscribed: 0 };
 }
 
 /** An account that was not given up, held until the transaction ends. */

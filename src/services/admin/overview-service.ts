@@ -38,9 +38,10 @@ export function createOverviewService({ db, now }: { db: Db; now(): Date }): Ove
         countOpenTickets(db),
       ]);
       const [main = { currency: USUAL_CURRENCY, monthlyRevenue: 0, totalRevenue: 0 }, ...otherRevenue] = revenue;
-      const { total: totalUsers, premium: premiumUsers } = users;
-      const conversionPercent = totalUsers === 0 ? null : Math.round((1_000 * premiumUsers) / totalUsers) / 10;
-      return { totalUsers, premiumUsers, conversionPercent, ...main, otherRevenue, openTickets };
+      const { total: totalUsers, premium: premiumUsers, subscribed } = users;
+      const conversionPercent = totalUsers === 0 ? null : Math.round((1_000 * subscribed) / totalUsers) / 10;
+      const grantedUsers = premiumUsers - subscribed;
+      return { totalUsers, premiumUsers, grantedUsers, conversionPercent, ...main, otherRevenue, openTickets };
     },
     async users(administrator, query) {
       assertAdministrator(administrator);

@@ -1,6 +1,7 @@
 import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { countConfirmedSubscribers, listConfirmedSubscribers } from '#db/queries/newsletter.ts';
+import { formatCount } from '#lib/format.ts';
 import { csvPieces } from '#report/csv.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
@@ -24,7 +25,7 @@ export function createSubscriberService({ db, now }: { db: Db; now(): Date }): S
       const at = now();
       const rows = await db.transaction(async (transaction) => {
         const found = await listConfirmedSubscribers(transaction);
-        const change = `${found.length} addresses`;
+        const change = formatCount(found.length, 'address', 'addresses');
         await recordAudit(transaction, actor, { kind: 'subscribers-exported', userId: null, change }, at);
         return found;
       });

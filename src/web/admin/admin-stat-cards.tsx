@@ -4,17 +4,13 @@ import { formatMoney } from '../model/money.ts';
 
 /** Users, Premium, revenue and open tickets. */
 export function AdminStatCards({ stats }: { stats: AdminStats }) {
-  const { conversionPercent, currency, otherRevenue } = stats;
+  const { currency, otherRevenue } = stats;
   const others = (which: 'monthlyRevenue' | 'totalRevenue') =>
     otherRevenue.map((revenue) => formatMoney(revenue[which], revenue.currency)).join(', ');
   return (
     <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-8 border bg-line lg:grid-cols-5">
       <Card label="Total users" value={formatInteger(stats.totalUsers)} />
-      <Card
-        label="Premium users"
-        value={formatInteger(stats.premiumUsers)}
-        note={conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`}
-      />
+      <Card label="Premium users" value={formatInteger(stats.premiumUsers)} note={premiumNote(stats)} />
       <Card
         label="Monthly revenue"
         value={formatMoney(stats.monthlyRevenue, currency)}
@@ -24,6 +20,12 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
       <Card label="Open tickets" value={formatInteger(stats.openTickets)} />
     </dl>
   );
+}
+
+/** "4.0% conversion, 2 granted": Premium that was given is not sold. */
+export function premiumNote({ conversionPercent, grantedUsers }: AdminStats): string {
+  const conversion = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
+  return grantedUsers === 0 ? conversion : `${conversion}, ${formatInteger(grantedUsers)} granted`;
 }
 
 function Card({ label, value, note = '' }: { label: string; value: string; note?: string }) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ADMIN_MESSAGES, type AdminUser, type TicketThread } from '#contracts/admin.ts';
-import { TICKET_LIMITS, TICKET_STATUSES } from '#contracts/support.ts';
+import { TICKET_LIMITS, TICKET_PRIORITIES, TICKET_STATUSES } from '#contracts/support.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { StatusTag } from '../components/status-tag.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -12,6 +12,8 @@ import { adminApi } from './admin-api.ts';
 import { STATUS_OPTIONS } from './support-panel.tsx';
 import { priorityTag, shownStatus } from './ticket-words.ts';
 import { useAdminAction } from './use-admin-action.ts';
+
+const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({ value, label: priorityTag(value).word }));
 
 export interface TicketViewProps {
   ticket: TicketThread | null;
@@ -118,6 +120,17 @@ function TicketSettings({ ticket, administrators }: { ticket: TicketThread; admi
         onChange={({ target }) => {
           const status = TICKET_STATUSES.find((known) => known === target.value);
           if (status) void run(adminApi.changeTicket(ticket.id, { status }), ADMIN_MESSAGES.ticketSaved);
+        }}
+      />
+      <SelectField
+        id="ticket-priority"
+        label="Priority"
+        options={PRIORITY_OPTIONS}
+        value={ticket.priority}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const priority = TICKET_PRIORITIES.find((known) => known === target.value);
+          if (priority) void run(adminApi.changeTicket(ticket.id, { priority }), ADMIN_MESSAGES.ticketSaved);
         }}
       />
       <SelectField

@@ -28,8 +28,15 @@ export const SAMPLE_SYSTEM: SystemStatus = {
 function sampleAdmin(): WebAdmin {
   return {
     stats: async () => ({
-      ...{ totalUsers: 0, premiumUsers: 0, conversionPercent: null, currency: 'usd', monthlyRevenue: 0 },
-      ...{ totalRevenue: 0, otherRevenue: [], openTickets: 0 },
+      totalUsers: 0,
+      premiumUsers: 0,
+      grantedUsers: 0,
+      conversionPercent: null,
+      currency: 'usd',
+      monthlyRevenue: 0,
+      totalRevenue: 0,
+      otherRevenue: [],
+      openTickets: 0,
     }),
     users: async () => NO_ROWS,
     payments: async () => NO_ROWS,

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { AdminStats } from '#contracts/admin.ts';
+import { premiumNote } from './admin-stat-cards.tsx';
+
+const stats: AdminStats = {
+  totalUsers: 50,
+  premiumUsers: 4,
+  grantedUsers: 0,
+  conversionPercent: 8,
+  currency: 'usd',
+  monthlyRevenue: 0,
+  totalRevenue: 0,
+  otherRevenue: [],
+  openTickets: 0,
+};
+
+it('names the conversion, and Premium that was granted apart from it', () => {
+  expect(premiumNote(stats)).toBe('8.0% conversion');
+  expect(premiumNote({ ...stats, grantedUsers: 2, conversionPercent: 4 })).toBe('4.0% conversion, 2 granted');
+  expect(premiumNote({ ...stats, conversionPercent: null })).toBe('');
+});
