@@ -48,6 +48,19 @@ describe('near duplicates', () => {
     });
   });
 
+  it('count texts within one language only, as the groups of copies do', async () => {
+    const text = { textWords: 500, ...fingerprintsOf('bilingual', 500), textHash: 'bilingual' };
+    const site: StoredAddress[] = [
+      { url: '/en', digest: { ...text, lang: 'en' } },
+      { url: '/de', digest: { ...text, lang: 'de' } },
+      { url: '/en/copy', digest: { ...text, lang: 'en' } },
+    ];
+    await withStoredSite(site, (artifacts) => {
+      expect(artifactOf(artifacts, 'duplicateTexts').groups.map(({ urls }) => urls.length)).toEqual([2]);
+      expect(artifactOf(artifacts, 'duplicateShare')).toMatchObject({ checkedCount: 3, exactCount: 1, nearCount: 0 });
+    });
+  });
+
   it('are not measured without fingerprints', async () => {
     await withStoredSite([{ url: '/', digest: { textWords: 500, textHash: 'x' } }], (artifacts) => {
       expect(artifacts.get('nearDuplicates').measured).toBe(false);

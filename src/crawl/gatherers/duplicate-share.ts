@@ -5,10 +5,10 @@ import { type Gatherer, measured } from './gathering.ts';
 import { hasFingerprints, NO_FINGERPRINTS } from './near-duplicates.ts';
 
 const row = z.object({ checked: z.number().int(), exact: z.number().int() });
-/** Every copy of a text beyond the first. */
+/** Every copy of a text beyond the first in its language, as `duplicateTexts` groups them. */
 const COUNT = `SELECT count(*) AS checked,
   count(*) FILTER (WHERE text_hash IS NOT NULL AND text_words >= :minTextWords) -
-  count(DISTINCT CASE WHEN text_words >= :minTextWords THEN text_hash END) AS exact
+  count(DISTINCT CASE WHEN text_words >= :minTextWords THEN coalesce(lang, '') || ' ' || text_hash END) AS exact
   FROM pages WHERE is_indexable = 1`;
 
 /** Share of indexable pages that repeat another one, exactly or nearly; one page of each group is the original. */
