@@ -18,6 +18,7 @@ import { RenderTally, speedReport } from './panels/rendering.ts';
 import { sitePicture } from './panels/site-picture.ts';
 import { SiteTextTally } from './panels/site-text.ts';
 import { snapshotOf } from './panels/snapshot.ts';
+import { homePageUrl } from './reading/home-page.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 import { buildIssues, findingsOf } from './report-parts/issues.ts';
 import { buildNotMeasured } from './report-parts/not-measured.ts';
@@ -88,7 +89,7 @@ export function auditAndRecord(source: ArtifactSource, options: AuditOptions): R
 /** The same with a rule set of the caller's choice. */
 export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
   const site = requireSite(source);
-  const frameBuilder = new FrameBuilder(site.homeUrl, hasSitemap(source));
+  const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
   const text = new SiteTextTally();
   const renders = new RenderTally();
   const reach = new ReachTally();

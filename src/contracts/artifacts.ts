@@ -63,6 +63,8 @@ export interface SiteFacts {
   startUrl: string;
   /** Address the start page ended at after redirects; null when unreachable. */
   homeUrl: string | null;
+  /** The canonical page that the home page counts for, where it declares another URL that can be indexed. */
+  homePageUrl?: string;
   /** Host of the site's identity: lower case, leading `www.` stripped. */
   displayHost: string;
   /** Loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */

@@ -44,6 +44,8 @@ export interface HreflangFacts {
   sourcesDisagree: Counted<HreflangPage>;
   /** The page has alternates and another address as its canonical. */
   nonCanonicalPage: Counted<HreflangPage>;
+  /** Those of them that list their own URL as a version. */
+  selfNonCanonical: Counted<HreflangPage>;
   /** Pairs of different languages with nearly the same text (estimated Jaccard similarity of 0.9, 100 words). */
   untranslated: Counted<HreflangLink>;
 }

@@ -12,7 +12,9 @@ export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFa
     ...{ pageCount: 10, entryCount: 20, pagesBySource: [{ source: 'html', count: 10 }], codes: listOf() },
     ...{ missingReturn: listOf(), targetNotOk: listOf(), targetNoindex: listOf(), targetNonCanonical: listOf() },
     ...{ selfMissing: listOf(), xDefaultMissing: listOf(), conflicting: listOf(), sourcesDisagree: listOf() },
-    ...{ nonCanonicalPage: listOf(), untranslated: listOf() },
+    nonCanonicalPage: listOf(),
+    selfNonCanonical: listOf(),
+    untranslated: listOf(),
     ...overrides,
   };
 }

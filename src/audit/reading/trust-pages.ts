@@ -34,7 +34,7 @@ export interface TrustSearch {
 
 /** Prepares the search; a verdict when the home page says too little to look for anything. */
 export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotApplicable | NotMeasured {
-  const { pageInventory, linkGraph, internalLinkCheck } = artifacts;
+  const { site, pageInventory, linkGraph, internalLinkCheck } = artifacts;
   const home = pageInventory.homePage;
   if (home === null || !hasFacts(home) || home.status !== 200)
     return notMeasured('The home page could not be read.', null);
@@ -42,7 +42,7 @@ export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotAp
     return notApplicable('The home page is a sign-in page');
   }
   const broken = internalLinkCheck.broken.filter(({ status }) => !isUnverifiable(status)).map(({ url }) => url);
-  return { home, near: pagesWithin(linkGraph, home.finalUrl), broken: new Set(broken) };
+  return { home, near: pagesWithin(linkGraph, site.homePageUrl ?? home.finalUrl), broken: new Set(broken) };
 }
 
 /** Addresses at most two clicks away, the home page left out. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CrawlFile } from '../store/crawl-file.ts';
+import { pageIdentities } from './page-identities.ts';
 
 /** What is known of an address, as bits. */
 export const ADDRESS = {
@@ -38,7 +39,7 @@ const BY_ADDRESS = 'SELECT id FROM urls ORDER BY url';
 const idRow = z.object({ id: z.number().int() });
 
 /**
- * The numbers about every address that are compared across pages, by row id, 25 bytes an address; spellings stay in the
+ * The numbers about every address that are compared across pages, by row id, 29 bytes an address; spellings stay in the
  * file.
  */
 export class AddressTable {
@@ -53,6 +54,7 @@ export class AddressTable {
   readonly #finals: Uint32Array;
   readonly #canonicals: Uint32Array;
   readonly #depths: Uint16Array;
+  readonly #identities: Uint32Array;
 
   constructor(file: CrawlFile) {
     this.size = (file.get(idRow, COUNT)?.id ?? 0) + 1;
@@ -77,6 +79,12 @@ export class AddressTable {
       count += 1;
     }
     this.inOrder = order.subarray(0, count);
+    this.#identities = pageIdentities({
+      size: this.size,
+      finalOf: (id) => this.finalOf(id),
+      canonicalOf: (id) => (this.isCanonicalised(id) ? this.canonicalOf(id) : 0),
+      isIndexable: (id) => this.is(id, ADDRESS.internal) && this.isIndexable(id),
+    });
   }
 
   /** Has the address all of these bits of `ADDRESS`? */
@@ -97,6 +105,14 @@ export class AddressTable {
   /** The address itself, or the one that its redirects end at. */
   resolve(id: number): number {
     return this.#finals[id] || id;
+  }
+
+  /**
+   * The page that search engines count an address for: the end of its redirects, or the canonical page it declares.
+   * The address itself when it stands for itself.
+   */
+  identityOf(id: number): number {
+    return this.#identities[id] ?? id;
   }
 
   /** Row id of the one declared canonical address; 0 without one. */

@@ -1,17 +1,17 @@
 import type { DeadEnds } from '#contracts/site-graph.ts';
 import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
-import { eachPageOutlinks } from '../store/outlinks.ts';
 import { ADDRESS } from './address-table.ts';
 import { CountedList } from './counted-list.ts';
 import { type Gatherer, measured } from './gathering.ts';
+import { eachIdentityOutlinks } from './page-links.ts';
 
-/** Indexable pages without a followed link to another address of the site. */
+/** Indexable pages without a followed link to another page of the site. */
 export const gatherDeadEnds: Gatherer<DeadEnds> = ({ file, shared }) => {
   const { addresses } = shared;
   const hasWayOn = new Uint8Array(addresses.size);
-  for (const { sourceId, links } of eachPageOutlinks(file)) {
+  for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
     eachLink(links, (linked, flags) => {
-      const target = addresses.resolve(linked);
+      const target = addresses.identityOf(linked);
       if (isFollowedFlag(flags) && target !== sourceId && addresses.is(target, ADDRESS.internal))
         hasWayOn[sourceId] = 1;
     });

@@ -19,7 +19,7 @@ type LinkLists = Pick<
 >;
 type PageLists = Pick<
   HreflangFacts,
-  'selfMissing' | 'xDefaultMissing' | 'conflicting' | 'sourcesDisagree' | 'nonCanonicalPage'
+  'selfMissing' | 'xDefaultMissing' | 'conflicting' | 'sourcesDisagree' | 'nonCanonicalPage' | 'selfNonCanonical'
 >;
 
 /** Holds the alternates of each page against those of the others. */
@@ -40,13 +40,20 @@ export class HreflangJudge {
       ...{ targetNonCanonical: links(), untranslated: links() },
     };
     this.#pages = {
-      ...{ selfMissing: pages(), xDefaultMissing: pages(), conflicting: pages() },
-      ...{ sourcesDisagree: pages(), nonCanonicalPage: pages() },
+      selfMissing: pages(),
+      xDefaultMissing: pages(),
+      conflicting: pages(),
+      sourcesDisagree: pages(),
+      nonCanonicalPage: pages(),
+      selfNonCanonical: pages(),
     };
   }
 
-  /** `entries`: those of the page, at least one, in the order they are told. */
+  /** `entries`: those of the page, at least one, in the order they are listed. */
   judge(id: number, entries: readonly HreflangEntry[]): void {
+    this.#judgeCanonical(id);
+    // Another URL of a page that is judged under its canonical one.
+    if (this.#shared.addresses.identityOf(id) !== id) return;
     this.#judgeSet(id, entries);
     const judged = new Set<number>();
     for (const entry of entries) {
@@ -60,30 +67,44 @@ export class HreflangJudge {
 
   lists(): LinkLists & PageLists {
     const { missingReturn, targetNotOk, targetNoindex, targetNonCanonical, untranslated } = this.#links;
-    const { selfMissing, xDefaultMissing, conflicting, sourcesDisagree, nonCanonicalPage } = this.#pages;
+    const { selfMissing, xDefaultMissing, conflicting, sourcesDisagree } = this.#pages;
+    const { nonCanonicalPage, selfNonCanonical } = this.#pages;
     return {
       ...{ missingReturn: missingReturn.value, targetNotOk: targetNotOk.value, targetNoindex: targetNoindex.value },
       ...{ targetNonCanonical: targetNonCanonical.value, untranslated: untranslated.value },
       ...{ selfMissing: selfMissing.value, xDefaultMissing: xDefaultMissing.value, conflicting: conflicting.value },
-      ...{ sourcesDisagree: sourcesDisagree.value, nonCanonicalPage: nonCanonicalPage.value },
+      sourcesDisagree: sourcesDisagree.value,
+      nonCanonicalPage: nonCanonicalPage.value,
+      selfNonCanonical: selfNonCanonical.value,
     };
   }
 
   #judgeSet(id: number, entries: readonly HreflangEntry[]): void {
-    const { addresses, traits } = this.#shared;
-    const { hreflang } = traits;
+    const { hreflang } = this.#shared.traits;
     const codes = new Set(entries.map(({ code }) => hreflang.codeOf(code)));
     const languages = codes.size - (codes.has(X_DEFAULT) ? 1 : 0);
-    if (!hreflang.names(id, id)) this.#notePage('selfMissing', id, () => `names ${[...codes].join(', ')}, not itself`);
+    if (!this.#lists(id, id)) this.#notePage('selfMissing', id, () => `names ${[...codes].join(', ')}, not itself`);
     if (languages > 1 && !codes.has(X_DEFAULT))
       this.#notePage('xDefaultMissing', id, () => `names ${[...codes].join(', ')}`);
     const conflict = conflictOf(entries, hreflang);
     if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
     const differing = differingSources(entries, hreflang);
     if (differing !== null) this.#notePage('sourcesDisagree', id, () => differing);
-    if (addresses.isCanonicalised(id)) {
-      this.#notePage('nonCanonicalPage', id, () => `canonical is ${this.#shared.urlOf(addresses.canonicalOf(id))}`);
-    }
+  }
+
+  #judgeCanonical(id: number): void {
+    const { addresses, traits } = this.#shared;
+    if (!addresses.isCanonicalised(id)) return;
+    const detail = (): string => `canonical is ${this.#shared.urlOf(addresses.canonicalOf(id))}`;
+    this.#notePage('nonCanonicalPage', id, detail);
+    if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
+  }
+
+  /** Does a page list another one, under its own URL or under the canonical that it counts for? */
+  #lists(id: number, other: number): boolean {
+    const { addresses, traits } = this.#shared;
+    const urls = [other, addresses.canonicalOf(other), addresses.identityOf(other)];
+    return urls.some((url) => url !== 0 && traits.hreflang.names(id, url));
   }
 
   #judgeTarget(id: number, entry: HreflangEntry): void {
@@ -92,7 +113,7 @@ export class HreflangJudge {
     const fault = this.#faultOf(target);
     if (fault !== null) this.#noteLink(fault.list, id, entry, fault.detail);
     if (fault !== null || !addresses.isReadPage(target)) return;
-    if (!traits.hreflang.names(target, id)) this.#noteLink('missingReturn', id, entry, 'does not name this page');
+    if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, entry, 'does not name this page');
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, entry, 'noindex');
     if (addresses.isCanonicalised(target)) {
       const canonical = this.#shared.urlOf(addresses.canonicalOf(target));

@@ -125,6 +125,50 @@ describe('hreflang', () => {
     );
   });
 
+  it('judges a page under its canonical URL, whichever spelling was linked', async () => {
+    const set = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
+    await factsOf(
+      [
+        { url: '/en', html: set },
+        { url: '/en/', canonical: '/en', html: set },
+        { url: '/de', html: set },
+        { url: '/de/', canonical: '/de', html: set },
+      ],
+      (facts) => {
+        expect(facts.missingReturn.count).toBe(0);
+        expect(facts.selfMissing.count).toBe(0);
+        expect(pages(facts.nonCanonicalPage)).toEqual(['/de/', '/en/']);
+        expect(facts.selfNonCanonical.count).toBe(0);
+      },
+    );
+  });
+
+  it('accepts a return tag for the canonical of a page that was not read under it', async () => {
+    const set = html(['en', '/en'], ['de', '/de']);
+    await factsOf(
+      [
+        { url: '/en/', canonical: '/en', html: set },
+        { url: '/en', redirectsTo: '/en/' },
+        { url: '/de', html: set },
+      ],
+      (facts) => {
+        expect(short(facts.missingReturn)).toEqual([]);
+        expect(facts.selfMissing.count).toBe(0);
+      },
+    );
+  });
+
+  it('notices pages that list themselves and declare another canonical', async () => {
+    await factsOf(
+      [
+        { url: '/en', html: full },
+        { url: '/de', canonical: '/en', html: full },
+        { url: '/en?ref=1', canonical: '/en', html: full },
+      ],
+      (facts) => expect(pages(facts.selfNonCanonical)).toEqual(['/de']),
+    );
+  });
+
   it('compares the texts of different languages', async () => {
     const digest = (seed: string) => ({ textWords: 300, ...fingerprintsOf(seed, 300) });
     const alternates = html(['en-us', '/us'], ['en-gb', '/gb'], ['de', '/de'], ['fr', '/fr']);

@@ -1,15 +1,15 @@
 import type { InlinkCounts, PageInlinks } from '#contracts/site-graph.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { decodeLinkFlags, eachLink, isFollowedFlag } from '../store/link-codec.ts';
-import { eachPageOutlinks } from '../store/outlinks.ts';
 import { ADDRESS, type AddressTable } from './address-table.ts';
 import { CountedList } from './counted-list.ts';
 import { type Gatherer, measured } from './gathering.ts';
+import { eachIdentityOutlinks } from './page-links.ts';
 
-/** Links to every indexable page, by the pages that hold them. */
+/** Links to every indexable page, under each URL that counts for it, by the pages that hold them. */
 export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
   if (!site.measured) return site;
-  const { addresses } = shared;
+  const { addresses, homePageId } = shared;
   const counts = countInlinks(file, addresses);
   const entry = (id: number): PageInlinks => ({
     url: shared.urlOf(id),
@@ -27,7 +27,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
   for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
     // The home page is reached by its address.
-    if (id === shared.homeId || addresses.is(id, ADDRESS.start)) continue;
+    if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;
     const followed = counts.followed[id] ?? 0;
     const make = (): PageInlinks => entry(id);
     if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
@@ -67,9 +67,9 @@ function countInlinks(file: CrawlFile, addresses: AddressTable): Counts {
     last[kind][target] = sourceId;
     totals[kind][target] = (totals[kind][target] ?? 0) + 1;
   };
-  for (const { sourceId, links } of eachPageOutlinks(file)) {
+  for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
     eachLink(links, (linked, flags) => {
-      const target = addresses.resolve(linked);
+      const target = addresses.identityOf(linked);
       if (target === sourceId || !addresses.isIndexable(target)) return;
       note('all', target, sourceId);
       if (!isFollowedFlag(flags)) return;

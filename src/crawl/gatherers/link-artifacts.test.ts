@@ -95,7 +95,7 @@ describe('link artifacts of a crawl', () => {
         error: ['/gone'],
         robots: [],
         noindex: ['/hidden'],
-        canonicalised: ['/variant'],
+        canonicalised: [],
         challenge: [],
       });
       expect(waste.wastedShare).toBeCloseTo(
@@ -114,6 +114,69 @@ describe('link artifacts of a crawl', () => {
         [301, 3],
         [404, 1],
       ]);
+    });
+  });
+});
+
+describe('pages that answer under several URLs', () => {
+  /** The site links to folders; their canonicals name the index files, which the sitemap lists. */
+  const site: StoredAddress[] = [
+    { url: '/', canonical: '/index.html', links: ['/de/', '/a/', '/moved'] },
+    { url: '/index.html', canonical: '/index.html', inSitemap: true, links: ['/de/', '/a/', '/moved'] },
+    { url: '/de/', canonical: '/de/index.html', links: ['/', '/a/', '/b'] },
+    { url: '/de/index.html', canonical: '/de/index.html', inSitemap: true, links: ['/', '/a/', '/b'] },
+    { url: '/a/', canonical: '/a/index.html', links: ['/'] },
+    { url: '/a/index.html', canonical: '/a/index.html', inSitemap: true, links: ['/'] },
+    { url: '/b', inSitemap: true, links: ['/a/index.html'] },
+    { url: '/moved', redirectsTo: '/old' },
+    { url: '/old', canonical: '/new', links: [] },
+    { url: '/new', canonical: '/new', inSitemap: true, links: [] },
+    { url: '/away', canonical: 'https://other.example/', links: [] },
+    { url: '/alone', inSitemap: true, links: ['/alone/'] },
+    { url: '/alone/', canonical: '/alone', links: ['/alone'] },
+  ];
+
+  it('are no orphans when one of the URLs is linked', async () => {
+    await withStoredSite(site, (artifacts) => {
+      const { items, checkedCount } = artifactOf(artifacts, 'orphanPages');
+      expect(items.map(({ url }) => pathOf(url))).toEqual(['/alone']);
+      expect(checkedCount).toBe(6);
+      expect(artifactOf(artifacts, 'sitemapCoverage').neverLinked?.items.map(({ url }) => pathOf(url))).toEqual([
+        '/alone',
+      ]);
+    });
+  });
+
+  it('count links to every URL, from every page once', async () => {
+    await withStoredSite(site, (artifacts) => {
+      const inlinks = artifactOf(artifacts, 'inlinks');
+      expect(inlinks.of('https://example.com/a/index.html')).toMatchObject({ followedPages: 3, contentPages: 3 });
+      expect(inlinks.of('https://example.com/b')).toMatchObject({ followedPages: 1 });
+      expect(inlinks.of('https://example.com/new')).toMatchObject({ followedPages: 1 });
+      expect(inlinks.single.items.map(({ url }) => pathOf(url))).toEqual(['/b', '/de/index.html', '/new']);
+    });
+  });
+
+  it('have one rank, and waste none', async () => {
+    await withStoredSite(site, (artifacts) => {
+      const ranks = artifactOf(artifacts, 'pageRanks');
+      expect(ranks.highest[0]?.url).toBe('https://example.com/index.html');
+      expect(ranks.of('https://example.com/')).toBeNull();
+      const { reasons } = artifactOf(artifacts, 'pageRankWaste');
+      const urls = reasons.flatMap(({ items }) => items.map(({ url }) => pathOf(url)));
+      expect(urls).toEqual(['/away']);
+    });
+  });
+
+  it('are as near to the home page as the nearest of their URLs', async () => {
+    await withStoredSite(site, (artifacts) => {
+      const { depths } = artifactOf(artifacts, 'siteStructure');
+      expect(depths.map(({ depth, indexableCount }) => [depth, indexableCount])).toEqual([
+        [0, 1],
+        [1, 3],
+        [2, 1],
+      ]);
+      expect(artifactOf(artifacts, 'site').homePageUrl).toBe('https://example.com/index.html');
     });
   });
 });

@@ -1,8 +1,8 @@
 import type { DirectedGraph } from '#lib/directed-graph.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
-import { eachPageOutlinks } from '../store/outlinks.ts';
 import { ADDRESS, type AddressTable } from './address-table.ts';
+import { eachIdentityOutlinks } from './page-links.ts';
 
 /** Stands for "takes no part". */
 export const NO_PLACE = 0xffffffff;
@@ -12,13 +12,13 @@ export interface LinkNetwork {
   graph: DirectedGraph;
   /** By node: row id. Nodes are in the order of the addresses. */
   ids: Uint32Array;
-  /** By row id: node, or `NO_PLACE`. */
+  /** By row id: node of the page that the address counts for, or `NO_PLACE`. */
   nodeOf: Uint32Array;
 }
 
 /**
  * Nodes are what search engines meet when they follow links: every address of the site that answered, whatever it answered,
- * except redirects, whose links count for the address they end at; and addresses that robots.txt forbids.
+ * except those that count for another page (redirects, copies with a canonical link); and addresses that robots.txt forbids.
  */
 export function readLinkNetwork(file: CrawlFile, addresses: AddressTable): LinkNetwork {
   const { ids, nodeOf } = numberNodes(addresses);
@@ -43,12 +43,14 @@ function numberNodes(addresses: AddressTable): Pick<LinkNetwork, 'ids' | 'nodeOf
   const ids = new Uint32Array(addresses.size);
   let count = 0;
   const takesPart = (id: number): boolean =>
-    addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed);
+    addresses.identityOf(id) === id &&
+    (addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed));
   for (const id of addresses.ordered(takesPart)) {
     nodeOf[id] = count;
     ids[count] = id;
     count += 1;
   }
+  for (let id = 0; id < addresses.size; id++) nodeOf[id] = nodeOf[addresses.identityOf(id)] ?? NO_PLACE;
   return { ids: ids.slice(0, count), nodeOf };
 }
 
@@ -64,13 +66,13 @@ function eachEdge(
   onEdge: (from: number, to: number) => void,
 ): void {
   const lastSource = new Uint32Array(addresses.size);
-  for (const { sourceId, links } of eachPageOutlinks(file)) {
+  for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
     const from = nodeOf[sourceId] ?? NO_PLACE;
     if (from === NO_PLACE) continue;
     lastSource[sourceId] = sourceId;
     eachLink(links, (linked, flags) => {
       if (linked === 0 || !isFollowedFlag(flags)) return;
-      const target = addresses.resolve(linked);
+      const target = addresses.identityOf(linked);
       if (lastSource[target] === sourceId) return;
       lastSource[target] = sourceId;
       const to = nodeOf[target] ?? NO_PLACE;

@@ -45,6 +45,7 @@ import { gatherRedirects } from './redirects.ts';
 import { gatherResourceCheck } from './resource-check.ts';
 import { gatherSectionBridges } from './section-bridges.ts';
 import { SharedReads } from './shared-reads.ts';
+import { gatherSiteWithHomePage } from './site-home-page.ts';
 import { gatherSiteStructure } from './site-structure.ts';
 import { gatherSitemapCoverage } from './sitemap-coverage.ts';
 import { gatherSitemapListings } from './sitemap-listings.ts';
@@ -73,7 +74,7 @@ import { gatherTemplateNorms } from './template-norms.ts';
 import { gatherTrackedLinks } from './tracked-links.ts';
 
 const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
-  site: ({ site }) => site,
+  site: gatherSiteWithHomePage,
   robots: gatherRobotsFacts,
   sitemap: gatherSitemapFacts,
   httpVariant: gatherHttpVariant,

@@ -42,13 +42,14 @@ const recordSchema = z.object({
 
 /** Every fetched address with the figures of a list, nearest to the home page first. */
 export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generator<PageFigures> {
-  const { network, ranks, traits } = shared;
+  const { network, ranks, traits, addresses } = shared;
   const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
   const inlinks = new Uint32Array(network.ids.length);
   for (const target of network.graph.targets) inlinks[target] = (inlinks[target] ?? 0) + 1;
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
-    const node = network.nodeOf[page.id] ?? NO_PLACE;
+    // What counts for another page is counted there.
+    const node = addresses.identityOf(page.id) === page.id ? (network.nodeOf[page.id] ?? NO_PLACE) : NO_PLACE;
     yield {
       ...page,
       ...{ finalUrl, ttfbMs, bytes: decodedBytes, isRedirect: redirects.length > 0 },

@@ -19,7 +19,8 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
     highest: highest.slice(0, MAX_HIGHEST).map((node) => rankEntry(shared, node)),
     of(url) {
       const node = network.nodeOf[shared.idOf(url)] ?? NO_PLACE;
-      return ranks[node] ?? null;
+      // Redirects and copies have no rank of their own.
+      return network.ids[node] === shared.idOf(url) ? (ranks[node] ?? null) : null;
     },
   });
 };

@@ -59,6 +59,11 @@ export class SharedReads {
     return homeUrl === null ? 0 : this.idOf(homeUrl);
   }
 
+  /** Row id of the page that the home page counts for, which its canonical link may name; 0 when it was not reached. */
+  get homePageId(): number {
+    return this.addresses.identityOf(this.homeId);
+  }
+
   /** Row id of an address; 0 when nothing names it. */
   idOf(url: string): number {
     return this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? 0;

@@ -1,9 +1,8 @@
 import type { SitemapCoverage } from '#contracts/site-sections.ts';
-import { reverseGraph } from '#lib/directed-graph.ts';
 import { ADDRESS } from './address-table.ts';
 import { CountedList } from './counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from './gathering.ts';
-import { NO_PLACE } from './link-network.ts';
+import { inlinkTest } from './has-inlink.ts';
 
 type Listed = SitemapCoverage['notOk']['items'][number];
 const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
@@ -15,7 +14,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   if (!site.measured) return site;
   const { addresses } = shared;
   const lists = new Map(KINDS.map((kind) => [kind, new CountedList<Listed>()]));
-  const hasInlink = inlinkTest(source);
+  const hasInlink = inlinkTest(shared);
   const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0 };
   for (const id of addresses.inOrder) {
     const note = (kind: Kind, detail: string): void => lists.get(kind)?.add(() => ({ url: shared.urlOf(id), detail }));
@@ -56,15 +55,4 @@ function problemOf({ shared }: GatherSource, id: number): { kind: Kind; detail: 
   if (traits.isNoindex(id)) return { kind: 'noindex', detail: 'noindex' };
   if (!addresses.isCanonicalised(id)) return null;
   return { kind: 'nonCanonical', detail: `canonical is ${shared.urlOf(addresses.canonicalOf(id))}` };
-}
-
-/** Does another page have a followed link to the address? The home page needs none. */
-function inlinkTest({ shared }: GatherSource): (id: number) => boolean {
-  const { network, addresses, homeId } = shared;
-  const { offsets } = reverseGraph(network.graph);
-  return (id) => {
-    const node = network.nodeOf[id] ?? NO_PLACE;
-    if (id === homeId || addresses.is(id, ADDRESS.start)) return true;
-    return node !== NO_PLACE && (offsets[node + 1] ?? 0) > (offsets[node] ?? 0);
-  };
 }

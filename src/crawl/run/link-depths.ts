@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressTable } from '../gatherers/address-table.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
 import { eachPageOutlinks } from '../store/outlinks.ts';
@@ -6,16 +7,21 @@ import { eachPageOutlinks } from '../store/outlinks.ts';
 const idRow = z.object({ id: z.number().int() });
 const redirectRow = z.object({ source: z.number().int(), target: z.number().int() });
 
-/** Computes for every address the fewest clicks from the start page over followed links; redirects cost no click. */
+/**
+ * Computes for every address the fewest clicks from the start page over followed links. Redirects cost no click, nor does
+ * the way to the canonical page that an address counts for.
+ */
 export function assignDepths(file: CrawlFile): void {
   const links = followedLinks(file);
   const redirects = new Map<number, number>();
   const sql = 'SELECT url_id AS source, final_id AS target FROM pages WHERE final_id IS NOT NULL';
   for (const { source, target } of file.stream(redirectRow, sql)) redirects.set(source, target);
+  const addresses = new AddressTable(file);
+  const ways = { redirects, pageOf: (id: number): number => addresses.identityOf(id) };
   const depths = new Map<number, number>();
   let level = file.all(idRow, "SELECT id FROM urls WHERE source = 'start'").map(({ id }) => id);
   for (let depth = 0; level.length > 0; depth++) {
-    const reached = withRedirects(level, redirects, depths, depth);
+    const reached = withPages(level, ways, { depths, depth });
     const next = new Set<number>();
     for (const id of reached) {
       for (const target of links.get(id) ?? NONE) if (!depths.has(target)) next.add(target);
@@ -29,19 +35,27 @@ export function assignDepths(file: CrawlFile): void {
 
 const NONE = new Uint32Array();
 
-/** Marks the addresses of one level, and those that they redirect to. */
-function withRedirects(
+interface Ways {
+  redirects: ReadonlyMap<number, number>;
+  /** The page that an address counts for. */
+  pageOf(id: number): number;
+}
+
+/** Marks the addresses of one level, those that they redirect to, and the pages that all of them count for. */
+function withPages(
   level: readonly number[],
-  redirects: ReadonlyMap<number, number>,
-  depths: Map<number, number>,
-  depth: number,
+  { redirects, pageOf }: Ways,
+  { depths, depth }: { depths: Map<number, number>; depth: number },
 ): number[] {
   const reached: number[] = [];
+  const reach = (id: number): void => {
+    depths.set(id, depth);
+    reached.push(id);
+  };
   for (const start of level) {
-    for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) {
-      depths.set(id, depth);
-      reached.push(id);
-    }
+    for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) reach(id);
+    const page = pageOf(start);
+    if (!depths.has(page)) reach(page);
   }
   return reached;
 }

@@ -29,3 +29,12 @@ export function* eachPageOutlinks(file: CrawlFile): Generator<Outlinks> {
     releaseBytes(outlinks.resources);
   }
 }
+
+const ONE = `SELECT source_id AS sourceId, links, resources FROM outlinks
+  JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
+  WHERE source_id = :id AND (pages.status < 400 OR urls.source = 'start')`;
+
+/** The outlinks of one page; null when it has none that count. */
+export function readOutlinks(file: CrawlFile, id: number): Outlinks | null {
+  return file.get(row, ONE, { id }) ?? null;
+}

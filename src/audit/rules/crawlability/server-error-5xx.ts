@@ -1,3 +1,4 @@
+import { isHomeUrl } from '#audit/reading/home-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
@@ -37,6 +38,6 @@ export default defineRule({
     const isMaintenance = page.status === 503 && page.headers['retry-after'] !== undefined;
     if (!isMaintenance) return fail(evidence, { isDead: true });
     // Maintenance of one page passes; without its home page nobody gets into the site at all.
-    return fail(evidence, { severity: 'medium', isDead: page.url === site.homeUrl });
+    return fail(evidence, { severity: 'medium', isDead: isHomeUrl(page.url, site) });
   },
 });

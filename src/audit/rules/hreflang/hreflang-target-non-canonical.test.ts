@@ -42,13 +42,13 @@ testRule(rule, {
     },
     {
       name: 'a page lists itself and names another address',
-      input: { canonicals, hreflang: makeHreflang({ nonCanonicalPage: listOf(copy) }) },
+      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: listOf(copy) }) },
       found: 'lists itself as a version, and its canonical is https://example.com/en',
       verdict: { reach: { pageUrls: [copy.url], count: 1, checked: 10 } },
     },
     {
       name: 'both',
-      input: { canonicals, hreflang: makeHreflang({ nonCanonicalPage: listOf(copy), targetNonCanonical: target }) },
+      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: listOf(copy), targetNonCanonical: target }) },
       verdict: { reach: { pageUrls: [copy.url, 'https://example.com/en'], count: 2, checked: 10 } },
     },
   ],

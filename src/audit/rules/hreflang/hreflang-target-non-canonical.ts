@@ -5,7 +5,7 @@ import { HREFLANG_PLACE, judgeHreflang } from '#audit/reading/hreflang-findings.
 import { defineRule } from '#audit/rule.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { CanonicalFacts } from '#contracts/site-graph.ts';
-import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site-sections.ts';
+import type { HreflangLink, HreflangPage } from '#contracts/site-sections.ts';
 
 const CANONICAL = 'canonical is ';
 
@@ -35,7 +35,7 @@ export default defineRule({
   peers: ['SN', 'SF', 'SB', 'AH'],
   check({ hreflang, canonicals }) {
     const redirecting = redirectingCanonicals(canonicals);
-    const own = selfContradictions(hreflang).filter(({ url, detail }) => !redirecting(url, detail));
+    const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !redirecting(url, detail));
     const verdict = judgeHreflang({
       hreflang,
       found: hreflang.targetNonCanonical,
@@ -75,13 +75,6 @@ function targetPiece({ code, target, detail }: HreflangLink) {
     cause: target,
   };
   return canonical === null ? piece : { ...piece, fix: hreflangTag(code, canonical) };
-}
-
-/** Pages that list themselves and name another canonical. Behind the end of a cut list nobody knows which list themselves. */
-function selfContradictions({ nonCanonicalPage, selfMissing }: HreflangFacts): HreflangPage[] {
-  const silent = new Set(selfMissing.items.map(({ url }) => url));
-  const last = selfMissing.count > selfMissing.items.length ? selfMissing.items.at(-1)?.url : undefined;
-  return nonCanonicalPage.items.filter(({ url }) => !silent.has(url) && (last === undefined || url <= last));
 }
 
 function selfPiece({ url, detail }: HreflangPage): Evidence {

@@ -1,4 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { isHomeUrl } from '#audit/reading/home-page.ts';
 import { utilityKind } from '#audit/reading/utility-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
@@ -44,7 +45,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SA', 'SF'],
   check({ page, site }) {
-    if (page.url === site.homeUrl) return notApplicable('The home page is meant to be found');
+    if (isHomeUrl(page.url, site)) return notApplicable('The home page is meant to be found');
     const kind = kindOf(page);
     if (kind === null) return pass();
     const evidence = [

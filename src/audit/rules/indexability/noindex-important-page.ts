@@ -1,3 +1,4 @@
+import { isHomeUrl } from '#audit/reading/home-page.ts';
 import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/reading/page-directives.ts';
 import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -27,7 +28,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SQ'],
   check({ page, site }) {
-    if (page.url === site.homeUrl) return notApplicable('The home page has its own check');
+    if (isHomeUrl(page.url, site)) return notApplicable('The home page has its own check');
     if (!isNoindex(page)) return pass();
     if (!page.inSitemap && !page.inNavigation)
       return notApplicable('Hidden on purpose: not in the sitemap or the menu');

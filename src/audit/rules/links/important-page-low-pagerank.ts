@@ -1,3 +1,4 @@
+import { isHomeUrl } from '#audit/reading/home-page.ts';
 import { isServiceAddress } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
@@ -37,7 +38,7 @@ export default defineRule({
   check({ page, site, pageRanks, inlinks, sitemapListings }) {
     if (!site.isCrawlComplete) return notApplicable('Not every page was read, so the weight of the links is not known');
     if (pageRanks.pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} addresses`);
-    if (page.url === site.homeUrl || isServiceAddress(page.url)) {
+    if (isHomeUrl(page.url, site) || isServiceAddress(page.url)) {
       return notApplicable('The home page and service pages need no links from texts');
     }
     const share = pageRanks.of(page.url);

@@ -11,7 +11,7 @@ const REASONS: Record<Exclude<UnindexedReason, 'challenge'>, string> = {
   error: 'answers with an error',
   robots: 'closed by robots.txt',
   noindex: 'hidden with noindex',
-  canonicalised: 'names another page as its canonical',
+  canonicalised: 'canonicalizes to a page that search engines do not show either',
 };
 
 export default defineRule({
@@ -25,11 +25,11 @@ export default defineRule({
   title: 'Internal links strengthen pages that can be found',
   failureTitle: 'Internal links spend their weight on pages that search engines do not show',
   impact: 'Pages that could rank get less weight from your own links than they might.',
-  why: 'Links pass weight from page to page. Where many of them lead to pages that search engines cannot show, such as error pages, closed filters or second addresses of one page, that weight is lost for the pages you want to be found.',
+  why: 'Links pass weight from page to page. Where many of them lead to pages that search engines cannot show, such as error pages or closed filters, that weight is lost for the pages you want to be found.',
   howToFix:
-    'Look at the listed addresses, which hold the largest part. Correct links to errors, link to the canonical address instead of its variants, and put filter links behind a form or a button. A log-in or cart link in every header is normal and needs no change; one or two of them do not reach this mark.',
+    'Look at the listed addresses, which hold the largest part. Correct links to errors, and put filter links behind a form or a button. A log-in or cart link in every header is normal and needs no change; one or two of them do not reach this mark.',
   measure:
-    'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page), and the part on addresses that answer with an error, are closed by robots.txt, carry noindex or name another canonical is added up. 20 percent or more is too much, on sites with 50 addresses or more. Both numbers are our own, so the result counts as likely. Judged only when every known page was read.',
+    'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page), and the part on addresses that answer with an error, are closed by robots.txt, carry noindex or canonicalize to another site is added up. A page that canonicalizes to another page of the site passes its weight on and is not counted. 20 percent or more is too much, on sites with 50 addresses or more. Both numbers are our own, so the result counts as likely. Judged only when every known page was read.',
   traps:
     'Where the mark is reached only together with addresses that answer with an error, the finding is shown and costs nothing, because broken links are a finding of their own. Pages behind bot protection are not counted as lost, because nobody knows what is behind it. Files that are not HTML count as fine. Redirects are followed to their end.',
   sources: [

@@ -10,7 +10,10 @@ const NONE = { count: 0, items: [] };
 const HREFLANG: HreflangFacts = {
   ...{ pageCount: 0, entryCount: 0, pagesBySource: [], codes: NONE, missingReturn: NONE, targetNotOk: NONE },
   ...{ targetNoindex: NONE, targetNonCanonical: NONE, selfMissing: NONE, xDefaultMissing: NONE, conflicting: NONE },
-  ...{ sourcesDisagree: NONE, nonCanonicalPage: NONE, untranslated: NONE },
+  sourcesDisagree: NONE,
+  nonCanonicalPage: NONE,
+  selfNonCanonical: NONE,
+  untranslated: NONE,
 };
 
 function answers(

@@ -1,5 +1,6 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { contentWords, mainScript, shareWords } from '#audit/reading/compare-words.ts';
+import { isHomePage } from '#audit/reading/home-page.ts';
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { titleTopic } from '#audit/reading/title-topic.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -36,7 +37,7 @@ export default defineRule({
   peers: ['AH'],
   check({ page, site }) {
     const { facts } = page;
-    if (page.url === site.homeUrl) return notApplicable('The heading of a home page is often a slogan');
+    if (isHomePage(page, site)) return notApplicable('The heading of a home page is often a slogan');
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     const teasers = teaserHeadings(facts);
     const headings = facts.headings.filter(

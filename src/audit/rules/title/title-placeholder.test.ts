@@ -9,12 +9,24 @@ const titled = (text: string, url = 'https://example.com/a', h1 = 'Puncture repa
   page: makePage({ url, facts: { titles: [locatedText(text)], openGraph, headings: [{ level: 1, text: h1, ...AT }] } }),
   site: makeSite(),
 });
+const named = (url: string, lang: string) => ({
+  page: makePage({ url, facts: { lang, titles: [locatedText('Riverton Cycles')], openGraph } }),
+  site: makeSite({ homePageUrl: 'https://example.com/index.html' }),
+});
 
 testRule(rule, {
   pass: [
     { name: 'a real title', input: titled('Puncture repair') },
     { name: 'a title about a null', input: titled('Null Island: a place that is not there') },
     { name: 'the site name on the home page', input: titled('Riverton Cycles', 'https://example.com/') },
+    {
+      name: 'the site name on the canonical URL of the home page',
+      input: named('https://example.com/index.html', 'en'),
+    },
+    {
+      name: 'the site name on the home page of one language',
+      input: named('https://example.com/de/index.html', 'de'),
+    },
     { name: 'a word that is a default elsewhere', input: titled('Home improvement') },
     {
       name: 'a page about templates',
@@ -33,6 +45,7 @@ testRule(rule, {
     { name: 'an unfilled template', input: titled('{{ page.title }} | Riverton') },
     { name: 'undefined as a part', input: titled('undefined | Riverton Cycles') },
     { name: 'the bare site name on an inner page', input: titled('Riverton Cycles') },
+    { name: 'the bare site name below a language folder', input: named('https://example.com/de/a', 'de') },
   ],
   notApplicable: [{ name: 'no title', input: { page: makePage({ facts: { titles: [] } }), site: makeSite() } }],
 });

@@ -1,4 +1,5 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
+import { isHomePage } from '#audit/reading/home-page.ts';
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { proposeTitle } from '#audit/reading/propose-title.ts';
 import { siteNameOf } from '#audit/reading/site-names.ts';
@@ -22,7 +23,7 @@ export default defineRule({
   howToFix:
     'Replace the placeholder by a title that names the content of the page. When a template writes it, fill in the missing variable and give the template a sensible fallback.',
   measure:
-    'A title fails when the whole of it is a default of editors and frameworks (a list of our own in several languages), when it holds a template token that was not filled in ({{, {%, %%title%%, [object Object], undefined), or when it is nothing but the declared name of the site on a page other than the home page. Google advises against vague titles and names "Home" as an example.',
+    'A title fails when the whole of it is a default of editors and frameworks (a list of our own in several languages), when it holds a template token that was not filled in ({{, {%, %%title%%, [object Object], undefined), or when it is nothing but the declared name of the site on a page other than the home page and its language versions. Google advises against vague titles and names "Home" as an example.',
   traps:
     'Whole titles are compared, not parts: "Null Island" and "Home improvement" are titles. A page whose main heading holds the same token writes about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -36,7 +37,7 @@ export default defineRule({
     const token = unfilledPart(text);
     const isTopic =
       token !== null && facts.headings.some((heading) => heading.level === 1 && heading.text.includes(token));
-    const isBareName = page.url !== site.homeUrl && text.toLowerCase() === siteNameOf(facts)?.toLowerCase();
+    const isBareName = !isHomePage(page, site) && text.toLowerCase() === siteNameOf(facts)?.toLowerCase();
     if (isTopic || (token === null && !isDefaultTitle(text) && !isBareName)) return pass();
     const proposal = proposeTitle(facts);
     return fail([

@@ -1,4 +1,5 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
+import { isHomePage } from '#audit/reading/home-page.ts';
 import { addressNames } from '#audit/reading/page-purpose.ts';
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/reading/propose-title.ts';
@@ -39,7 +40,7 @@ export default defineRule({
     if (displayLength(title.text) >= TITLE_LENGTH.min) return pass();
     if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
-    if (page.url === site.homeUrl) return notApplicable('The title of a home page may be its name alone');
+    if (isHomePage(page, site)) return notApplicable('The title of a home page may be its name alone');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
     if (seriesPlace(page.url).page > 1) return notApplicable('Further pages of a series may have short titles');

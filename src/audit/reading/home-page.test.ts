@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { homePageUrl, isHomePage, isHomeUrl } from './home-page.ts';
+
+const site = makeSite({ homePageUrl: 'https://example.com/index.html' });
+const page = (path: string, lang: string | null) => ({ url: `https://example.com${path}`, facts: { lang } });
+
+describe('the home page', () => {
+  it('answers at its own URL and at its canonical', () => {
+    expect(homePageUrl(site)).toBe('https://example.com/index.html');
+    expect(homePageUrl(makeSite())).toBe('https://example.com/');
+    expect(isHomeUrl('https://example.com/', site)).toBe(true);
+    expect(isHomeUrl('https://example.com/index.html', site)).toBe(true);
+    expect(isHomeUrl('https://example.com/about', site)).toBe(false);
+  });
+
+  it.each([
+    ['/de/', 'de'],
+    ['/de', 'de-DE'],
+    ['/pt-br/index.html', 'pt-BR'],
+    ['/zh-hant/', 'zh'],
+  ])('has a version at %s for %s', (path, lang) => {
+    expect(isHomePage(page(path, lang), site)).toBe(true);
+  });
+
+  it.each([
+    ['/it/', 'en'],
+    ['/de/about/', 'de'],
+    ['/about/', 'en'],
+    ['/de/', null],
+  ])('is not at %s of a page in %s', (path, lang) => {
+    expect(isHomePage(page(path, lang), site)).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { reverseGraph } from '#lib/directed-graph.ts';
+import { ADDRESS } from './address-table.ts';
+import { NO_PLACE } from './link-network.ts';
+import type { SharedReads } from './shared-reads.ts';
+
+/** Tells whether another page has a followed link to the page that an address counts for. The home page needs none. */
+export function inlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
+  const { offsets } = reverseGraph(network.graph);
+  return (id) => {
+    const node = network.nodeOf[id] ?? NO_PLACE;
+    if (id === homePageId || addresses.is(id, ADDRESS.start)) return true;
+    return node !== NO_PLACE && (offsets[node + 1] ?? 0) > (offsets[node] ?? 0);
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { pageIdentities } from './page-identities.ts';
+
+const SIZE = 12;
+
+/** Row ids of one digit; 0 stands for none. */
+function identities(site: {
+  finals?: Record<number, number>;
+  canonicals?: Record<number, number>;
+  indexable?: readonly number[];
+}): (id: number) => number | undefined {
+  const { finals = {}, canonicals = {}, indexable = [] } = site;
+  const all = pageIdentities({
+    size: SIZE,
+    finalOf: (id) => finals[id] ?? 0,
+    canonicalOf: (id) => canonicals[id] ?? 0,
+    isIndexable: (id) => indexable.includes(id),
+  });
+  return (id) => all[id];
+}
+
+it('leaves URLs as they are that neither redirect nor declare another canonical', () => {
+  const of = identities({ canonicals: { 2: 2 }, indexable: [1, 2] });
+  expect([of(1), of(2), of(3)]).toEqual([1, 2, 3]);
+});
+
+it('follows redirects, canonicals and both together', () => {
+  const of = identities({ finals: { 1: 2, 5: 3 }, canonicals: { 2: 3, 4: 5 }, indexable: [3] });
+  expect([of(1), of(2), of(4), of(5)]).toEqual([3, 3, 3, 3]);
+});
+
+it('keeps a page whose canonical leads to no indexable page', () => {
+  const of = identities({ canonicals: { 1: 2, 3: 4, 4: 3 }, indexable: [] });
+  expect([of(1), of(3), of(4)]).toEqual([1, 3, 4]);
+});
+
+it('keeps a page whose canonical redirects back to it', () => {
+  const of = identities({ finals: { 2: 1 }, canonicals: { 1: 2 }, indexable: [] });
+  expect([of(1), of(2)]).toEqual([1, 1]);
+});
+
+it('follows short chains of canonicals to the page that can be indexed', () => {
+  const of = identities({ canonicals: { 1: 2, 2: 3 }, indexable: [3] });
+  expect(of(1)).toBe(3);
+});

@@ -1,0 +1,35 @@
+/** Longer canonical chains than this are not followed. */
+const MAX_STEPS = 5;
+
+export interface IdentityOptions {
+  /** One above the largest row id. */
+  size: number;
+  /** Row id of the URL that redirects end at; 0 when there is none. */
+  finalOf(id: number): number;
+  /** Row id of the canonical URL that a page of the site declares; 0 when there is none. */
+  canonicalOf(id: number): number;
+  isIndexable(id: number): boolean;
+}
+
+/**
+ * By row id: the row id of the page that search engines count a URL for, the URL itself in most cases. A redirect counts for
+ * the URL it ends at, and a page with a canonical link for the canonical page, provided that one can be indexed: a canonical
+ * link consolidates signals (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls).
+ */
+export function pageIdentities(options: IdentityOptions): Uint32Array {
+  const identities = new Uint32Array(options.size);
+  for (let id = 0; id < options.size; id++) identities[id] = identityOf(id, options);
+  return identities;
+}
+
+function identityOf(id: number, { finalOf, canonicalOf, isIndexable }: IdentityOptions): number {
+  const end = finalOf(id) || id;
+  let at = end;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const canonical = canonicalOf(at);
+    if (canonical === 0 || canonical === at) break;
+    at = finalOf(canonical) || canonical;
+    if (isIndexable(at)) return at;
+  }
+  return end;
+}
