@@ -128,7 +128,8 @@ export const ACCOUNT_MESSAGES = {
   passwordMismatch: 'Passwords do not match. Please try again.',
   networkErrorTitle: 'Network Error',
   networkError: 'Please check your connection and try again.',
-  tooMany: 'Too many attempts. Please wait a moment and try again.',
+  tooMany: 'Too many attempts. Please try again in {wait}.',
+  signInLimited: 'Too many attempts. Please try again in {wait}, or reset your password to sign in now.',
   fetchUserFailed: 'Failed to fetch user',
 } as const;
 
@@ -136,6 +137,7 @@ export const ACCOUNT_MESSAGES = {
 export const PASSWORD_MESSAGES = {
   tooShort: 'Password must be at least 6 characters long',
   tooCommon: 'This password is one of the most used ones and would be guessed at once. Please choose another.',
+  ownAddress: 'Your password must not be your email address. Please choose another.',
   mismatch: 'Passwords do not match',
   wrongCurrent: 'The current password is not right.',
   changed: 'Your password was changed. Other browsers were signed out.',

@@ -19,6 +19,7 @@ import { createPasswordService, type PasswordService } from '#services/accounts/
 import { createProfileService, type ProfileService } from '#services/accounts/profile-service.ts';
 import { createSecurityLog } from '#services/accounts/security-log.ts';
 import { createSessionService, type SessionService } from '#services/accounts/session-service.ts';
+import { createSignInLimits } from '#services/accounts/sign-in-limits.ts';
 import { createUpdateCustomerLater } from '#services/billing/customer-queue.ts';
 import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
 import { createSendMailLater, type SendMailLater } from '#services/mail/send-mail-later.ts';
@@ -68,13 +69,16 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
     passwords: createPasswordPolicy(),
     ...{ baseUrl: env.baseUrl, isDevelopment: env.isDevelopment },
   };
+  const browsers = createKnownBrowsers({ secret, isSecure: secureCookies });
+  const signInLimits = createSignInLimits(context.limits, browsers);
   const accounts = createAccountService({
     ...context,
-    browsers: createKnownBrowsers({ secret, isSecure: secureCookies }),
+    browsers,
+    signInLimits,
     composer,
     onMailError: (error) => logger.error('mail was not accepted', { error }),
   });
-  const passwords = createPasswordService(context);
+  const passwords = createPasswordService({ ...context, browsers, signInLimits });
   const sessions = createSessionService(context);
   return {
     ...{ auth, accounts, passwords, sessions, composer, sendMail },

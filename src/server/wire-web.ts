@@ -46,17 +46,7 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     analyticsMode: parts.analytics.mode,
     previewImage: (text) => previews.draw(text),
     currentUser: (request) => accounts.currentUser(request),
-    async signInAdministrator(request, credentials) {
-      try {
-        const { cookies } = await accounts.loginAdministrator(request, credentials);
-        return { kind: 'signed-in', cookies };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        if (error.code === 'invalid-credentials') return { kind: 'refused' };
-        if (error.code === 'rate-limited') return { kind: 'limited' };
-        throw error;
-      }
-    },
+    signInAdministrator: (request, credentials) => accounts.loginAdministrator(request, credentials),
     findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
     async reportExtras(user, analysis) {
       const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;

@@ -24,6 +24,7 @@ import type { NewTicket } from '#contracts/support.ts';
 import type { FailedJob, SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
+import type { AccountAnswer, Credentials } from './accounts/account-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
 
@@ -79,11 +80,8 @@ export interface WebAdmin {
 export interface WebServices {
   /** The signed-in user of this request, null for a visitor. */
   currentUser(request: Request): Promise<User | null>;
-  /** The cookies that sign an administrator in; `limited` after too many tries, `refused` for everybody else. */
-  signInAdministrator(
-    request: Request,
-    credentials: { email: string; password: string },
-  ): Promise<{ kind: 'signed-in'; cookies: string[] } | { kind: 'refused' | 'limited' }>;
+  /** Signs an administrator in, nobody else. @throws AppError invalid-credentials, rate-limited */
+  signInAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   /** The user's own analysis, finished or not; null when it does not exist or belongs to somebody else. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** For a finished analysis of the user. */

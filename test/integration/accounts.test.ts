@@ -101,7 +101,7 @@ describe('core 7: registration, sign-in, current user', () => {
     const copy = { cookies: new Map(client.cookies) };
     expect((await product.call(client, 'POST', '/api/auth/logout')).status).toBe(200);
     // What is left signs nobody in.
-    expect([...client.cookies.keys()]).toEqual(['awi.browser']);
+    expect([...client.cookies.keys()]).toEqual(['awi.known-browser']);
     expect((await product.call(copy, 'GET', '/api/auth/user')).status).toBe(401);
   });
 

@@ -18,6 +18,8 @@ import {
 
 const OLD = 'river stone 7';
 const NEW = 'meadow path 12';
+const HOME = { [CLIENT_ADDRESS_HEADER]: '198.51.100.20' };
+const STRANGER = { [CLIENT_ADDRESS_HEADER]: '203.0.113.77' };
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
@@ -95,6 +97,13 @@ describe('core 5 and 8: a forgotten password', () => {
       const common = await post(newClient(), 'reset-password', { token, newPassword });
       expect([common.status, await message(common)], newPassword).toEqual([400, PASSWORD_MESSAGES.tooCommon]);
     }
+    for (const newPassword of [email, email.split('@')[0] ?? '', email.toUpperCase()]) {
+      const own = await post(newClient(), 'reset-password', { token, newPassword });
+      expect([own.status, await own.json()], newPassword).toEqual([
+        400,
+        expect.objectContaining({ fieldErrors: { newPassword: PASSWORD_MESSAGES.ownAddress } }),
+      ]);
+    }
     expect((await post(newClient(), 'reset-password', { token, newPassword: NEW })).status).toBe(200);
   });
 
@@ -134,29 +143,75 @@ describe('a changed password', () => {
 });
 
 describe('sign-in limits', () => {
-  it('holds back who guesses, and never the browser that signed in before', async () => {
+  it('stop whoever guesses, and neither other networks nor the browser that signed in before', async () => {
     const owner = await registerPerson(product);
     await post(owner, 'logout', {});
-    const guesser = newClient();
     const answers: Response[] = [];
-    for (let index = 0; index < 11; index += 1) answers.push(await login(guesser, owner.email, `guess ${index}`));
+    for (let index = 0; index < 11; index += 1)
+      answers.push(await login(newClient(), owner.email, `guess ${index}`, STRANGER));
     expect(answers.slice(0, 10).every(({ status }) => status === 401)).toBe(true);
-    expect(answers[10]?.status).toBe(429);
-    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // The right password does not help a browser that is not known, and is all that the owner's needs.
-    expect((await login(newClient(), owner.email, OLD)).status).toBe(429);
-    const back = await login(owner, owner.email, OLD);
+    const [limited] = answers.slice(-1);
+    expect([limited?.status, await message(limited ?? new Response())]).toEqual([
+      429,
+      ACCOUNT_MESSAGES.signInLimited.replace('{wait}', '15 minutes'),
+    ]);
+    expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // There, the right password does not help a browser that is not known.
+    expect((await login(newClient(), owner.email, OLD, STRANGER)).status).toBe(429);
+    expect((await login(newClient(), owner.email, OLD, HOME)).status).toBe(200);
+    const back = await login(owner, owner.email, OLD, STRANGER);
     expect([back.status, await message(back)]).toEqual([200, ACCOUNT_MESSAGES.loginSuccess]);
+  });
+
+  it('meet guesses from many networks at once, until the owner resets the password', async () => {
+    const owner = await registerPerson(product);
+    const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
+    for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
+      await limits.take('login-other-browsers', owner.email);
+    expect((await login(newClient(), owner.email, OLD, HOME)).status).toBe(429);
+    const token = await resetToken(owner.email);
+    const fresh = newClient();
+    const answer = await post(fresh, 'reset-password', { token, newPassword: NEW }, HOME);
+    expect(answer.status).toBe(200);
+    // From now on this browser has a count of its own, whatever strangers do.
+    for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
+      await limits.take('login-other-browsers', owner.email);
+    expect((await login(fresh, owner.email, NEW, HOME)).status).toBe(200);
+    expect((await login(newClient(), owner.email, NEW, HOME)).status).toBe(429);
+  });
+
+  it('are lifted by a reset, for every browser', async () => {
+    const owner = await registerPerson(product);
+    for (let index = 0; index < 11; index += 1) await login(newClient(), owner.email, `guess ${index}`, HOME);
+    const token = await resetToken(owner.email);
+    expect((await post(newClient(), 'reset-password', { token, newPassword: NEW }, HOME)).status).toBe(200);
+    expect((await login(newClient(), owner.email, NEW, HOME)).status).toBe(200);
+  });
+
+  it('count IPv6 by network, not by address', async () => {
+    const { email } = await registerPerson(product);
+    const from = (address: string) => ({ [CLIENT_ADDRESS_HEADER]: address });
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await login(newClient(), email, 'guess', from(`2001:db8:7:1::${index + 1}`))).status);
+    expect(statuses.slice(9)).toEqual([401, 429]);
+    // Four times as many from one /56, however many of its 256 networks take part.
+    const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
+    const takeFrom = (address: string) =>
+      limits.takeNetwork('login-account-network', new Request('http://awi.test/', { headers: from(address) }), email);
+    for (let index = 0; index < 30; index += 1) await takeFrom(`2001:db8:7:${(index + 2).toString(16)}::1`);
+    await expect(takeFrom('2001:db8:7:ff::1')).rejects.toMatchObject({ code: 'rate-limited' });
+    await takeFrom('2001:db8:7:100::1');
   });
 
   it('does not believe a cookie that somebody wrote', async () => {
     const owner = await registerPerson(product);
     const forged = newClient();
-    const [text = ''] = owner.cookies.get('awi.browser')?.split('.') ?? [];
+    const [text = ''] = owner.cookies.get('awi.known-browser')?.split('.') ?? [];
     expect(text).not.toBe('');
-    forged.cookies.set('awi.browser', `${text}.AAAA`);
-    for (let index = 0; index < 10; index += 1) await login(newClient(), owner.email, `guess ${index}`);
-    expect((await login(forged, owner.email, OLD)).status).toBe(429);
+    forged.cookies.set('awi.known-browser', `${text}.AAAA`);
+    for (let index = 0; index < 10; index += 1) await login(newClient(), owner.email, `guess ${index}`, STRANGER);
+    expect((await login(forged, owner.email, OLD, STRANGER)).status).toBe(429);
   });
 
   it('counts by network address, too', async () => {

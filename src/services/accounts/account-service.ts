@@ -13,8 +13,9 @@ import type { MailComposer } from '../mail/mail-composer.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { MAX_SESSIONS, VERIFICATION_MAILS_PER_HOUR } from './account-limits.ts';
+import { waitText } from './attempt-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import { addressOf } from './security-log.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { userView } from './user-view.ts';
 
 export interface Registration {
@@ -57,6 +58,7 @@ export interface AccountService {
 
 export interface AccountServiceOptions extends AccountContext {
   browsers: KnownBrowsers;
+  signInLimits: SignInLimits;
   /** Sends at once, for what a person waits for. */
   composer: MailComposer;
   onMailError(error: unknown): void;
@@ -64,25 +66,20 @@ export interface AccountServiceOptions extends AccountContext {
 
 /** An address that no account can have (RFC 2606). */
 const NOBODY = 'nobody@nowhere.invalid';
+const HOUR_SECONDS = 3_600;
 const SIGN_IN_UNAVAILABLE = 'Signing in is not possible right now. Please try again in a moment.';
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { db, auth, limits, log, now } = options;
 
-  /** Counts a sign-in by browser or by account. Answers how to forget it. */
+  /** Counts a try to sign in. Answers how to forget it. @throws AppError rate-limited */
   async function takeLogin(request: Request, email: string): Promise<() => Promise<void>> {
-    const browser = options.browsers.idFor(request.headers, email);
-    const [limit, subject] =
-      browser === null ? (['login-other-browsers', email] as const) : (['login-known-browser', browser] as const);
-    const address = addressOf(request);
     try {
-      if (address !== null) await limits.take('login-address', address);
-      await limits.take(limit, subject);
+      return await options.signInLimits.take(request, email);
     } catch (error) {
       await log.record({ kind: 'sign-in-limited', userId: (await findUserByEmail(db, email))?.id ?? null, request });
       throw error;
     }
-    return () => limits.clear(limit, subject);
   }
 
   /** @param signsIn which of the accounts that exist may */
@@ -117,8 +114,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async register(request, registration) {
       const { firstName, lastName, password } = registration;
       const email = registration.email.toLowerCase();
-      const address = addressOf(request);
-      if (address !== null) await limits.take('register-address', address);
+      await limits.takeNetwork('register-address', request);
       await options.passwords.check(password, { email, field: 'password' });
       const name = `${firstName} ${lastName}`;
       const response = await auth.forward(request, '/sign-up/email', { email, password, name, firstName, lastName });
@@ -150,7 +146,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       const since = new Date(now().getTime() - 3_600_000);
       const sent = await countEmailTokens(db, { userId: user.id, purpose: 'verify-email', since });
       if (sent >= VERIFICATION_MAILS_PER_HOUR) {
-        throw new AppError('rate-limited', ACCOUNT_MESSAGES.tooMany, { retryAfterSeconds: 3_600 });
+        const message = ACCOUNT_MESSAGES.tooMany.replace('{wait}', waitText(HOUR_SECONDS));
+        throw new AppError('rate-limited', message, { retryAfterSeconds: HOUR_SECONDS });
       }
       try {
         await options.composer.send({ kind: 'verify-email', userId: user.id });

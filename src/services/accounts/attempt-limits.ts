@@ -3,18 +3,24 @@ import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
 import type { Db } from '#db/client.ts';
 import { clearAttempts, countAttempt } from '#db/queries/attempts.ts';
 import { AppError } from '#lib/app-error.ts';
+import { limitKey } from '#lib/limit-key.ts';
+import { addressOf } from './security-log.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
 
+/** A /56 holds 256 networks of one customer: this many times the limit of a single network. */
+const WIDER_FACTOR = 4;
+
 /**
- * How often something may be tried. Sign-ins are counted by account twice: a browser that has signed in to the account before has a count
- * of its own, so that nobody can lock it out by guessing (https://cheatsheetseries.owasp.org, device cookies).
+ * How often something may be tried. `sign-in-limits.ts` says how sign-ins are counted; `...-address` counts by network address,
+ * `login-account-network` by account and network.
  */
 export const ATTEMPT_LIMITS = {
   'login-address': { max: 100, windowSeconds: QUARTER_SECONDS },
   'login-known-browser': { max: 10, windowSeconds: QUARTER_SECONDS },
-  'login-other-browsers': { max: 10, windowSeconds: QUARTER_SECONDS },
+  'login-account-network': { max: 10, windowSeconds: QUARTER_SECONDS },
+  'login-other-browsers': { max: 60, windowSeconds: QUARTER_SECONDS },
   'register-address': { max: 30, windowSeconds: HOUR_SECONDS },
   'forgot-address': { max: 30, windowSeconds: HOUR_SECONDS },
   'forgot-account': { max: 5, windowSeconds: HOUR_SECONDS },
@@ -40,25 +46,64 @@ export const ATTEMPT_LIMITS = {
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 
 export interface AttemptLimits {
-  /** Counts one more. `subject`: network address, account or browser. @throws AppError rate-limited with the seconds to wait */
+  /** Counts one more. `subject`: account or browser. @throws AppError rate-limited with the seconds to wait */
   take(limit: AttemptLimit, subject: string): Promise<void>;
+  /**
+   * Counts one more from the caller's network, and from the wider network around it. Nothing is counted where there is no socket.
+   *
+   * @param account counted apart for each of these
+   * @throws AppError rate-limited with the seconds to wait
+   */
+  takeNetwork(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
   /** Forgets what was counted, after a success. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
+  /** Forgets what was counted from the caller's network. */
+  clearNetwork(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
 }
 
 /** Counts are in the database: they hold over restarts and for all processes together. */
 export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): AttemptLimits {
+  async function count(limit: AttemptLimit, subject: string, factor = 1): Promise<void> {
+    const { max, windowSeconds } = ATTEMPT_LIMITS[limit];
+    const at = now();
+    const { count: tries, windowEndsAt } = await countAttempt(db, {
+      key: keyOf(limit, subject),
+      windowSeconds,
+      now: at,
+    });
+    if (tries <= max * factor) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1_000));
+    const message = ACCOUNT_MESSAGES.tooMany.replace('{wait}', waitText(retryAfterSeconds));
+    throw new AppError('rate-limited', message, { retryAfterSeconds });
+  }
   return {
-    async take(limit, subject) {
-      const { max, windowSeconds } = ATTEMPT_LIMITS[limit];
-      const at = now();
-      const { count, windowEndsAt } = await countAttempt(db, { key: keyOf(limit, subject), windowSeconds, now: at });
-      if (count <= max) return;
-      const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1_000));
-      throw new AppError('rate-limited', ACCOUNT_MESSAGES.tooMany, { retryAfterSeconds });
+    take: (limit, subject) => count(limit, subject),
+    async takeNetwork(limit, request, account) {
+      const address = addressOf(request);
+      if (address === null) return;
+      const { network, wider } = limitKey(address);
+      await count(limit, subjectOf(network, account));
+      if (wider !== null) await count(limit, subjectOf(wider, account), WIDER_FACTOR);
     },
     clear: (limit, subject) => clearAttempts(db, keyOf(limit, subject)),
+    async clearNetwork(limit, request, account) {
+      const address = addressOf(request);
+      if (address === null) return;
+      const { network, wider } = limitKey(address);
+      for (const range of [network, wider]) {
+        if (range !== null) await clearAttempts(db, keyOf(limit, subjectOf(range, account)));
+      }
+    },
   };
+}
+
+const subjectOf = (range: string, account: string | undefined): string =>
+  account === undefined ? range : `${account} ${range}`;
+
+/** How long to wait, rounded up to whole minutes. */
+export function waitText(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** Addresses of people are not kept in the clear for counting. */

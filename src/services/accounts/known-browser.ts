@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-const COOKIE = 'awi.browser';
+/** Sent to pages, too: sign-in also works as a plain form. */
+const COOKIE = 'awi.known-browser';
 const MAX_AGE_DAYS = 180;
 /** Accounts that one browser is remembered for. */
 const MAX_ACCOUNTS = 5;
@@ -33,7 +34,7 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
       const others = known.accounts.filter((account) => account !== hashOf(email));
       const content = { ...known, accounts: [hashOf(email), ...others].slice(0, MAX_ACCOUNTS) };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-      const flags = `Path=/api/auth; Max-Age=${MAX_AGE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+      const flags = `Path=/; Max-Age=${MAX_AGE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
       return `${COOKIE}=${text}.${sign(text)}; ${flags}`;
     },
   };

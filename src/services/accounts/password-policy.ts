@@ -25,9 +25,8 @@ export function createPasswordPolicy(): PasswordPolicy {
       const [name = ''] = email.toLowerCase().split('@');
       const isOwnAddress = plain === email.toLowerCase() || plain === name;
       if (!isOwnAddress && !(await refused).has(plain)) return;
-      throw new AppError('invalid-body', PASSWORD_MESSAGES.tooCommon, {
-        fieldErrors: { [field]: PASSWORD_MESSAGES.tooCommon },
-      });
+      const message = isOwnAddress ? PASSWORD_MESSAGES.ownAddress : PASSWORD_MESSAGES.tooCommon;
+      throw new AppError('invalid-body', message, { fieldErrors: { [field]: message } });
     },
   };
 }

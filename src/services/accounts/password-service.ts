@@ -12,7 +12,9 @@ import {
 import { AppError } from '#lib/app-error.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
-import { addressOf } from './security-log.ts';
+import type { AccountAnswer } from './account-service.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 /** Forgotten, reset and changed passwords. */
 export interface PasswordService {
@@ -22,15 +24,24 @@ export interface PasswordService {
    * @throws AppError rate-limited
    */
   forgot(request: Request, email: string): Promise<string>;
-  /** Sets a new password and ends every session. @throws AppError invalid-token, invalid-body, rate-limited */
-  reset(request: Request, reset: { token: string; newPassword: string }): Promise<string>;
+  /**
+   * Sets a new password, ends every session, lifts the limit on signing in and remembers the browser as the account's own.
+   *
+   * @throws AppError invalid-token, invalid-body, rate-limited
+   */
+  reset(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
   /** Sets a new password and ends every other session. @throws AppError wrong-password, invalid-body, rate-limited */
   change(request: Request, user: User, change: { currentPassword: string; newPassword: string }): Promise<string>;
   /** Is it really the owner? Asked before what cannot be undone. @throws AppError wrong-password, rate-limited */
   confirm(request: Request, user: User, password: string): Promise<void>;
 }
 
-export function createPasswordService(context: AccountContext): PasswordService {
+export interface PasswordServiceOptions extends AccountContext {
+  browsers: Pick<KnownBrowsers, 'remember'>;
+  signInLimits: Pick<SignInLimits, 'clear'>;
+}
+
+export function createPasswordService(context: PasswordServiceOptions): PasswordService {
   const { db, auth, limits, log, now } = context;
 
   async function confirm(request: Request, user: User, password: string): Promise<void> {
@@ -45,34 +56,36 @@ export function createPasswordService(context: AccountContext): PasswordService 
     confirm,
     async forgot(request, typed) {
       const email = typed.toLowerCase();
-      const address = addressOf(request);
-      if (address !== null) await limits.take('forgot-address', address);
+      await limits.takeNetwork('forgot-address', request);
       await limits.take('forgot-account', email);
       await context.sendMail({ kind: 'reset-password', email });
       await log.record({ kind: 'reset-requested', userId: null, request });
       return context.isDevelopment ? RESET_MESSAGES.sentDevelopment : RESET_MESSAGES.sent;
     },
     async reset(request, { token, newPassword }) {
-      const address = addressOf(request);
-      if (address !== null) await limits.take('reset-address', address);
+      await limits.takeNetwork('reset-address', request);
       await context.passwords.check(newPassword, { email: '', field: 'newPassword' });
       const password = await auth.hashPassword(newPassword);
-      const userId = await db.transaction(async (transaction) => {
+      const user = await db.transaction(async (transaction) => {
         const purpose = 'reset-password';
         const claimed = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
         const row = claimed === null ? null : await findUser(transaction, claimed.userId);
         if (row === null || row.deletedAt !== null) return null;
+        // A refusal rolls the transaction back, so the link can be used for another try.
+        await context.passwords.check(newPassword, { email: row.email, field: 'newPassword' });
         await setPasswordHash(transaction, { userId: row.id, password, now: now() });
         await dropEmailTokens(transaction, row.id, purpose);
         await deleteSessions(transaction, row.id, null);
         // Whoever opens the link reads the mail of the address.
         await updateUser(transaction, row.id, { emailVerified: true, updatedAt: now() });
         await context.sendMail({ kind: 'password-changed', userId: row.id }, transaction);
-        return row.id;
+        return row;
       });
-      await log.record({ kind: userId === null ? 'reset-refused' : 'password-reset', userId, request });
-      if (userId === null) throw new AppError('invalid-token', RESET_MESSAGES.invalid);
-      return RESET_MESSAGES.done;
+      await log.record({ kind: user === null ? 'reset-refused' : 'password-reset', userId: user?.id ?? null, request });
+      if (user === null) throw new AppError('invalid-token', RESET_MESSAGES.invalid);
+      // Whoever guesses from elsewhere no longer stands in the owner's way.
+      await context.signInLimits.clear(request, user.email);
+      return { message: RESET_MESSAGES.done, cookies: [context.browsers.remember(request.headers, user.email)] };
     },
     async change(request, user, { currentPassword, newPassword }) {
       await confirm(request, user, currentPassword);

@@ -9,7 +9,7 @@ const EVENT = { name: 'pageview', path: '/blog', method: 'email' } as const;
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const from = (headers: Record<string, string> = {}) =>
   new Request('https://awi.example/api/analytics/events', { headers: { 'user-agent': AGENT, ...headers } });
-const FREELY = { take: async () => {} };
+const FREELY = { takeNetwork: async () => {} };
 
 function serviceOf(provider: AnalyticsProvider | null, limits = FREELY) {
   const errors: unknown[] = [];
@@ -48,7 +48,7 @@ it('a provider that fails is told to the log and to nobody else; too many events
   await failing.service.record(from(), EVENT);
   expect(failing.errors).toHaveLength(1);
   const limited = serviceOf(plausible(server.origin), {
-    take: async () => {
+    takeNetwork: async () => {
       throw new AppError('rate-limited', 'Too many');
     },
   });

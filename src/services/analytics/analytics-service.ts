@@ -16,7 +16,7 @@ export interface AnalyticsService {
 export interface AnalyticsServiceOptions {
   /** Null = off. */
   provider: AnalyticsProvider | null;
-  limits: Pick<AttemptLimits, 'take'>;
+  limits: Pick<AttemptLimits, 'takeNetwork'>;
   onError(error: unknown): void;
 }
 
@@ -29,7 +29,7 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
       if (isbot(userAgent) || refuses(request) || (provider.needsConsent && event.clientId === undefined)) return;
       const address = addressOf(request);
       try {
-        await limits.take('analytics', address ?? 'unknown');
+        await limits.takeNetwork('analytics', request);
         await provider.send(event, { userAgent, address });
       } catch (error) {
         // More than a person does: dropped without a word.

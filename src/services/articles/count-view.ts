@@ -9,7 +9,7 @@ import { addressOf } from '../accounts/security-log.ts';
 
 export interface ViewCounterOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'take'>;
+  limits: Pick<AttemptLimits, 'takeNetwork'>;
   now(): Date;
 }
 
@@ -31,7 +31,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
       const reader = readerOf(request, user);
       if (reader === null) return;
       try {
-        await limits.take('article-view', addressOf(request) ?? reader);
+        await limits.takeNetwork('article-view', request);
       } catch (error) {
         // Too many from one place are not readers; the page is shown all the same.
         if (error instanceof AppError && error.code === 'rate-limited') return;

@@ -8,7 +8,6 @@ import {
 } from '#db/queries/newsletter.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { addressOf } from '../accounts/security-log.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 
@@ -28,7 +27,7 @@ export interface NewsletterService {
 
 export interface NewsletterServiceOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'take'>;
+  limits: Pick<AttemptLimits, 'take' | 'takeNetwork'>;
   sendMail: SendMailLater;
   now(): Date;
 }
@@ -37,8 +36,7 @@ export function createNewsletterService({ db, limits, sendMail, now }: Newslette
   return {
     async subscribe(request, typed) {
       const email = typed.toLowerCase();
-      const address = addressOf(request);
-      if (address !== null) await limits.take('newsletter-address', address);
+      await limits.takeNetwork('newsletter-address', request);
       // Whoever types somebody else's address must not flood that mailbox.
       await limits.take('newsletter-email', email);
       await db.transaction(async (transaction) => {

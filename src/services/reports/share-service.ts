@@ -18,7 +18,6 @@ import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { may, refusalOf } from '#lib/policies.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { addressOf } from '../accounts/security-log.ts';
 import { userView } from '../accounts/user-view.ts';
 import { analysisView } from '../analyses/analysis-view.ts';
 import type { MarkService } from '../analyses/mark-service.ts';
@@ -49,7 +48,7 @@ export interface ShareService {
 
 export interface ShareServiceOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'take'>;
+  limits: Pick<AttemptLimits, 'take' | 'takeNetwork'>;
   pictures: PictureService;
   marks: Pick<MarkService, 'of'>;
   baseUrl: string;
@@ -76,8 +75,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
   }
 
   async function take(request: Request, limit: 'shared-page' | 'shared-picture'): Promise<void> {
-    const address = addressOf(request);
-    if (address !== null) await limits.take(limit, address);
+    await limits.takeNetwork(limit, request);
   }
 
   return {

@@ -4,7 +4,6 @@ import type { Db } from '#db/client.ts';
 import { insertTicket } from '#db/queries/support-tickets.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { addressOf } from '../accounts/security-log.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 import type { RobotCheck } from './robot-check.ts';
 
@@ -27,7 +26,7 @@ export interface SupportService {
 
 export interface SupportServiceOptions {
   db: Db;
-  limits: Pick<AttemptLimits, 'take'>;
+  limits: Pick<AttemptLimits, 'take' | 'takeNetwork'>;
   sendMail: SendMailLater;
   robotCheck: Pick<RobotCheck, 'redeem'>;
   now(): Date;
@@ -44,8 +43,7 @@ export function createSupportService(options: SupportServiceOptions): SupportSer
     },
     async openPlain(request, user, ticket) {
       if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
-      const address = addressOf(request);
-      if (address !== null) await limits.take('support-plain', address);
+      await limits.takeNetwork('support-plain', request);
       return takeTicket(options, { request, user, ticket });
     },
   };
@@ -62,8 +60,7 @@ async function takeTicket(
   { request, user, ticket }: Sent,
 ): Promise<string> {
   const { name, email, category, priority, subject, message } = ticket;
-  const address = addressOf(request);
-  if (address !== null) await limits.take('support-address', address);
+  await limits.takeNetwork('support-address', request);
   // The sender's mailbox gets a message each time, and may be a stranger's.
   await limits.take('support-email', email.toLowerCase());
   await db.transaction(async (transaction) => {

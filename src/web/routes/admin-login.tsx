@@ -8,13 +8,14 @@ import {
 } from 'react-router';
 import { ADMIN_MESSAGES } from '#contracts/admin.ts';
 import { ADMIN_LOGIN_PATH, BRAND } from '#contracts/brand.ts';
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
 import { loginSchema, PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
 import { may } from '#lib/policies.ts';
 import { appContext } from '../app-context.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
+import { refusalOf } from '../forms/form-outcome.ts';
+import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 
@@ -34,12 +35,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = loginSchema.safeParse({ email: form.get('email'), password: form.get('password') });
   const refused = data({ message: ADMIN_MESSAGES.invalidCredentials }, { status: 401 });
   if (!typed.success) return refused;
-  const outcome = await context.get(appContext).services.signInAdministrator(request, typed.data);
-  if (outcome.kind === 'limited') return data({ message: ACCOUNT_MESSAGES.tooMany }, { status: 429 });
-  if (outcome.kind !== 'signed-in') return refused;
-  const headers = new Headers();
-  for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie);
-  throw redirect(ADMIN_PATH, { headers });
+  try {
+    const { cookies } = await context.get(appContext).services.signInAdministrator(request, typed.data);
+    return redirectWithCookies(ADMIN_PATH, cookies);
+  } catch (error) {
+    const { message, status } = refusalOf(error);
+    return status === 401 ? refused : data({ message }, { status });
+  }
 }
 
 export const meta: MetaFunction = () => privateMeta('Administration: sign in');

@@ -39,7 +39,8 @@ export function passwordRoutes({ accounts, passwords }: ApiServices) {
     }),
     jsonBody(resetPasswordSchema),
     async (context) => {
-      const message = await passwords.reset(context.req.raw, context.req.valid('json'));
+      const { message, cookies } = await passwords.reset(context.req.raw, context.req.valid('json'));
+      for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
       return context.json({ success: true, message });
     },
   );

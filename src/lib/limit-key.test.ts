@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { limitKey, plainAddress } from './limit-key.ts';
+
+it('counts IPv4 by address, in every form a proxy writes it', () => {
+  for (const form of [
+    '203.0.113.9',
+    '203.0.113.9:51234',
+    '::ffff:203.0.113.9',
+    '::FFFF:cb00:7109',
+    '[::ffff:203.0.113.9]:443',
+  ]) {
+    expect(limitKey(form), form).toEqual({ network: '203.0.113.9', wider: null });
+  }
+});
+
+it('counts IPv6 by /64 and by /56', () => {
+  expect(limitKey('2001:db8:1:2345:ffff::1')).toEqual({
+    network: '2001:db8:1:2345::/64',
+    wider: '2001:db8:1:2300::/56',
+  });
+  for (const form of [
+    '2001:0DB8:1:2345::2',
+    '[2001:db8:1:2345::9]',
+    '[2001:db8:1:2345::9]:443',
+    '2001:db8:1:2345::9%eth0',
+  ]) {
+    expect(limitKey(form).network, form).toBe('2001:db8:1:2345::/64');
+  }
+  expect(limitKey('2001:db8:1:2346::1')).toMatchObject({
+    network: '2001:db8:1:2346::/64',
+    wider: '2001:db8:1:2300::/56',
+  });
+  expect(limitKey('2001:db8:1:2400::1').wider).toBe('2001:db8:1:2400::/56');
+  expect(limitKey('::1')).toEqual({ network: '0:0:0:0::/64', wider: '0:0:0:0::/56' });
+  expect(limitKey('64:ff9b::1.2.3.4').network).toBe('64:ff9b:0:0::/64');
+});
+
+it('keeps what is not an address, cut short', () => {
+  expect(limitKey(' unknown ')).toEqual({ network: 'unknown', wider: null });
+  expect(limitKey('x'.repeat(1_000)).network).toHaveLength(64);
+  expect(limitKey('999.1.1.1:80')).toEqual({ network: '999.1.1.1:80', wider: null });
+});
+
+it('writes the plain address for logs and session lists', () => {
+  expect(plainAddress('[2001:DB8::1]:443')).toBe('2001:db8::1');
+  expect(plainAddress('203.0.113.9:443')).toBe('203.0.113.9');
+});

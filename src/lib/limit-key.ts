@@ -1,0 +1,66 @@
+import { isIP, isIPv6 } from 'node:net';
+
+/** What attempts from one network address are counted by. */
+export interface LimitKey {
+  /** The IPv4 address, or the /64 that an IPv6 provider assigns to one line or host. */
+  network: string;
+  /** The /56 that one customer can own with all of its /64s; null for IPv4. */
+  wider: string | null;
+}
+
+const MAX_UNKNOWN_LENGTH = 64;
+const IPV4_WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
+const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
+/** ::ffff:0:0/96 (RFC 4291, 2.5.5.2), as eight groups. */
+const MAPPED_PREFIX = '0:0:0:0:0:ffff';
+
+/**
+ * Turns the forms in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`, `::ffff:203.0.113.9`)
+ * into the plain address. Anything else is answered as it is, cut to 64 characters.
+ */
+export function plainAddress(text: string): string {
+  const trimmed = text.trim();
+  const [bare = ''] = (IPV4_WITH_PORT.exec(trimmed)?.[1] ?? IPV6_IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split('%');
+  if (isIP(bare) === 0) return trimmed.slice(0, MAX_UNKNOWN_LENGTH);
+  return isIPv6(bare) ? (mappedAddress(readGroups(bare)) ?? bare.toLowerCase()) : bare;
+}
+
+/**
+ * The one key for every limit by network address. A whole IPv6 address would be no limit: each customer owns at least 2^64 of them
+ * (RFC 6177).
+ */
+export function limitKey(address: string): LimitKey {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return { network: plain, wider: null };
+  const groups = readGroups(plain);
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  const write = (last: number) => [first, second, third, last].map((group) => group.toString(16)).join(':');
+  return { network: `${write(fourth)}::/64`, wider: `${write(fourth & 0xff00)}::/56` };
+}
+
+/** The eight 16-bit groups of a valid IPv6 address. */
+function readGroups(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const before = splitGroups(head);
+  if (tail === undefined) return before;
+  const after = splitGroups(tail);
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
+}
+
+function splitGroups(text: string): number[] {
+  return text.split(':').flatMap((group) => {
+    if (group === '') return [];
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+function mappedAddress(groups: readonly number[]): string | null {
+  const prefix = groups.slice(0, 6).map((group) => group.toString(16));
+  if (prefix.join(':') !== MAPPED_PREFIX) return null;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}
