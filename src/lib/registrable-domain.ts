@@ -1,16 +1,36 @@
-/** Second-level labels under which countries register domains: `example.co.uk`, `example.com.au`. */
-const COUNTRY_SECOND_LEVEL: ReadonlySet<string> = new Set(['ac', 'co', 'com', 'edu', 'gov', 'ne', 'net', 'or', 'org']);
+import { parse } from 'tldts';
+
+/** Hosts come from `URL`, which has already validated them. */
+const OPTIONS = { extractHostname: false, validateHostname: false };
 
 /**
- * Domain that somebody registered, without its subdomains: `example.co.uk` of `shop.example.co.uk`. An approximation
- * without the public suffix list: hosts of one hosting service (`a.github.io`, `b.github.io`) count as one domain.
- * IP addresses and one-word names are their own domain.
+ * Domain that somebody registered, without its subdomains, by the Public Suffix List: `example.co.uk` of
+ * `shop.example.co.uk`. The list's private part counts: tenants of a hosting service (`a.github.io`, `b.myshopify.com`) are
+ * strangers to each other. IP addresses, one-word names and public suffixes are their own domain.
  */
 export function registrableDomain(hostname: string): string {
-  const host = hostname.toLowerCase().replace(/\.$/, '');
-  if (host.startsWith('[') || /^[\d.]+$/.test(host)) return host;
-  const labels = host.split('.');
-  const [second = '', top = ''] = labels.slice(-2);
-  const isUnderCountry = top.length === 2 && COUNTRY_SECOND_LEVEL.has(second);
-  return labels.slice(isUnderCountry ? -3 : -2).join('.');
+  const host = normalize(hostname);
+  return parse(host, { ...OPTIONS, allowPrivateDomains: true }).domain ?? host;
 }
+
+/** How a host name is put together: `dev.shop` + `shop-a` + `myshopify.com`. */
+export interface HostParts {
+  /** Labels below the registrable domain. */
+  subdomains: string[];
+  /** First label of the registrable domain on a suffix that a hosting service shares out; null elsewhere. */
+  tenant: string | null;
+}
+
+/** Splits a host name at its registrable domain. IP addresses and one-word names have no parts. */
+export function splitHost(hostname: string): HostParts {
+  const { subdomain, domainWithoutSuffix, isPrivate } = parse(normalize(hostname), {
+    ...OPTIONS,
+    allowPrivateDomains: true,
+  });
+  return {
+    subdomains: subdomain === null || subdomain === '' ? [] : subdomain.split('.'),
+    tenant: isPrivate === true ? domainWithoutSuffix : null,
+  };
+}
+
+const normalize = (hostname: string): string => hostname.toLowerCase().replace(/\.$/, '');

@@ -45,6 +45,16 @@ describe('createCookieJar', () => {
     expect(sentAfter(from, setCookies, to)).toBe(expected);
   });
 
+  it.each([
+    ['https://shop-a.myshopify.com/', 'myshopify.com'],
+    ['https://someone.github.io/', 'github.io'],
+    ['https://www.mofa.go.jp/', 'go.jp'],
+  ])('%s cannot set a cookie for all of %s', (address, suffix) => {
+    const jar = createCookieJar();
+    jar.store(new URL(address), [`a=1; Domain=${suffix}`]);
+    expect(jar.headerFor(new URL(address))).toBeNull();
+  });
+
   it('forgets a cookie when its time is over, and counts changes', () => {
     let time = 1_000_000;
     const jar = createCookieJar(() => time);

@@ -65,6 +65,17 @@ describe('subdomains', () => {
     ['www', [true, true, false, false, false, false]],
     ['all', [true, true, true, false, false, false]],
   ] as const)('%s', (policy, expected) => expect(inside(policy)).toEqual(expected));
+
+  it.each([
+    ['https://shop-a.myshopify.com/', 'https://shop-b.myshopify.com/'],
+    ['https://someone.github.io/', 'https://another.github.io/'],
+    ['https://github.io/', 'https://another.github.io/'],
+    ['https://www.mofa.go.jp/', 'https://www.mlit.go.jp/'],
+  ])('all of %s leave out the neighbor %s on the shared suffix', (homeUrl, neighbor) => {
+    const scope = createScope({ homeUrl, subdomains: 'all' });
+    expect(scope.isInternal(neighbor)).toBe(false);
+    expect(scope.isInternal(homeUrl.replace('://', '://blog.'))).toBe(homeUrl !== 'https://github.io/');
+  });
 });
 
 it('knows a depth', () => {
