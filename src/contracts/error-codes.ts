@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   'invalid-scope': 422,
   'analysis-failed': 422,
   'analysis-cancelled': 422,
+  'analysis-too-large': 422,
   'site-not-found': 422,
   'site-unreachable': 422,
   'site-error': 422,

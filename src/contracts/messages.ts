@@ -51,6 +51,8 @@ export const ANALYSIS_MESSAGES = {
   siteChallenged: "This site's protection blocked our crawler, so its pages could not be read. Nothing was scored.",
   notHtml: 'This address does not answer with a web page (HTML), so there is nothing to analyze.',
   givenBack: 'It does not count against your monthly limit.',
+  tooMuchMemory:
+    'The analysis was stopped because it needed more than {limit} MB of memory. Narrow it down with the crawl settings and run it again.',
   interrupted: 'The analysis was interrupted and could not be resumed.',
 } as const;
 

@@ -28,6 +28,8 @@ export interface Env {
   maxParallelPerHost: number;
   maxRequestsPerSecond: number;
   workerConcurrency: number;
+  /** Memory that one analysis may hold, in megabytes. */
+  analysisMemoryMb: number;
   /** Proxies in front whose `X-Forwarded-For` is believed: 0 = the socket's own address. */
   trustedProxies: number;
   /** Days that the raw documents of a finished analysis are kept. */
@@ -95,6 +97,7 @@ const envSchema = z.object({
   AWI_MAX_PARALLEL_PER_HOST: whole(1, 64, 2),
   AWI_MAX_REQUESTS_PER_SECOND: whole(1, 10_000, 4),
   AWI_WORKER_CONCURRENCY: whole(1, 32, 2),
+  AWI_ANALYSIS_MEMORY_MB: whole(64, 65_536, 1_024),
   AWI_TRUSTED_PROXIES: whole(0, 10, 0),
   AWI_KEEP_BODIES_DAYS: whole(0, 3_650, 30),
   AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
@@ -181,6 +184,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
     workerConcurrency: values.AWI_WORKER_CONCURRENCY,
+    analysisMemoryMb: values.AWI_ANALYSIS_MEMORY_MB,
     trustedProxies: values.AWI_TRUSTED_PROXIES,
     keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
     exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,

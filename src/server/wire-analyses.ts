@@ -66,7 +66,12 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
   });
   const reading = {
-    ...{ db, queue, workFolder, turns: options.turns, now },
+    db,
+    queue,
+    workFolder,
+    turns: options.turns,
+    now,
+    memoryLimitMb: env.analysisMemoryMb,
     site: {
       allowTargets: options.allowTargets,
       ownOrigin: env.baseUrl,

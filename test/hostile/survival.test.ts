@@ -25,7 +25,7 @@ const ORDINARY_PAGES = 20;
 const SHOWN = ['/67-markup-in-title', '/54-control-characters'];
 /** Sites that attack the memory of the process are part of every run. */
 const ALWAYS = [...SHOWN, '/27-chunk-extensions'];
-/** Eight analyses at once, while they run: measured 500 MB; chunk extensions once took 3 GB more. */
+/** While eight analyses run. Endless chunk extensions alone once took 3 GB. */
 const MAX_PEAK_GROWTH_BYTES = 1_200 * 1_024 * 1_024;
 /**
  * Each site is an analysis with two threads. The other files of this folder read every one of them, so `npm test` takes every

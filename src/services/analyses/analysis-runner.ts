@@ -53,6 +53,8 @@ export interface AnalysisRunnerOptions {
   };
   /** What analyses open pages in; the sample by plan stands in the row. */
   browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
+  /** Memory that the thread of one analysis may hold. */
+  memoryLimitMb: number;
   /** Of this process; reports take theirs in the same line. */
   turns: BrowserTurns;
   now(): Date;
@@ -93,6 +95,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
         workerId,
         input,
         turns,
+        memoryLimitMb: options.memoryLimitMb,
         now,
         onStart(thread) {
           running.set(row.id, thread);

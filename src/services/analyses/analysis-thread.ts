@@ -8,8 +8,14 @@ export type AnalysisThread = SiteThread<AnalyzeSiteOutcome>;
 export function startAnalysisThread(
   input: AnalyzeSiteInput,
   onProgress: (progress: StageProgress) => void,
-  turns: BrowserTurns,
+  { turns, memoryLimitMb }: { turns: BrowserTurns; memoryLimitMb: number },
 ): AnalysisThread {
   const entry = new URL(import.meta.resolve('#threads/analysis'));
-  return startSiteThread<AnalyzeSiteInput, StageProgress, AnalyzeSiteOutcome>({ entry, input, turns, onProgress });
+  return startSiteThread<AnalyzeSiteInput, StageProgress, AnalyzeSiteOutcome>({
+    entry,
+    input,
+    turns,
+    memoryLimitMb,
+    onProgress,
+  });
 }

@@ -27,7 +27,8 @@ export interface RecheckRunner {
   shutDown(): Promise<void>;
 }
 
-export interface RecheckRunnerOptions extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'browsing'> {
+export interface RecheckRunnerOptions
+  extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'browsing' | 'memoryLimitMb'> {
   db: Db;
   queue: Queue;
   turns: BrowserTurns;
@@ -59,7 +60,12 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       browsing: { ...options.browsing, browser: await options.browsing.browser() },
     };
     const entry = new URL(import.meta.resolve('#threads/recheck'));
-    const thread = startSiteThread<RecheckInput, never, Rechecked[]>({ entry, input, turns: options.turns });
+    const thread = startSiteThread<RecheckInput, never, Rechecked[]>({
+      entry,
+      input,
+      turns: options.turns,
+      memoryLimitMb: options.memoryLimitMb,
+    });
     running.add(thread);
     const timer = setTimeout(() => void thread.kill(), MAX_MS);
     try {

@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { StopReason } from './analyze-site.ts';
 import type { StopMessage, TurnMessage, WorkerMessage } from './answer-parent.ts';
 import type { BrowserTurns } from './browser-turns.ts';
+import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
 
 export interface SiteThread<Outcome> {
-  /** Settles when the thread has ended. Rejects when it died without an answer. */
+  /** Settles when the thread has ended. Rejects when it died without an answer: with a MemoryLimitError when it took too much memory. */
   outcome: Promise<Outcome>;
   stop(reason: StopReason): void;
   /** Milliseconds that it has waited for the browser turn so far. */
@@ -18,6 +19,8 @@ export interface SiteThreadOptions<Input, Progress> {
   entry: URL;
   input: Input;
   turns: BrowserTurns;
+  /** Memory that the thread may hold: its heap and the buffers outside of it. */
+  memoryLimitMb: number;
   onProgress?(progress: Progress): void;
 }
 
@@ -26,9 +29,13 @@ export function startSiteThread<Input, Progress, Outcome>({
   entry,
   input,
   turns,
+  memoryLimitMb,
   onProgress,
 }: SiteThreadOptions<Input, Progress>): SiteThread<Outcome> {
-  const worker = new Worker(entry, { workerData: input });
+  const worker = new Worker(entry, {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+  });
   const waiting = createWaitClock();
   const outcome = new Promise<Outcome>((resolve, reject) => {
     let answer: { outcome: Outcome } | null = null;
@@ -45,10 +52,16 @@ export function startSiteThread<Input, Progress, Outcome>({
         });
       }
     });
-    worker.on('error', reject);
+    let isOverLimit = false;
+    const stopWatch = watchMemory(worker, memoryLimitMb, () => {
+      isOverLimit = true;
+    });
+    worker.on('error', (error) => reject(isHeapLimitError(error) ? new MemoryLimitError(memoryLimitMb) : error));
     worker.on('exit', (code) => {
+      stopWatch();
       endTurn();
-      if (answer === null) reject(new Error(`The thread ended without an answer (exit code ${code})`));
+      if (isOverLimit) reject(new MemoryLimitError(memoryLimitMb));
+      else if (answer === null) reject(new Error(`The thread ended without an answer (exit code ${code})`));
       else resolve(answer.outcome);
     });
   });

@@ -1,9 +1,11 @@
 import type { AnalysisProgress } from '#contracts/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses.ts';
 import { type AnalysisThread, startAnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, StageProgress } from './analyze-site.ts';
 import type { BrowserTurns } from './browser-turns.ts';
+import { MemoryLimitError } from './watch-memory.ts';
 
 const HEARTBEAT_MS = 500;
 /** Time for the audit after the crawl's own limit; a thread that needs more hangs. */
@@ -17,6 +19,8 @@ export interface Supervision {
   workerId: string;
   input: AnalyzeSiteInput;
   turns: BrowserTurns;
+  /** Memory of the analysis' thread. */
+  memoryLimitMb: number;
   now(): Date;
   /** Called with the running thread, so that a shutdown can stop it. */
   onStart(thread: AnalysisThread): void;
@@ -40,7 +44,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     (progress) => {
       latest = progress;
     },
-    supervision.turns,
+    supervision,
   );
   supervision.onStart(thread);
 
@@ -75,11 +79,18 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     if (outcome.state === 'paused') await record();
     return outcome;
   } catch (error) {
+    if (error instanceof MemoryLimitError) return outOfMemory(error.limitMb);
     if (cancelledAt !== null) return { state: 'cancelled', pagesFetched: pagesFetchedOf(latest) };
     throw error;
   } finally {
     clearInterval(timer);
   }
+}
+
+/** Running it again would take the same memory, so it is not tried again. */
+function outOfMemory(limitMb: number): AnalyzeSiteOutcome {
+  const message = ANALYSIS_MESSAGES.tooMuchMemory.replace('{limit}', limitMb.toLocaleString('en-US'));
+  return { state: 'failed', code: 'analysis-too-large', message };
 }
 
 const pagesFetchedOf = (progress: StageProgress | null): number => progress?.crawl?.pagesFetched ?? 0;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createBrowserTurns } from './browser-turns.ts';
+import { startSiteThread } from './site-thread.ts';
+import { MemoryLimitError } from './watch-memory.ts';
+
+const LIMIT_MB = 128;
+
+function startThread(script: string) {
+  const entry = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+  return startSiteThread<null, never, string>({
+    entry,
+    input: null,
+    turns: createBrowserTurns(),
+    memoryLimitMb: LIMIT_MB,
+  });
+}
+
+it('answers what the thread answered', async () => {
+  const thread = startThread(`import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage({ type: 'outcome', outcome: 'done' });`);
+  await expect(thread.outcome).resolves.toBe('done');
+});
+
+it.each([
+  ['buffers outside of the heap', 'setInterval(() => kept.push(new Uint8Array(8_000_000).fill(1)), 5);'],
+  [
+    'buffers, without a turn of its event loop',
+    'const end = Date.now() + 20_000; while (Date.now() < end) if (kept.length < 40) kept.push(new Uint8Array(8_000_000).fill(1));',
+  ],
+  ['objects', 'for (let index = 0; ; index += 1) kept.push({ index, text: String(index) });'],
+])('ends a thread that takes too much memory for %s, and not the process', async (_what, script) => {
+  const thread = startThread(`const kept = []; globalThis.kept = kept; ${script}`);
+  await expect(thread.outcome).rejects.toThrow(MemoryLimitError);
+});
+
+it('reports any other end as it was', async () => {
+  await expect(startThread('process.exit(3);').outcome).rejects.toThrow('exit code 3');
+  await expect(startThread("throw new Error('broken');").outcome).rejects.toThrow('broken');
+});

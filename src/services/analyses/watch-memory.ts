@@ -1,0 +1,51 @@
+import type { Worker } from 'node:worker_threads';
+
+const WATCH_MS = 250;
+const MIB = 1_024 * 1_024;
+
+/** A thread was ended because it held more memory than it may. */
+export class MemoryLimitError extends Error {
+  override readonly name = 'MemoryLimitError';
+  readonly limitMb: number;
+
+  constructor(limitMb: number) {
+    super(`The thread needed more than ${limitMb} MB of memory`);
+    this.limitMb = limitMb;
+  }
+}
+
+/**
+ * Ends a worker that holds more than `limitMb` of memory: its heap together with buffers outside of it, which Node's own
+ * `resourceLimits` do not count. V8 is asked by an interrupt, so a thread that computes answers, too. Memory that SQLite and
+ * zlib allocate is not counted.
+ *
+ * @param onExceeded called once, before the worker is ended
+ * @returns stops the watch
+ */
+export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => void): () => void {
+  let isAsking = false;
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    worker
+      .getHeapStatistics()
+      .then(({ total_heap_size, external_memory }) => {
+        if (total_heap_size + external_memory <= limitMb * MIB) return;
+        clearInterval(timer);
+        onExceeded();
+        return worker.terminate();
+      })
+      // A worker that has ended answers with an error; its end is reported elsewhere.
+      .catch(() => clearInterval(timer))
+      .finally(() => {
+        isAsking = false;
+      });
+  }, WATCH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Did V8 end the worker because its heap reached `resourceLimits`? */
+export function isHeapLimitError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
