@@ -34,6 +34,7 @@ import { FrameBuilder, type FramePage } from './scoring/frame.ts';
 import { gainsByRule, waterfall } from './scoring/gains.ts';
 import { pageWeights } from './scoring/page-weights.ts';
 import { printedScore } from './scoring/rounding.ts';
+import { ReadTally, scoreBasis } from './scoring/score-basis.ts';
 import { scoreChange } from './scoring/score-change.ts';
 import { scoredSite } from './scoring/score-model.ts';
 import { modelOf, type ScoredSite } from './scoring/score-record.ts';
@@ -93,12 +94,14 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   const text = new SiteTextTally();
   const renders = new RenderTally();
   const reach = new ReachTally();
+  const read = new ReadTally();
   let home: SeenHome = null as SeenHome;
   const judged = runRules(rules, source, {
     onPage: (page) => {
       frameBuilder.add(page);
       text.add(page);
       reach.add(page);
+      read.add(page);
       const render = source.renderOf(page.url);
       renders.add(page, render);
       if (page.url === site.homeUrl) home = { page, render };
@@ -137,7 +140,21 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     agentViews: agentViews(homeInput(home, source, input.robots)),
   };
   const picture = { sitePicture: sitePicture(source, scored), reach: reach.finish(source, runs) };
-  return buildReport(input, { frame, panels, scored, browser, picture }, options);
+  const basis = scoreBasis({
+    site,
+    runs,
+    scored,
+    read: read.finish(),
+    renderSample: source.get('renderSample'),
+    lab: panels.lab,
+    lighthouse: panels.lighthouse,
+  });
+  const pages = scored.pages.map((page) => ({ ...page, ...read.notesOf(page.url) }));
+  return buildReport(
+    input,
+    { frame, panels, scored, recorded: { ...scored, pages, basis }, browser, picture },
+    options,
+  );
 }
 
 type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
@@ -152,10 +169,12 @@ interface ReportParts {
   frame: readonly FramePage[];
   panels: PanelInput;
   scored: ScoredSite;
+  /** The same with what it rests on, as it is kept. */
+  recorded: Omit<ScoredSite, 'pages'> & Pick<ScoreRecord, 'pages' | 'basis'>;
 }
 
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
-  const { frame, panels, scored, browser, picture } = parts;
+  const { frame, panels, recorded, browser, picture } = parts;
   const { engineVersion, former } = options;
   const { site, robots, runs } = input;
   const partial = whyPartial(site, robots);
@@ -165,8 +184,8 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   const ruleIds = findings.map((finding) => finding.rule.id);
   const issues = buildIssues(findings, gainsOf(input, { search, ai }, ruleIds), new Set(frame.map((page) => page.url)));
   const record: ScoreRecord = {
-    ...{ version: 1, engineVersion, ruleSetVersion: RULE_SET_VERSION, measuredAt: site.measuredAt },
-    ...{ score: search.score, aiReadiness: ai.score, ...scored },
+    ...{ version: 2, engineVersion, ruleSetVersion: RULE_SET_VERSION, measuredAt: site.measuredAt },
+    ...{ score: search.score, aiReadiness: ai.score, ...recorded },
     aiCeilings: [...ai.ceilings],
     titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
   };
@@ -191,6 +210,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     issuesCount: issues.length,
     seoIssues: issues,
     change: former === undefined || former === null ? null : scoreChange(former, record),
+    aiChange: former === undefined || former === null ? null : scoreChange(former, record, 'ai'),
     waterfall: plan,
     recommendations: buildRecommendations(workOrder(issues, plan), scopesOf(runs)),
     rules: ruleOutcomes(runs),

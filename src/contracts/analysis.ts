@@ -112,6 +112,8 @@ export const auditReportSchema = z.object({
   waterfall: z.array(waterfallStepSchema),
   /** Why the score differs from the analysis before; null when there is none to compare with. */
   change: scoreChangeSchema.nullable().default(null),
+  /** The same of AI readiness. Reports of older versions lack it. */
+  aiChange: scoreChangeSchema.nullable().default(null),
   recommendations: z.array(recommendationSchema),
   rules: z.array(ruleOutcomeSchema),
   notMeasured: z.array(notMeasuredSchema),

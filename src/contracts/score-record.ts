@@ -17,9 +17,41 @@ export type ScoredFault = z.infer<typeof scoredFaultSchema>;
 
 const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), reason: z.string() });
 
+/** A timed figure of the home page with the range in which its runs lay, or are assumed to lie when there was one run. */
+const timedFigureSchema = z.object({
+  value: z.number(),
+  least: z.number(),
+  greatest: z.number(),
+  /** The measuring machine had other work, so the figure says little. */
+  isBusy: z.boolean(),
+});
+export type TimedFigure = z.infer<typeof timedFigureSchema>;
+
+/** What the answers of an analysis rest on, so that a change of the measurement is not mistaken for a change of the site. */
+export const scoreBasisSchema = z.object({
+  /** Every rule of the rule set, whether it judged something or not. */
+  ruleIds: z.array(z.string()),
+  /** Rules that gave no answer: an input was missing or the rule threw. */
+  unmeasuredRules: z.array(z.string()),
+  /** Equal digests: the same URLs were read. */
+  readDigest: z.string(),
+  pagesRead: z.number().int(),
+  /** Pages opened in a browser; null when none were. */
+  pagesRendered: z.number().int().nullable(),
+  /** Rules that judge a sample of the pages: positions in `pages`. Rules that saw the same pages share an entry. */
+  samples: z.array(z.object({ ruleIds: z.array(z.string()), pages: z.array(z.number().int()) })),
+  /** Rules that compare pages or link targets with each other. */
+  comparingRules: z.array(z.string()),
+  /** Those that did not see all of them. */
+  partialRules: z.array(z.string()),
+  /** By name, in milliseconds; layout shift and score without a unit. */
+  timings: z.record(z.string(), timedFigureSchema),
+});
+export type ScoreBasis = z.infer<typeof scoreBasisSchema>;
+
 export const scoreRecordSchema = z.object({
-  /** Of this format. */
-  version: z.literal(1),
+  /** Of this format. Records of version 1 have no `basis`. */
+  version: z.union([z.literal(1), z.literal(2)]),
   engineVersion: z.string(),
   ruleSetVersion: z.string(),
   measuredAt: z.string(),
@@ -29,7 +61,16 @@ export const scoreRecordSchema = z.object({
   /** Named by position in `pages` and `siteFaults`. */
   faults: z.array(scoredFaultSchema),
   pages: z.array(
-    z.object({ url: z.string(), cluster: z.string(), weight: z.number(), faults: z.array(z.number().int()) }),
+    z.object({
+      url: z.string(),
+      cluster: z.string(),
+      weight: z.number(),
+      faults: z.array(z.number().int()),
+      /** Equal digests: the document said the same. Null when it was not read, and in records of version 1. */
+      content: z.string().nullable().default(null),
+      /** Time to first byte; null when it was not measured. */
+      ttfbMs: z.number().nullable().default(null),
+    }),
   ),
   siteFaults: z.array(z.number().int()),
   ceilings: z.array(ceilingSchema),
@@ -39,6 +80,7 @@ export const scoreRecordSchema = z.object({
   judgedRules: z.array(z.string()),
   /** `failureTitle` of the rules that found something. */
   titles: z.record(z.string(), z.string()),
+  basis: scoreBasisSchema.nullable().default(null),
 });
 export type ScoreRecord = z.infer<typeof scoreRecordSchema>;
 
@@ -48,6 +90,8 @@ export const changeStepSchema = z.object({
   ruleId: z.string().nullable(),
   title: z.string(),
   points: z.number(),
+  /** The figures behind the step, such as the range of a timed measurement. */
+  detail: z.string().nullable().default(null),
 });
 export const scoreChangeSchema = z.object({
   /** Earlier analysis. */
@@ -57,5 +101,7 @@ export const scoreChangeSchema = z.object({
   steps: z.array(changeStepSchema),
   pagesAdded: z.number().int(),
   pagesRemoved: z.number().int(),
+  /** What cannot be told from the earlier record; null when everything can. */
+  note: z.string().nullable().default(null),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

@@ -1,114 +1,246 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEARCH_BUDGETS } from '#audit/categories.ts';
-import type { ScoreRecord } from '#contracts/score-record.ts';
+import { AI_BUDGETS, SEARCH_BUDGETS } from '#audit/categories.ts';
+import { RULES as ALL_RULES } from '#audit/registry.generated.ts';
+import { type ScoreBasis, type ScoreRecord, scoreRecordSchema } from '#contracts/score-record.ts';
 import { evaluate } from './evaluate.ts';
 import { printedScore } from './rounding.ts';
 import { scoreChange } from './score-change.ts';
 import { modelOf } from './score-record.ts';
+import { TIMED_RULES } from './timed-rules.ts';
 
-const RULES = ['title-missing', 'h1-missing', 'page-timeout', 'orphan-page'] as const;
-const CATEGORY = {
+const RULES = ['title-missing', 'h1-missing', 'ttfb-slow', 'title-duplicate', 'js-content-only-rendered'] as const;
+type RuleId = (typeof RULES)[number];
+const CATEGORY: Record<RuleId, string> = {
   'title-missing': 'title',
   'h1-missing': 'headings',
-  'page-timeout': 'crawlability',
-  'orphan-page': 'links',
+  'ttfb-slow': 'performance',
+  'title-duplicate': 'title',
+  'js-content-only-rendered': 'javascript-rendering',
 };
+const SAMPLED: RuleId = 'js-content-only-rendered';
 
 interface Site {
-  /** Rule ids of the faults of each page, by path. */
-  pages: Record<string, readonly (typeof RULES)[number][]>;
-  judged?: readonly string[];
+  /** Rules with a finding on each page, by URL. */
+  pages: Record<string, readonly RuleId[]>;
+  /** Pages opened in a browser; all when left out. */
+  rendered?: readonly string[];
+  /** Digest of each document; its URL when left out. */
+  contents?: Record<string, string>;
+  ttfbMs?: number;
+  basis?: Partial<ScoreBasis> | null;
+  ruleSetVersion?: string;
 }
 
-function recordOf({ pages, judged = RULES }: Site): ScoreRecord {
+function recordOf({
+  pages,
+  rendered,
+  contents = {},
+  ttfbMs = 500,
+  basis = {},
+  ruleSetVersion = 'v1-x',
+}: Site): ScoreRecord {
+  const urls = Object.keys(pages).sort();
+  const sample = urls.flatMap((url, index) => (rendered === undefined || rendered.includes(url) ? [index] : []));
+  const isSampled = (index: number) => sample.includes(index);
+  const share =
+    sample.filter((index) => pages[urls[index] ?? '']?.includes(SAMPLED)).length / Math.max(1, sample.length);
   const faults = RULES.map((ruleId) => {
     const price = ruleId === 'title-missing' ? 0.5 : 0.12;
     return { ruleId, category: CATEGORY[ruleId], family: ruleId, price, isDead: false };
   });
+  // What the sampled pages cost on average stands for the pages outside the sample.
+  const spread = { ruleId: SAMPLED, category: CATEGORY[SAMPLED], family: SAMPLED, price: 0.12 * share, isDead: false };
+  const faultsOf = (url: string, index: number) => {
+    const own = (pages[url] ?? []).filter((ruleId) => ruleId !== SAMPLED || isSampled(index));
+    return [...own.map((ruleId) => RULES.indexOf(ruleId)), ...(isSampled(index) || share === 0 ? [] : [RULES.length])];
+  };
   const record: ScoreRecord = {
-    ...{ version: 1, engineVersion: '1', ruleSetVersion: 'v1-x', measuredAt: '2026-11-20T00:00:00.000Z', score: null },
-    ...{ aiReadiness: null, faults, siteFaults: [], ceilings: [], aiCeilings: [] },
-    pages: Object.entries(pages).map(([url, ids]) => ({
-      ...{ url, cluster: 't', weight: 1 },
-      faults: ids.flatMap((id) => (judged.includes(id) ? [RULES.indexOf(id)] : [])),
+    version: basis === null ? 1 : 2,
+    engineVersion: '1',
+    ruleSetVersion,
+    measuredAt: '2026-11-20T00:00:00.000Z',
+    score: null,
+    aiReadiness: null,
+    faults: [...faults, spread],
+    siteFaults: [],
+    ceilings: [],
+    aiCeilings: [],
+    pages: urls.map((url, index) => ({
+      url,
+      cluster: 't',
+      weight: 1,
+      faults: faultsOf(url, index),
+      content: basis === null ? null : (contents[url] ?? url),
+      ttfbMs: basis === null ? null : ttfbMs,
     })),
     measuredCategories: [...new Set(Object.values(CATEGORY))],
-    judgedRules: [...judged],
+    judgedRules: [...RULES],
     titles: Object.fromEntries(RULES.map((id) => [id, `Bad: ${id}`])),
+    basis:
+      basis === null
+        ? null
+        : {
+            ruleIds: [...RULES],
+            unmeasuredRules: [],
+            readDigest: urls.join(),
+            pagesRead: urls.length,
+            pagesRendered: sample.length,
+            samples: [{ ruleIds: [SAMPLED], pages: sample }],
+            comparingRules: ['title-duplicate'],
+            partialRules: [],
+            timings: {},
+            ...basis,
+          },
   };
-  return { ...record, score: evaluate(modelOf(record), SEARCH_BUDGETS).score };
+  const model = modelOf(record);
+  const [score, aiReadiness] = [SEARCH_BUDGETS, AI_BUDGETS].map((budgets) => evaluate(model, budgets).score);
+  return { ...record, score: score ?? null, aiReadiness: aiReadiness ?? null };
 }
 
 const CLEAN = { a: [], b: [], c: [], d: [] } as const;
+const kindsOf = (before: Site, after: Site, which: 'search' | 'ai' = 'search') =>
+  scoreChange(recordOf(before), recordOf(after), which)?.steps.map(({ kind, ruleId }) => [kind, ruleId]);
 
 describe('scoreChange', () => {
   it.each([
     ['a fix', { ...CLEAN, a: ['title-missing'] }, CLEAN, [['fixed', 'title-missing']]],
-    ['a new fault', CLEAN, { ...CLEAN, a: ['title-missing'] }, [['new', 'title-missing']]],
-    [
-      'a fault that depends on the moment',
-      CLEAN,
-      { ...CLEAN, a: ['page-timeout'], b: ['page-timeout'] },
-      [['noise', 'page-timeout']],
-    ],
+    ['a new issue', CLEAN, { ...CLEAN, a: ['title-missing'] }, [['new', 'title-missing']]],
     ['a page that is gone', { ...CLEAN, e: ['title-missing'] }, CLEAN, [['scope', null]]],
     ['a page that is scored for the first time', CLEAN, { ...CLEAN, e: ['title-missing'] }, [['scope', null]]],
   ] as const)('names %s', (_name, before, after, expected) => {
-    const change = scoreChange(recordOf({ pages: before }), recordOf({ pages: after }));
-    expect(change?.steps.map(({ kind, ruleId }) => [kind, ruleId])).toEqual(expected);
+    expect(kindsOf({ pages: before }, { pages: after })).toEqual(expected);
+    expect(kindsOf({ pages: before }, { pages: after }, 'ai')).toEqual(expected);
   });
 
-  it('tells fixed and new faults of one rule apart', () => {
-    const before = recordOf({ pages: { ...CLEAN, a: ['title-missing'], b: ['title-missing'] } });
-    const after = recordOf({ pages: { ...CLEAN, c: ['title-missing'] } });
+  it('tells fixed and new findings of one rule apart', () => {
+    const before = { pages: { ...CLEAN, a: ['title-missing'], b: ['title-missing'] } } as const;
+    const after = { pages: { ...CLEAN, c: ['title-missing'] } } as const;
     expect(
-      scoreChange(before, after)
-        ?.steps.map(({ kind }) => kind)
+      kindsOf(before, after)
+        ?.map(([kind]) => kind)
         .sort(),
     ).toEqual(['fixed', 'new']);
   });
 
-  it('does not blame the site for a check that is new', () => {
-    const pages = { a: ['h1-missing'], b: ['h1-missing'], c: ['h1-missing'], d: ['h1-missing'] } as const;
-    const before = recordOf({ pages, judged: RULES.filter((id) => id !== 'h1-missing') });
-    expect(scoreChange(before, recordOf({ pages }))?.steps).toMatchObject([
-      { kind: 'rules', title: 'Checks that are new' },
+  it('counts a finding on pages that were opened in a browser for the first time as scope', () => {
+    const pages = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
+    const change = scoreChange(recordOf({ pages, rendered: ['a'] }), recordOf({ pages }));
+    expect(change?.steps).toMatchObject([{ kind: 'scope', title: '3 more pages were opened in a browser' }]);
+    expect(kindsOf({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
+  });
+
+  it('still sees what was fixed on the pages that both opened in a browser', () => {
+    const before = { a: [SAMPLED], b: [SAMPLED], c: [], d: [] } as const;
+    const after = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
+    const change = scoreChange(recordOf({ pages: before, rendered: ['a', 'b'] }), recordOf({ pages: after }));
+    expect(new Set(change?.steps.map(({ kind }) => kind))).toEqual(new Set(['fixed', 'scope']));
+  });
+
+  it('counts a comparison with more pages as scope, unless the page itself has changed', () => {
+    const partial = { partialRules: ['title-duplicate'] };
+    const before = { pages: CLEAN, basis: partial };
+    const after = { pages: { ...CLEAN, a: ['title-duplicate'] } } as const;
+    expect(kindsOf(before, after)).toEqual([['scope', 'title-duplicate']]);
+    expect(kindsOf(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['new', 'title-duplicate']]);
+    expect(kindsOf({ pages: CLEAN }, after)).toEqual([['new', 'title-duplicate']]);
+  });
+
+  it('counts a check that could not be made before as scope, and one that did not exist as rules', () => {
+    const pages = { a: ['h1-missing'], b: ['h1-missing'], c: [], d: [] } as const;
+    const unmeasured = { pages: CLEAN, basis: { unmeasuredRules: ['h1-missing'] } };
+    expect(kindsOf(unmeasured, { pages })).toEqual([['scope', null]]);
+    const unknown = {
+      pages: CLEAN,
+      basis: { ruleIds: RULES.filter((id) => id !== 'h1-missing') },
+      ruleSetVersion: 'v1-w',
+    };
+    expect(kindsOf(unknown, { pages })).toEqual([['rules', null]]);
+  });
+
+  it('names a check that changed where the page has not', () => {
+    const pages = { ...CLEAN, a: ['title-missing'] } as const;
+    expect(kindsOf({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN })).toEqual([['rules', 'title-missing']]);
+    expect(kindsOf({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN, contents: { a: 'rewritten' } })).toEqual([
+      ['fixed', 'title-missing'],
     ]);
+  });
+
+  it('takes a time within the range of its measurement for noise, and a real difference for what it is', () => {
+    const slow = { a: ['ttfb-slow'], b: ['ttfb-slow'], c: [], d: [] } as const;
+    expect(kindsOf({ pages: CLEAN, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([['noise', 'ttfb-slow']]);
+    expect(kindsOf({ pages: slow, ttfbMs: 3_000 }, { pages: CLEAN, ttfbMs: 200 })).toEqual([['fixed', 'ttfb-slow']]);
+  });
+
+  it('names the new formula when the same record gives another score', () => {
+    const record = recordOf({ pages: { ...CLEAN, a: ['title-missing'] } });
+    const earlier = { ...record, score: (record.score ?? 0) - 12 };
+    expect(scoreChange(earlier, record)?.steps).toMatchObject([{ kind: 'rules', points: 12 }]);
+  });
+
+  it('compares with a record of the first format, and says what cannot be told', () => {
+    const pages = { a: [SAMPLED, 'title-missing'], b: [SAMPLED], c: [], d: [] } as const;
+    const stored: unknown = JSON.parse(JSON.stringify(recordOf({ pages: CLEAN, basis: null })));
+    const change = scoreChange(scoreRecordSchema.parse(stored), recordOf({ pages }));
+    expect(change?.steps.map(({ kind }) => kind).sort()).toEqual(['new', 'scope']);
+    expect(change?.note).toContain('did not record');
   });
 
   it('has no steps between equal analyses, and nothing to say without a score', () => {
     const record = recordOf({ pages: CLEAN });
-    expect(scoreChange(record, record)).toMatchObject({ difference: 0, steps: [] });
+    expect(scoreChange(record, record)).toMatchObject({ difference: 0, steps: [], note: null });
     expect(scoreChange({ ...record, score: null }, record)).toBeNull();
+    expect(scoreChange(record, { ...record, aiReadiness: null }, 'ai')).toBeNull();
   });
 
-  const site = fc.dictionary(
-    fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
-    fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 4 }),
-    { minKeys: 1 },
-  );
+  const urlOf = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+  const site: fc.Arbitrary<Site> = fc.record({
+    pages: fc.dictionary(urlOf, fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 4 }), { minKeys: 1 }),
+    rendered: fc.uniqueArray(urlOf),
+    ttfbMs: fc.integer({ min: 50, max: 3_000 }),
+    basis: fc.record({ partialRules: fc.constantFrom([], ['title-duplicate']) }),
+  });
 
-  it('adds up to the printed difference, whatever changed', () => {
+  it('adds up to the printed difference in both scores, whatever changed', () => {
     fc.assert(
       fc.property(site, site, (left, right) => {
-        const [before, after] = [recordOf({ pages: left }), recordOf({ pages: right })];
-        const change = scoreChange(before, after);
-        const difference = printedScore(after.score ?? 0) - printedScore(before.score ?? 0);
-        expect(change?.difference).toBe(difference);
-        const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
-        if (change !== null && change.steps.length > 0) expect(sum).toBeCloseTo(difference, 6);
-        for (const { points } of change?.steps ?? []) expect(Math.abs(points)).toBeLessThanOrEqual(100);
+        const [before, after] = [recordOf(left), recordOf(right)];
+        for (const [which, name] of [
+          ['search', 'score'],
+          ['ai', 'aiReadiness'],
+        ] as const) {
+          const change = scoreChange(before, after, which);
+          const difference = printedScore(after[name] ?? 0) - printedScore(before[name] ?? 0);
+          expect(change?.difference).toBe(difference);
+          const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
+          if ((change?.steps ?? []).length > 0 || difference !== 0) expect(sum).toBeCloseTo(difference, 6);
+        }
       }),
-      { numRuns: 500 },
+      { numRuns: 400 },
     );
   });
 
-  it('never blames a fault when only fixes were made', () => {
+  it('never names something fixed or new on a site that is measured in part, differently each time', () => {
+    const part = fc.uniqueArray(urlOf, { minLength: 1 });
     fc.assert(
-      fc.property(site, (left) => {
-        const before = recordOf({ pages: left });
-        const after = recordOf({ pages: Object.fromEntries(Object.keys(left).map((url) => [url, []])) });
+      fc.property(site, part, part, ({ pages }, first, second) => {
+        const only = (urls: readonly string[]) =>
+          Object.fromEntries(Object.entries(pages).filter(([url]) => urls.includes(url)));
+        const [before, after] = [only(first), only(second)];
+        if (Object.keys(before).length === 0 || Object.keys(after).length === 0) return;
+        const kinds = kindsOf({ pages: before, rendered: second }, { pages: after, rendered: first }) ?? [];
+        expect(new Set(kinds.map(([kind]) => kind))).not.toContain('new');
+        expect(new Set(kinds.map(([kind]) => kind))).not.toContain('fixed');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never blames a finding when only fixes were made', () => {
+    fc.assert(
+      fc.property(site, ({ pages }) => {
+        const before = recordOf({ pages });
+        const after = recordOf({ pages: Object.fromEntries(Object.keys(pages).map((url) => [url, []])) });
         for (const { kind, points } of scoreChange(before, after)?.steps ?? []) {
           expect(['fixed', 'noise']).toContain(kind);
           expect(points).toBeGreaterThan(0);
@@ -116,5 +248,12 @@ describe('scoreChange', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('TIMED_RULES', () => {
+  it('names rules that exist', () => {
+    const ids = new Set(ALL_RULES.map(({ id }) => id));
+    for (const id of TIMED_RULES.keys()) expect(ids, id).toContain(id);
   });
 });

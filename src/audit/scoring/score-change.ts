@@ -1,178 +1,234 @@
 import type { ScoreChange, ScoreRecord } from '#contracts/score-record.ts';
-import { SEARCH_BUDGETS } from '../categories.ts';
+import { counted } from '#lib/counted.ts';
+import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../categories.ts';
+import { type ChangeCause, ChangeCauses, type ChangeKind, renderedSentence } from './change-causes.ts';
+import { ChangeStates, commonSamples, type Samples, samplesOf } from './change-state.ts';
 import { evaluate } from './evaluate.ts';
-import { apportion, printedScore } from './rounding.ts';
+import { mergeSteps, printSteps } from './printed-steps.ts';
+import { printedScore } from './rounding.ts';
 import { modelOf, type ScoredSite } from './score-record.ts';
 
-/** Rules whose answer depends on the moment: a slow or busy server fails one day and passes the next. */
-const NOISY_RULES: ReadonlySet<string> = new Set([
-  ...['page-timeout', 'response-broken', 'server-error-5xx', 'slow-server-response', 'ttfb-slow', 'site-unreachable'],
-]);
-
 type Step = ScoreChange['steps'][number];
+interface Comparison {
+  before: ScoreRecord;
+  after: ScoreRecord;
+  states: ChangeStates;
+  move(next: ScoredSite, step: Pick<Step, 'kind' | 'title'> & Partial<Step>): void;
+  state(): ScoredSite;
+}
+
+interface Score {
+  budgets: readonly ScoreBudget[];
+  scoreOf(record: ScoreRecord): number | null;
+  ceilingsOf(record: ScoreRecord): ScoreRecord['ceilings'];
+}
+
+const SCORES: Record<'search' | 'ai', Score> = {
+  search: { budgets: SEARCH_BUDGETS, scoreOf: ({ score }) => score, ceilingsOf: ({ ceilings }) => ceilings },
+  ai: {
+    budgets: AI_BUDGETS,
+    scoreOf: ({ aiReadiness }) => aiReadiness,
+    ceilingsOf: ({ aiCeilings }) => aiCeilings,
+  },
+};
+
+/** A record of the first format holds no basis: what it rested on cannot be told. */
+const NO_BASIS_NOTE =
+  'The earlier analysis did not record which pages each check covered. Changes that may come from this count as scope.';
+const OTHER_RULES_NOTE = 'The checks have changed since, so some findings may be gone or new for that reason.';
 
 /**
- * Why the score changed: rules that only one of the two analyses applied, pages that only one of them scored, what was fixed, what
- * is new, and what depends on the moment. The record is changed from the earlier to the later one step by step, so that the steps
- * add up exactly. Null when one of them has no score.
+ * Why a score changed. The earlier record is turned into the later one step by step, and the score is computed after each, so that
+ * the steps add up exactly: rules that only one of the rule sets has, what only one of the analyses measured (checks, pages, pages
+ * opened in a browser), findings that are gone or new, and times within the range of their measurement. Null when one of them has no
+ * score. A finding counts as fixed or new only where its rule measured the page in both.
  */
-export function scoreChange(before: ScoreRecord, after: ScoreRecord): ScoreChange | null {
-  if (before.score === null || after.score === null) return null;
+export function scoreChange(
+  before: ScoreRecord,
+  after: ScoreRecord,
+  which: 'search' | 'ai' = 'search',
+): ScoreChange | null {
+  const { budgets, scoreOf, ceilingsOf } = SCORES[which];
+  const [earlier, later] = [scoreOf(before), scoreOf(after)];
+  if (earlier === null || later === null) return null;
+  const states = new ChangeStates();
   const steps: Step[] = [];
-  let state: ScoredSite = before;
-  let points = pointsOf(state);
-  const move = (next: ScoredSite, step: Omit<Step, 'points'>): void => {
-    const reached = pointsOf(next);
-    if (reached !== points) steps.push({ ...step, points: reached - points });
-    state = next;
-    points = reached;
+  const pointsOf = (site: ScoredSite) => evaluate(modelOf(site), budgets).score ?? 0;
+  let state = states.adopt(before, ceilingsOf(before));
+  let points = earlier;
+  const comparison: Comparison = {
+    before,
+    after,
+    states,
+    state: () => state,
+    move(next, step) {
+      const reached = pointsOf(next);
+      if (Math.abs(reached - points) > 1e-9) {
+        steps.push({ ruleId: null, detail: null, ...step, points: reached - points });
+      }
+      state = next;
+      points = reached;
+    },
   };
-  const shared = sharedRules(before, after);
-  const laterPages = new Set(after.pages.map(({ url }) => url));
-  const earlierPages = new Set(before.pages.map(({ url }) => url));
-  move(onlyRules(state, shared), { kind: 'rules', ruleId: null, title: 'Checks that are no longer made' });
-  const { measuredCategories } = after;
-  move(
-    { ...state, measuredCategories },
-    { kind: 'rules', ruleId: null, title: 'Categories that are measured or no longer measured' },
-  );
-  move(onlyPages(state, laterPages), { kind: 'scope', ruleId: null, title: 'Pages that are no longer scored' });
-  const common = onlyPages(onlyRules(after, shared), earlierPages);
-  for (const ruleId of changedRules(state, common)) {
-    const [removed, added] = [withoutFixed(state, common, ruleId), withRule(state, common, ruleId)];
-    const title = after.titles[ruleId] ?? before.titles[ruleId] ?? ruleId;
-    const isNoise = NOISY_RULES.has(ruleId);
-    move(removed, { kind: isNoise ? 'noise' : 'fixed', ruleId, title });
-    move(added, { kind: isNoise ? 'noise' : 'new', ruleId, title });
-  }
-  // Weights and templates of the pages that both have.
-  move(common, { kind: 'scope', ruleId: null, title: 'Weight of the pages' });
-  move(onlyRules(after, shared), { kind: 'scope', ruleId: null, title: 'Pages that are scored for the first time' });
-  move(after, { kind: 'rules', ruleId: null, title: 'Checks that are new' });
-  const difference = printedScore(after.score) - printedScore(before.score);
+  comparison.move(state, { kind: 'rules', title: 'The score is computed in a new way' });
+  walk(comparison, states.adopt(after, ceilingsOf(after)));
+  const difference = printedScore(later) - printedScore(earlier);
+  const { added, removed } = pageCounts(before, after);
   return {
-    from: { measuredAt: before.measuredAt, score: printedScore(before.score), ruleSetVersion: before.ruleSetVersion },
+    from: { measuredAt: before.measuredAt, score: printedScore(earlier), ruleSetVersion: before.ruleSetVersion },
     difference,
-    steps: printedSteps(merged(steps), difference),
-    pagesAdded: [...laterPages].filter((url) => !earlierPages.has(url)).length,
-    pagesRemoved: [...earlierPages].filter((url) => !laterPages.has(url)).length,
+    steps: printSteps(mergeSteps(steps), difference),
+    pagesAdded: added,
+    pagesRemoved: removed,
+    note: noteOn(before, after),
   };
 }
 
-const pointsOf = (site: ScoredSite): number => evaluate(modelOf(site), SEARCH_BUDGETS).score ?? 0;
-
-/** Rules that both analyses applied, and those with a fault in either that the other judged as well. */
-function sharedRules(before: ScoredSite, after: ScoredSite): ReadonlySet<string> {
-  const later = new Set(after.judgedRules);
-  return new Set(before.judgedRules.filter((ruleId) => later.has(ruleId)));
+function noteOn(before: ScoreRecord, after: ScoreRecord): string | null {
+  if (before.basis !== null) return null;
+  return before.ruleSetVersion === after.ruleSetVersion ? NO_BASIS_NOTE : `${NO_BASIS_NOTE} ${OTHER_RULES_NOTE}`;
 }
 
-function onlyRules(site: ScoredSite, rules: ReadonlySet<string>): ScoredSite {
-  const counts = (at: number) => rules.has(site.faults[at]?.ruleId ?? '');
-  return {
-    ...site,
-    pages: site.pages.map((page) => ({ ...page, faults: page.faults.filter(counts) })),
-    siteFaults: site.siteFaults.filter(counts),
-    ceilings: site.ceilings.filter(({ ruleId }) => rules.has(ruleId)),
-  };
+/** From what the earlier analysis has alone, over what both have, to what the later one has alone. */
+function walk(comparison: Comparison, target: ScoredSite): void {
+  const { before, after, states, move, state } = comparison;
+  const rules = sharedRules(before, after);
+  const { added, removed } = pageCounts(before, after);
+  const later = new Set(after.pages.map(({ url }) => url));
+  const shared = new Set(before.pages.flatMap(({ url }) => (later.has(url) ? [url] : [])));
+  const samples = commonSamples(samplesOf(before), samplesOf(after), shared);
+  const renders = renderedSentence(before, after);
+  const isSameRules = before.ruleSetVersion === after.ruleSetVersion;
+
+  move(states.onlyRules(state(), rules.isInBoth), { kind: 'rules', title: 'Checks that were removed' });
+  move(states.onlyRules(state(), rules.isMeasuredInBoth), {
+    kind: 'scope',
+    title: 'Checks that could not be made again',
+  });
+  move(
+    { ...state(), measuredCategories: target.measuredCategories },
+    { kind: isSameRules ? 'scope' : 'rules', title: 'Categories with something to measure' },
+  );
+  move(states.onlyPages(state(), shared), { kind: 'scope', title: scoredSentence(removed, 'no longer scored') });
+  move(states.resample(state(), samples), { kind: 'scope', title: renders });
+
+  const measured = states.onlyPages(states.onlyRules(target, rules.isMeasuredInBoth), shared);
+  const common = states.resample(measured, samples);
+  walkRules(comparison, common, samples);
+  move(common, { kind: 'scope', title: 'Weights and templates of the pages' });
+
+  move(measured, { kind: 'scope', title: renders });
+  move(states.onlyRules(target, rules.isMeasuredInBoth), {
+    kind: 'scope',
+    title: scoredSentence(added, 'scored for the first time'),
+  });
+  move(states.onlyRules(target, rules.isInBoth), { kind: 'scope', title: 'Checks that could not be made before' });
+  move(target, { kind: 'rules', title: 'Checks that are new' });
 }
 
-const onlyPages = (site: ScoredSite, urls: ReadonlySet<string>): ScoredSite => ({
-  ...site,
-  pages: site.pages.filter(({ url }) => urls.has(url)),
-});
-
-/** Rules whose faults differ between the two, in the order of their ids. */
-function changedRules(before: ScoredSite, after: ScoredSite): string[] {
-  const ids = new Set([...before.faults, ...after.faults].map(({ ruleId }) => ruleId));
-  return [...ids].sort().filter((ruleId) => signature(before, ruleId) !== signature(after, ruleId));
-}
-
-function signature(site: ScoredSite, ruleId: string): string {
-  const own = (numbers: readonly number[]) =>
-    numbers.flatMap((at) => {
-      const fault = site.faults[at];
-      return fault?.ruleId === ruleId ? [`${fault.price}${fault.isDead}`] : [];
-    });
-  const pages = site.pages.flatMap(({ url, faults }) => own(faults).map((fault) => `${url} ${fault}`));
-  return `${own(site.siteFaults).join()}|${pages.sort().join()}|${site.ceilings.filter((item) => item.ruleId === ruleId).length}`;
-}
-
-/** The earlier site without the faults of the rule that the later one no longer has. */
-function withoutFixed(before: ScoredSite, after: ScoredSite, ruleId: string): ScoredSite {
-  const later = new Map(after.pages.map((page) => [page.url, page]));
-  const isOwn = (site: ScoredSite) => (at: number) => site.faults[at]?.ruleId === ruleId;
-  const stays = (numbers: readonly number[] | undefined) => numbers?.some(isOwn(after)) === true;
-  return {
-    ...before,
-    pages: before.pages.map((page) =>
-      stays(later.get(page.url)?.faults) ? page : { ...page, faults: page.faults.filter((at) => !isOwn(before)(at)) },
-    ),
-    siteFaults: stays(after.siteFaults) ? before.siteFaults : before.siteFaults.filter((at) => !isOwn(before)(at)),
-    ceilings: before.ceilings.filter(
-      (item) => item.ruleId !== ruleId || after.ceilings.some((later) => later.ruleId === ruleId),
-    ),
-  };
-}
-
-/** The earlier site with the faults of the rule exactly as the later one has them. */
-function withRule(before: ScoredSite, after: ScoredSite, ruleId: string): ScoredSite {
-  const faults = [...before.faults, ...after.faults];
-  const shift = before.faults.length;
-  const later = new Map(after.pages.map((page) => [page.url, page.faults]));
-  const taken = (numbers: readonly number[] | undefined) =>
-    (numbers ?? []).filter((at) => after.faults[at]?.ruleId === ruleId).map((at) => at + shift);
-  const kept = (numbers: readonly number[]) => numbers.filter((at) => before.faults[at]?.ruleId !== ruleId);
-  const others = before.ceilings.filter((item) => item.ruleId !== ruleId);
-  return {
-    ...before,
-    faults,
-    pages: before.pages.map((page) => ({ ...page, faults: [...kept(page.faults), ...taken(later.get(page.url))] })),
-    siteFaults: [...kept(before.siteFaults), ...taken(after.siteFaults)],
-    ceilings: [...others, ...after.ceilings.filter((item) => item.ruleId === ruleId)],
-  };
-}
-
-/** One step for each kind and title, largest first. */
-function merged(steps: readonly Step[]): Step[] {
-  const byKey = new Map<string, Step>();
-  for (const step of steps) {
-    const key = `${step.kind} ${step.ruleId ?? step.title}`;
-    const known = byKey.get(key);
-    byKey.set(key, known === undefined ? step : { ...known, points: known.points + step.points });
+/** Rule by rule, page by page, from the earlier findings to the later ones. */
+function walkRules(comparison: Comparison, target: ScoredSite, samples: Samples): void {
+  const { before, after, states, move, state } = comparison;
+  const causes = new ChangeCauses(before, after);
+  for (const [ruleId, changes] of changesByRule(comparison, target, samples)) {
+    const title = after.titles[ruleId] ?? before.titles[ruleId] ?? ceilingTitle(comparison, ruleId) ?? ruleId;
+    const sample = samples.get(ruleId);
+    for (const { cause, urls, isSite } of groupByCause(ruleId, changes, causes)) {
+      const pages = states.takePages(state(), target, { ruleId, urls });
+      const next = isSite ? states.takeSite(pages, target, ruleId) : pages;
+      const spread = sample === undefined ? next : states.resample(next, new Map([[ruleId, sample]]));
+      move(spread, { kind: cause.kind, ruleId, title, detail: cause.detail });
+    }
   }
-  return [...byKey.values()].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }
 
-/** In 0.1 steps that add up to the printed difference: gains and losses are rounded apart, what rounding moves goes to the larger side. */
-function printedSteps(steps: readonly Step[], difference: number): Step[] {
-  if (steps.every(({ points }) => points <= 0) || steps.every(({ points }) => points >= 0)) {
-    const shares = apportion(
-      steps.map(({ points }) => Math.abs(points)),
-      Math.abs(difference),
+interface Change {
+  /** Null: the site as a whole. */
+  url: string | null;
+  isLighter: boolean;
+}
+
+function changesByRule({ states, state }: Comparison, target: ScoredSite, samples: Samples): Map<string, Change[]> {
+  const changes = new Map<string, Change[]>();
+  const compare = (url: string | null, was: readonly number[], is: readonly number[]): void => {
+    for (const ruleId of new Set([...was, ...is].map((number) => states.ruleOf(number)))) {
+      if (url !== null && samples.get(ruleId)?.has(url) === false) continue;
+      const difference = states.costOf(is, ruleId) - states.costOf(was, ruleId);
+      if (difference !== 0) add(ruleId, { url, isLighter: difference < 0 });
+    }
+  };
+  const add = (ruleId: string, change: Change) => {
+    const known = changes.get(ruleId);
+    if (known === undefined) changes.set(ruleId, [change]);
+    else known.push(change);
+  };
+  const from = state();
+  const later = new Map(target.pages.map((page) => [page.url, page.faults]));
+  for (const { url, faults } of from.pages) compare(url, faults, later.get(url) ?? []);
+  compare(null, from.siteFaults, target.siteFaults);
+  for (const ruleId of new Set([...from.ceilings, ...target.ceilings].map((ceiling) => ceiling.ruleId))) {
+    const caps = [from, target].map(
+      ({ ceilings }) => ceilings.find((ceiling) => ceiling.ruleId === ruleId)?.cap ?? 100,
     );
-    return steps
-      .map((step, index) => ({ ...step, points: Math.sign(difference) * (shares[index] ?? 0) }))
-      .filter(({ points }) => points !== 0);
+    const [was = 100, is = 100] = caps;
+    if (was !== is) add(ruleId, { url: null, isLighter: is > was });
   }
-  const gains = steps.filter(({ points }) => points > 0);
-  const losses = steps.filter(({ points }) => points < 0);
-  // At least what the difference asks for, so that neither side turns negative.
-  const lost = Math.max(-difference, 0, Math.round(sumOf(losses) * -10) / 10);
-  const gained = Math.round((difference + lost) * 10) / 10;
-  const up = apportion(
-    gains.map(({ points }) => points),
-    gained,
-  );
-  const down = apportion(
-    losses.map(({ points }) => -points),
-    lost,
-  );
-  const printed = [
-    ...gains.map((step, index) => ({ ...step, points: up[index] ?? 0 })),
-    ...losses.map((step, index) => ({ ...step, points: -(down[index] ?? 0) })),
-  ];
-  return printed.filter(({ points }) => points !== 0).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return new Map([...changes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { points }) => sum + points, 0);
+/** Findings that are gone come before new ones, so that neither hides the other. */
+const KIND_ORDER: readonly ChangeKind[] = ['scope', 'rules', 'noise', 'fixed', 'new'];
+
+function groupByCause(ruleId: string, changes: readonly Change[], causes: ChangeCauses) {
+  const groups = new Map<ChangeKind, { cause: ChangeCause; urls: Set<string>; isSite: boolean }>();
+  for (const { url, isLighter } of changes) {
+    const cause = causes.causeOf(ruleId, url, isLighter);
+    const group = groups.get(cause.kind) ?? { cause, urls: new Set<string>(), isSite: false };
+    if (url === null) group.isSite = true;
+    else group.urls.add(url);
+    groups.set(cause.kind, group);
+  }
+  return KIND_ORDER.flatMap((kind) => groups.get(kind) ?? []);
+}
+
+/** Which rules both rule sets have, and which of these both analyses could answer. */
+function sharedRules(before: ScoreRecord, after: ScoreRecord) {
+  const isSameSet = before.ruleSetVersion === after.ruleSetVersion;
+  const isIn = ({ basis, judgedRules }: ScoreRecord) => {
+    const ids = basis === null ? (isSameSet ? null : new Set(judgedRules)) : new Set(basis.ruleIds);
+    return (ruleId: string) => ids === null || ids.has(ruleId);
+  };
+  const [isInBefore, isInAfter] = [isIn(before), isIn(after)];
+  const unmeasured = new Set([...unmeasuredRules(before, after), ...unmeasuredRules(after, before)]);
+  // A ceiling without a rule of its own, such as that of AI readiness, is in every rule set.
+  const known = new Set([
+    ...(before.basis?.ruleIds ?? before.judgedRules),
+    ...(after.basis?.ruleIds ?? after.judgedRules),
+  ]);
+  const isInBoth = (ruleId: string) => !known.has(ruleId) || (isInBefore(ruleId) && isInAfter(ruleId));
+  return { isInBoth, isMeasuredInBoth: (ruleId: string) => isInBoth(ruleId) && !unmeasured.has(ruleId) };
+}
+
+/** Of a record without a basis: what it did not judge although the other did, and what the other sampled. */
+function unmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRecord): readonly string[] {
+  if (basis !== null) return basis.unmeasuredRules;
+  const judged = new Set(judgedRules);
+  const sampled = (other.basis?.samples ?? []).flatMap(({ ruleIds }) => ruleIds);
+  return [...other.judgedRules.filter((ruleId) => !judged.has(ruleId)), ...sampled];
+}
+
+function ceilingTitle({ state, before, after }: Comparison, ruleId: string): string | null {
+  const all = [...state().ceilings, ...before.ceilings, ...after.ceilings, ...before.aiCeilings, ...after.aiCeilings];
+  return all.find((ceiling) => ceiling.ruleId === ruleId)?.reason ?? null;
+}
+
+function pageCounts(before: ScoreRecord, after: ScoreRecord) {
+  const [earlier, later] = [before, after].map(({ pages }) => new Set(pages.map(({ url }) => url)));
+  return {
+    added: [...(later ?? [])].filter((url) => !earlier?.has(url)).length,
+    removed: [...(earlier ?? [])].filter((url) => !later?.has(url)).length,
+  };
+}
+
+const scoredSentence = (count: number, state: string): string =>
+  `${counted(count, 'page')} ${count === 1 ? 'is' : 'are'} ${state}`;

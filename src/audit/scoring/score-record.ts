@@ -1,13 +1,13 @@
-import type { ScoreRecord } from '#contracts/score-record.ts';
+import type { ScoredFault, ScoreRecord } from '#contracts/score-record.ts';
 import { RULE_CATEGORIES, type RuleCategory } from '../categories.ts';
 import { clusterWeight } from './clusters.ts';
 import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
 
 /** The part of a record that decides the score. */
-export type ScoredSite = Pick<
-  ScoreRecord,
-  'faults' | 'pages' | 'siteFaults' | 'ceilings' | 'measuredCategories' | 'judgedRules'
->;
+export interface ScoredSite
+  extends Pick<ScoreRecord, 'faults' | 'siteFaults' | 'ceilings' | 'measuredCategories' | 'judgedRules'> {
+  pages: Pick<ScoreRecord['pages'][number], 'url' | 'cluster' | 'weight' | 'faults'>[];
+}
 
 /** The model of a record. Pages of one template with equal faults are merged, so that a fix costs no walk over all pages. */
 export function modelOf(site: ScoredSite): ScoreModel {
@@ -39,11 +39,11 @@ function asFault(fault: ScoreRecord['faults'][number]): Fault[] {
 }
 
 /** Numbers faults as they come up; equal ones share a number. */
-export class FaultDictionary {
-  readonly list: Fault[] = [];
+export class FaultDictionary<F extends ScoredFault = Fault> {
+  readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf(fault: Fault): number {
+  numberOf(fault: F): number {
     const key = `${fault.ruleId}|${fault.price}|${fault.isDead}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

@@ -7,12 +7,13 @@ const fault = (ruleId: string, category: string, price: number) => ({
 });
 
 const record: ScoreRecord = {
+  basis: null,
   ...{ version: 1, engineVersion: '0', ruleSetVersion: 'v1', measuredAt: '2026-11-20T00:00:00Z' },
   ...{ score: 20, aiReadiness: 60, siteFaults: [], aiCeilings: [], judgedRules: [], titles: {} },
   faults: [fault('title-missing', 'title', 0.5), fault('homepage-noindex', 'indexability', 0.5)],
   pages: [
-    { url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0, 1] },
-    { url: 'https://example.com/b', cluster: 'b', weight: 1, faults: [] },
+    { url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0, 1], content: null, ttfbMs: null },
+    { url: 'https://example.com/b', cluster: 'b', weight: 1, faults: [], content: null, ttfbMs: null },
   ],
   ceilings: [{ ruleId: 'homepage-noindex', cap: 20, reason: 'the home page is hidden' }],
   measuredCategories: ['title', 'indexability'],

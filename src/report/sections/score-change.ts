@@ -1,39 +1,66 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { ScoreChange } from '#contracts/score-record.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatScore } from '#lib/format.ts';
 
 type Kind = ScoreChange['steps'][number]['kind'];
 
 export const CHANGE_TITLES: Record<Kind, string> = {
   fixed: 'Fixed',
-  new: 'New faults',
-  scope: 'Pages added or gone',
+  new: 'New issues',
+  scope: 'Scope: pages and measurements',
+  rules: 'Changed checks',
   noise: 'Measurement noise',
-  rules: 'Changed rules',
 };
-const KINDS: readonly Kind[] = ['fixed', 'new', 'scope', 'noise', 'rules'];
+const KINDS: readonly Kind[] = ['fixed', 'new', 'scope', 'rules', 'noise'];
+
+/** What each group holds, below its title. */
+export const CHANGE_NOTES: Record<Kind, string> = {
+  fixed: 'Findings that are gone from pages that were measured both times.',
+  new: 'Findings that are new on pages that were measured both times.',
+  scope: 'Pages and measurements that only one of the two analyses has.',
+  rules: 'Checks that were added, removed or changed between the two versions.',
+  noise: 'Timed measurements that differ no more than two runs on the same page do.',
+};
 
 export interface ScoreChangeView {
+  score: 'search' | 'ai';
+  title: string;
   from: ScoreChange['from'];
   difference: number;
-
-  groups: { kind: Kind; title: string; points: number; steps: ScoreChange['steps'] }[];
-  pagesText: string | null;
+  groups: { kind: Kind; title: string; note: string; points: number; steps: ScoreChange['steps'] }[];
+  /** How many pages came and went, and what cannot be told; empty when there is nothing to say. */
+  notes: string[];
 }
 
-/** What changed since the analysis before, by cause; null when there is none to compare with. */
-export function scoreChange({ change }: Pick<Analysis, 'change'>): ScoreChangeView | null {
-  if (change === null) return null;
+/** What changed each score since the previous analysis, by cause; empty when there is none to compare with. */
+export function scoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>): ScoreChangeView[] {
+  // Reports of older versions lack the second.
+  const aiChange: ScoreChange | null | undefined = report.aiChange;
+  return [
+    ...(report.change ? [viewOf('search', 'Search score', report.change)] : []),
+    ...(aiChange ? [viewOf('ai', 'AI readiness', aiChange)] : []),
+  ];
+}
+
+function viewOf(score: ScoreChangeView['score'], title: string, change: ScoreChange): ScoreChangeView {
   const groups = KINDS.map((kind) => {
     const steps = change.steps.filter((step) => step.kind === kind);
-    return {
-      kind,
-      title: CHANGE_TITLES[kind],
-      steps,
-      points: tenths(steps.reduce((sum, { points }) => sum + points, 0)),
-    };
+    const points = tenths(steps.reduce((sum, step) => sum + step.points, 0));
+    return { kind, title: CHANGE_TITLES[kind], note: CHANGE_NOTES[kind], steps, points };
   }).filter(({ steps }) => steps.length > 0);
-  return { from: change.from, difference: change.difference, groups, pagesText: pagesText(change) };
+  const notes = [pagesText(change), change.note ?? null].flatMap((note) => note ?? []);
+  return { score, title, from: change.from, difference: change.difference, groups, notes };
+}
+
+/** "-1.0 points since Nov 24, 2026 (was 82)" */
+export function changeSentence({ difference, from }: ScoreChangeView, since: string): string {
+  const points = formatPoints(difference);
+  return `${points === '0.0' ? 'No change' : `${points} points`} since ${since} (was ${formatScore(from.score)})`;
+}
+
+/** A step with the figures behind it. */
+export function stepText({ title, detail }: ScoreChange['steps'][number]): string {
+  return detail ? `${title}. ${detail}` : title;
 }
 
 const tenths = (points: number): number => Math.round(points * 10) / 10;

@@ -4,7 +4,7 @@ import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
 import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { measurementLedger } from '#report/sections/measurement-ledger.ts';
-import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
+import { formatPoints, scoreChanges } from '#report/sections/score-change.ts';
 import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -169,27 +169,29 @@ describe('the three numbers', () => {
   });
 });
 
-describe('scoreChange', () => {
+describe('scoreChanges', () => {
   it('adds up by cause', () => {
-    const view = scoreChange({
+    const [view] = scoreChanges({
       change: {
         from: { measuredAt: '2026-11-12T00:00:00.000Z', score: 70, ruleSetVersion: 'v1' },
         difference: 6,
         steps: [
-          { kind: 'new', ruleId: 'a', title: 'A', points: -2 },
-          { kind: 'fixed', ruleId: 'b', title: 'B', points: 5 },
-          { kind: 'fixed', ruleId: 'c', title: 'C', points: 3 },
+          { kind: 'new', ruleId: 'a', title: 'A', points: -2, detail: null },
+          { kind: 'fixed', ruleId: 'b', title: 'B', points: 5, detail: null },
+          { kind: 'fixed', ruleId: 'c', title: 'C', points: 3, detail: null },
         ],
         pagesAdded: 1,
         pagesRemoved: 0,
+        note: null,
       },
+      aiChange: null,
     });
     expect(view?.groups.map(({ title, points }) => [title, points])).toEqual([
       ['Fixed', 8],
-      ['New faults', -2],
+      ['New issues', -2],
     ]);
-    expect(view?.pagesText).toBe('1 page added, 0 pages gone');
-    expect(scoreChange({ change: null })).toBeNull();
+    expect(view?.notes).toEqual(['1 page added, 0 pages gone']);
+    expect(scoreChanges({ change: null, aiChange: null })).toEqual([]);
     expect([formatPoints(4.24), formatPoints(-1), formatPoints(0.01)]).toEqual(['+4.2', '−1.0', '0.0']);
   });
 });

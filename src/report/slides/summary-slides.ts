@@ -5,7 +5,7 @@ import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts
 import { type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
 import { issueTiles } from '../sections/critical-issues.ts';
 import { adjustedSentence } from '../sections/issue-marks.ts';
-import { formatPoints, scoreChange } from '../sections/score-change.ts';
+import { changeSentence, formatPoints, scoreChanges, stepText } from '../sections/score-change.ts';
 import { addBars, addRing } from './charts.ts';
 import type { Deck } from './deck.ts';
 import { deckText } from './deck-text.ts';
@@ -21,7 +21,7 @@ export function addSummarySlides(deck: Deck, document: ReportDocument): void {
   addFigures(deck, document);
   addCategories(deck, analysis);
   addPriorities(deck, analysis);
-  addChange(deck, analysis);
+  addChanges(deck, analysis);
   if (document.isPremium) addWaterfall(deck, analysis);
 }
 
@@ -176,24 +176,20 @@ function addPriorities(deck: Deck, report: Report): void {
   );
 }
 
-function addChange(deck: Deck, report: Report): void {
-  const change = scoreChange(report);
-  if (change === null) return;
-  const { from, difference, groups, pagesText } = change;
-  const rows = groups.flatMap(({ title, steps }) =>
-    steps.map((step) => [title, step.title, formatPoints(step.points)]),
-  );
+function addChanges(deck: Deck, report: Report): void {
   const columns = [
     { head: 'Cause', share: 22 },
     { head: 'What', share: 63 },
     { head: 'Points', share: 15, isNumber: true },
   ];
-  const notes = [
-    `Compared with ${formatDate(from.measuredAt)}, score ${formatScore(from.score)}.`,
-    pagesText ?? 'The same pages.',
-  ];
-  if (rows.length > 0)
-    deck.table(`${formatPoints(difference)} points since ${formatDate(from.measuredAt)}`, { columns, rows }, notes);
+  for (const change of scoreChanges(report)) {
+    const rows = change.groups.flatMap(({ title, steps }) =>
+      steps.map((step) => [title, stepText(step), formatPoints(step.points)]),
+    );
+    const since = changeSentence(change, formatDate(change.from.measuredAt));
+    const notes = change.notes.length === 0 ? ['The same pages.'] : change.notes;
+    if (rows.length > 0) deck.table(`${change.title}: ${since}`, { columns, rows }, notes);
+  }
 }
 
 function addWaterfall(deck: Deck, report: Report): void {

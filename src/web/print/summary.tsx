@@ -4,7 +4,7 @@ import { aiBand } from '#lib/score-bands.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { issueTiles } from '#report/sections/critical-issues.ts';
 import { adjustedSentence } from '#report/sections/issue-marks.ts';
-import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
+import { changeSentence, formatPoints, scoreChanges, stepText } from '#report/sections/score-change.ts';
 import { stepsSentence } from '#report/sections/seo-recommendations.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
@@ -21,7 +21,7 @@ export function Summary({ document: { analysis, marks } }: { document: ReportDoc
       {adjusted !== null && <p className="mt-4 text-14 text-ink-2">{adjusted}</p>}
       <Tiles report={analysis} />
       <Categories report={analysis} />
-      <Change report={analysis} />
+      <Changes report={analysis} />
       {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
         <Part
           title={`From ${formatScore(analysis.seoScore)} to 100`}
@@ -152,27 +152,27 @@ function Categories({ report }: { report: Report }) {
   );
 }
 
-function Change({ report }: { report: Report }) {
-  const change = scoreChange(report);
-  if (change === null) return null;
-  const { from, difference, groups, pagesText } = change;
-  return (
+function Changes({ report }: { report: Report }) {
+  return scoreChanges(report).map((change) => (
     <Part
-      title="Since the analysis before"
-      note={`${formatPoints(difference)} points since ${formatDate(from.measuredAt)} (${formatScore(from.score)}).${pagesText === null ? '' : ` ${pagesText}.`}`}
+      key={change.score}
+      title={`${change.title} since the previous analysis`}
+      note={[changeSentence(change, formatDate(change.from.measuredAt)), ...change.notes]
+        .map((sentence) => sentence.replace(/\.?$/, '.'))
+        .join(' ')}
     >
       <Sheet
-        caption="What changed the score"
-        rows={groups.flatMap(({ kind, title, steps }) =>
+        caption={`What changed: ${change.title}`}
+        rows={change.groups.flatMap(({ kind, title, steps }) =>
           steps.map((step, position) => ({ ...step, cause: title, key: `${kind}-${position}` })),
         )}
         keyOf={({ key }) => key}
         columns={[
-          { head: 'What', cell: ({ title }) => title },
+          { head: 'What', cell: (step) => stepText(step) },
           { head: 'Cause', width: '26%', cell: ({ cause }) => cause },
           { head: 'Points', isNumber: true, width: '12%', cell: ({ points }) => formatPoints(points) },
         ]}
       />
     </Part>
-  );
+  ));
 }

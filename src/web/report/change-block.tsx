@@ -1,61 +1,76 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { formatDate, formatDateTime, formatScore } from '#lib/format.ts';
-import { formatPoints, scoreChange } from '#report/sections/score-change.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { changeSentence, formatPoints, type ScoreChangeView, scoreChanges } from '#report/sections/score-change.ts';
 import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';
 
-/** What changed since the analysis before, taken apart by cause; nothing where there is none to compare with. */
+/** What changed each score since the previous analysis, by cause; nothing where there is none to compare with. */
 export function ChangeBlock({ report }: { report: Analysis }) {
-  const view = scoreChange(report);
+  return scoreChanges(report).map((change) => (
+    <Change key={change.score} change={change} measuredAt={report.measuredAt} />
+  ));
+}
+
+function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: string }) {
   const open = useOpenSet();
-  if (view === null) return null;
-  const { from, difference, groups, pagesText } = view;
+  const { title, from, groups, notes } = change;
   const widest = Math.max(0.1, ...groups.map(({ points }) => Math.abs(points)));
   return (
     <div className="mt-8">
-      <h2 className="font-semibold text-ink">
-        {changeText(difference)} since {since(from.measuredAt, report.measuredAt)}
-        <span className="figure font-normal text-ink-3"> (was {formatScore(from.score)})</span>
-      </h2>
+      <h2 className="font-semibold text-ink">{title}</h2>
+      <p className="figure text-14 text-ink-2">{changeSentence(change, since(from.measuredAt, measuredAt))}</p>
       {groups.length === 0 ? (
         <p className="mt-1 text-14 text-ink-2">Nothing that counts has changed.</p>
       ) : (
         <div className="mt-2 border-t">
-          {groups.map(({ kind, title, points, steps }) => (
+          {groups.map((group) => (
             <Disclosure
-              key={kind}
+              key={group.kind}
               level={3}
-              isOpen={open.has(kind)}
-              onToggle={() => open.toggle(kind)}
-              title={<span className="text-14 text-ink">{title}</span>}
+              isOpen={open.has(group.kind)}
+              onToggle={() => open.toggle(group.kind)}
+              title={<span className="text-14 text-ink">{group.title}</span>}
               aside={
                 <span className="flex shrink-0 items-center gap-3">
-                  <Points points={points} widest={widest} />
-                  <span className="figure w-12 text-right text-14 font-medium text-ink">{formatPoints(points)}</span>
+                  <Points points={group.points} widest={widest} />
+                  <span className="figure w-12 text-right text-14 font-medium text-ink">
+                    {formatPoints(group.points)}
+                  </span>
                 </span>
               }
             >
-              <ul className="text-14 text-ink-2">
-                {steps.map((step) => (
-                  <li key={`${step.ruleId} ${step.title}`} className="flex justify-between gap-4 py-0.5">
-                    <span className="min-w-0">{step.title}</span>
-                    <span className="figure">{formatPoints(step.points)}</span>
-                  </li>
-                ))}
-              </ul>
+              <Steps group={group} />
             </Disclosure>
           ))}
         </div>
       )}
-      {pagesText && <p className="figure mt-1 text-12 text-ink-3">{pagesText}</p>}
+      {notes.map((note) => (
+        <p key={note} className="figure mt-1 text-12 text-ink-3">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }
 
-const changeText = (difference: number): string => {
-  const points = formatPoints(difference);
-  return points === '0.0' ? 'No change' : `${points} points`;
-};
+function Steps({ group: { note, steps } }: { group: ScoreChangeView['groups'][number] }) {
+  return (
+    <>
+      <p className="text-12 text-ink-3">{note}</p>
+      <ul className="mt-1 text-14 text-ink-2">
+        {steps.map((step) => (
+          <li key={`${step.ruleId} ${step.title}`} className="flex justify-between gap-4 py-0.5">
+            <span className="min-w-0">
+              {step.title}
+              {step.detail && <span className="block text-12 text-ink-3">{step.detail}</span>}
+            </span>
+            <span className="figure">{formatPoints(step.points)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** With the time of day where the day alone says nothing. */
 function since(before: string, now: string): string {

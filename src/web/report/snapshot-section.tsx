@@ -55,7 +55,9 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
       <SideFigures report={report} />
       <div className={report.change === null ? '' : 'grid gap-x-12 md:grid-cols-2'}>
         <BreakdownBlock report={report} />
-        <ChangeBlock report={report} />
+        <div>
+          <ChangeBlock report={report} />
+        </div>
       </div>
       <HistoryBlock history={extras.history} />
       {report.coverage.isPartial && (

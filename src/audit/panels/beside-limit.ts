@@ -1,0 +1,11 @@
+const MOST_DIGITS = 3;
+
+/**
+ * A measured figure with its unit, with as many digits as it takes not to look equal to a limit that it misses: `2.501 s` where
+ * `2.5 s` is the limit. One digit where that is enough.
+ */
+export function beside(value: number, unit: string, limits: readonly number[], digits = 1): string {
+  const looksEqual = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
+  if (looksEqual && digits < MOST_DIGITS) return beside(value, unit, limits, digits + 1);
+  return unit === '' ? value.toFixed(digits) : `${value.toFixed(digits)} ${unit}`;
+}

@@ -1,0 +1,132 @@
+import type { ScoreBasis, ScoreChange, ScoreRecord, TimedFigure } from '#contracts/score-record.ts';
+import { counted } from '#lib/counted.ts';
+import { ASSUMED_SPREAD, TIMED_RULES } from './timed-rules.ts';
+
+export type ChangeKind = ScoreChange['steps'][number]['kind'];
+
+/** Why a finding differs, with the figures that say so. */
+export interface ChangeCause {
+  kind: ChangeKind;
+  detail: string | null;
+}
+
+type Page = Pick<ScoreRecord['pages'][number], 'content' | 'ttfbMs'>;
+
+/** Tells why a finding is in one of two analyses and not, or not as heavy, in the other. */
+export class ChangeCauses {
+  readonly #before: ScoreRecord;
+  readonly #after: ScoreRecord;
+  readonly #pages: Record<'before' | 'after', ReadonlyMap<string, Page>>;
+  readonly #comparing: ReadonlySet<string>;
+  readonly #partial: Record<'before' | 'after', ReadonlySet<string>>;
+
+  constructor(before: ScoreRecord, after: ScoreRecord) {
+    this.#before = before;
+    this.#after = after;
+    const pages = (record: ScoreRecord) => new Map(record.pages.map((page) => [page.url, page]));
+    this.#pages = { before: pages(before), after: pages(after) };
+    this.#comparing = new Set([...(before.basis?.comparingRules ?? []), ...(after.basis?.comparingRules ?? [])]);
+    const partial = ({ basis }: ScoreRecord) => new Set(basis?.partialRules ?? []);
+    this.#partial = { before: partial(before), after: partial(after) };
+  }
+
+  /** Of a finding on a page, `url`, or on the site as a whole, null. `isLighter`: it costs less than before, or is gone. */
+  causeOf(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
+    const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
+    const figures = TIMED_RULES.get(ruleId);
+    if (figures !== undefined) return this.#timedCause(figures, url, plain);
+    const isUnchanged = url === null || this.#isUnchanged(url);
+    if (isUnchanged && this.#comparesMore(ruleId))
+      return { kind: 'scope', detail: readSentence(this.#before, this.#after) };
+    if (url !== null && isUnchanged && this.#isOtherVersion() && !this.#comparing.has(ruleId)) {
+      return { kind: 'rules', detail: 'The page has not changed; the check has.' };
+    }
+    return plain;
+  }
+
+  /** The document said the same in both analyses; also where the earlier record does not tell. */
+  #isUnchanged(url: string): boolean {
+    if (this.#before.basis === null) return true;
+    return this.#pages.before.get(url)?.content === this.#pages.after.get(url)?.content;
+  }
+
+  /** The rule compares pages or link targets, one of the analyses did not see all of them, and they did not see the same. */
+  #comparesMore(ruleId: string): boolean {
+    const [earlier, later] = [this.#partial.before.has(ruleId), this.#partial.after.has(ruleId)];
+    if (!earlier && !later) return false;
+    const before = this.#before.basis;
+    return before === null || earlier !== later || before.readDigest !== this.#after.basis?.readDigest;
+  }
+
+  #isOtherVersion(): boolean {
+    const { ruleSetVersion, engineVersion, basis } = this.#before;
+    if (basis === null) return false;
+    return ruleSetVersion !== this.#after.ruleSetVersion || engineVersion !== this.#after.engineVersion;
+  }
+
+  #timedCause(figures: readonly string[], url: string | null, plain: ChangeCause): ChangeCause {
+    if (figures.length === 0) return { kind: 'noise', detail: null };
+    if (figures.includes('ttfb')) return this.#answerTimeCause(url, plain);
+    return timingCause(figures, { before: this.#before.basis, after: this.#after.basis }, plain);
+  }
+
+  #answerTimeCause(url: string | null, plain: ChangeCause): ChangeCause {
+    const [earlier, later] = [this.#pages.before, this.#pages.after].map(
+      (pages) => pages.get(url ?? '')?.ttfbMs ?? null,
+    );
+    if (this.#before.basis === null) return { kind: 'noise', detail: null };
+    if (earlier == null || later == null) return { kind: 'scope', detail: 'Timed in one of the two analyses only.' };
+    const factor = Math.max(earlier, later) / Math.max(1, Math.min(earlier, later));
+    if (factor > ASSUMED_SPREAD.ttfbFactor) return plain;
+    return { kind: 'noise', detail: 'Times that differ by less than a factor of two, each from one request.' };
+  }
+}
+
+function timingCause(
+  names: readonly string[],
+  { before, after }: Record<'before' | 'after', ScoreBasis | null>,
+  plain: ChangeCause,
+): ChangeCause {
+  if (before === null) return { kind: 'noise', detail: null };
+  const pairs = names.flatMap((name) => {
+    const [earlier, later] = [before.timings[name], after?.timings[name]];
+    return earlier === undefined || later === undefined ? [] : [{ name, earlier, later }];
+  });
+  if (pairs.length === 0) return { kind: 'scope', detail: 'Timed in one of the two analyses only.' };
+  const detail = pairs.map(({ name, earlier, later }) => timingSentence(name, earlier, later)).join(' ');
+  const isBusy = pairs.some(({ earlier, later }) => earlier.isBusy || later.isBusy);
+  const isNoise = isBusy || pairs.every(({ earlier, later }) => overlap(earlier, later));
+  if (!isNoise) return { kind: plain.kind, detail };
+  return { kind: 'noise', detail: isBusy ? `${detail} The measuring machine had other work.` : detail };
+}
+
+const overlap = (a: TimedFigure, b: TimedFigure): boolean => a.least <= b.greatest && b.least <= a.greatest;
+
+/** `2.4 s before, 2.6 s now; one page measured again and again lies between 1.8 and 3.3 s.` */
+function timingSentence(name: string, earlier: TimedFigure, later: TimedFigure): string {
+  const format = formatOf(name);
+  const [least, greatest] = [Math.min(earlier.least, later.least), Math.max(earlier.greatest, later.greatest)];
+  return `${format(earlier.value)} before, ${format(later.value)} now; expected range between runs: ${format(least)} to ${format(greatest)}.`;
+}
+
+function formatOf(name: string): (value: number) => string {
+  if (name === 'cls') return (value) => Math.max(0, value).toFixed(2);
+  if (name === 'performance-score') return (value) => `${Math.round(Math.min(100, Math.max(0, value)))} of 100`;
+  return (value) => (value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`);
+}
+
+/** "20 more pages were read." */
+export function readSentence(before: ScoreRecord, after: ScoreRecord): string {
+  return difference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'read');
+}
+
+/** "20 more pages were opened in a browser." */
+export function renderedSentence(before: ScoreRecord, after: ScoreRecord): string {
+  return difference(before.basis?.pagesRendered ?? null, after.basis?.pagesRendered ?? null, 'opened in a browser');
+}
+
+function difference(before: number | null, after: number | null, verb: string): string {
+  if (before === null || after === null || before === after) return `Other pages were ${verb}`;
+  const count = Math.abs(after - before);
+  return `${counted(count, after > before ? 'more page' : 'fewer page')} ${count === 1 ? 'was' : 'were'} ${verb}`;
+}

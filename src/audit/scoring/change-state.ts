@@ -1,0 +1,135 @@
+import type { ScoredFault, ScoreRecord } from '#contracts/score-record.ts';
+import { FaultDictionary, type ScoredSite } from './score-record.ts';
+
+/** URLs of the pages that each sampled rule judged. */
+export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Operations that turn one scored site into another. All sites of one instance share a list of faults, so that equal ones compare as numbers. */
+export class ChangeStates {
+  readonly #faults = new FaultDictionary<ScoredFault>();
+
+  /** The site with the numbers of this instance. */
+  adopt(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
+    const numbers = site.faults.map((fault) => this.#faults.numberOf(fault));
+    const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
+    return {
+      faults: this.#faults.list,
+      pages: site.pages.map(({ url, cluster, weight, faults }) => ({ url, cluster, weight, faults: renumber(faults) })),
+      siteFaults: renumber(site.siteFaults),
+      ceilings,
+      measuredCategories: site.measuredCategories,
+      judgedRules: site.judgedRules,
+    };
+  }
+
+  ruleOf(number: number): string {
+    return this.#faults.list[number]?.ruleId ?? '';
+  }
+
+  /** Sum of the prices of a rule among these faults; a fault that makes a page unusable outweighs every price. */
+  costOf(numbers: readonly number[], ruleId: string): number {
+    const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((fault) => fault.ruleId === ruleId);
+    return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
+  }
+
+  onlyRules(site: ScoredSite, isKept: (ruleId: string) => boolean): ScoredSite {
+    const counts = (number: number) => isKept(this.ruleOf(number));
+    return {
+      ...site,
+      pages: site.pages.map((page) => ({ ...page, faults: page.faults.filter(counts) })),
+      siteFaults: site.siteFaults.filter(counts),
+      ceilings: site.ceilings.filter(({ ruleId }) => isKept(ruleId)),
+    };
+  }
+
+  onlyPages(site: ScoredSite, urls: ReadonlySet<string>): ScoredSite {
+    return { ...site, pages: site.pages.filter(({ url }) => urls.has(url)) };
+  }
+
+  /** Takes the faults of a rule on these pages from the other site. */
+  takePages(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
+    const wanted = new Map(from.pages.map((page) => [page.url, page.faults]));
+    return {
+      ...site,
+      pages: site.pages.map((page) =>
+        urls.has(page.url) ? { ...page, faults: this.#replace(page.faults, wanted.get(page.url) ?? [], ruleId) } : page,
+      ),
+    };
+  }
+
+  /** Takes the faults of a rule on the site as a whole, and its ceiling, from the other site. */
+  takeSite(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
+    const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
+    return {
+      ...site,
+      siteFaults: this.#replace(site.siteFaults, from.siteFaults, ruleId),
+      ceilings: [...others, ...from.ceilings.filter((ceiling) => ceiling.ruleId === ruleId)],
+    };
+  }
+
+  #replace(own: readonly number[], other: readonly number[], ruleId: string): number[] {
+    const isOwn = (number: number) => this.ruleOf(number) === ruleId;
+    return [...own.filter((number) => !isOwn(number)), ...other.filter(isOwn)];
+  }
+
+  /** Pages outside a rule's sample get what the sampled pages of their template cost on average, as when the site was scored. */
+  resample(site: ScoredSite, samples: Samples): ScoredSite {
+    const means = this.#meanFaults(site, samples);
+    return {
+      ...site,
+      pages: site.pages.map((page) => {
+        const kept = page.faults.filter((number) => samples.get(this.ruleOf(number))?.has(page.url) !== false);
+        const added = [...(means.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
+          samples.get(ruleId)?.has(page.url) ? [] : [number],
+        );
+        return { ...page, faults: [...kept, ...added] };
+      }),
+    };
+  }
+
+  /** By template and rule: the rule's fault at its mean price over the sampled pages. */
+  #meanFaults({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
+    const byCluster = new Map<string, Map<string, number>>();
+    for (const [ruleId, sampled] of samples) {
+      const sums = new Map<string, { count: number; price: number; fault: ScoredFault | null }>();
+      for (const { url, cluster, faults } of pages) {
+        if (!sampled.has(url)) continue;
+        const sum = sums.get(cluster) ?? { count: 0, price: 0, fault: null };
+        const number = faults.find((candidate) => this.ruleOf(candidate) === ruleId);
+        const fault = number === undefined ? null : (this.#faults.list[number] ?? null);
+        sum.count += 1;
+        sum.price += fault?.price ?? 0;
+        sum.fault ??= fault;
+        sums.set(cluster, sum);
+      }
+      for (const [cluster, { count, price, fault }] of sums) {
+        if (fault === null || price === 0) continue;
+        const means = byCluster.get(cluster) ?? new Map<string, number>();
+        means.set(ruleId, this.#faults.numberOf({ ...fault, price: price / count, isDead: false }));
+        byCluster.set(cluster, means);
+      }
+    }
+    return byCluster;
+  }
+}
+
+/** What each sampled rule saw, by URL; empty for records without a basis. */
+export function samplesOf({ basis, pages }: ScoreRecord): Samples {
+  return new Map(
+    (basis?.samples ?? []).flatMap(({ ruleIds, pages: numbers }) => {
+      const urls = new Set(numbers.flatMap((at) => pages[at]?.url ?? []));
+      return ruleIds.map((ruleId) => [ruleId, urls] as const);
+    }),
+  );
+}
+
+/** What both saw, of the rules that both sampled. */
+export function commonSamples(before: Samples, after: Samples, urls: ReadonlySet<string>): Samples {
+  return new Map(
+    [...before].flatMap(([ruleId, seen]) => {
+      const later = after.get(ruleId);
+      if (later === undefined) return [];
+      return [[ruleId, new Set([...seen].filter((url) => later.has(url) && urls.has(url)))] as const];
+    }),
+  );
+}

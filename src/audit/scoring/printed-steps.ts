@@ -1,0 +1,38 @@
+import type { ScoreChange } from '#contracts/score-record.ts';
+import { apportion } from './rounding.ts';
+
+type Step = ScoreChange['steps'][number];
+
+/** One step for each kind and title, largest first. */
+export function mergeSteps(steps: readonly Step[]): Step[] {
+  const byKey = new Map<string, Step>();
+  for (const step of steps) {
+    const key = `${step.kind} ${step.ruleId ?? step.title}`;
+    const known = byKey.get(key);
+    byKey.set(key, known === undefined ? step : { ...known, points: known.points + step.points });
+  }
+  return [...byKey.values()].sort(bySize);
+}
+
+/** In 0.1 steps that add up to the printed difference: gains and losses are rounded apart, what rounding moves goes to the larger side. */
+export function printSteps(steps: readonly Step[], difference: number): Step[] {
+  const gains = steps.filter(({ points }) => points > 0);
+  const losses = steps.filter(({ points }) => points < 0);
+  const isOneSided = gains.length === 0 || losses.length === 0;
+  // At least what the difference asks for, so that neither side turns negative.
+  const lost = isOneSided ? Math.max(-difference, 0) : Math.max(-difference, 0, Math.round(sumOf(losses) * -10) / 10);
+  const gained = Math.round((difference + lost) * 10) / 10;
+  const printed = [...shared(gains, gained), ...shared(losses, -lost)];
+  return printed.filter(({ points }) => points !== 0).sort(bySize);
+}
+
+function shared(steps: readonly Step[], total: number): Step[] {
+  const shares = apportion(
+    steps.map(({ points }) => Math.abs(points)),
+    Math.abs(total),
+  );
+  return steps.map((step, index) => ({ ...step, points: Math.sign(total) * (shares[index] ?? 0) }));
+}
+
+const bySize = (a: Step, b: Step): number => Math.abs(b.points) - Math.abs(a.points);
+const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { points }) => sum + points, 0);

@@ -1,0 +1,161 @@
+import type { AuditPage, CoreVitals, Gathered, SiteFacts, VitalFigure } from '#contracts/artifacts.ts';
+import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { RenderSample } from '#contracts/rendered-page.ts';
+import type { ScoreBasis, ScoreRecord, TimedFigure } from '#contracts/score-record.ts';
+import { digestOf } from '#lib/digest.ts';
+import { isMachineBusy } from '../reading/lab-run.ts';
+import type { RuleArtifactName } from '../rule.ts';
+import type { RuleRun } from '../rule-run.ts';
+import { wasMeasured } from './coverage.ts';
+import type { ScoredSite } from './score-record.ts';
+import { ASSUMED_SPREAD } from './timed-rules.ts';
+
+type PageNotes = Pick<ScoreRecord['pages'][number], 'content' | 'ttfbMs'>;
+const NO_NOTES: PageNotes = { content: null, ttfbMs: null };
+
+/** Artifacts that do not depend on how many pages and link targets were read. */
+const OF_ONE_PAGE_OR_HOST: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
+  'page',
+  'render',
+  'renderSample',
+  'site',
+  'robots',
+  'sitemap',
+  'httpVariant',
+  'notFoundProbe',
+  'notFoundTraces',
+  'llmsTxt',
+  'tls',
+  'httpVersions',
+  'dns',
+  'languageAnswers',
+  'cors',
+  'agentProbe',
+  'siteFiles',
+  'lighthouse',
+  'lighthouseDesktop',
+  'fieldData',
+  'coreVitals',
+]);
+
+/** Remembers, while pages stream by, which were read and what they said. */
+export class ReadTally {
+  readonly #notes = new Map<string, PageNotes>();
+  #pages = 0;
+  #sum = 0n;
+
+  add(page: AuditPage): void {
+    this.#pages += 1;
+    // Added up, so that the order of the pages does not matter.
+    this.#sum += BigInt(`0x${digestOf(page.url)}`);
+    // A page that was only confirmed as unchanged has no time that compares with that of a whole answer.
+    const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
+    this.#notes.set(page.finalUrl, { content: contentDigest(page), ttfbMs });
+  }
+
+  notesOf(url: string): PageNotes {
+    return this.#notes.get(url) ?? NO_NOTES;
+  }
+
+  finish(): Pick<ScoreBasis, 'readDigest' | 'pagesRead'> {
+    return { readDigest: digestOf(`${this.#pages} ${this.#sum}`), pagesRead: this.#pages };
+  }
+}
+
+/** Of what the document says: equal although a token or a time in its markup differs. */
+function contentDigest({ facts, status }: AuditPage): string | null {
+  if (facts === null) return null;
+  const said = [
+    status,
+    facts.titles.map(({ text }) => text),
+    facts.metaDescriptions.map(({ text }) => text),
+    facts.canonicals.map(({ url }) => url),
+    facts.headings.map(({ level, text }) => [level, text]),
+    facts.links.map(({ url }) => url),
+    facts.images.map(({ url, alt }) => [url, alt]),
+    facts.hreflang.map(({ code, url }) => [code, url]),
+    facts.text.contentHash,
+  ];
+  return digestOf(JSON.stringify(said));
+}
+
+export interface BasisInput {
+  site: SiteFacts;
+  runs: readonly RuleRun[];
+  scored: ScoredSite;
+  read: Pick<ScoreBasis, 'readDigest' | 'pagesRead'>;
+  renderSample: Gathered<RenderSample>;
+  lab: Gathered<CoreVitals>;
+  lighthouse: Gathered<LighthouseRuns>;
+}
+
+/** What the answers of this analysis rest on. */
+export function scoreBasis({ site, runs, scored, read, renderSample, lab, lighthouse }: BasisInput): ScoreBasis {
+  return {
+    ruleIds: runs.map(({ rule }) => rule.id),
+    unmeasuredRules: runs.filter((run) => !wasMeasured(run)).map(({ rule }) => rule.id),
+    ...read,
+    pagesRendered: renderSample.measured ? renderSample.value.rendered : null,
+    samples: samplesOf(runs, scored),
+    comparingRules: runs.filter(compares).map(({ rule }) => rule.id),
+    partialRules: runs.filter((run) => isPartial(run, site)).map(({ rule }) => rule.id),
+    timings: timingsOf(lab, lighthouse),
+  };
+}
+
+function compares({ rule }: RuleRun): boolean {
+  return rule.requires.some((name) => !OF_ONE_PAGE_OR_HOST.has(name));
+}
+
+/** The rule compares what was read, and not everything was. */
+function isPartial(run: RuleRun, site: SiteFacts): boolean {
+  return run.gap !== null || (!site.isCrawlComplete && compares(run));
+}
+
+function samplesOf(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis['samples'] {
+  const numbers = new Map(pages.map(({ url }, index) => [url, index]));
+  const byPages = new Map<string, ScoreBasis['samples'][number]>();
+  for (const { rule, sampled } of runs) {
+    if (sampled === null) continue;
+    const own = [...new Set(sampled.flatMap((url) => numbers.get(url) ?? []))].sort((a, b) => a - b);
+    const key = own.join();
+    const known = byPages.get(key);
+    if (known === undefined) byPages.set(key, { ruleIds: [rule.id], pages: own });
+    else known.ruleIds.push(rule.id);
+  }
+  return [...byPages.values()];
+}
+
+function timingsOf(lab: Gathered<CoreVitals>, lighthouse: Gathered<LighthouseRuns>): ScoreBasis['timings'] {
+  const timings: ScoreBasis['timings'] = {};
+  if (lab.measured) {
+    const { lcpMs, inpMs, cls, tbtMs, fcpMs, speedIndexMs } = lab.value;
+    const figures = { lcp: lcpMs, inp: inpMs, cls, tbt: tbtMs, fcp: fcpMs, 'speed-index': speedIndexMs };
+    for (const [name, figure] of Object.entries(figures)) {
+      if (figure !== null) timings[name] = timedFigure(figure, name === 'cls' ? ASSUMED_SPREAD.layoutShift : 0);
+    }
+  }
+  const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
+  if (lighthouse.measured && score !== null) {
+    const runs = lighthouse.value.runs.flatMap(({ performance }) => performance ?? []);
+    const spread = runs.length < 2 ? null : { least: Math.min(...runs), greatest: Math.max(...runs) };
+    timings['performance-score'] = timedFigure(
+      { value: score, spread, benchmarkIndex: lighthouse.value.benchmarkIndex },
+      0,
+    );
+  }
+  return timings;
+}
+
+function timedFigure(
+  { value, spread, benchmarkIndex }: Pick<VitalFigure, 'value' | 'spread' | 'benchmarkIndex'>,
+  leastSpread: number,
+): TimedFigure {
+  const assumed = Math.max(value * ASSUMED_SPREAD.lab, leastSpread);
+  return {
+    value,
+    least: Math.min(spread?.least ?? value, value - assumed),
+    greatest: Math.max(spread?.greatest ?? value, value + assumed),
+    isBusy: isMachineBusy({ benchmarkIndex }),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { serveSite } from '#test/helpers/site-server.ts';
+import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
+
+const TOPICS = ['anchor', 'bridge', 'candle', 'desert', 'engine', 'forest', 'garden', 'harbor'];
+const links = TOPICS.map((topic) => `<li><a href="/${topic}">The ${topic} page</a></li>`).join('');
+
+/** A page whose text only JavaScript brings: an issue that can be seen in a browser alone. */
+function scriptedPage(topic: string): string {
+  const text = Array.from({ length: 300 }, (_value, index) => `${topic}${index % 90} word${index}`).join(' ');
+  return `<!doctype html><html lang="en"><head><title>Everything about the ${topic} of today</title></head><body><main><h1>The ${topic}</h1><div id="text"></div></main><script>document.getElementById('text').innerHTML = '<p>' + ${JSON.stringify(text)} + '</p>';</script></body></html>`;
+}
+
+it('an unchanged site, opened in a browser as often as each plan allows, changes by scope and noise alone', async () => {
+  const home = `<!doctype html><html lang="en"><head><title>The front page of eight topics</title></head><body><main><h1>Topics</h1><p>What there is to read.</p><ul>${links}</ul></main></body></html>`;
+  await using site = await serveSite({
+    '/': home,
+    ...Object.fromEntries(TOPICS.map((topic) => [`/${topic}`, scriptedPage(topic)])),
+  });
+  const free = { maxPages: 200, maxRenders: 1, mobileRuns: 1 };
+  const premium = { maxPages: 200, maxRenders: 25, mobileRuns: 2 };
+  const reports = await analyzeInTurn(site.origin, [free, premium, free]);
+  const [first, more, fewer] = reports;
+  expect(more?.rendering?.rendered).toBeGreaterThan(first?.rendering?.rendered ?? 0);
+  for (const [report, word] of [
+    [more, 'more'],
+    [fewer, 'fewer'],
+  ] as const) {
+    expect(report === undefined ? null : blamedSteps(report)).toEqual([]);
+    for (const change of [report?.change, report?.aiChange]) {
+      const opened = new RegExp(`${word} pages? (?:was|were) opened in a browser`);
+      expect(change?.steps.map(({ title }) => title).join('; ')).toMatch(opened);
+      for (const { kind, detail } of change?.steps ?? [])
+        if (kind === 'noise' && detail !== null) expect(detail).toMatch(/between runs|factor of two/);
+    }
+  }
+}, 500_000);

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { crawlerUserAgent } from '#contracts/brand.ts';
+import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { testBrowsing } from './browsed-site.ts';
+
+export interface TurnLimits {
+  maxPages: number;
+  /** No page is opened in a browser when left out. */
+  maxRenders?: number;
+  /** Runs of Lighthouse. */
+  mobileRuns?: number;
+}
+
+/** Analyzes a site on loopback once for each limit; each analysis is compared with the one before. */
+export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]): Promise<AuditReport[]> {
+  await using folder = await temporaryFolder();
+  const reports: AuditReport[] = [];
+  for (const [index, { maxPages, maxRenders, mobileRuns = 0 }] of turns.entries()) {
+    const outcome = await analyzeSite(
+      {
+        url: `${origin}/`,
+        filePath: join(folder.path, `${index}.sqlite`),
+        ...(index > 0 && { formerFilePath: join(folder.path, `${index - 1}.sqlite`) }),
+        allowTargets: [new URL(origin).host],
+        ownOrigin: null,
+        userAgent: crawlerUserAgent('http://localhost:3000'),
+        limits: { maxPages, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
+        ...(maxRenders !== undefined && {
+          browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
+        }),
+      },
+      new AbortController().signal,
+      () => {},
+    );
+    if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
+    reports.push(outcome.report);
+  }
+  return reports;
+}
+
+/** Steps that blame or praise an unchanged site, in words; none is expected. */
+export function blamedSteps({ change, aiChange }: AuditReport): string[] {
+  const steps = [...(change?.steps ?? []), ...(aiChange?.steps ?? [])];
+  return steps.flatMap(({ kind, ruleId, title, points, detail }) =>
+    kind === 'scope' || kind === 'noise' ? [] : [`${kind} ${ruleId} ${title} ${points} ${detail}`],
+  );
+}

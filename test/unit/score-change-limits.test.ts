@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { serveStaticSite } from '#server/static-site.ts';
+import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
+import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
+
+it.each(['flawed', 'clean'])(
+  'an unchanged site, %s, read with other limits, changes by scope alone',
+  async (name) => {
+    const site = await serveStaticSite({ folder: fixtureFolder(name) });
+    try {
+      const turns = [4, 200, 200, 6].map((maxPages) => ({ maxPages }));
+      const [first, wider, same, narrower] = await analyzeInTurn(site.origin, turns);
+      expect(first).toMatchObject({ change: null, aiChange: null });
+      for (const report of [wider, same, narrower]) {
+        expect(report === undefined ? null : blamedSteps(report)).toEqual([]);
+        for (const change of [report?.change, report?.aiChange]) {
+          const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
+          expect(sum).toBeCloseTo(change?.difference ?? Number.NaN, 6);
+        }
+      }
+      expect(same?.change).toMatchObject({ difference: 0, steps: [] });
+      if (name === 'flawed') expect(wider?.change?.steps.map(({ kind }) => kind)).toContain('scope');
+    } finally {
+      await site.close();
+    }
+  },
+  120_000,
+);
