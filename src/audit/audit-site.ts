@@ -90,25 +90,7 @@ export function auditAndRecord(source: ArtifactSource, options: AuditOptions): R
 /** The same with a rule set of the caller's choice. */
 export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
   const site = requireSite(source);
-  const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
-  const text = new SiteTextTally();
-  const renders = new RenderTally();
-  const reach = new ReachTally();
-  const read = new ReadTally();
-  let home: SeenHome = null as SeenHome;
-  const judged = runRules(rules, source, {
-    onPage: (page) => {
-      frameBuilder.add(page);
-      text.add(page);
-      reach.add(page);
-      read.add(page);
-      const render = source.renderOf(page.url);
-      renders.add(page, render);
-      if (page.url === site.homeUrl) home = { page, render };
-    },
-    onProgress: (done, total) => options.onProgress?.(done, total),
-    ...(options.onFinding === undefined ? {} : { onFinding: options.onFinding.bind(options) }),
-  });
+  const { judged, frameBuilder, text, renders, reach, read, home } = judgePages(rules, { source, site, options });
   const frame = frameBuilder.build(judged);
   const weights = pageWeights(frame, ranksOf(source));
   const runs = withShares(judged, frame, weights);
@@ -122,12 +104,15 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     canonicalsElsewhere: frameBuilder.canonicalsElsewhere,
   };
   const panels: PanelInput = {
-    ...{ site, results, text: text.finish(), robots: input.robots, eeatScore: eeatIndex(results).score },
-    ...{
-      duplicates: source.get('duplicateShare'),
-      lab: source.get('coreVitals'),
-      lighthouse: source.get('lighthouse'),
-    },
+    site,
+    results,
+    text: text.finish(),
+    robots: input.robots,
+    eeatScore: eeatIndex(results).score,
+    duplicates: source.get('duplicateShare'),
+    lab: source.get('coreVitals'),
+    lighthouse: source.get('lighthouse'),
+    agentProbe: source.get('agentProbe'),
   };
   const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
   const browser = {
@@ -155,6 +140,36 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     { frame, panels, scored, recorded: { ...scored, pages, basis }, browser, picture },
     options,
   );
+}
+
+interface PagePass {
+  source: ArtifactSource;
+  site: SiteFacts;
+  options: AuditOptions;
+}
+
+/** Runs every rule; whatever else reads pages sees them in the same pass. */
+function judgePages(rules: readonly Rule[], { source, site, options }: PagePass) {
+  const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
+  const text = new SiteTextTally();
+  const renders = new RenderTally();
+  const reach = new ReachTally();
+  const read = new ReadTally();
+  let home: SeenHome = null as SeenHome;
+  const judged = runRules(rules, source, {
+    onPage: (page) => {
+      frameBuilder.add(page);
+      text.add(page);
+      reach.add(page);
+      read.add(page);
+      const render = source.renderOf(page.url);
+      renders.add(page, render);
+      if (page.url === site.homeUrl) home = { page, render };
+    },
+    onProgress: (done, total) => options.onProgress?.(done, total),
+    ...(options.onFinding === undefined ? {} : { onFinding: options.onFinding.bind(options) }),
+  });
+  return { judged, frameBuilder, text, renders, reach, read, home };
 }
 
 type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
@@ -209,8 +224,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     aiCategories: categoryScores(runs, AI_BUDGETS, evaluationOf(ai)),
     issuesCount: issues.length,
     seoIssues: issues,
-    change: former === undefined || former === null ? null : scoreChange(former, record),
-    aiChange: former === undefined || former === null ? null : scoreChange(former, record, 'ai'),
+    ...changesSince(former ?? null, record),
     waterfall: plan,
     recommendations: buildRecommendations(workOrder(issues, plan), scopesOf(runs)),
     rules: ruleOutcomes(runs),
@@ -221,11 +235,9 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
       runs,
       budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
     }),
-    ...{
-      healthCheck: healthCheck(panels),
-      checklist: auditChecklist(panels),
-      aiHealth: aiHealth(panels, printed(ai.score)),
-    },
+    healthCheck: healthCheck(panels),
+    checklist: auditChecklist(panels),
+    aiHealth: aiHealth(panels, printed(ai.score)),
     snapshot: snapshotOf(issues, search.score !== null),
     ...browser,
     ...picture,
@@ -233,6 +245,11 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     ...OUTSIDE_FIGURES,
   });
   return { report, record };
+}
+
+function changesSince(former: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
+  if (former === null) return { change: null, aiChange: null };
+  return { change: scoreChange(former, record), aiChange: scoreChange(former, record, 'ai') };
 }
 
 /** Points of each rule's faults in both scores; null for a score that there is not. */

@@ -1,5 +1,5 @@
 import type { Confidence, RuleScope, Severity } from '#contracts/rule-result.ts';
-import type { Grade } from './rule-run.ts';
+import type { Grade, RuleRun } from './rule-run.ts';
 
 /** Points of page health that one fault takes away (scoring version 1, item 3). */
 const SEVERITY_PRICE: Record<Severity, number> = { critical: 0.5, medium: 0.12, low: 0.02, advisory: 0 };
@@ -23,4 +23,9 @@ export function heavierGrade(known: Grade | null, next: Grade): Grade {
   const difference = priceOf(next) - priceOf(known);
   if (difference !== 0) return difference > 0 ? next : known;
   return known.outcome === 'warning' && next.outcome === 'fail' ? next : known;
+}
+
+/** Only confirmed fails of a rule with a ceiling hold the score down. */
+export function hasConfirmedCeiling({ rule, grade }: Pick<RuleRun, 'rule' | 'grade'>): boolean {
+  return rule.ceiling !== undefined && grade?.outcome === 'fail' && grade.confidence === 'confirmed';
 }

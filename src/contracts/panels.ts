@@ -21,6 +21,10 @@ export const panelCheckSchema = z.object({
   step: z.string().nullable(),
   /** Rules that decide it, failing ones first: the link from the panel to the evidence. */
   ruleIds: z.array(z.string()),
+  /** What a check that passes leaves open, or why its outcome differs from that of a similar figure; null otherwise. */
+  note: z.string().nullable().default(null),
+  /** Pages with confirmed findings of medium severity or higher: all counted, the first named. Reports of older versions lack it. */
+  affected: z.object({ pages: z.number().int(), urls: z.array(z.string()) }).default({ pages: 0, urls: [] }),
 });
 export type PanelCheck = z.infer<typeof panelCheckSchema>;
 
@@ -79,7 +83,7 @@ export const auditChecklistSchema = z.object({
 });
 export type AuditChecklist = z.infer<typeof auditChecklistSchema>;
 
-/** Snapshot: 100 less 15 per technical and 10 per content issue of the named kinds, floor 0; null without a score. */
+/** Simple counts: 100 minus 15 per technical and 10 per content issue of the named kinds, at least 0; null without a score. */
 export const snapshotSchema = z.object({
   technicalScore: z.number().int().nullable(),
   contentScore: z.number().int().nullable(),
@@ -102,6 +106,13 @@ export const aiPlatformSchema = z.object({
   /** A warning where it passes although some of its crawlers are refused, or AI readiness as a whole is poor. */
   outcome: z.enum(['pass', 'warning', 'fail', 'notMeasured']),
   reason: z.string().nullable(),
+  /** Why the assistant cannot read the site, which caps its readiness; null when nothing confirmed keeps it out. */
+  blocked: z
+    .object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() })
+    .nullable()
+    .default(null),
+  /** What may keep it out but is not proven, such as a refusal of our request under its name; null when there is none. */
+  possible: z.string().nullable().default(null),
   /** Can its crawlers read the site? `not-verifiable` where the operator documents none. */
   access: z.enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured']),
   agents: z.array(

@@ -7,6 +7,9 @@ import { makeRule, type RuleOverrides } from './audit-runs.ts';
 
 const MISSING = { measured: false, reason: 'Not gathered in this test', step: null } as const;
 
+const pageUrls = (count: number): string[] =>
+  Array.from({ length: count }, (_value, index) => `https://example.com/page-${index}`);
+
 /** A rule that judged `judged` things and found `failing` of them at fault. */
 export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0): RuleRun {
   const rule: Rule = makeRule(overrides);
@@ -17,6 +20,9 @@ export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0)
     counts: { ...run.counts, pass: judged - failing, fail: failing },
     count: failing,
     grade: failing === 0 ? null : grade,
+    siteFault: failing > 0 && rule.scope === 'site' ? grade : null,
+    pageFaults:
+      failing === 0 || rule.scope === 'site' ? [] : [{ ...grade, isDead: false, pageUrls: pageUrls(failing) }],
   };
 }
 
@@ -30,11 +36,12 @@ export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<Pane
   return {
     site: makeSite(),
     results: ruleResults(runs),
-    text: { pageCount: 0, readability: null, readabilityPages: 0 },
+    text: { pagesRead: 100, pageCount: 0, readability: null, readabilityPages: 0 },
     duplicates: MISSING,
     lab: MISSING,
     lighthouse: MISSING,
     robots: null,
+    agentProbe: MISSING,
     eeatScore: null,
     ...overrides,
   };

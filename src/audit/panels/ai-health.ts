@@ -10,9 +10,11 @@ import { platformReadiness } from './platform-readiness.ts';
  * Section 2: readiness for four assistants, and what of the content they can use. Where AI readiness as a whole (0..100, null when
  * not scored) is poor, no assistant passes without a warning: its own figure counts checks, and the whole counts pages.
  */
-export function aiHealth({ results, robots }: Pick<PanelInput, 'results' | 'robots'>, whole: number | null): AiHealth {
+export function aiHealth({ site, results, robots, agentProbe }: PanelInput, whole: number | null): AiHealth {
   const isPoor = whole !== null && aiBand(whole).tone === 'poor';
-  const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, results, robots));
+  const probe = agentProbe.measured ? agentProbe.value : null;
+  const input = { results, robots, homeUrl: site.homeUrl, probe };
+  const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, input));
   return {
     platforms: platforms.map((platform) =>
       isPoor && platform.outcome === 'pass' ? { ...platform, outcome: 'warning' as const } : platform,

@@ -14,7 +14,7 @@ const lcp = (lcpMs: number): Partial<PanelInput> => ({
   lab: { measured: true, value: { ...noVitals, lcpMs: vital(lcpMs) } },
 });
 const readable = (readability: number): Partial<PanelInput> => ({
-  text: { pageCount: 1, readability, readabilityPages: 1 },
+  text: { pagesRead: 1, pageCount: 1, readability, readabilityPages: 1 },
 });
 
 describe('auditChecklist', () => {
@@ -35,6 +35,19 @@ describe('auditChecklist', () => {
       ...{ title: 'Forms', ruleIds: ['b', 'a'], figures: [] },
       ...{ passed: 1, measured: 2, notMeasured: 0, percent: 50 },
     });
+  });
+
+  it('shows one measurement as one line, and says why its outcome differs from the health check', () => {
+    const slow = judgedRun({ id: 'lcp-slow', category: 'performance', confidence: 'likely' }, 1, 1);
+    const groups = auditChecklist(makePanelInput([slow], lcp(2_600))).groups;
+    const speed = groups.find(({ title }) => title === 'Performance');
+    expect(speed?.ruleIds).toEqual([]);
+    expect(speed?.figures).toMatchObject([
+      { id: 'checklist-lcp', outcome: 'pass', value: '2.6 s', ruleIds: ['lcp-slow'] },
+    ]);
+    expect(speed?.figures[0]?.note).toContain('2.5 s');
+    expect(itemOf('checklist-lcp', lcp(3_020))?.value).toBe('3.02 s');
+    expect(itemOf('checklist-readability', readable(65))?.note).toContain('health check passes from 60');
   });
 
   it('counts figures as well', () => {

@@ -1,7 +1,9 @@
 import { type AuditChecklist, CHECKLIST_GROUPS, type ChecklistFigure, type PanelOutcome } from '#contracts/panels.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
-import { CHECKLIST_LIMITS } from './limits.ts';
+import { beside } from './beside-limit.ts';
+import { figureCheck } from './figure-check.ts';
+import { CHECKLIST_LIMITS, HEALTH_LIMITS } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
 import { tallyOf } from './tally.ts';
 
@@ -42,11 +44,12 @@ export const GROUP_OF: Readonly<Record<RuleCategory, Group>> = {
 
 const ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notMeasured', 'notApplicable'];
 
-/** Every rule as one line of its group, and the two figures for which the specification has limits of its own. */
+/** Every rule as one line of its group; two are figures with thresholds of the specification. */
 export function auditChecklist(input: PanelInput): AuditChecklist {
   return {
     groups: CHECKLIST_GROUPS.map((title) => {
-      const lines = input.results.runs.filter(({ rule }) => GROUP_OF[rule.category] === title).map(lineOf);
+      const own = input.results.runs.filter(({ rule }) => GROUP_OF[rule.category] === title);
+      const lines = own.filter(({ rule }) => !SHOWN_AS_FIGURE.has(rule.id)).map(lineOf);
       lines.sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
       const figures = FIGURES[title]?.(input) ?? [];
       return { title, ruleIds: lines.map(({ ruleId }) => ruleId), figures, ...tallyOf([...lines, ...figures]) };
@@ -63,34 +66,62 @@ function lineOf({ rule, outcome }: RuleRun): { ruleId: string; outcome: PanelOut
   return { ruleId: rule.id, outcome: outcome === 'error' ? 'notMeasured' : outcome };
 }
 
-function largestPaintItem({ lab }: PanelInput): ChecklistFigure {
+/** Rules whose figure stands in the group with the threshold of the specification, so that one measurement is one line. */
+const SHOWN_AS_FIGURE: ReadonlySet<string> = new Set(['lcp-slow', 'readability-low']);
+
+function largestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
   const lcp = lab.measured ? lab.value.lcpMs : null;
-  const lcpS = lcp === null ? null : lcp.value / 1_000;
   const { lcpFailS, lcpWarnS } = CHECKLIST_LIMITS;
-  return {
-    ...{
-      id: 'checklist-lcp',
-      title: 'Loading time (LCP)',
-      ruleIds: ['lcp-slow'],
-      step: lab.measured ? null : lab.step,
-    },
-    outcome: lcpS === null ? 'notMeasured' : lcpS > lcpFailS ? 'fail' : lcpS > lcpWarnS ? 'warning' : 'pass',
-    value: lcpS === null ? null : `${lcpS.toFixed(1)} s`,
+  const lcpS = lcp === null ? null : lcp.value / 1_000;
+  const missing = lab.measured
+    ? { reason: 'The browser could not measure it on the home page.', step: null }
+    : { reason: lab.reason, step: lab.step };
+  const check = figureCheck({
+    id: 'checklist-lcp',
+    title: 'Loading time (LCP)',
+    ruleIds: ['lcp-slow'],
     threshold: `Above ${lcpFailS} s fails, above ${lcpWarnS} s is a warning.`,
-    reason: lab.measured ? null : lab.reason,
+    results,
+    figure:
+      lcpS === null
+        ? missing
+        : {
+            outcome: lcpS > lcpFailS ? 'fail' : lcpS > lcpWarnS ? 'warning' : 'pass',
+            value: beside(lcpS, 's', [lcpWarnS, lcpFailS, HEALTH_LIMITS.lcpGoodS]),
+          },
+  });
+  return {
+    ...check,
+    note: lcpS !== null && lcpS > HEALTH_LIMITS.lcpGoodS && lcpS <= lcpWarnS ? LCP_NOTE : check.note,
     why: 'Visitors leave when the main content takes long to appear.',
     howToFix:
-      'See the performance findings: the largest element, the answer time of the server, and what blocks rendering.',
+      'See the performance findings: the largest element, the response time of the server, and what blocks rendering.',
   };
 }
 
-function readabilityItem({ text: { readability } }: PanelInput): ChecklistFigure {
-  return {
-    ...{ id: 'checklist-readability', title: 'Readable texts', ruleIds: ['readability-low'], step: null },
-    outcome: readability === null ? 'notMeasured' : readability > CHECKLIST_LIMITS.readability ? 'pass' : 'warning',
-    value: readability === null ? null : `${readability} of 100`,
+const LCP_NOTE = `Over the ${HEALTH_LIMITS.lcpGoodS} s that Google calls good, which the health check and the issue go by.`;
+const READABILITY_NOTE = `The health check passes from ${HEALTH_LIMITS.readability} on; this list asks for more than ${CHECKLIST_LIMITS.readability}.`;
+
+function readabilityItem({ text: { readability }, results }: PanelInput): ChecklistFigure {
+  const check = figureCheck({
+    id: 'checklist-readability',
+    title: 'Readable texts',
+    ruleIds: ['readability-low'],
     threshold: `Above ${CHECKLIST_LIMITS.readability} of 100 passes.`,
-    reason: readability === null ? 'No page with enough running text was read.' : null,
+    results,
+    figure:
+      readability === null
+        ? { reason: 'No page with enough running text was read.', step: null }
+        : {
+            outcome: readability > CHECKLIST_LIMITS.readability ? 'pass' : 'warning',
+            value: `${readability} of 100`,
+          },
+  });
+  const isBetween =
+    readability !== null && readability >= HEALTH_LIMITS.readability && readability <= CHECKLIST_LIMITS.readability;
+  return {
+    ...check,
+    note: isBetween ? READABILITY_NOTE : check.note,
     why: 'Texts that are easy to read are read to the end, and quoted more easily.',
     howToFix: 'Use shorter sentences and common words, and one thought per paragraph.',
   };

@@ -11,6 +11,7 @@ const checkOf = (id: string, input: PanelInput) =>
     .groups.flatMap(({ checks }) => checks)
     .find((check) => check.id === id);
 const empty = makePanelInput([]);
+const CEILING = { cap: 20, reason: 'the home page is hidden' };
 
 describe('healthCheck', () => {
   it('has 7 technical, 4 on-page and 6 content checks', () => {
@@ -33,14 +34,46 @@ describe('healthCheck', () => {
   });
 
   it.each([
-    ['a medium fault on one page of 100', { severity: 'medium' }, 1, 'fail'],
-    ['a low fault on 9 of 100 pages', { severity: 'low' }, 9, 'pass'],
-    ['a low fault on 10 of 100 pages', { severity: 'low' }, 10, 'fail'],
+    ['a medium finding on one page of 100', { severity: 'medium' }, 1, 'pass'],
+    ['a critical finding on one page of 100', { severity: 'critical' }, 1, 'pass'],
+    ['a medium finding on 2 of 100 pages', { severity: 'medium' }, 2, 'warning'],
+    ['a medium finding on 9 of 100 pages', { severity: 'medium' }, 9, 'warning'],
+    ['a medium finding on 10 of 100 pages', { severity: 'medium' }, 10, 'fail'],
+    ['a medium finding about the site', { severity: 'medium', scope: 'site' }, 1, 'fail'],
+    ['a critical finding on one page that caps the score', { severity: 'critical', ceiling: CEILING }, 1, 'fail'],
+    ['a low finding on 50 of 100 pages', { severity: 'low' }, 50, 'pass'],
+    ['a finding that is only likely', { severity: 'medium', confidence: 'likely' }, 50, 'pass'],
     ['advice', { severity: 'advisory' }, 100, 'notApplicable'],
     ['a finding that is only possible', { severity: 'medium', confidence: 'possible' }, 50, 'pass'],
   ] as const)('judges %s', (_name, grading, failing, outcome) => {
     const run = judgedRun({ id: 'title-x', category: 'title', ...grading }, 100, failing);
     expect(checkOf('titles', makePanelInput([run]))?.outcome).toBe(outcome);
+  });
+
+  it('passes with a note that gives the number of pages and names the first', () => {
+    const run = judgedRun({ id: 'title-x', category: 'title' }, 100, 1);
+    expect(checkOf('titles', makePanelInput([run]))).toMatchObject({
+      outcome: 'pass',
+      value: '1 of 100 pages (1%): Bad: title-x',
+      note: '1 page still has a finding.',
+      affected: { pages: 1, urls: ['https://example.com/page-0'] },
+    });
+    const likely = judgedRun({ id: 'title-x', category: 'title', confidence: 'likely' }, 100, 3);
+    expect(checkOf('titles', makePanelInput([likely]))?.note).toContain('1 finding of low severity, or not confirmed');
+  });
+
+  it('says of a figure that passes on how many pages findings remain', () => {
+    const run = judgedRun({ id: 'exact-duplicate-page', category: 'duplicates', severity: 'medium' }, 200, 6);
+    expect(checkOf('duplicates', makePanelInput([run], duplicates(0.05)))).toMatchObject({
+      outcome: 'pass',
+      note: 'The figure passes; 6 pages still have a finding.',
+      affected: { pages: 6 },
+    });
+  });
+
+  it('never rounds a figure to the limit that it misses', () => {
+    expect(checkOf('lcp', makePanelInput([], lab(2_540, 0)))).toMatchObject({ outcome: 'fail', value: '2.54 s' });
+    expect(checkOf('cls', makePanelInput([], lab(0, 0.104)))).toMatchObject({ outcome: 'fail', value: '0.104' });
   });
 
   const duplicates = (share: number): Partial<PanelInput> => ({
@@ -56,7 +89,7 @@ describe('healthCheck', () => {
     lighthouse: { measured: true, value: makeLighthouse({ median: makeMetrics({ performance }) }) },
   });
   const text = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
-    text: { pageCount: 100, readability: null, readabilityPages: 0, ...change },
+    text: { pagesRead: 100, pageCount: 100, readability: null, readabilityPages: 0, ...change },
   });
 
   it.each([
@@ -102,7 +135,7 @@ describe('healthCheck', () => {
   });
 
   it('does not ask a private address for HTTPS', () => {
-    const runs = [judgedRun({ id: 'https-missing', category: 'security', severity: 'critical' }, 1, 1)];
+    const runs = [judgedRun({ id: 'https-missing', category: 'security', severity: 'critical', scope: 'site' }, 1, 1)];
     expect(checkOf('https', makePanelInput(runs))?.outcome).toBe('fail');
     const input = makePanelInput(runs, { site: makeSite({ isPrivateTarget: true }) });
     expect(checkOf('https', input)?.outcome).toBe('notApplicable');

@@ -3,10 +3,11 @@ import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
 import { counted } from '#lib/counted.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
+import { beside } from './beside-limit.ts';
 import { type FigureCheck, figureCheck } from './figure-check.ts';
-import { HEALTH_LIMITS, THIN_PAGE_SHARE } from './limits.ts';
+import { HEALTH_LIMITS, type SharedCheckId, THIN_PAGE_SHARE } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
-import { ruleCheck } from './rule-check.ts';
+import { pagesText, ruleCheck, sharePercent } from './rule-check.ts';
 import { tallyOf } from './tally.ts';
 
 const NO_SCORE: Missing = {
@@ -33,6 +34,7 @@ export function healthCheck(input: PanelInput): HealthCheck {
 }
 
 function technicalChecks(input: PanelInput): PanelCheck[] {
+  const pageCount = input.text.pagesRead;
   const inCategories = (...categories: RuleCategory[]) =>
     runsOf(input, ({ rule }) => categories.includes(rule.category));
   return [
@@ -42,10 +44,12 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
         input,
         ({ rule }) => ['crawlability', 'redirects'].includes(rule.category) || rule.family === 'broken-link',
       ),
+      pageCount,
     }),
     ruleCheck({
       ...{ id: 'indexability', title: 'Indexability', threshold: 'pages that matter may be indexed' },
       runs: inCategories('indexability', 'robots', 'canonicals'),
+      pageCount,
     }),
     performanceScoreCheck(input),
     largestPaintCheck(input),
@@ -53,14 +57,17 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
     ruleCheck({
       ...{ id: 'mobile', title: 'Mobile optimization', threshold: 'pages fit small screens' },
       runs: inCategories('mobile'),
+      pageCount,
     }),
     httpsCheck(input),
   ];
 }
 
 function onPageChecks(input: PanelInput): PanelCheck[] {
-  const check = (id: string, title: string, [threshold, category]: readonly [string, RuleCategory]) =>
-    ruleCheck({ id, title, threshold, runs: runsOf(input, ({ rule }) => rule.category === category) });
+  const check = (id: SharedCheckId, title: string, [threshold, category]: readonly [string, RuleCategory]) => {
+    const runs = runsOf(input, ({ rule }) => rule.category === category);
+    return ruleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
+  };
   return [
     check('titles', 'Title tags', ['one of its own on every page, 50 to 60 characters (under 60)', 'title']),
     check('descriptions', 'Meta descriptions', [
@@ -79,19 +86,21 @@ function contentChecks(input: PanelInput): PanelCheck[] {
     ruleCheck({
       ...{ id: 'keyword-density', title: 'Keyword density', threshold: 'no word or phrase is repeated to excess' },
       runs: runsOf(input, ({ rule }) => rule.id === 'keyword-stuffing'),
+      pageCount: input.text.pagesRead,
     }),
     readabilityCheck(input),
     eeatCheck(input),
     ruleCheck({
       ...{ id: 'own-words', title: 'Titles and descriptions of their own', threshold: 'no two pages share them' },
       runs: runsOf(input, ({ rule }) => rule.id === 'title-duplicate' || rule.id === 'meta-description-duplicate'),
+      pageCount: input.text.pagesRead,
     }),
   ];
 }
 
 const runsOf = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) => results.runs.filter(isWanted);
 
-function performanceScoreCheck({ lighthouse }: PanelInput): PanelCheck {
+function performanceScoreCheck({ lighthouse, results }: PanelInput): PanelCheck {
   const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
   return figureCheck({
     ...{ id: 'performance-score', title: 'Performance score', ruleIds: ['performance-score-low'] },
@@ -100,12 +109,13 @@ function performanceScoreCheck({ lighthouse }: PanelInput): PanelCheck {
       score === null
         ? missingScore(lighthouse)
         : { value: `${score} of 100`, outcome: score > HEALTH_LIMITS.performanceScore ? 'pass' : 'fail' },
+    results,
   });
 }
 
 const missingScore = (lighthouse: PanelInput['lighthouse']): Missing => (lighthouse.measured ? NO_SCORE : lighthouse);
 
-function largestPaintCheck({ lab }: PanelInput): PanelCheck {
+function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
   const lcp = lab.measured ? lab.value.lcpMs : null;
   const lcpS = lcp === null ? null : lcp.value / 1_000;
   return figureCheck({
@@ -114,11 +124,15 @@ function largestPaintCheck({ lab }: PanelInput): PanelCheck {
     figure:
       lcpS === null
         ? missingLab(lab)
-        : { value: `${lcpS.toFixed(1)} s`, outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail' },
+        : {
+            value: beside(lcpS, 's', [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS]),
+            outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail',
+          },
+    results,
   });
 }
 
-function layoutShiftCheck({ lab }: PanelInput): PanelCheck {
+function layoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
   const cls = lab.measured ? (lab.value.cls?.value ?? null) : null;
   return figureCheck({
     ...{ id: 'cls', title: 'Cumulative Layout Shift (CLS)', ruleIds: ['cls-high'] },
@@ -126,7 +140,11 @@ function layoutShiftCheck({ lab }: PanelInput): PanelCheck {
     figure:
       cls === null
         ? missingLab(lab)
-        : { value: cls.toFixed(2), outcome: cls <= HEALTH_LIMITS.clsGood ? 'pass' : 'fail' },
+        : {
+            value: beside(cls, '', [HEALTH_LIMITS.clsGood, HEALTH_LIMITS.clsPoor], 2),
+            outcome: cls <= HEALTH_LIMITS.clsGood ? 'pass' : 'fail',
+          },
+    results,
   });
 }
 
@@ -141,16 +159,20 @@ function httpsCheck(input: PanelInput): PanelCheck {
       input,
       ({ rule }) => ids.has(rule.id) || (rule.category === 'security' && rule.family.startsWith('tls')),
     ),
+    pageCount: input.text.pagesRead,
   });
   if (!input.site.isPrivateTarget) return check;
-  return { ...check, outcome: 'notApplicable', value: null, reason: 'A private address that the operator allowed' };
+  const reason = 'A private address that the operator allowed';
+  const none = { value: null, note: null, step: null, affected: { pages: 0, urls: [] } };
+  return { ...check, ...none, outcome: 'notApplicable', reason };
 }
 
-function duplicateCheck({ duplicates }: PanelInput): PanelCheck {
+function duplicateCheck({ duplicates, results }: PanelInput): PanelCheck {
   return figureCheck({
     ...{ id: 'duplicates', title: 'Duplicate content', ruleIds: ['exact-duplicate-page', 'near-duplicate-page'] },
     threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
     figure: duplicates.measured ? duplicateFigure(duplicates.value) : duplicates,
+    results,
   });
 }
 
@@ -161,7 +183,7 @@ function duplicateFigure({
   nearCount,
 }: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
   if (checkedCount < 2) return NOTHING_TO_COMPARE;
-  const value = `${percent(share)} of ${counted(checkedCount, 'page')} (${exactCount} equal, ${nearCount} nearly equal)`;
+  const value = `${sharePercent(share)} of ${counted(checkedCount, 'page')} (${exactCount} equal, ${nearCount} nearly equal)`;
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
@@ -172,6 +194,7 @@ function thinPagesCheck({ results, text }: PanelInput): PanelCheck {
     ...{ id: 'thin-pages', title: 'Thin pages', ruleIds: ['thin-content'] },
     threshold: `under ${THIN_PAGE_SHARE * 100}% of pages have fewer than ${HEALTH_LIMITS.thinPageWords} words`,
     figure: run === undefined ? NO_TEXT : thinFigure(run, text.pageCount),
+    results,
   });
 }
 
@@ -184,12 +207,12 @@ function thinFigure({ outcome, counts, reason, step }: RuleRun, indexable: numbe
   const mayBeShort = indexable - judged;
   const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more serve a purpose that allows few words` : '';
   return {
-    value: `${thin} of ${counted(judged, 'page')} (${percent(share)})${leftOut}`,
+    value: `${pagesText(thin, judged)}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }
 
-function readabilityCheck({ text }: PanelInput): PanelCheck {
+function readabilityCheck({ text, results }: PanelInput): PanelCheck {
   const { readability, readabilityPages } = text;
   return figureCheck({
     ...{ id: 'readability', title: 'Readability', ruleIds: ['readability-low'] },
@@ -201,6 +224,7 @@ function readabilityCheck({ text }: PanelInput): PanelCheck {
             value: `${readability} of 100, mean of ${counted(readabilityPages, 'page')}`,
             outcome: readability >= HEALTH_LIMITS.readability ? 'pass' : 'fail',
           },
+    results,
   });
 }
 
@@ -213,7 +237,6 @@ function eeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
       eeatScore === null
         ? { reason: 'Fewer than three of the signs of trust could be checked.', step: null }
         : { value: `${eeatScore} of 100`, outcome: eeatScore >= HEALTH_LIMITS.eeatScore ? 'pass' : 'fail' },
+    results,
   });
 }
-
-const percent = (share: number): string => `${Math.round(share * 1_000) / 10}%`;

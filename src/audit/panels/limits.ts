@@ -34,7 +34,36 @@ export const SNAPSHOT_LIMITS = { technicalCost: 15, contentCost: 10 } as const;
 export const AI_PLATFORM_PASS = { chatgpt: 40, perplexity: 35, claude: 30, deepseek: 25 } as const;
 export const AI_FACTOR_PASS = { other: 50, structuredData: 40 } as const;
 
-/** Our own choice: a low-severity fault on fewer of the judged pages does not fail a health check. */
-export const MINOR_FAULT_SHARE = 0.1;
+/**
+ * Our own choice where the specification fixes no threshold: a check fails from the first share of pages on, and warns from the
+ * second on. Below it the check passes with a note. Documented in docs/scoring.md.
+ */
+export interface ShareLimit {
+  fail: number;
+  warn: number;
+}
+/** The share from which the specification fails duplicate content; 1 in 50 pages is worth a warning. */
+const USUAL_LIMIT: ShareLimit = { fail: 0.1, warn: 0.02 };
+/** A page that cannot be reached or indexed loses everything, so fewer of them count. */
+const REACH_LIMIT: ShareLimit = { fail: 0.05, warn: 0.01 };
+export const SHARE_LIMITS = {
+  crawlability: REACH_LIMIT,
+  indexability: REACH_LIMIT,
+  mobile: USUAL_LIMIT,
+  https: REACH_LIMIT,
+  titles: USUAL_LIMIT,
+  descriptions: USUAL_LIMIT,
+  headings: USUAL_LIMIT,
+  images: USUAL_LIMIT,
+  'keyword-density': USUAL_LIMIT,
+  'own-words': USUAL_LIMIT,
+} as const satisfies Record<string, ShareLimit>;
+export type SharedCheckId = keyof typeof SHARE_LIMITS;
+
 /** Our own choice: the same share as for duplicate content. */
 export const THIN_PAGE_SHARE = 0.1;
+
+/** Readiness of an assistant that cannot read the site. */
+export const BLOCKED_PLATFORM_CAP = 20;
+/** The main text counts as missing without JavaScript from this share of the judged pages on, or on the home page. */
+export const MISSING_TEXT_SHARE = 0.5;

@@ -1,5 +1,6 @@
 import type { CoreVitals, DuplicateShare, Gathered, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
 import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { AgentProbe } from '#contracts/site-probes.ts';
 import type { RuleResults } from '../rule-results.ts';
 import type { SiteText } from './site-text.ts';
 
@@ -13,6 +14,8 @@ export interface PanelInput {
   /** On a simulated phone. */
   lighthouse: Gathered<LighthouseRuns>;
   robots: RobotsFacts | null;
+  /** Answers to our requests under the names of assistants. */
+  agentProbe: Gathered<AgentProbe>;
   /** E-E-A-T index 0..100; null when nothing of it was measured. */
   eeatScore: number | null;
 }

@@ -1,50 +1,106 @@
 import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import type { RobotsFacts } from '#contracts/artifacts.ts';
 import type { AiPlatform, AiPlatformId } from '#contracts/panels.ts';
+import type { AgentProbe } from '#contracts/site-probes.ts';
 import { AI_BUDGETS } from '../categories.ts';
-import { indexOf, type RuleResults } from '../rule-results.ts';
+import { indexOf, passShare, type RuleResults } from '../rule-results.ts';
 import type { RuleRun } from '../rule-run.ts';
-import { AI_PLATFORM_PASS } from './limits.ts';
+import { AI_PLATFORM_PASS, BLOCKED_PLATFORM_CAP, MISSING_TEXT_SHARE } from './limits.ts';
 
 interface Platform {
   name: string;
+  /** Its search as users know it. */
+  search: string;
   /** As in the table of agents; null: documents no crawler that can be told apart. */
   operator: string | null;
 }
 
 const PLATFORMS: Readonly<Record<AiPlatformId, Platform>> = {
-  chatgpt: { name: 'ChatGPT', operator: 'OpenAI' },
-  perplexity: { name: 'Perplexity', operator: 'Perplexity' },
-  claude: { name: 'Claude', operator: 'Anthropic' },
-  deepseek: { name: 'DeepSeek', operator: null },
+  chatgpt: { name: 'ChatGPT', search: 'ChatGPT search', operator: 'OpenAI' },
+  perplexity: { name: 'Perplexity', search: 'Perplexity', operator: 'Perplexity' },
+  claude: { name: 'Claude', search: 'Claude search', operator: 'Anthropic' },
+  deepseek: { name: 'DeepSeek', search: 'DeepSeek', operator: null },
 };
 
-/** As for AI readiness as a whole: who may not read the site cannot use it. */
-const REFUSED_CAP = 20;
+export interface ReadinessInput {
+  results: RuleResults;
+  robots: RobotsFacts | null;
+  homeUrl: string | null;
+  /** Answers to our requests under the names of the agents; null when none were sent. */
+  probe: AgentProbe | null;
+}
 
 /**
- * How ready the site is for one assistant, 0..100: the AI readiness budgets (access 40, readable without scripts 25, extractable
+ * How ready the site is for one assistant, 0..100: the AI readiness budgets (access 40, readable without JavaScript 25, extractable
  * content 15, entities and markup 10, trust 10), each filled by the pass share of its rules, rescaled to what was measured.
- * Rules about the crawlers of other operators are left out. At most 20 when every crawler of the operator is refused.
+ * Rules about the crawlers of other operators are left out. At most 20 when robots.txt refuses its search agent, or when the main
+ * text is not in the served HTML and its agent runs no JavaScript.
  */
-export function platformReadiness(id: AiPlatformId, results: RuleResults, robots: RobotsFacts | null): AiPlatform {
+export function platformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
-  const agents = operator === null ? [] : agentsOf(operator, robots);
-  const access = accessOf(operator, agents, robots);
-  const index = readinessIndex(results, operator);
-  const readiness = index !== null && access === 'refused' ? Math.min(index, REFUSED_CAP) : index;
+  const agents = operator === null ? [] : agentsOf(operator, input.robots);
+  const access = accessOf(operator, agents, input.robots);
+  const blocked = whyBlocked(id, agents, input);
+  const possible = possiblyRefused(agents, input.probe);
+  const index = readinessIndex(input.results, operator);
+  const readiness = index !== null && blocked !== null ? Math.min(index, BLOCKED_PLATFORM_CAP) : index;
   const passAbove = AI_PLATFORM_PASS[id];
   return {
-    ...{ id, name, readiness, passAbove, access, agents },
-    outcome: outcomeOf(readiness, passAbove, access),
+    id,
+    name,
+    readiness,
+    passAbove,
+    access,
+    agents,
+    blocked,
+    possible,
+    outcome: outcomeOf(readiness, passAbove, access === 'partly-refused' || possible !== null),
     reason: readiness === null ? 'Nothing that this assistant depends on could be checked.' : null,
   };
 }
 
-function outcomeOf(readiness: number | null, passAbove: number, access: AiPlatform['access']): AiPlatform['outcome'] {
+function outcomeOf(readiness: number | null, passAbove: number, isDoubtful: boolean): AiPlatform['outcome'] {
   if (readiness === null) return 'notMeasured';
   if (readiness <= passAbove) return 'fail';
-  return access === 'partly-refused' ? 'warning' : 'pass';
+  return isDoubtful ? 'warning' : 'pass';
+}
+
+/** Only what is confirmed: a line of robots.txt, or text that the served HTML does not hold. */
+function whyBlocked(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
+  const { search, operator } = PLATFORMS[id];
+  const cannotRead = `${search} cannot read this site`;
+  const refused = agents.find(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
+  if (refused !== undefined) {
+    return { cause: 'robots', sentence: `${cannotRead}: robots.txt refuses its agent ${refused.token}.` };
+  }
+  if (operator === null || !isTextMissing(input)) return null;
+  return {
+    cause: 'javascript',
+    sentence: `${cannotRead}: its agent runs no JavaScript, and the main text is not in the HTML that the server sends.`,
+  };
+}
+
+/** The main text of the home page, or of half of the pages that were opened in a browser, needs JavaScript. */
+function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
+  const run = results.get('ai-content-needs-javascript');
+  const share = run === null ? null : passShare(run);
+  if (run === null || share === null) return false;
+  const isHome = run.pageFaults.some(({ pageUrls }) => homeUrl !== null && pageUrls.includes(homeUrl));
+  return isHome || 1 - share >= MISSING_TEXT_SHARE;
+}
+
+/** A refusal of our own request proves nothing: a server that checks addresses is right to refuse us. */
+function possiblyRefused(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
+  const answers = probe?.answers ?? [];
+  // A server that refuses us under our own name as well says nothing about the agents.
+  if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;
+  const own = new Set(agents.map(({ token }) => token));
+  const refused = answers.find(
+    ({ isRefused, tries, token }) => isRefused && tries > 1 && token !== null && own.has(token),
+  );
+  if (refused === undefined) return null;
+  const status = refused.status === null ? 'no page' : `status ${refused.status}`;
+  return `Possibly refused by the server: our request under the name ${refused.token ?? ''} got ${status}. That the real agent is refused is not proven.`;
 }
 
 function agentsOf(operator: string, robots: RobotsFacts | null): AiPlatform['agents'] {

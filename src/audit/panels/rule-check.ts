@@ -2,41 +2,76 @@ import type { PanelCheck } from '#contracts/panels.ts';
 import { counted } from '#lib/counted.ts';
 import { passShare } from '../rule-results.ts';
 import type { RuleRun } from '../rule-run.ts';
-import { MINOR_FAULT_SHARE } from './limits.ts';
+import { SHARE_LIMITS, type SharedCheckId } from './limits.ts';
+import { affectedPages, type SeriousFindings, seriousFindings } from './serious-findings.ts';
 
 export interface RuleCheck {
-  id: string;
+  id: SharedCheckId;
   title: string;
   threshold: string;
   runs: readonly RuleRun[];
+  /** Pages that were read. */
+  pageCount: number;
 }
 
 /**
- * A check that rules decide: it fails when a rule of critical or medium severity fails on anything, or one of low severity on a
- * tenth of what it judged or more. Advice and findings that are only possible decide nothing.
+ * A check that rules decide, by the share of pages that have a confirmed finding of medium severity or higher: it fails and warns
+ * from the shares in `SHARE_LIMITS` on, and passes with a note below. A finding about the site as a whole, or one that caps the
+ * score, fails it at once. Everything else, such as advice and findings that are only likely, is listed with the issues.
  */
-export function ruleCheck({ id, title, threshold, runs }: RuleCheck): PanelCheck {
+export function ruleCheck({ id, title, threshold, runs, pageCount }: RuleCheck): PanelCheck {
   const deciding = runs.filter(({ rule }) => rule.severity !== 'advisory' && rule.scope !== 'derived');
-  const failing = deciding.filter(fails);
+  const serious = seriousFindings(deciding);
+  const rest = deciding.filter((run) => !serious.runs.includes(run));
+  const ruleIds = [...serious.runs, ...rest].map(({ rule }) => rule.id);
+  const base = { id, title, threshold: withLimits(id, threshold), ruleIds, reason: null, step: null, note: null };
+  if (serious.runs.length > 0) {
+    return { ...base, ...judgeShare(id, serious, pageCount), affected: affectedPages(serious) };
+  }
+  const none = { ...base, affected: { pages: 0, urls: [] } };
   const judged = deciding.filter((run) => passShare(run) !== null);
-  const ruleIds = [...failing, ...deciding.filter((run) => !failing.includes(run))].map(({ rule }) => rule.id);
-  const base = { id, title, threshold, ruleIds, reason: null, step: null };
-  if (failing.length > 0) return { ...base, outcome: 'fail', value: describe(failing) };
-  if (judged.length > 0)
-    return { ...base, outcome: 'pass', value: `${counted(judged.length, 'rule')} checked, no failure` };
+  if (judged.length > 0) return { ...none, outcome: 'pass', ...cleanWords(judged) };
   const missing = deciding.find(({ outcome }) => outcome === 'notMeasured' || outcome === 'error');
   if (missing !== undefined) {
-    return { ...base, outcome: 'notMeasured', value: null, reason: missing.reason, step: missing.step };
+    return { ...none, outcome: 'notMeasured', value: null, reason: missing.reason, step: missing.step };
   }
   const reason = deciding[0]?.reason ?? 'No rule of this check applies here';
-  return { ...base, outcome: 'notApplicable', value: null, reason };
+  return { ...none, outcome: 'notApplicable', value: null, reason };
 }
 
-function fails(run: RuleRun): boolean {
-  const { grade } = run;
-  if (grade === null || grade.outcome !== 'fail' || grade.confidence === 'possible') return false;
-  if (grade.severity === 'advisory') return false;
-  return grade.severity !== 'low' || (passShare(run) ?? 1) <= 1 - MINOR_FAULT_SHARE;
+function judgeShare(id: SharedCheckId, serious: SeriousFindings, pageCount: number) {
+  const { urls, isWholeSite, runs } = serious;
+  const share = urls.length / Math.max(1, pageCount, urls.length);
+  const limit = SHARE_LIMITS[id];
+  const where = urls.length === 0 ? '' : `${pagesText(urls.length, pageCount)}: `;
+  const value = `${where}${describe(runs)}`;
+  if (isWholeSite || share >= limit.fail) return { outcome: 'fail', value } as const;
+  if (share >= limit.warn) return { outcome: 'warning', value } as const;
+  const left = `${counted(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} a finding.`;
+  return { outcome: 'pass', value, note: left } as const;
+}
+
+/** `3 of 120 pages (2.5%)` */
+export function pagesText(count: number, of: number): string {
+  const all = Math.max(count, of);
+  return `${count} of ${counted(all, 'page')} (${sharePercent(count / all)})`;
+}
+
+/** Never rounded to zero or to a limit. */
+export function sharePercent(share: number): string {
+  const tenths = Math.round(share * 1_000) / 10;
+  return share > 0 && tenths === 0 ? 'under 0.1%' : `${tenths}%`;
+}
+
+/** Findings that decide nothing are named, so that nobody wonders where they are. */
+function cleanWords(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
+  const lesser = judged.filter(({ grade }) => grade !== null);
+  const value = `${counted(judged.length, 'rule')} checked, no confirmed finding of medium severity or higher`;
+  if (lesser.length === 0) return { value: `${counted(judged.length, 'rule')} checked, no finding`, note: null };
+  return {
+    value,
+    note: `${counted(lesser.length, 'finding')} of low severity, or not confirmed, listed with the issues.`,
+  };
 }
 
 function describe(failing: readonly RuleRun[]): string {
@@ -44,3 +79,8 @@ function describe(failing: readonly RuleRun[]): string {
   const name = first?.rule.failureTitle ?? '';
   return failing.length === 1 ? name : `${name}, and ${counted(failing.length - 1, 'more finding')}`;
 }
+
+const withLimits = (id: SharedCheckId, threshold: string): string => {
+  const { fail, warn } = SHARE_LIMITS[id];
+  return `${threshold}. A warning from ${warn * 100}% of the pages on, failed from ${fail * 100}% on`;
+};

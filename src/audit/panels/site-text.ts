@@ -1,8 +1,10 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import { hasFacts, whyNotJudged } from '../html-audit-page.ts';
 
-/** Figures of the texts of all indexable pages. */
+/** How many pages there are, and figures of the texts of the indexable ones. */
 export interface SiteText {
+  /** Every page that was asked for and does not redirect. */
+  pagesRead: number;
   /** Indexable pages. */
   pageCount: number;
   /** Mean reading ease 0..100 over the pages where it could be measured; null when on none. */
@@ -12,11 +14,13 @@ export interface SiteText {
 
 /** Adds up while pages stream by; `finish` may be called at any time. */
 export class SiteTextTally {
+  #read = 0;
   #pages = 0;
   #sum = 0;
   #readable = 0;
 
   add(page: AuditPage): void {
+    if (page.redirects.length === 0) this.#read += 1;
     if (whyNotJudged(page, 'indexable-page') !== null || !hasFacts(page)) return;
     this.#pages += 1;
     const { score } = page.facts.text.readability;
@@ -27,6 +31,6 @@ export class SiteTextTally {
 
   finish(): SiteText {
     const readability = this.#readable === 0 ? null : Math.round(this.#sum / this.#readable);
-    return { pageCount: this.#pages, readability, readabilityPages: this.#readable };
+    return { pagesRead: this.#read, pageCount: this.#pages, readability, readabilityPages: this.#readable };
   }
 }

@@ -1,5 +1,5 @@
 import type { RuleCategory } from '../categories.ts';
-import { listPrice, priceOf } from '../grade.ts';
+import { hasConfirmedCeiling, listPrice, priceOf } from '../grade.ts';
 import type { Grade, RuleRun } from '../rule-run.ts';
 import { assignClusters } from './clusters.ts';
 import { extrapolate } from './extrapolate.ts';
@@ -115,8 +115,8 @@ function toFault({ rule }: RuleRun, grade: Grade, isDead: boolean): Fault {
   return { ruleId: rule.id, category: rule.category, family: rule.family, price: priceOf(grade), isDead };
 }
 
-/** Only confirmed fails hold the score down. */
-function ceilingOf({ rule, grade }: RuleRun): Ceiling[] {
-  if (rule.ceiling === undefined || grade?.outcome !== 'fail' || grade.confidence !== 'confirmed') return [];
-  return [{ ruleId: rule.id, ...rule.ceiling }];
+function ceilingOf(run: RuleRun): Ceiling[] {
+  return run.rule.ceiling === undefined || !hasConfirmedCeiling(run)
+    ? []
+    : [{ ruleId: run.rule.id, ...run.rule.ceiling }];
 }

@@ -13,7 +13,10 @@ export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
 
 /** Why the figures of the assistants and AI readiness may be far apart. */
 export const PLATFORM_NOTE =
-  'The figure of an assistant is the share of checks in order. AI readiness looks at whole pages, so that one grave fault on most of them takes more from it; while it is poor, no assistant passes without a warning.';
+  'The figure of an assistant is the share of checks that pass, capped where it cannot read the site. AI readiness looks at whole pages: one severe issue on most of them costs it more. It is capped only when every AI search and user agent is refused. While it is poor, no assistant passes without a warning.';
+
+/** Readiness of an assistant that cannot read the site (docs: scoring, "The panels beside the scores"). */
+const BLOCKED_CAP = 20;
 
 /** Why a factor and the category of the score that is named like it may be far apart. */
 export const FACTOR_NOTE =
@@ -22,6 +25,8 @@ export const FACTOR_NOTE =
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;
   accessText: string;
+  /** What keeps the assistant out, confirmed or possible: shown first. Null when nothing does. */
+  warning: string | null;
 }
 
 export interface AiFactorView extends AiFactor {
@@ -73,6 +78,7 @@ export function aiSearchHealth(report: Input): AiSearchHealthView {
       ...platform,
       band: platform.readiness === null ? null : aiBand(platform.readiness),
       accessText: ACCESS_WORDS[platform.access],
+      warning: warningOf(platform),
     })),
     factors: factors.map((factor) => ({ ...factor, findings: findingsOf(factor, report.seoIssues) })),
     categories: report.aiCategories,
@@ -83,6 +89,13 @@ export function aiSearchHealth(report: Input): AiSearchHealthView {
       .map(({ ruleId, title, description, aiGain }) => ({ ruleId, title, description, aiGain })),
     mentions: report.aiSearchOptimization.chatgptMentions,
   };
+}
+
+/** Reports of older versions have neither field. */
+function warningOf(platform: Partial<Pick<AiPlatform, 'blocked' | 'possible'>>): string | null {
+  const { blocked, possible } = platform;
+  if (blocked) return `${blocked.sentence} Its readiness is capped at ${BLOCKED_CAP}.`;
+  return possible ?? null;
 }
 
 function findingsOf({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFactorView['findings'] {

@@ -115,7 +115,9 @@ describe('auditChecklist', () => {
   it('has every rule in one of nine groups, failures first', () => {
     const groups = auditChecklist(flawed) ?? [];
     expect(groups).toHaveLength(9);
-    expect(groups.reduce((sum, { rules }) => sum + rules.length, 0)).toBe(flawed.rules.length);
+    const rules = groups.reduce((sum, group) => sum + group.rules.length, 0);
+    const figures = new Set(groups.flatMap((group) => group.figures.flatMap(({ ruleIds }) => ruleIds)));
+    expect(rules + figures.size).toBe(flawed.rules.length);
     const outcomes = groups[1]?.rules.map(({ outcome }) => outcome) ?? [];
     expect(outcomes.indexOf('pass')).toBeGreaterThan(outcomes.lastIndexOf('fail'));
     const counts = groups[1]?.counts;

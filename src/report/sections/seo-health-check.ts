@@ -3,6 +3,7 @@ import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
 import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId } from '#contracts/reach-labels.ts';
 import { FID_NOTE, GUIDANCE } from '#contracts/report-constants.ts';
 import type { ReachLine } from '#contracts/site-picture.ts';
+import { formatScore } from '#lib/format.ts';
 import { type Band, healthBand } from '#lib/score-bands.ts';
 
 type Group = HealthCheck['groups'][number];
@@ -32,6 +33,8 @@ export interface SeoHealthCheckView {
   band: Band | null;
   /** "11 of 12 passed, 5 not measured". */
   sentence: string;
+  /** Why the share of passed checks and the search score may be far apart; null without one of them. */
+  beside: string | null;
   groups: HealthCheckGroupView[];
 }
 
@@ -50,7 +53,7 @@ const REACH_OF: Readonly<Record<string, readonly ReachId[]>> = {
 
 /** Section 1: the 17 checks in their three groups; null for reports of older versions. */
 export function seoHealthCheck(
-  report: Pick<Analysis, 'healthCheck' | 'seoIssues' | 'reach'>,
+  report: Pick<Analysis, 'healthCheck' | 'seoIssues' | 'reach' | 'seoScore'>,
 ): SeoHealthCheckView | null {
   const { healthCheck } = report;
   if (healthCheck === null) return null;
@@ -58,6 +61,7 @@ export function seoHealthCheck(
     percent: healthCheck.percent,
     band: healthCheck.percent === null ? null : healthBand(healthCheck.percent),
     sentence: passedSentence(healthCheck),
+    beside: besideScore(healthCheck.percent, report.seoScore),
     groups: healthCheck.groups.map((group) => ({
       ...group,
       checks: group.checks.map((check) => ({
@@ -68,6 +72,23 @@ export function seoHealthCheck(
       })),
     })),
   };
+}
+
+function besideScore(percent: number | null, score: number | null): string | null {
+  if (percent === null || score === null) return null;
+  return `Here each check counts the same, passed or not. The search score of ${formatScore(score)} weighs every issue by its severity and by the pages it affects, so the two figures may be far apart.`;
+}
+
+/** What a check that passes leaves open, with the pages; null where there is nothing. Reports of older versions have none. */
+export function checkNote(check: Pick<PanelCheck, 'note'>): string | null {
+  return check.note ?? null;
+}
+
+/** Pages with a confirmed finding, as far as they are named, and how many more there are. */
+export function checkPages(check: Pick<PanelCheck, 'affected'>): { urls: readonly string[]; more: number } {
+  const affected: PanelCheck['affected'] | undefined = check.affected;
+  if (affected === undefined) return { urls: [], more: 0 };
+  return { urls: affected.urls, more: affected.pages - affected.urls.length };
 }
 
 /** "11 of 12 passed, 5 not measured" */

@@ -8,7 +8,7 @@ import { aiSearchHealth, FACTOR_NOTE } from '../sections/ai-search-health.ts';
 import { auditChecklist } from '../sections/audit-checklist.ts';
 import { criticalIssues, TILE_TITLES } from '../sections/critical-issues.ts';
 import { issueMarks } from '../sections/issue-marks.ts';
-import { seoHealthCheck } from '../sections/seo-health-check.ts';
+import { checkNote, seoHealthCheck } from '../sections/seo-health-check.ts';
 import { formatHours, strategy } from '../sections/seo-recommendations.ts';
 import { addBars } from './charts.ts';
 import type { Deck } from './deck.ts';
@@ -52,8 +52,14 @@ function addHealthCheck(deck: Deck, report: Report): void {
     const rows = group.checks.map(({ title, outcome, value, reason, threshold }) => [
       ...[title, PANEL_WORDS[outcome], value ?? reason ?? '–', threshold],
     ]);
+    const open = group.checks.flatMap((check) => {
+      const note = checkNote(check);
+      return note === null ? [] : [`${check.title}: ${note}`];
+    });
     deck.table(`SEO health check: ${group.title}`, { columns, rows }, [
       `${view.sentence} in all 17 checks.`,
+      ...(view.beside === null ? [] : [view.beside]),
+      ...open,
       ...missing.map(({ title, reason, step }) => `Not measured: ${title}. ${reason ?? ''} ${step ?? ''}`.trim()),
     ]);
   }
@@ -81,7 +87,9 @@ function addChecklist(deck: Deck, report: Report): void {
 function addAiHealth(deck: Deck, report: Report): void {
   const view = aiSearchHealth(report);
   const note = 'Readiness says what an assistant could do with the site, not how often it mentions it.';
-  const measured = view.platforms.flatMap(({ name, readiness }) => (readiness === null ? [] : [{ name, readiness }]));
+  const measured = view.platforms.flatMap(({ name, readiness, warning }) =>
+    readiness === null ? [] : [{ name, readiness, warning }],
+  );
   const missing = view.platforms.filter(({ readiness }) => readiness === null);
   const title =
     view.readiness === null
@@ -92,7 +100,7 @@ function addAiHealth(deck: Deck, report: Report): void {
   } else {
     const slide = deck.slide(title, [
       note,
-      ...view.platforms.map(({ name, accessText }) => `${name}: ${accessText}.`),
+      ...view.platforms.map(({ name, warning, accessText }) => `${name}: ${warning ?? `${accessText}.`}`),
       ...missing.map(({ name, reason }) => `Not measured: ${name}. ${reason ?? ''}`),
     ]);
     addBars(
@@ -101,7 +109,7 @@ function addAiHealth(deck: Deck, report: Report): void {
       { ...PLACE, h: 3.8 },
       {
         altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
-        labels: measured.map(({ name }) => name),
+        labels: measured.map(({ name, warning }) => (warning === null ? name : `${name} (warning)`)),
         series: [{ name: 'Readiness of 100', color: deck.accent, values: measured.map(({ readiness }) => readiness) }],
         ...{ max: 100, valueFormat: '0' },
       },

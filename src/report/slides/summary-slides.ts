@@ -6,6 +6,7 @@ import { type ReportDocument, reportSender, reportTitle } from '../report-docume
 import { issueTiles } from '../sections/critical-issues.ts';
 import { adjustedSentence } from '../sections/issue-marks.ts';
 import { changeSentence, formatPoints, scoreChanges, stepText } from '../sections/score-change.ts';
+import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '../sections/simple-counts.ts';
 import { addBars, addRing } from './charts.ts';
 import type { Deck } from './deck.ts';
 import { deckText } from './deck-text.ts';
@@ -100,7 +101,7 @@ function addScoreRing(
 }
 
 function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): void {
-  const { aiReadiness, coverage, snapshot } = report;
+  const { aiReadiness, coverage } = report;
   const ceiling = ceilingSentence(report);
   const adjusted = adjustedSentence(marks);
   const figure = (value: number | null | undefined) =>
@@ -117,8 +118,6 @@ function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): vo
     ],
     ...(adjusted === null ? [] : [['Without marked issues', figure(marks.adjusted?.seoScore), adjusted]]),
     ['AI readiness', figure(aiReadiness), aiNote],
-    ['Technical', figure(snapshot?.technicalScore), '100 less 15 per fault of HTTPS, loading or H1.'],
-    ['Content', figure(snapshot?.contentScore), '100 less 10 per fault of titles, descriptions or alt texts.'],
     ['Industry benchmark', String(INDUSTRY_BENCHMARK), 'A fixed reference, not a measurement of your field.'],
     [
       'Checks measured',
@@ -131,7 +130,13 @@ function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): vo
     { head: 'Value', share: 18, isNumber: true },
     { head: 'What it means', share: 60 },
   ];
-  deck.table('Figures at a glance', { columns, rows }, [sourceNote(report), missingNote(report)]);
+  const counts = simpleCounts(report).map(({ title, score, how }) => `${title}: ${figure(score)}. ${how}.`);
+  deck.table('Figures at a glance', { columns, rows }, [
+    sourceNote(report),
+    missingNote(report),
+    `${SIMPLE_COUNTS_TITLE}. ${SIMPLE_COUNTS_NOTE}`,
+    ...counts,
+  ]);
 }
 
 function addCategories(deck: Deck, report: Report): void {

@@ -91,7 +91,7 @@ function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
             cell: ({ readiness }) => (readiness === null ? 'not measured' : formatScore(readiness)),
           },
           { head: 'Result', width: '14%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-          { head: 'Access', cell: ({ accessText, reason }) => reason ?? accessText },
+          { head: 'Access', cell: ({ warning, accessText, reason }) => warning ?? reason ?? accessText },
         ]}
       />
     </Part>

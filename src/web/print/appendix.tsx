@@ -1,7 +1,8 @@
 import type { ReportDocument } from '#report/report-document.ts';
 import { measurementLedger } from '#report/sections/measurement-ledger.ts';
 import { scoreMethod } from '#report/sections/score-method.ts';
-import { Chapter, Sheet } from './parts.tsx';
+import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '#report/sections/simple-counts.ts';
+import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** What the figures stand on: everything measured and not measured, and the arithmetic of the score. */
 export function Appendix({ document: { analysis } }: { document: ReportDocument }) {
@@ -46,7 +47,28 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
             <li key={sentence}>{sentence}</li>
           ))}
         </ol>
+        <SimpleCounts analysis={analysis} />
       </Chapter>
     </>
+  );
+}
+
+/** On screen a disclosure; on paper the end of the appendix. */
+function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
+  const counts = simpleCounts(analysis).filter(({ score }) => score !== null);
+  if (counts.length === 0) return null;
+  return (
+    <Part title={SIMPLE_COUNTS_TITLE} note={SIMPLE_COUNTS_NOTE}>
+      <Sheet
+        caption={SIMPLE_COUNTS_TITLE}
+        rows={counts}
+        keyOf={({ title }) => title}
+        columns={[
+          { head: 'Count', width: '18%', cell: ({ title }) => title },
+          { head: 'of 100', isNumber: true, width: '12%', cell: ({ score }) => score },
+          { head: 'How it is counted', cell: ({ how }) => how },
+        ]}
+      />
+    </Part>
   );
 }

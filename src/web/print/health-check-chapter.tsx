@@ -1,6 +1,13 @@
+import { formatCount } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
-import { type HealthCheckLine, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
+import {
+  checkNote,
+  checkPages,
+  type HealthCheckLine,
+  passedSentence,
+  seoHealthCheck,
+} from '#report/sections/seo-health-check.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
@@ -19,7 +26,11 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
     <Chapter
       id="seo-health-check"
       title={title}
-      lead={view.percent === null ? view.sentence : `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}.`}
+      lead={
+        view.percent === null
+          ? view.sentence
+          : `${view.percent}%, ${view.band?.word ?? ''}: ${view.sentence}. ${view.beside ?? ''}`
+      }
     >
       {view.groups.map((group) => (
         <Part key={group.id} title={group.title} note={passedSentence(group)}>
@@ -42,11 +53,19 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
 }
 
 function Measured({ check }: { check: HealthCheckLine }) {
+  const pages = checkPages(check);
   const found = check.findings.map(({ title }) => title).join('; ');
   const reach = check.reach.filter(({ count }) => count !== null && count > 0);
   return (
     <>
       {check.value ?? whyNot(check)}
+      {checkNote(check) && <span className="block text-12 text-ink-3">{checkNote(check)}</span>}
+      {pages.urls.length > 0 && (
+        <span className="block text-12 break-all text-ink-3">
+          {pages.urls.join(', ')}
+          {pages.more > 0 && `, and ${formatCount(pages.more, 'more page')}`}
+        </span>
+      )}
       {found !== '' && <span className="block text-12 text-ink-3">{found}</span>}
       {reach.length > 0 && (
         <span className="block text-12 text-ink-3">

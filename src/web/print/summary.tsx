@@ -42,7 +42,7 @@ export function Summary({ document: { analysis, marks } }: { document: ReportDoc
 }
 
 function Figures({ report }: { report: Report }) {
-  const { aiReadiness, coverage, snapshot } = report;
+  const { aiReadiness, coverage } = report;
   const figures = [
     {
       title: 'AI readiness',
@@ -62,24 +62,6 @@ function Figures({ report }: { report: Report }) {
       value: String(INDUSTRY_BENCHMARK),
       note: 'A fixed reference, not a measurement of your field.',
     },
-    ...(snapshot?.technicalScore == null
-      ? []
-      : [
-          {
-            title: 'Technical',
-            value: `${snapshot.technicalScore} of 100`,
-            note: '100 less 15 per fault of HTTPS, loading or H1.',
-          },
-        ]),
-    ...(snapshot?.contentScore == null
-      ? []
-      : [
-          {
-            title: 'Content',
-            value: `${snapshot.contentScore} of 100`,
-            note: '100 less 10 per fault of titles, descriptions or alt texts.',
-          },
-        ]),
   ];
   return (
     <dl className="mt-4 grid grid-cols-3 gap-x-6 gap-y-4">

@@ -97,13 +97,20 @@ function Headline({ view: { readiness, band } }: { view: AiSearchHealthView }) {
 }
 
 function Platform({ platform }: { platform: AiPlatformView }) {
-  const { name, readiness, band, passAbove, outcome, reason, accessText } = platform;
+  const { name, readiness, band, passAbove, outcome, reason, accessText, warning } = platform;
   return (
     <article className="min-w-0 rounded-8 border bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="font-semibold text-ink">{name}</h3>
         <OutcomeMark outcome={outcome} />
       </div>
+      {warning && (
+        <p
+          className={`mt-2 border-l-2 pl-3 text-14 text-ink ${platform.blocked ? 'border-critical' : 'border-medium'}`}
+        >
+          {warning}
+        </p>
+      )}
       {readiness === null ? (
         <p className="mt-2 text-14 text-ink-2">{reason}</p>
       ) : (

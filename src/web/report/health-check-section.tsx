@@ -4,6 +4,8 @@ import type { Analysis } from '#contracts/analysis.ts';
 import { FOCUS_HIGHLIGHT_MS, FOCUS_SCROLL_DELAY_MS } from '#contracts/report-constants.ts';
 import { formatCount, formatGain } from '#lib/format.ts';
 import {
+  checkNote,
+  checkPages,
   FOCUSED_CHECKS,
   type HealthCheckGroupView,
   type HealthCheckLine,
@@ -76,6 +78,7 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
       }
     >
       <p className="figure text-14 text-ink-2">{view.sentence}</p>
+      {view.beside && <p className="prose-width mt-1 text-14 text-ink-3">{view.beside}</p>}
       <div className="mt-4 border-t">
         {view.groups.map((group, position) => (
           <Group key={group.id} group={group} number={`1.${position + 1}`} open={open} />
@@ -133,6 +136,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
               <span className="block text-14">
                 <span className="font-medium text-ink">{check.title}</span>
                 <span className="block text-ink-2">{check.value ?? check.reason}</span>
+                {checkNote(check) && <span className="block text-12 text-ink-3">{checkNote(check)}</span>}
               </span>
             }
             aside={<OutcomeMark outcome={check.outcome} className="shrink-0" />}
@@ -142,6 +146,27 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
         ))}
       </div>
     </Disclosure>
+  );
+}
+
+/** The pages behind a check that fails, warns, or passes with a note. */
+function AffectedPages({ check }: { check: HealthCheckLine }) {
+  const { urls, more } = checkPages(check);
+  if (urls.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium text-ink">Pages with a confirmed finding</p>
+      <ul>
+        {urls.map((url) => (
+          <li key={url}>
+            <a href={url} rel="noreferrer" target="_blank" className="link break-all">
+              {url}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {formatCount(more, 'more page')}: the findings below list them.</p>}
+    </div>
   );
 }
 
@@ -159,6 +184,7 @@ function Check({ check }: { check: HealthCheckLine }) {
           {check.step}
         </p>
       )}
+      <AffectedPages check={check} />
       {check.reach.length > 0 && <ReachList lines={check.reach} />}
       {check.findings.length > 0 && (
         <ul className="divide-y border-y">
@@ -177,7 +203,7 @@ function Check({ check }: { check: HealthCheckLine }) {
           ))}
         </ul>
       )}
-      {check.findings.length === 0 && check.outcome === 'pass' && (
+      {check.findings.length === 0 && check.outcome === 'pass' && !checkNote(check) && (
         <p>{formatCount(check.ruleIds.length, 'rule')} behind this check, none with a finding.</p>
       )}
     </div>

@@ -17,6 +17,11 @@ function refusing(ruleId: string, token: string): Fault {
   return { ruleId, inject: (site) => addLines(site, `User-agent: ${token}`, 'Disallow: /') };
 }
 
+/** The readiness of an assistant is capped as soon as its search agent is refused. */
+function refusingSearch(ruleId: string, token: string): Fault {
+  return { ...refusing(ruleId, token), alsoChanges: ['ai-platform-readiness-low'] };
+}
+
 /** Puts a line into the group for all. */
 function addToAllGroup(site: SiteCopy, line: string): Injected {
   if (!site.files.has(ROBOTS)) throw new NothingToChange('no robots.txt');
@@ -37,9 +42,9 @@ function addMeta(site: SiteCopy, name: string, content: string): Injected {
 }
 
 export const aiAccessFaults: readonly Fault[] = [
-  refusing('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
-  refusing('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
-  refusing('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
+  refusingSearch('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
+  refusingSearch('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
+  refusingSearch('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
   refusing('ai-search-bot-blocked-other', 'DuckAssistBot'),
   refusing('ai-user-fetch-blocked-chatgpt-user', 'ChatGPT-User'),
   refusing('ai-user-fetch-blocked-claude-user', 'Claude-User'),

@@ -19,7 +19,7 @@ export default defineRule({
   howToFix:
     'Open the panel on AI readiness and begin with the part that has the lowest share. A crawler that robots.txt refuses comes first, because nothing else helps without it.',
   measure:
-    'The readiness of each assistant is the share of what the checks on AI access (40 points), text without scripts (25), extractable content (15), structured data (10) and trust (10) looked at that is as it should be, as a mean weighted 3, 2 and 1 by severity, rescaled to the parts that were measured. When every crawler of the assistant is refused it is 20 at most. The finding stands at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as the specification of this product says.',
+    'The readiness of each assistant is the share of what the checks on AI access (40 points), text without scripts (25), extractable content (15), structured data (10) and trust (10) looked at that is as it should be, as a mean weighted 3, 2 and 1 by severity, rescaled to the parts that were measured. It is 20 at most when robots.txt refuses the search agent of the assistant, or when the main text of the home page or of half of the pages needs JavaScript, which the agents of ChatGPT, Perplexity and Claude do not run. The finding stands at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as the specification of this product says.',
   traps:
     'This is readiness, computed from page checks. It does not measure how often assistants name the site, which needs access to their services. Checks that did not apply or could not be made are left out and never count as 0 or 100. DeepSeek documents no crawler that can be told apart, so its access cannot be verified.',
   sources: [
@@ -30,7 +30,8 @@ export default defineRule({
   checked: '2026-11-22',
   evidenceGrade: 'correlation',
   check({ site, robots, ruleResults }) {
-    const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, ruleResults, robots)).filter(
+    const input = { results: ruleResults, robots, homeUrl: site.homeUrl, probe: null };
+    const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, input)).filter(
       ({ readiness }) => readiness !== null,
     );
     if (platforms.length === 0) return notMeasured('Nothing that assistants depend on could be checked.', null);
