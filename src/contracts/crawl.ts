@@ -19,6 +19,7 @@ export const fetchErrorCodeSchema = z.enum([
   'too-many-redirects',
   'redirect-loop',
   'redirect-invalid',
+  'url-too-long',
   'encoding-unsupported',
   'decode-failed',
   'body-cut-short',

@@ -42,6 +42,8 @@ export const ANALYSIS_MESSAGES = {
   siteTooManyRedirects: 'The address you entered redirects more than 10 times, so its home page cannot be reached.',
   siteRedirectInvalid:
     'The address you entered redirects to something that is not a web address, so its home page cannot be reached.',
+  siteRedirectTooLong:
+    'The address you entered redirects to a URL of more than 2,000 characters, which our crawler does not follow, so nothing was measured.',
   siteRedirectNotAllowed:
     'The address you entered redirects to an address that is not on the public web, so nothing was measured.',
   siteCertificate:

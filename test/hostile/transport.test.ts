@@ -297,9 +297,19 @@ describe('F.2 redirects', () => {
         'redirect-invalid',
         'redirect-invalid',
         '/folder/target',
-        'redirect-invalid',
+        'url-too-long',
         '/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC',
       ]);
+    });
+  });
+
+  it.each([
+    ['a Location', '/42-long-location'],
+    ['a relative Location', '/42-long-relative'],
+  ])('F.2/42 an over-long URL in %s of the home page is named as such', async (_name, path) => {
+    await analyzeHostile(path, ({ summary, failure }) => {
+      expect(summary.failure?.error?.code).toBe('url-too-long');
+      expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteRedirectTooLong);
     });
   });
 

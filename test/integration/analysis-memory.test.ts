@@ -44,7 +44,7 @@ it('ends an analysis that takes too much memory, refunds it, and goes on working
   const [use] = await product.application.db.select().from(monthlyUses);
   expect(use?.used).toBe(0);
   // The process has survived, and the thread took its files with it.
-  expect((await product.call(person, 'GET', '/api/analyses')).status).toBe(200);
+  expect((await product.call(person, 'GET', '/api/user/analyses')).status).toBe(200);
   expect(readdirSync(join(product.dataDir, 'work')).filter((name) => name.includes('.sqlite'))).toEqual([]);
   expect(product.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 }, 60_000);

@@ -92,7 +92,9 @@ describe('a redirect that must not be followed', () => {
     ['http://user:pw@example.com/', 'redirect-invalid'],
     ['http://', 'redirect-invalid'],
     ['', 'redirect-invalid'],
-    [`/${'a'.repeat(14_000)}`, 'redirect-invalid'],
+    [`/${'a'.repeat(14_000)}`, 'url-too-long'],
+    [`/${'a'.repeat(1_990)}`, 'url-too-long'],
+    [`/${'%C3%BC'.repeat(400)}`, 'url-too-long'],
     ['http://169.254.169.254/', 'address-not-allowed'],
     ['http://example.com:6379/', 'address-not-allowed'],
   ])('to %s ends there', async (location, code) => {

@@ -69,14 +69,20 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
   }
 }
 
+const tooLong = (length: number): FetchFailure => ({
+  code: 'url-too-long',
+  detail: `redirect to a URL of ${length} characters`,
+});
+
 function nextUrl(hop: RedirectHop, maxUrlLength: number): URL | FetchFailure {
   const invalid = (detail: string): FetchFailure => ({ code: 'redirect-invalid', detail });
   if (hop.location.trim() === '') return invalid(`status ${hop.status} without a Location`);
-  if (hop.location.length > maxUrlLength) return invalid(`Location of ${hop.location.length} characters`);
+  if (hop.location.length > maxUrlLength) return tooLong(hop.location.length);
   const next = URL.parse(hop.location, hop.url);
   if (next === null) return invalid('Location is not an address');
   if (next.protocol !== 'http:' && next.protocol !== 'https:') return invalid(`redirect to ${next.protocol}`);
   if (next.username !== '' || next.password !== '') return invalid('redirect to an address with credentials');
   next.hash = '';
-  return next;
+  // Escapes and the base of a relative reference count, too.
+  return next.href.length > maxUrlLength ? tooLong(next.href.length) : next;
 }

@@ -360,16 +360,18 @@ describe('connections and protocols', () => {
     expect(verdictOf(await fetchFrom(server))).toBe('null protocol-error');
   });
 
-  it.each([
-    'not an address',
-    'ftp://example.com/',
-    'http://10.0.0.1/',
-    'http://localhost/',
-    `http://example.com/${'a'.repeat(3_000)}`,
-  ])('refuses %s without a socket', async (address) => {
-    const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(address);
-    expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' }, redirects: [] });
+  it('refuses a URL that is too long without a socket', async () => {
+    const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(`http://example.com/${'a'.repeat(3_000)}`);
+    expect(outcome).toMatchObject({ status: null, error: { code: 'url-too-long' }, redirects: [] });
   });
+
+  it.each(['not an address', 'ftp://example.com/', 'http://10.0.0.1/', 'http://localhost/'])(
+    'refuses %s without a socket',
+    async (address) => {
+      const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(address);
+      expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' }, redirects: [] });
+    },
+  );
 
   it('100 broken answers in a row leave the process alive, with no stray error', async () => {
     const stray: unknown[] = [];

@@ -44,8 +44,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async fetch(url, request = {}) {
       const fetchedAt = new Date().toISOString();
-      const started = url.length > limits.maxUrlLength ? null : URL.parse(url);
-      if (started === null) return refusedOutcome(url, fetchedAt);
+      const isTooLong = url.length > limits.maxUrlLength;
+      const started = isTooLong ? null : URL.parse(url);
+      if (started === null) {
+        const detail = isTooLong ? `a URL of ${url.length} characters` : 'not a URL';
+        return refusedOutcome(url, fetchedAt, { code: isTooLong ? 'url-too-long' : 'address-not-allowed', detail });
+      }
       started.hash = '';
       const clock = new HopClock(limits.totalTimeoutMs);
       const result = await followRedirects(started, {
@@ -121,13 +125,13 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
-function refusedOutcome(url: string, fetchedAt: string): FetchOutcome {
+function refusedOutcome(url: string, fetchedAt: string, error: FetchFailure): FetchOutcome {
   return {
     url,
     finalUrl: url,
     status: null,
     redirects: [],
-    error: { code: 'address-not-allowed', detail: 'not an address, or too long' },
+    error,
     contentType: null,
     headers: {},
     body: new Uint8Array(),

@@ -4,7 +4,8 @@ import { eachPageOutlinks } from '../store/outlinks.ts';
 import { readChecks, type TargetCheck } from '../store/target-checks.ts';
 import { ADDRESS } from './address-table.ts';
 import { type Gatherer, measured } from './gathering.ts';
-import { checkTargets, isOutsideReachable, judgeForeign, judgeOwn } from './target-check.ts';
+import { isOutsideReachable } from './outside-reachable.ts';
+import { checkTargets, judgeForeign, judgeOwn } from './target-check.ts';
 
 /** Images by what they answered. */
 export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {

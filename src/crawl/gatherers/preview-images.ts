@@ -4,7 +4,8 @@ import { eachPageOutlinks } from '../store/outlinks.ts';
 import { readChecks } from '../store/target-checks.ts';
 import { ADDRESS } from './address-table.ts';
 import { type Gatherer, measured } from './gathering.ts';
-import { isOutsideReachable, judgeForeign, judgeOwn } from './target-check.ts';
+import { isOutsideReachable } from './outside-reachable.ts';
+import { judgeForeign, judgeOwn } from './target-check.ts';
 
 /** Pictures for social networks by what they answered. */
 export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, shared }) => {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { BrokenTarget, Gathered, LinkCheck, SiteFacts } from '#contracts/artifacts.ts';
+import type { BrokenTarget, LinkCheck } from '#contracts/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/crawl.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { findPlaces, type PlaceKind } from './target-places.ts';
@@ -7,7 +6,7 @@ import { findPlaces, type PlaceKind } from './target-places.ts';
 /** The server refuses the crawler or the method: whether the page exists stays open. */
 const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
 /** We did not ask, or were not allowed to. */
-const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'aborted']);
+const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'url-too-long', 'aborted']);
 /** An answer came, but nobody can tell what it says. */
 const UNREADABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['decode-failed', 'encoding-unsupported']);
 /** An answer came, but it leads nowhere. */
@@ -66,19 +65,6 @@ export function judgeOwn({ status, error, isChallenge, foreignType }: TargetAnsw
 /** Answers that say "not there", when a second request said so too. */
 const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const GONE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['dns-not-found', 'connection-refused']);
-
-/**
- * Could other sites be reached from here at all? Otherwise that nobody answers says more about our own network than about the
- * links. A public site that was read shows it, or an answer of any other site.
- */
-export function isOutsideReachable(file: CrawlFile, site: Gathered<SiteFacts>): boolean {
-  if (site.measured && !site.value.isPrivateTarget) return true;
-  const sql = `SELECT count(*) AS count FROM checks JOIN urls ON urls.id = checks.url_id
-    WHERE is_internal = 0 AND checks.status IS NOT NULL`;
-  return (file.get(countRow, sql)?.count ?? 0) > 0;
-}
-
-const countRow = z.object({ count: z.number().int() });
 
 /**
  * Targets on other sites. Broken is only what said twice that it is not there; everything else that is no answer may be meant

@@ -149,7 +149,12 @@ function sourceFacts(source: RobotsSource): SourceFacts {
 }
 
 /** Refusals to follow a redirect count as a missing file (RFC 9309 section 2.3.1.2). */
-const UNFOLLOWED: ReadonlySet<FetchErrorCode> = new Set(['too-many-redirects', 'redirect-loop', 'redirect-invalid']);
+const UNFOLLOWED: ReadonlySet<FetchErrorCode> = new Set([
+  'too-many-redirects',
+  'redirect-loop',
+  'redirect-invalid',
+  'url-too-long',
+]);
 
 function stateOf(text: string, { status, error }: RobotsSource): RobotsFacts['state'] {
   if (error !== null && UNFOLLOWED.has(error)) return 'missing';

@@ -12,7 +12,12 @@ export type HomeAnswer =
   | { kind: 'unreachable'; outcome: FetchOutcome; tries: number; reasonCode: ErrorCode }
   | { kind: 'stopped' };
 
-const REDIRECT_ERRORS: ReadonlySet<string> = new Set(['too-many-redirects', 'redirect-loop', 'redirect-invalid']);
+const REDIRECT_ERRORS: ReadonlySet<string> = new Set([
+  'too-many-redirects',
+  'redirect-loop',
+  'redirect-invalid',
+  'url-too-long',
+]);
 /** The name does not resolve, or must not be contacted: another try or `http:` cannot help. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set(['address-not-allowed', ...REDIRECT_ERRORS]);
 const PAUSE_SHARE = 1 / 10;
@@ -108,6 +113,7 @@ const REASONS: ReadonlyMap<FetchErrorCode, ErrorCode> = new Map<FetchErrorCode, 
   ['redirect-loop', 'site-redirect-loop'],
   ['too-many-redirects', 'site-redirect-loop'],
   ['redirect-invalid', 'site-redirect-loop'],
+  ['url-too-long', 'site-redirect-loop'],
   ['tls-error', 'site-certificate'],
   ['headers-overflow', 'site-error'],
   ['protocol-error', 'site-error'],

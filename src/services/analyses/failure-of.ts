@@ -31,6 +31,7 @@ const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
 
 function redirectSentence(code: string | undefined): string {
   if (code === 'too-many-redirects') return ANALYSIS_MESSAGES.siteTooManyRedirects;
+  if (code === 'url-too-long') return ANALYSIS_MESSAGES.siteRedirectTooLong;
   return code === 'redirect-invalid' ? ANALYSIS_MESSAGES.siteRedirectInvalid : ANALYSIS_MESSAGES.siteRedirectLoop;
 }
 

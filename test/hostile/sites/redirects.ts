@@ -104,6 +104,18 @@ export const REDIRECT_SITES: readonly HostileSite[] = [
     },
   }),
   pagesSite({
+    path: '/42-long-location',
+    title: 'a home page that redirects to a URL of 3,000 characters',
+    ends: ['site-redirect-loop'],
+    pages: { '/': redirectTo(`/${'x'.repeat(3_000)}`) },
+  }),
+  pagesSite({
+    path: '/42-long-relative',
+    title: 'a home page whose Location is too long once it is resolved',
+    ends: ['site-redirect-loop'],
+    pages: { '/': redirectTo(`/${'x'.repeat(1_990)}`) },
+  }),
+  pagesSite({
     path: '/43-refresh-chain',
     title: 'a Refresh header and then a meta refresh',
     ends: ['completed'],

@@ -14,6 +14,7 @@ const IN_WORDS: Partial<Record<FetchErrorCode, string>> = {
   'redirect-loop': 'redirects that go round in a circle',
   'too-many-redirects': 'more redirects than are followed',
   'redirect-invalid': 'a redirect without a usable target',
+  'url-too-long': 'a redirect to a URL that is too long for our crawler',
 };
 
 export default defineRule({

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { judgeOutside, type OutsideAnswer } from './outside-reachable.ts';
+
+const answered = (url: string, status = 200): OutsideAnswer => ({ url, status, error: null });
+const failed = (url: string, error: OutsideAnswer['error'] = 'dns-not-found'): OutsideAnswer => ({
+  url,
+  status: null,
+  error,
+});
+const deadHosts = (count: number) => Array.from({ length: count }, (_, index) => failed(`https://dead${index}.com/`));
+
+describe('a private site', () => {
+  it.each([
+    ['nothing was asked', [], false],
+    ['one public host answers', [answered('https://example.com/')], true],
+    ['a public host answers with an error', [answered('https://example.com/', 500)], true],
+    ['only loopback answers', [answered('http://127.0.0.1:8080/'), answered('http://[::1]/x', 404)], false],
+    ['only private addresses answer', [answered('http://10.1.2.3/'), answered('http://192.168.0.9/')], false],
+    ['only special names answer', [answered('http://localhost:1/'), answered('https://wiki.corp/')], false],
+    [
+      'a loopback host answers and 181 public ones fail',
+      [answered('http://127.0.0.1:9/', 404), ...deadHosts(181)],
+      false,
+    ],
+    ['one public host of three answers', [answered('https://example.com/'), ...deadHosts(2)], false],
+    ['half of the public hosts answer', [answered('https://example.com/'), ...deadHosts(1)], true],
+    [
+      'hosts count, not URLs',
+      [answered('https://example.com/'), failed('https://a.com/1'), failed('https://a.com/2')],
+      true,
+    ],
+    [
+      'a host that answers one URL was reached',
+      [failed('https://example.com/1', 'connect-timeout'), answered('https://example.com/2')],
+      true,
+    ],
+  ] as const)('%s: %o', (_name, answers, isReachable) => expect(judgeOutside(answers, false)).toBe(isReachable));
+});
+
+describe('a public site that was read', () => {
+  it.each([
+    ['nothing was asked', [], true],
+    ['its few foreign links are all dead', deadHosts(4), true],
+    ['many foreign hosts fail, and most of them', [answered('https://example.com/'), ...deadHosts(5)], false],
+    [
+      'many fail by refusing or in connecting',
+      [
+        ...deadHosts(3),
+        failed('https://b.com/', 'connection-refused'),
+        failed('https://c.com/', 'connect-timeout'),
+        failed('https://d.com/', 'dns-failed'),
+      ],
+      false,
+    ],
+    [
+      'many fail later than in connecting',
+      Array.from({ length: 9 }, (_, index) => failed(`https://slow${index}.com/`, 'headers-timeout')),
+      true,
+    ],
+  ] as const)('%s: %o', (_name, answers, isReachable) => expect(judgeOutside(answers, true)).toBe(isReachable));
+});

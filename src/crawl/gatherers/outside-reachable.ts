@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { Gathered, SiteFacts } from '#contracts/artifacts.ts';
+import { type FetchErrorCode, fetchErrorCodeSchema } from '#contracts/crawl.ts';
+import { isSpecialHostName } from '../fetch/host-names.ts';
+import { isPublicAddress } from '../fetch/public-address.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+
+/** Nothing of the host was reached, as it is for every host on a machine without internet access. */
+const UNREACHED_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
+  'dns-not-found',
+  'dns-failed',
+  'connection-refused',
+  'connect-timeout',
+]);
+/** Below so many unreached hosts, a public site that was read outweighs them: dead links come in small numbers. */
+const MIN_UNREACHED_HOSTS = 5;
+
+/** One checked URL of another site. */
+export interface OutsideAnswer {
+  url: string;
+  status: number | null;
+  error: FetchErrorCode | null;
+}
+
+/**
+ * Could other sites be reached from here at all? Otherwise that nobody answers says more about our own network than about the
+ * links. Private and loopback hosts prove nothing about the outside, and neither does a site most of whose targets fail.
+ */
+export function isOutsideReachable(file: CrawlFile, site: Gathered<SiteFacts>): boolean {
+  const isPublicSite = site.measured && !site.value.isPrivateTarget;
+  return judgeOutside(file.all(answerRow, OUTSIDE_ANSWERS), isPublicSite);
+}
+
+/** @param isPublicSite the audited site is on the public web and was read */
+export function judgeOutside(answers: Iterable<OutsideAnswer>, isPublicSite: boolean): boolean {
+  const hosts = new Map<string, boolean>();
+  for (const { url, status, error } of answers) {
+    const host = URL.parse(url)?.hostname ?? '';
+    if (!isPublicHost(host)) continue;
+    if (status !== null) hosts.set(host, true);
+    else if (error !== null && UNREACHED_ERRORS.has(error) && !hosts.has(host)) hosts.set(host, false);
+  }
+  const answered = [...hosts.values()].filter(Boolean).length;
+  const unreached = hosts.size - answered;
+  const mostFail = unreached > answered;
+  return isPublicSite ? !(mostFail && unreached >= MIN_UNREACHED_HOSTS) : answered > 0 && !mostFail;
+}
+
+function isPublicHost(host: string): boolean {
+  const literal = host.replace(/^\[|\]$/g, '');
+  return isIP(literal) === 0 ? !isSpecialHostName(host) : isPublicAddress(literal);
+}
+
+const OUTSIDE_ANSWERS = `SELECT urls.url, checks.status, checks.error FROM checks JOIN urls ON urls.id = checks.url_id
+  WHERE is_internal = 0`;
+const answerRow = z.object({
+  url: z.string(),
+  status: z.number().int().nullable(),
+  error: fetchErrorCodeSchema.nullable(),
+});
