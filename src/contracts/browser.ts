@@ -32,7 +32,7 @@ export const browserStatusSchema = z.discriminatedUnion('state', [
     /** Time of the whole self-test. */
     tookMs: z.number().int(),
   }),
-  /** `reason`: a sentence that a user can read; `detail` is for the operator. */
-  z.object({ state: z.literal('none'), reason: z.string(), detail: z.string() }),
+  /** `reason`: a sentence that a user can read; `detail` and `step` are for the operator. */
+  z.object({ state: z.literal('none'), reason: z.string(), detail: z.string(), step: z.string().optional() }),
 ]);
 export type BrowserStatus = z.infer<typeof browserStatusSchema>;

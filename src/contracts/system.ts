@@ -7,7 +7,8 @@ const [readyBrowserSchema] = browserStatusSchema.options;
 /** What is told of the browser: no path and no output of it, which are for the log. */
 export const browserReadinessSchema = z.discriminatedUnion('available', [
   readyBrowserSchema.omit({ state: true }).extend({ available: z.literal(true) }),
-  z.object({ available: z.literal(false), reason: z.string() }),
+  /** `step`: what an operator can do about it. */
+  z.object({ available: z.literal(false), reason: z.string(), step: z.string().optional() }),
 ]);
 export type BrowserReadiness = z.infer<typeof browserReadinessSchema>;
 

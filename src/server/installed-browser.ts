@@ -80,14 +80,19 @@ const NOT_TESTED = { state: 'none', reason: 'The browser could not be tested', d
 function readinessOf(chosen: ChosenBrowser | null): BrowserReadiness {
   if (chosen === null) return { available: false, reason: 'The browser is being tested' };
   const { status } = chosen;
-  if (status.state === 'none') return { available: false, reason: status.reason };
+  if (status.state === 'none') {
+    return { available: false, reason: status.reason, ...(status.step !== undefined && { step: status.step }) };
+  }
   const { state: _, ...known } = status;
   return { available: true, ...known };
 }
 
 function report({ executable, status }: ChosenBrowser, logger: Logger): void {
   if (status.state === 'none') {
-    logger.warn('no browser', { reason: status.reason, detail: status.detail });
+    const step = status.step === undefined ? '' : `. ${status.step}`;
+    logger.warn(`No browser: PDFs and browser checks are not available. ${status.reason}${step}`, {
+      detail: status.detail,
+    });
     return;
   }
   logger.info('browser ready', { ...status, path: executable?.path });

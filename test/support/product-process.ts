@@ -31,13 +31,19 @@ export interface ProductProcess {
 /**
  * Starts the product as `npm start` does, with only the given settings, and waits until it is ready: `/readyz` answers for a
  * web process, the line "started" for a worker.
+ *
+ * @param wrapper a command that ends by executing what follows it, such as `setpriv`
  */
-export async function startProductProcess(settings: Record<string, string>): Promise<ProductProcess> {
+export async function startProductProcess(
+  settings: Record<string, string>,
+  wrapper: readonly string[] = [],
+): Promise<ProductProcess> {
   const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR'].flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
   const { env, flags } = startCommand(settings.NODE_ENV);
-  const child = spawn(process.execPath, [...flags, join(ROOT, 'src', 'server', 'main.ts')], {
+  const [command = '', ...parts] = [...wrapper, process.execPath, ...flags, join(ROOT, 'src', 'server', 'main.ts')];
+  const child = spawn(command, parts, {
     cwd: ROOT,
     env: { ...env, ...Object.fromEntries(kept), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

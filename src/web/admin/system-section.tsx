@@ -112,7 +112,10 @@ function BrowserLine({ browser }: { browser: BrowserReadiness }) {
 
 /** Version, origin, sandbox and age, each as a sentence. */
 export function browserDetails(browser: BrowserReadiness): string[] {
-  if (!browser.available) return [`${browser.reason}. What needs a browser is not measured.`];
+  if (!browser.available) {
+    const reason = `${browser.reason}. What needs a browser is not measured.`;
+    return browser.step === undefined ? [reason] : [reason, `${browser.step}.`];
+  }
   const { product, source, isSandboxed, ageDays, tookMs } = browser;
   const isOld = ageDays !== null && ageDays > BROWSER_OLD_DAYS;
   const age = ageDays === null ? 'Its age is not known.' : `Released ${formatCount(ageDays, 'day')} ago.`;

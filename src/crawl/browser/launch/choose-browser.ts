@@ -66,5 +66,6 @@ function summary(failures: NoBrowser[]): NoBrowser {
     state: 'none',
     reason: first?.reason ?? 'The browser was not tested',
     detail: failures.map(({ detail }) => detail).join('\n'),
+    ...(first?.step !== undefined && { step: first.step }),
   };
 }

@@ -33,6 +33,10 @@ export async function testBrowser(executable: BrowserExecutable, options: SelfTe
   }
 }
 
+const NOT_AS_ROOT = 'Start the server as another user than root: Chromium has no sandbox there';
+const ALLOW_NAMESPACES =
+  'Allow this process to create user namespaces: in a container with deploy/seccomp-browser.json, on Ubuntu with its AppArmor setting; see "The browser" in docs/operations.md';
+
 /** @throws BrowserStartError when it does not start, an error of any kind when it does not work */
 export async function runSelfTest(executable: BrowserExecutable, options: SelfTestOptions): Promise<BrowserStatus> {
   const { deadlineMs = LAUNCH_LIMITS.selfTestDeadlineMs, today = new Date(), signal, profileRoot } = options;
@@ -57,7 +61,12 @@ export function statusOfFailure(
   error: unknown,
 ): Extract<BrowserStatus, { state: 'none' }> {
   if (error instanceof BrowserStartError) {
-    return { state: 'none', reason: error.message, detail: `${path}: ${error.failure}: ${error.detail.trim()}` };
+    return {
+      state: 'none',
+      reason: error.message,
+      detail: `${path}: ${error.failure}: ${error.detail.trim()}`,
+      ...(error.failure === 'sandbox' && { step: process.getuid?.() === 0 ? NOT_AS_ROOT : ALLOW_NAMESPACES }),
+    };
   }
   return {
     state: 'none',
