@@ -118,7 +118,7 @@ function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
 
 const node = process.execPath;
 /** What keeps the network safe from pages and the machine free of browsers, and how reports look; how pages are measured belongs to the long run. */
-const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-looks'];
+const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-looks', 'restricted-process'];
 /** The types take one core as long as all other checks take the other. */
 async function checkTypes() {
   await check('page types', bin('react-router'), ['typegen']);
@@ -132,6 +132,7 @@ async function checkTheRest() {
   await check('unused code', bin('knip'), []);
   await check('generated files', node, ['scripts/generate.mjs', '--check']);
   await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
+  await check('settings', node, ['scripts/check-settings.ts']);
   await check('lock file', node, ['scripts/check-lock-file.mjs']);
 }
 await Promise.all([checkTypes(), checkTheRest()]);

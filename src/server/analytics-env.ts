@@ -1,6 +1,7 @@
 import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
 import { createGoogleAnalytics } from '#providers/analytics/google-analytics.ts';
 import { createPlausible } from '#providers/analytics/plausible.ts';
+import type { SettingName, Settings } from './settings.ts';
 
 export type AnalyticsSettings =
   | { provider: 'plausible'; site: string; apiOrigin: string }
@@ -15,13 +16,13 @@ const GOOGLE = 'https://www.google-analytics.com';
  * @param variables without empty ones
  * @returns null when it is off; one problem for each setting that is missing or wrong
  */
-export function readAnalyticsSettings(variables: Readonly<Record<string, string>>): {
+export function readAnalyticsSettings(variables: Settings): {
   analytics: AnalyticsSettings | null;
   problems: string[];
 } {
   const provider = variables.AWI_ANALYTICS;
   const problems: string[] = [];
-  const needed = (name: string, isRight: (value: string) => boolean, words: string): string => {
+  const needed = (name: SettingName, isRight: (value: string) => boolean, words: string): string => {
     const value = variables[name] ?? '';
     if (!isRight(value)) problems.push(`${name} ${words}`);
     return value;
@@ -49,7 +50,9 @@ export function readAnalyticsSettings(variables: Readonly<Record<string, string>
     );
     return { analytics: { provider, measurementId, secret, apiOrigin: origin(GOOGLE) }, problems };
   }
-  return { analytics: null, problems: ['AWI_ANALYTICS must be plausible or google'] };
+  problems.push('AWI_ANALYTICS must be plausible or google');
+  origin(PLAUSIBLE);
+  return { analytics: null, problems };
 }
 
 /** The provider for the settings; null = off. `baseUrl`: our own origin. */

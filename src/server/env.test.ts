@@ -75,13 +75,58 @@ describe('readEnv', () => {
     expect(readEnv({ HOST: '::1' })).toMatchObject({ baseUrl: 'http://[::1]:3000', isDevelopment: true });
   });
 
+  it('reports everything that is wrong in one start', () => {
+    const text = problemsOf({
+      NODE_ENV: 'production',
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      AWI_ROLES: 'wrong',
+      AWI_BROWSER: '/nowhere/chromium',
+      STRIPE_SECRET_KEY: 'sk_1',
+      AWI_AI_PROVIDER: 'unknown',
+      AWI_AI_BASE_URL: 'ftp://models.example',
+      AWI_ANALYTICS: 'unknown',
+      AWI_ANALYTICS_ORIGIN: 'nonsense',
+    });
+    for (const name of [
+      'PORT',
+      'DATABASE_URL must begin',
+      'AWI_ROLES must be',
+      'AWI_BROWSER names',
+      'STRIPE_PRICE_YEAR is missing',
+      'AWI_AI_PROVIDER must be',
+      'AWI_AI_BASE_URL must be',
+      'AWI_ANALYTICS must be',
+      'AWI_ANALYTICS_ORIGIN must be',
+    ]) {
+      expect(text).toContain(`  - ${name}`);
+    }
+    expect(problemsOf({ NODE_ENV: 'production', PORT: 'x' })).toContain('ADMIN_PASSWORD must be set');
+    expect(() => readCrawlEnv({ PORT: 'x', AWI_BROWSER: '/nowhere/chromium' })).toThrow(/PORT.*\n.*AWI_BROWSER names/);
+  });
+
+  it('asks for no setting as missing that is only wrong', () => {
+    expect(problemsOf({ NODE_ENV: 'production', ADMIN_PASSWORD: 'short' })).not.toContain('must be set');
+    expect(problemsOf({ AWI_ROLES: 'worker', DATABASE_URL: 'mysql://x' })).not.toContain('AWI_ROLES');
+  });
+
+  it('sees from a wrong base URL whether production is meant', () => {
+    expect(problemsOf({ AWI_BASE_URL: 'https://awi.example/path' })).toContain('ADMIN_PASSWORD must be set');
+    expect(problemsOf({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
+  });
+
+  it('warns of a support address that nobody reads', () => {
+    const about = (address: string) => warningsFor(readEnv(production), address).filter((text) => /support/.test(text));
+    expect(about('support@awi.example')).toEqual([expect.stringContaining('src/contracts/brand.ts')]);
+    expect(about('help@example.com')).toHaveLength(1);
+    expect(about('help@agency.com')).toEqual([]);
+  });
+
   it('warns about what works, but probably not as meant', () => {
     const payments = expect.stringContaining('STRIPE_SECRET_KEY');
-    expect(warningsFor(readEnv(production))).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
-    expect(warningsFor(readEnv({ ...production, AWI_BASE_URL: '' }))).toEqual([
-      expect.stringContaining('AWI_BASE_URL'),
-      payments,
-    ]);
+    const warnings = (variables: NodeJS.ProcessEnv) => warningsFor(readEnv(variables), 'help@agency.com');
+    expect(warnings(production)).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
+    expect(warnings({ ...production, AWI_BASE_URL: '' })).toEqual([expect.stringContaining('AWI_BASE_URL'), payments]);
     expect(warningsFor(readEnv({}))).toEqual([]);
   });
 

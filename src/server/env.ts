@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { BRAND } from '#contracts/brand.ts';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
+import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { readStripeSettings, type StripeSettings, stripeWarnings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
 
-/** The settings of one process, read and checked once. The only module that reads `process.env`. */
+/** The settings of one process, read and checked once. The only module that reads `process.env`; `settings.ts` lists the names. */
 export interface Env {
   port: number;
   host: string;
@@ -103,7 +105,11 @@ const envSchema = z.object({
   AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
   AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNo,
   AWI_CRUX_KEY: text,
-});
+} satisfies Partial<Record<SettingName, z.ZodType>>);
+type Values = z.infer<typeof envSchema>;
+
+/** What holds where nothing is set, by name; for the check of the documentation. */
+export const readDefaults = (): Partial<Record<SettingName, unknown>> => envSchema.parse({});
 
 /** Where `/bot` explains the crawler when nobody has said where the product is reached. */
 const DEFAULT_CRAWLER_PAGE = 'http://localhost:3000';
@@ -116,27 +122,43 @@ function publicName(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-/** Empty variables count as not set, as in compose files. */
-function withoutEmpty(variables: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])));
-}
-
 const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-const browserSettings = (values: z.infer<typeof envSchema>, variables: NodeJS.ProcessEnv) =>
-  readBrowserSettings(withoutEmpty(variables), {
+const browserSettings = (values: Values, settings: Settings) =>
+  readBrowserSettings(settings, {
     dataDir: resolve(values.AWI_DATA_DIR),
     allowUnsandboxed: values.AWI_ALLOW_UNSANDBOXED_BROWSER,
   });
 
-function parseVariables(variables: NodeJS.ProcessEnv): z.infer<typeof envSchema> {
-  const parsed = envSchema.safeParse(withoutEmpty(variables));
-  if (parsed.success) return parsed.data;
-  throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+interface ReadVariables {
+  settings: Settings;
+  values: Values;
+  problems: string[];
+  /** Names of the settings that `problems` is about; `values` holds their defaults. */
+  wrong: ReadonlySet<string>;
+}
+
+/** Parses every setting by itself. The rest is judged without the wrong ones, so that one start reports all problems. */
+function parseVariables(variables: NodeJS.ProcessEnv): ReadVariables {
+  const settings = pickSettings(variables);
+  const parsed = envSchema.safeParse(settings);
+  if (parsed.success) return { settings, values: parsed.data, problems: [], wrong: new Set() };
+  const { issues } = parsed.error;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const right = Object.fromEntries(Object.entries(settings).filter(([name]) => !wrong.has(name)));
+  const problems = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return { settings, values: envSchema.parse(right), problems, wrong };
+}
+
+/** Is the product reached on this machine only? A wrong AWI_BASE_URL still shows what is meant. */
+function isReachedLocally(host: string, { settings, values, wrong }: ReadVariables): boolean {
+  if (!isLoopbackHost(host)) return false;
+  const named = wrong.has('AWI_BASE_URL') ? settings.AWI_BASE_URL : values.AWI_BASE_URL;
+  return named === undefined || isLoopbackHost(URL.parse(named)?.hostname ?? '');
 }
 
 /**
@@ -146,19 +168,25 @@ function parseVariables(variables: NodeJS.ProcessEnv): z.infer<typeof envSchema>
  * @throws EnvError naming every setting that is missing or wrong
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
-  const values = parseVariables(variables);
+  const read = parseVariables(variables);
+  const { values, settings } = read;
   const isProductionNode = (values.AWI_NODE_ENV ?? values.NODE_ENV) === 'production';
   const host = values.HOST ?? (isProductionNode ? '0.0.0.0' : '127.0.0.1');
   const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${publicName(host)}:${values.PORT}`).origin;
-  const isDevelopment = !isProductionNode && isLoopbackHost(host) && isLoopbackHost(new URL(baseUrl).hostname);
+  const isDevelopment = !isProductionNode && isReachedLocally(host, read);
   const roles = new Set(splitList(values.AWI_ROLES));
-  const { browser, problem: browserProblem } = browserSettings(values, variables);
-  const problems = findProblems({ values, roles, isDevelopment });
-  if (browserProblem !== null) problems.push(browserProblem);
-  const { stripe, problems: stripeProblems } = readStripeSettings(withoutEmpty(variables), isLoopbackHost);
-  const writing = readWritingSettings(withoutEmpty(variables), isLoopbackHost);
-  const { analytics, problems: analyticsProblems } = readAnalyticsSettings(withoutEmpty(variables));
-  problems.push(...stripeProblems, ...writing.problems, ...analyticsProblems);
+  const { browser, problem: browserProblem } = browserSettings(values, settings);
+  const { stripe, problems: stripeProblems } = readStripeSettings(settings, isLoopbackHost);
+  const writing = readWritingSettings(settings, isLoopbackHost);
+  const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
+  const problems = [
+    ...read.problems,
+    ...findProblems({ ...read, roles, isDevelopment }),
+    ...(browserProblem === null ? [] : [browserProblem]),
+    ...stripeProblems,
+    ...writing.problems,
+    ...analyticsProblems,
+  ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
     port: values.PORT,
@@ -203,9 +231,10 @@ export type CrawlEnv = Pick<
  * @throws EnvError when a setting is wrong
  */
 export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlEnv {
-  const values = parseVariables(variables);
-  const { browser, problem } = browserSettings(values, variables);
-  if (problem !== null) throw new EnvError([problem]);
+  const { values, settings, problems } = parseVariables(variables);
+  const { browser, problem } = browserSettings(values, settings);
+  if (problem !== null) problems.push(problem);
+  if (problems.length > 0) throw new EnvError(problems);
   return {
     allowTargets: splitList(values.AWI_ALLOW_TARGETS),
     browser,
@@ -216,8 +245,15 @@ export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlE
   };
 }
 
-/** What works, but probably not as meant: for the log at start. */
-export function warningsFor(env: Env): string[] {
+/** Top-level domains that are reserved for examples and tests (RFC 2606): mail to them reaches nobody. */
+const RESERVED_DOMAIN = /\.(?:example|invalid|localhost|test)$|@example\.(?:com|net|org)$/;
+
+/**
+ * What works, but probably not as meant: for the log at start.
+ *
+ * @param supportEmail where users and finders of vulnerabilities write to
+ */
+export function warningsFor(env: Env, supportEmail: string = BRAND.supportEmail): string[] {
   if (env.isDevelopment) return [];
   const warnings: string[] = [];
   const { hostname, protocol } = new URL(env.baseUrl);
@@ -231,24 +267,31 @@ export function warningsFor(env: Env): string[] {
   if (env.databaseUrl !== undefined && env.sessionSecret === undefined) {
     warnings.push("AWI_SESSION_SECRET is not set: several web processes would not accept one another's sessions");
   }
+  if (RESERVED_DOMAIN.test(supportEmail)) {
+    warnings.push(
+      `The support address ${supportEmail} is a placeholder that nobody reads: set supportEmail in src/contracts/brand.ts`,
+    );
+  }
   return [...warnings, ...stripeWarnings(env.stripe)];
 }
 
-function findProblems(input: {
-  values: z.infer<typeof envSchema>;
-  roles: Set<string>;
-  isDevelopment: boolean;
-}): string[] {
-  const { values, roles, isDevelopment } = input;
+function findProblems(
+  input: Pick<ReadVariables, 'values' | 'wrong'> & {
+    roles: Set<string>;
+    isDevelopment: boolean;
+  },
+): string[] {
+  const { values, wrong, roles, isDevelopment } = input;
   const problems: string[] = [];
+  const isMissing = (name: 'DATABASE_URL' | 'ADMIN_PASSWORD') => values[name] === undefined && !wrong.has(name);
   const unknown = [...roles].filter((role) => role !== 'web' && role !== 'worker');
   if (unknown.length > 0 || roles.size === 0) problems.push('AWI_ROLES must be web, worker or web,worker');
-  if (values.DATABASE_URL === undefined && roles.size === 1) {
+  if (isMissing('DATABASE_URL') && roles.size === 1) {
     problems.push(
       'AWI_ROLES names one role, but the embedded database allows one process only: set DATABASE_URL, or run web,worker',
     );
   }
-  if (!isDevelopment && roles.has('web') && values.ADMIN_PASSWORD === undefined) {
+  if (!isDevelopment && roles.has('web') && isMissing('ADMIN_PASSWORD')) {
     problems.push('ADMIN_PASSWORD must be set in production');
   }
   return problems;

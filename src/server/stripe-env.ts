@@ -1,4 +1,5 @@
 import type { PlanInterval } from '#contracts/plan-prices.ts';
+import type { Settings } from './settings.ts';
 
 /** What is needed to take money. */
 export interface StripeSettings {
@@ -33,7 +34,7 @@ const HOST = 'STRIPE_API_ORIGIN';
  * @returns null when payments are not configured; one problem for each setting that is missing beside others, or wrong
  */
 export function readStripeSettings(
-  variables: Readonly<Record<string, string>>,
+  variables: Settings,
   isLoopbackHost: (host: string) => boolean,
 ): { stripe: StripeSettings | null; problems: string[] } {
   const values = Object.fromEntries(NAMES.map((name) => [name, variables[name]?.trim() ?? ''])) as Record<

@@ -1,5 +1,6 @@
 import { GENERATE_LIMITS } from '#contracts/generate-article.ts';
 import { WRITING_PROVIDERS, type WritingSettings } from '#providers/writing/language-model-writer.ts';
+import type { Settings } from './settings.ts';
 
 export interface ReadWritingSettings {
   /** Null = articles cannot be generated. */
@@ -15,26 +16,28 @@ export interface ReadWritingSettings {
  * @param variables without empty ones
  */
 export function readWritingSettings(
-  variables: Readonly<Record<string, string>>,
+  variables: Settings,
   isLoopbackHost: (host: string) => boolean,
 ): ReadWritingSettings {
   const named = variables.AWI_AI_PROVIDER?.trim();
   const provider = WRITING_PROVIDERS.find((name) => name === named);
-  if (named !== undefined && provider === undefined) {
-    return { writing: null, missing: [], problems: [`AWI_AI_PROVIDER must be ${WRITING_PROVIDERS.join(', ')}`] };
-  }
   const key = variables.AWI_AI_KEY?.trim() ?? null;
   const model = variables.AWI_AI_MODEL?.trim() ?? null;
   const baseUrl = variables.AWI_AI_BASE_URL?.trim() ?? null;
-  const isOwn = provider === 'openai-compatible';
+  // Next to an unknown provider the URL is judged as mildly as it can be.
+  const isOwn = provider === 'openai-compatible' || provider === undefined;
   const missing = [
     ...(provider === undefined ? ['AWI_AI_PROVIDER'] : []),
-    ...(key === null && !isOwn ? ['AWI_AI_KEY'] : []),
+    ...(key === null && provider !== 'openai-compatible' ? ['AWI_AI_KEY'] : []),
     ...(model === null ? ['AWI_AI_MODEL'] : []),
-    ...(baseUrl === null && isOwn ? ['AWI_AI_BASE_URL'] : []),
+    ...(baseUrl === null && provider === 'openai-compatible' ? ['AWI_AI_BASE_URL'] : []),
   ];
   const problem = baseUrl === null ? null : urlProblem(baseUrl, isOwn, isLoopbackHost);
   const problems = problem === null ? [] : [problem];
+  if (named !== undefined && provider === undefined) {
+    problems.unshift(`AWI_AI_PROVIDER must be ${WRITING_PROVIDERS.join(', ')}`);
+    return { writing: null, missing: [], problems };
+  }
   if (provider === undefined || model === null || missing.length > 0 || problem !== null) {
     return { writing: null, missing, problems };
   }

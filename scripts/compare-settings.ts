@@ -1,0 +1,110 @@
+import { parse } from 'yaml';
+
+/** Where the settings of the product are named, as text, and the list that all of them are compared with. */
+export interface SettingSources {
+  settings: Readonly<Record<string, string>>;
+  /** What holds where nothing is set. */
+  defaults: Readonly<Record<string, unknown>>;
+  /** The modules that read the settings, `settings.ts` apart. */
+  readers: string;
+  compose: string;
+  dockerfile: string;
+  envExample: string;
+  operations: string;
+}
+
+/** Of compose.yaml itself: no process of ours reads them. PORT is the port that is published, too. */
+const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
+
+/** Every disagreement as a sentence; empty when all agree. */
+export function compareSettings(sources: SettingSources): string[] {
+  const names = Object.keys(sources.settings);
+  const ofKind = (...kinds: string[]) => names.filter((name) => kinds.includes(sources.settings[name] ?? ''));
+  return [
+    ...compareReaders(sources, names),
+    ...compareCompose(sources, ofKind('passed'), ofKind('set')),
+    ...compareExample(sources, ofKind('passed')),
+    ...compareOperations(sources, ofKind('passed', 'set', 'local')),
+  ];
+}
+
+function compareReaders({ readers }: SettingSources, names: string[]): string[] {
+  const isRead = (name: string) => new RegExp(`(?<![\\w])${escapePattern(name)}(?![\\w])`).test(readers);
+  return names.filter((name) => !isRead(name)).map((name) => `${name} is listed in settings.ts, but nothing reads it`);
+}
+
+const escapePattern = (text: string) => text.replaceAll(/[()]/g, String.raw`\$&`);
+
+function compareCompose(sources: SettingSources, passed: string[], set: string[]): string[] {
+  const document = parse(sources.compose, { merge: true }) as {
+    services: Record<string, { environment?: Record<string, unknown> }>;
+  };
+  const problems: string[] = [];
+  for (const service of ['web', 'worker']) {
+    const environment = document.services[service]?.environment ?? {};
+    for (const name of passed) {
+      const value = environment[name];
+      if (value === undefined) problems.push(`${service} in compose.yaml does not pass ${name}`);
+      // A default of its own would be a second place to keep up to date.
+      else if (!new RegExp(`^\\$\\{${name}:(?:-|\\?.*)\\}$`).test(String(value)))
+        problems.push(`compose.yaml must pass ${name} without a default of its own`);
+    }
+    for (const name of Object.keys(environment)) {
+      if (sources.settings[name] === undefined) problems.push(`compose.yaml passes ${name}, which is not a setting`);
+    }
+  }
+  for (const name of set) {
+    const isSet = sources.compose.includes(`${name}:`) || new RegExp(`\\b${name}=`).test(sources.dockerfile);
+    if (!isSet) problems.push(`neither compose.yaml nor the Dockerfile sets ${name}`);
+  }
+  for (const [, name = ''] of sources.compose.matchAll(/\$\{(\w+)/g)) {
+    if (!passed.includes(name) && !COMPOSE_ONLY.includes(name))
+      problems.push(`compose.yaml asks for ${name}, which is not a setting that is passed`);
+  }
+  return [...new Set(problems)];
+}
+
+function compareExample({ envExample }: SettingSources, passed: string[]): string[] {
+  const listed = [...envExample.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  const expected = [...passed, ...COMPOSE_ONLY];
+  return [
+    ...expected.filter((name) => !listed.includes(name)).map((name) => `.env.example does not list ${name}`),
+    ...listed
+      .filter((name) => !expected.includes(name))
+      .map((name) => `.env.example lists ${name}, which is no setting`),
+    ...listed.filter((name, at) => listed.indexOf(name) !== at).map((name) => `.env.example lists ${name} twice`),
+  ];
+}
+
+/** Rows of the tables whose first cell holds names of settings in code marks, and nothing else. */
+function readTable(operations: string): Map<string, string> {
+  const rows = new Map<string, string>();
+  for (const [, first = '', second = ''] of operations.matchAll(
+    /^\| ((?:`[A-Z][A-Z0-9_]*`\*?(?:, )?)+) \| ([^|]*) \|/gm,
+  )) {
+    for (const [, name = ''] of first.matchAll(/`(\w+)`/g)) rows.set(name, second.trim());
+  }
+  return rows;
+}
+
+function compareOperations({ operations, defaults, settings }: SettingSources, documented: string[]): string[] {
+  const rows = readTable(operations);
+  const problems = documented
+    .filter((name) => !rows.has(name))
+    .map((name) => `no table of docs/operations.md describes ${name}`);
+  for (const [name, cell] of rows) {
+    if (settings[name] === undefined && !COMPOSE_ONLY.includes(name)) {
+      problems.push(`docs/operations.md describes ${name}, which is not a setting`);
+    }
+    const value = defaults[name];
+    const written = typeof value === 'boolean' ? String(Number(value)) : value;
+    if (written === undefined || settings[name] === 'system') continue;
+    const shown = cell.replaceAll('`', '');
+    if (shown !== (String(written) || '–')) {
+      problems.push(
+        `docs/operations.md gives ${shown || 'nothing'} as the default of ${name}; it is ${String(written)}`,
+      );
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,64 @@
+/**
+ * Every environment variable that a process of the product reads; one that is not listed here cannot be read. `scripts/check-settings.ts`
+ * compares the list with the readers, `compose.yaml`, `.env.example`, the Dockerfile and `docs/operations.md`.
+ *
+ * `passed`: compose.yaml passes it on and .env.example lists it. `set`: compose.yaml or the Dockerfile sets it. `local`: not for
+ * containers. `system`: belongs to the system or to npm, so it is not documented as a setting of ours.
+ */
+export const SETTINGS = {
+  PORT: 'set',
+  HOST: 'set',
+  AWI_DATA_DIR: 'set',
+  DATABASE_URL: 'set',
+  AWI_ROLES: 'set',
+  AWI_BASE_URL: 'passed',
+  AWI_SESSION_SECRET: 'passed',
+  ADMIN_EMAIL: 'passed',
+  ADMIN_PASSWORD: 'passed',
+  SMTP_URL: 'passed',
+  AWI_MAIL_FROM: 'passed',
+  AWI_TRUSTED_PROXIES: 'passed',
+  AWI_ALLOW_TARGETS: 'passed',
+  AWI_LOG_LEVEL: 'passed',
+  AWI_WORKER_CONCURRENCY: 'passed',
+  AWI_ANALYSIS_MEMORY_MB: 'passed',
+  AWI_MAX_PARALLEL_PER_HOST: 'passed',
+  AWI_MAX_REQUESTS_PER_SECOND: 'passed',
+  AWI_KEEP_BODIES_DAYS: 'passed',
+  AWI_BROWSER: 'passed',
+  AWI_ALLOW_UNSANDBOXED_BROWSER: 'passed',
+  AWI_CRUX_KEY: 'passed',
+  AWI_ANALYTICS: 'passed',
+  AWI_ANALYTICS_SITE: 'passed',
+  AWI_ANALYTICS_SECRET: 'passed',
+  AWI_ANALYTICS_ORIGIN: 'passed',
+  AWI_AI_PROVIDER: 'passed',
+  AWI_AI_KEY: 'passed',
+  AWI_AI_MODEL: 'passed',
+  AWI_AI_BASE_URL: 'passed',
+  STRIPE_SECRET_KEY: 'passed',
+  STRIPE_WEBHOOK_SECRET: 'passed',
+  STRIPE_PRICE_MONTH: 'passed',
+  STRIPE_PRICE_YEAR: 'passed',
+  STRIPE_API_ORIGIN: 'local',
+  AWI_EXAMPLE_SITE_PORT: 'local',
+  CHROME_PATH: 'local',
+  PUPPETEER_EXECUTABLE_PATH: 'local',
+  NODE_ENV: 'system',
+  AWI_NODE_ENV: 'system',
+  PATH: 'system',
+  ProgramFiles: 'system',
+  'ProgramFiles(x86)': 'system',
+  LOCALAPPDATA: 'system',
+} as const satisfies Record<string, 'passed' | 'set' | 'local' | 'system'>;
+
+export type SettingName = keyof typeof SETTINGS;
+/** Values as they stand in the environment, without empty ones. */
+export type Settings = Readonly<Partial<Record<SettingName, string>>>;
+
+const NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** Takes the settings out of an environment. Empty variables count as not set, as in compose files. */
+export function pickSettings(variables: NodeJS.ProcessEnv): Settings {
+  return Object.fromEntries(NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])));
+}
