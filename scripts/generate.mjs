@@ -1,4 +1,4 @@
-// Writes what is derived from the rule files: src/audit/registry.generated.ts and docs/rules/.
+// Writes what is derived from the rule files: src/audit/registry.generated.ts, rule-ids.generated.ts, docs/rules/ and docs/effort.md.
 // With --check nothing is written; exits 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,14 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const { PEERS } = await import(pathToFileURL(join(ROOT, 'src/audit/rule.ts')).href);
 const RULES_DIR = join(ROOT, 'src/audit/rules');
 
+const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/effort.ts')).href);
+const { REPAIR_TOOLS } = await import(pathToFileURL(join(ROOT, 'src/audit/data/repair-tools.ts')).href);
+
 const DOCS_DIR = join(ROOT, 'docs/rules');
+const EFFORT_DIR = join(ROOT, 'src/audit/data/effort');
+const EFFORT_DOC = join(ROOT, 'docs/effort.md');
 const REGISTRY = join(ROOT, 'src/audit/registry.generated.ts');
+const RULE_IDS = join(ROOT, 'src/audit/rule-ids.generated.ts');
 
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -43,16 +49,92 @@ const identifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter
 function registryText(rules) {
   const imports = rules.map(({ rule, path }) => `import ${identifier(rule.id)} from './rules/${path}';`);
   return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
+import { attachWork } from './attach-work.ts';
 import type { Rule } from './rule.ts';
 ${imports.join('\n')}
 
-/** Every rule, sorted by id. */
-export const RULES: readonly Rule[] = [
+/** Every rule with its work, sorted by id. */
+export const RULES: readonly Rule[] = attachWork([
 ${rules.map(({ rule }) => `  ${identifier(rule.id)},`).join('\n')}
-];
+]);
 
 /** Stored with each result: scores are comparable within one version only. */
 export const RULE_SET_VERSION = '${ruleSetVersion(rules)}';
+`;
+}
+
+/** The ids by category, as types: what is written per rule elsewhere cannot leave one out. */
+function ruleIdsText(rules) {
+  const byCategory = Map.groupBy(rules, ({ rule }) => rule.category);
+  const categories = [...byCategory].sort(([a], [b]) => byText(a, b));
+  const lines = categories.map(
+    ([category, own]) => `  '${category}':\n${own.map(({ rule }) => `    | '${rule.id}'`).join('\n')};`,
+  );
+  return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
+export interface RuleIds {
+${lines.join('\n')}
+}
+export type RuleId = RuleIds[keyof RuleIds];
+`;
+}
+
+/** Effort, steps and tools by rule id; a rule without an entry is an error that says where to write it. */
+async function readWork(rules) {
+  const work = new Map();
+  for (const path of globSync('*.ts', { cwd: EFFORT_DIR })) {
+    for (const table of Object.values(await import(pathToFileURL(join(EFFORT_DIR, path)).href)))
+      for (const [id, entry] of Object.entries(table)) work.set(id, entry);
+  }
+  for (const { rule } of rules) {
+    if (!work.has(rule.id)) throw new Error(`src/audit/data/effort/${rule.category}.ts needs an entry for ${rule.id}`);
+  }
+  return work;
+}
+
+const UNIT_WORDS = {
+  site: 'once',
+  cause: 'per cause',
+  page: 'per page',
+  'element-or-page': 'per shared element or page',
+};
+
+function effortText(work) {
+  const { title, times } = EFFORT_CLASSES[work.effort];
+  return `${title}, ${work.hours} h ${UNIT_WORDS[work.times ?? times]}`;
+}
+
+function workSection(work) {
+  const tools = (work.tools ?? []).map((id) => REPAIR_TOOLS[id].name);
+  const causes = (work.causedBy ?? []).map((id) => `[${id}](${id}.md)`);
+  return `## Steps
+${work.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
+
+Effort (estimated): ${effortText(work)}.${tools.length === 0 ? '' : ` Tools: ${tools.join(', ')}.`}
+${causes.length === 0 ? '' : `\nNeeds no work of its own while one of its causes has a finding: ${causes.join(', ')}.\n`}`;
+}
+
+function effortDoc(rules, work) {
+  const classes = Object.entries(EFFORT_CLASSES).map(
+    ([, { title, meaning, times }]) => `| ${title} | ${meaning} | ${UNIT_WORDS[times]} |`,
+  );
+  const rows = rules.map(({ rule }) => {
+    const own = work.get(rule.id);
+    const { title, times } = EFFORT_CLASSES[own.effort];
+    return `| [${rule.id}](rules/${rule.id}.md) | ${title} | ${own.hours} | ${UNIT_WORDS[own.times ?? times]} | ${(own.causedBy ?? []).join(', ')} |`;
+  });
+  return `<!-- Written by scripts/generate.mjs from src/audit/data/effort. Do not edit. -->
+# Effort of fixes
+
+Estimated, not measured: hours of a person who knows the site, for one unit of work with a check of the result. Reviewed rule by rule in November 2026.
+How an estimate is computed, and how order, difficulty and timeframe follow from it: [scoring](scoring.md#effort-and-order).
+
+| Class | Work | Hours are counted |
+|---|---|---|
+${classes.join('\n')}
+
+| Rule | Class | Hours | Counted | Composite of |
+|---|---|---|---|---|
+${rows.join('\n')}
 `;
 }
 
@@ -60,7 +142,7 @@ function peersLine({ peers }) {
   return peers === undefined ? '' : `\nAlso checked by: ${peers.map((peer) => PEERS[peer]).join(', ')}.\n`;
 }
 
-function ruleDoc(rule) {
+function ruleDoc(rule, work) {
   const appliesTo = rule.scope === 'page' ? rule.appliesTo.replaceAll('-', ' ') : null;
   const facts = [
     ['Category', rule.category],
@@ -91,6 +173,7 @@ ${rule.traps === undefined ? '' : `\n## What does not count\n${rule.traps}\n`}
 ## How to fix it
 ${rule.howToFix}
 
+${workSection(work)}
 ## Sources
 ${rule.sources.map((source) => `- ${source}`).join('\n')}
 
@@ -117,9 +200,14 @@ ${categories.map(table).join('\n')}`;
 }
 
 /** Files that ought to exist, by absolute path. */
-function expectedFiles(rules) {
-  const files = new Map([[REGISTRY, registryText(rules)]]);
-  for (const { rule } of rules) files.set(join(DOCS_DIR, `${rule.id}.md`), ruleDoc(rule));
+async function expectedFiles(rules) {
+  const files = new Map([
+    [REGISTRY, registryText(rules)],
+    [RULE_IDS, ruleIdsText(rules)],
+  ]);
+  const work = await readWork(rules);
+  files.set(EFFORT_DOC, effortDoc(rules, work));
+  for (const { rule } of rules) files.set(join(DOCS_DIR, `${rule.id}.md`), ruleDoc(rule, work.get(rule.id)));
   files.set(join(DOCS_DIR, 'README.md'), indexText(rules));
   return files;
 }
@@ -146,7 +234,7 @@ function write(files) {
 }
 
 const rules = await readRules();
-const files = expectedFiles(rules);
+const files = await expectedFiles(rules);
 if (process.argv.includes('--check')) process.exitCode = check(files) ? 0 : 1;
 else {
   write(files);

@@ -1,5 +1,5 @@
 // npm run new:rule <category>/<id>: writes a rule and its test from a template.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -32,6 +32,14 @@ export default defineRule({
     return fail([{ url: page.url, found: null, expected: 'what the page should hold', where: 'head' }]);
   },
 });
+`;
+
+/** The entry that `CategoryWork` asks for; the registry does not compile without it. */
+const workText = (id) => `  '${id}': {
+    effort: 'template',
+    hours: 1,
+    steps: ['State the first step.', 'State how to check the result.'],
+  },
 `;
 
 const testText = (id) => `import { makePage } from '#test/helpers/audit-page.ts';
@@ -68,5 +76,7 @@ if (problem !== null) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, ruleText(category, id));
   writeFileSync(path.replace(/\.ts$/, '.test.ts'), testText(id));
-  console.log(`Written: ${path.slice(ROOT.length + 1)} and its test. Then: npm run generate`);
+  const workPath = join(ROOT, 'src/audit/data/effort', `${category}.ts`);
+  writeFileSync(workPath, readFileSync(workPath, 'utf8').replace(/\};\n$/, `${workText(id)}};\n`));
+  console.log(`Written: ${path.slice(ROOT.length + 1)}, its test and its effort. Then: npm run generate`);
 }

@@ -3,7 +3,6 @@ import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contrac
 import type { RuleFinding } from '#contracts/findings.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
-import type { RuleScope } from '#contracts/rule-result.ts';
 import type { ScoreRecord } from '#contracts/score-record.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
 import { internalPageRank } from './computed/internal-page-rank.ts';
@@ -20,7 +19,8 @@ import { SiteTextTally } from './panels/site-text.ts';
 import { snapshotOf } from './panels/snapshot.ts';
 import { homePageUrl } from './reading/home-page.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
-import { buildIssues, findingsOf } from './report-parts/issues.ts';
+import { estimateEfforts } from './report-parts/effort.ts';
+import { buildIssues, type Finding, findingsOf } from './report-parts/issues.ts';
 import { buildNotMeasured } from './report-parts/not-measured.ts';
 import { buildRecommendations } from './report-parts/recommendations.ts';
 import { categoryScores, coverageOf, ruleOutcomes, specificationBlocks } from './report-parts/summaries.ts';
@@ -28,10 +28,11 @@ import { workOrder } from './report-parts/work-order.ts';
 import type { Rule } from './rule.ts';
 import { ruleResults } from './rule-results.ts';
 import type { RuleRun } from './rule-run.ts';
+import type { RuleWork } from './rule-work.ts';
 import { runRules } from './run-rules.ts';
 import { withShares } from './scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from './scoring/frame.ts';
-import { gainsByRule, waterfall } from './scoring/gains.ts';
+import { gainsByRule, type PlannedRules, plannedWork, waterfall } from './scoring/gains.ts';
 import { pageWeights } from './scoring/page-weights.ts';
 import { printedScore } from './scoring/rounding.ts';
 import { ReadTally, scoreBasis } from './scoring/score-basis.ts';
@@ -196,15 +197,15 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   const search = searchScore(input);
   const ai = aiReadiness(input);
   const findings = findingsOf(runs);
-  const ruleIds = findings.map((finding) => finding.rule.id);
-  const issues = buildIssues(findings, gainsOf(input, { search, ai }, ruleIds), new Set(frame.map((page) => page.url)));
+  const { figures, plan, work } = planFixes(input, { search, ai }, findings);
+  const issues = buildIssues(findings, figures, new Set(frame.map((page) => page.url)));
   const record: ScoreRecord = {
     ...{ version: 2, engineVersion, ruleSetVersion: RULE_SET_VERSION, measuredAt: site.measuredAt },
     ...{ score: search.score, aiReadiness: ai.score, ...recorded },
     aiCeilings: [...ai.ceilings],
     titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
+    work,
   };
-  const plan = search.score === null ? [] : titledSteps(input, ruleIds);
   const report = auditReportSchema.parse({
     engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
@@ -226,7 +227,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     seoIssues: issues,
     ...changesSince(former ?? null, record),
     waterfall: plan,
-    recommendations: buildRecommendations(workOrder(issues, plan), scopesOf(runs)),
+    recommendations: buildRecommendations(workOrder(issues, plan), worksOf(runs)),
     rules: ruleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
@@ -252,26 +253,39 @@ function changesSince(former: ScoreRecord | null, record: ScoreRecord): Pick<Aud
   return { change: scoreChange(former, record), aiChange: scoreChange(former, record, 'ai') };
 }
 
-/** Points of each rule's faults in both scores; null for a score that there is not. */
-function gainsOf(
-  { model }: ScoreInput,
-  { search, ai }: Record<'search' | 'ai', SiteScore>,
-  ruleIds: readonly string[],
-) {
+/** Effort and gain of every issue, the plan that orders them, and the work as the record keeps it. */
+function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>, findings: readonly Finding[]) {
+  const efforts = estimateEfforts(findings);
+  const work: NonNullable<ScoreRecord['work']> = {};
+  for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
+  const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: plannedWork(work) };
   return {
-    search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, ruleIds),
-    ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, ruleIds),
+    figures: { ...gainsOf(input, scores, planned), efforts },
+    plan: scores.search.score === null ? [] : titledSteps(input, planned),
+    work,
   };
 }
 
-function titledSteps({ model, runs }: ScoreInput, ruleIds: readonly string[]): AuditReport['waterfall'] {
-  const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
-  return waterfall(model, SEARCH_BUDGETS, ruleIds).map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
+/** Points of each rule's faults in both scores; null for a score that there is not. */
+function gainsOf({ model }: ScoreInput, { search, ai }: Record<'search' | 'ai', SiteScore>, planned: PlannedRules) {
+  return {
+    search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, planned),
+    ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
+  };
 }
 
-function scopesOf(runs: readonly RuleRun[]): (ruleId: string) => RuleScope {
-  const scopes = new Map(runs.map(({ rule }) => [rule.id, rule.scope]));
-  return (ruleId) => scopes.get(ruleId) ?? 'site';
+function titledSteps({ model, runs }: ScoreInput, planned: PlannedRules): AuditReport['waterfall'] {
+  const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
+  return waterfall(model, SEARCH_BUDGETS, planned).map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
+}
+
+function worksOf(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {
+  const works = new Map(runs.map(({ rule }) => [rule.id, rule.work]));
+  return (ruleId) => {
+    const work = works.get(ruleId);
+    if (work === undefined) throw new Error(`No rule ${ruleId} was run`);
+    return work;
+  };
 }
 
 function printed(score: number | null): number | null {

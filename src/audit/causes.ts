@@ -10,6 +10,10 @@ const POSITION = /,? ?line \d+, column \d+$/;
 export interface FoundCauses {
   causes: Cause[];
   count: number;
+  /** Elements that several pages share; complete. */
+  sharedElements: number;
+  /** Pages whose finding is not such an element; complete. */
+  otherPages: number;
 }
 
 interface Place {
@@ -64,8 +68,14 @@ export class CauseTally {
       }
     }
     for (const place of templates.values()) causes.push(templateCause(place));
+    const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
     causes.sort((a, b) => b.places - a.places);
-    return { causes: causes.slice(0, CAUSES_PER_ISSUE), count: causes.length };
+    return {
+      causes: causes.slice(0, CAUSES_PER_ISSUE),
+      count: causes.length,
+      sharedElements: causes.length - templates.size,
+      otherPages,
+    };
   }
 }
 
@@ -84,7 +94,12 @@ export function targetCauses(evidence: readonly Evidence[]): FoundCauses {
     ([label, { example, places }]): Cause => ({ kind: 'target', label, places, url: example.url }),
   );
   causes.sort((a, b) => b.places - a.places);
-  return { causes: causes.slice(0, CAUSES_PER_ISSUE), count: causes.length };
+  return {
+    causes: causes.slice(0, CAUSES_PER_ISSUE),
+    count: causes.length,
+    sharedElements: 0,
+    otherPages: causes.length,
+  };
 }
 
 /** Null for what names no element: a missing title is not one thing that pages share. */

@@ -3,6 +3,7 @@ import type { AuditPage } from '#contracts/artifacts.ts';
 import type { RuleFinding } from '#contracts/findings.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
+import { withSomeWork } from '#test/helpers/audit-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { judgedPage, PageTally } from './page-tally.ts';
 import { defineRule } from './rule.ts';
@@ -37,13 +38,17 @@ const VERDICTS: Record<string, () => PageVerdict> = {
   },
 };
 const verdictOf = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
-const plain = defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => verdictOf(page.url) });
-const rendering = defineRule({
-  ...META,
-  scope: 'page',
-  requires: ['page', 'render'],
-  check: ({ render }) => verdictOf(render.url),
-});
+const plain = withSomeWork(
+  defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => verdictOf(page.url) }),
+);
+const rendering = withSomeWork(
+  defineRule({
+    ...META,
+    scope: 'page',
+    requires: ['page', 'render'],
+    check: ({ render }) => verdictOf(render.url),
+  }),
+);
 
 /** `unseen`: no browser opened it. */
 function runOver(rule: typeof plain | typeof rendering, names: readonly string[]) {
@@ -100,7 +105,9 @@ describe('pages that no browser opened', () => {
 describe('why a rule applies to no page', () => {
   const reasonOver = (pages: readonly AuditPage[]) => {
     const tally = new PageTally(
-      defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
+      withSomeWork(
+        defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
+      ),
     );
     for (const page of pages) tally.add(judgedPage(page, {}, null));
     return tally.finish().reason;
@@ -118,10 +125,12 @@ describe('why a rule applies to no page', () => {
 describe('evidence about a pictured element', () => {
   it('carries its picture, and no other evidence does', () => {
     const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
-    const rule = defineRule({
-      ...{ ...META, scope: 'page', requires: ['page', 'render'] },
-      check: () => fail([at('#a'), at('#b'), at()]),
-    });
+    const rule = withSomeWork(
+      defineRule({
+        ...{ ...META, scope: 'page', requires: ['page', 'render'] },
+        check: () => fail([at('#a'), at('#b'), at()]),
+      }),
+    );
     const shown = { key: '7-0', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
     const tally = new PageTally(rule);
     const render = makeRender({ pictures: [{ ...shown, selector: '#a' }] });
@@ -134,12 +143,14 @@ it('tells every finding with the first places of its page, however many pages th
   const places = Array.from({ length: 8 }, (_, index) => ({
     ...{ url: url('many'), found: `${index}`, expected: 'y', where: 'body' },
   }));
-  const rule = defineRule({
-    ...META,
-    scope: 'page',
-    requires: ['page'],
-    check: () => fail(places, { severity: 'low' }),
-  });
+  const rule = withSomeWork(
+    defineRule({
+      ...META,
+      scope: 'page',
+      requires: ['page'],
+      check: () => fail(places, { severity: 'low' }),
+    }),
+  );
   const told: RuleFinding[] = [];
   const tally = new PageTally(rule, (finding) => told.push(finding));
   for (let index = 0; index < 30; index += 1) tally.add(judgedPage(makePage({ url: url(`many/${index}`) }), {}));

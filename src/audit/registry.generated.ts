@@ -1,4 +1,5 @@
 // Written by scripts/generate.mjs from src/audit/rules. Do not edit.
+import { attachWork } from './attach-work.ts';
 import type { Rule } from './rule.ts';
 import aboutContactMissing from './rules/e-e-a-t/about-contact-missing.ts';
 import agentAccessibilityTreeBroken from './rules/ai-access/agent-accessibility-tree-broken.ts';
@@ -317,8 +318,8 @@ import wwwAndApexBoth200 from './rules/redirects/www-and-apex-both-200.ts';
 import ymylTrustSignalsMissing from './rules/e-e-a-t/ymyl-trust-signals-missing.ts';
 import zoomDisabled from './rules/accessibility/zoom-disabled.ts';
 
-/** Every rule, sorted by id. */
-export const RULES: readonly Rule[] = [
+/** Every rule with its work, sorted by id. */
+export const RULES: readonly Rule[] = attachWork([
   aboutContactMissing,
   agentAccessibilityTreeBroken,
   aiContentFactorLow,
@@ -635,7 +636,7 @@ export const RULES: readonly Rule[] = [
   wwwAndApexBoth200,
   ymylTrustSignalsMissing,
   zoomDisabled,
-];
+]);
 
 /** Stored with each result: scores are comparable within one version only. */
 export const RULE_SET_VERSION = 'v1-96436764';

@@ -49,6 +49,8 @@ export interface RuleRun {
 
 export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 };
 
+const NO_CAUSES: FoundCauses = { causes: [], count: 0, sharedElements: 0, otherPages: 0 };
+
 /** A run without findings. */
 export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): RuleRun {
   return {
@@ -59,7 +61,7 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
     step: null,
     grade: null,
     evidence: [],
-    found: { causes: [], count: 0 },
+    found: NO_CAUSES,
     count: 0,
     pageFaults: [],
     siteFault: null,

@@ -4,6 +4,7 @@ import type { RuleCategory } from './categories.ts';
 import { type HtmlAuditPage, hasFacts, type PageKind } from './html-audit-page.ts';
 import type { PageInventory } from './page-inventory.ts';
 import type { RuleResults } from './rule-results.ts';
+import type { RuleWork } from './rule-work.ts';
 import type { PageVerdict, SiteVerdict } from './verdict.ts';
 
 /** Gathered artifacts plus what the runner itself knows after the last page. */
@@ -114,6 +115,7 @@ export interface RuleSpec<S extends RuleScope, A extends PageKind, N extends Rul
 }
 
 interface JudgingRule<V> extends RuleMeta {
+  work: RuleWork;
   requires: readonly RuleArtifactName[];
   /** The verdict, or null when a required artifact is absent. */
   judge(known: KnownArtifacts): V | null;
@@ -127,6 +129,8 @@ export interface SiteRule extends JudgingRule<SiteVerdict> {
   scope: Exclude<RuleScope, 'page'>;
 }
 export type Rule = PageRule | SiteRule;
+/** What a rule file defines; the registry adds the work. */
+export type DefinedRule = Omit<PageRule, 'work'> | Omit<SiteRule, 'work'>;
 
 /**
  * Defines a rule. `requires` names artifacts and `check` receives exactly those: using another one, or requiring one

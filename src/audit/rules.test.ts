@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ACTION_ITEMS_SHOWN, TOOLS_SHOWN } from '#contracts/report-constants.ts';
 import { RULE_CATEGORIES } from './categories.ts';
+import { familiesOf, REPAIR_TOOLS } from './data/repair-tools.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 
 const RULES_DIR = join(dirname(fileURLToPath(import.meta.url)), 'rules');
@@ -34,6 +36,42 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
       expect(text).toMatch(/^["'<A-Z].*\.$|^[a-z].*\.$/s);
     expect(rule.family).not.toBe('');
   });
+
+  it('states the work of its fix: hours, steps as sentences, and tools that serve its family', () => {
+    const { hours, steps, tools = [], causedBy = [] } = rule.work;
+    expect(hours * 20).toBeCloseTo(Math.round(hours * 20), 9);
+    expect(hours).toBeGreaterThan(0);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect(steps.length).toBeLessThanOrEqual(ACTION_ITEMS_SHOWN);
+    for (const step of steps) {
+      expect(step).toMatch(/^[A-Z].*\.$/);
+      for (const sentence of step.split('. ')) expect(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(25);
+    }
+    expect(tools.length).toBeLessThanOrEqual(TOOLS_SHOWN);
+    for (const tool of tools) {
+      const families = familiesOf(tool);
+      if (families !== null) expect(families, tool).toContain(rule.family);
+    }
+    for (const cause of causedBy) expect(cause).not.toBe(rule.id);
+  });
+});
+
+it('lists no tool that no rule names', () => {
+  const named = new Set<string>(RULES.flatMap(({ work }) => work.tools ?? []));
+  expect(Object.keys(REPAIR_TOOLS).filter((id) => !named.has(id))).toEqual([]);
+});
+
+it('has no composite rules that cover each other', () => {
+  const causes = new Map(RULES.map(({ id, work }) => [id, work.causedBy ?? []]));
+  const leadsTo = (from: string, to: string): boolean =>
+    (causes.get(from) ?? []).some((cause) => cause === to || leadsTo(cause, to));
+  expect(RULES.filter(({ id }) => leadsTo(id, id)).map(({ id }) => id)).toEqual([]);
+});
+
+it('has steps of its own for every rule', () => {
+  const texts = RULES.map(({ id, work }) => [id, work.steps.join(' ')] as const);
+  const byText = Map.groupBy(texts, ([, text]) => text);
+  expect([...byText.values()].filter((group) => group.length > 1)).toEqual([]);
 });
 
 describe('the rule set', () => {

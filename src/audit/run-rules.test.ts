@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProbe, makeSite, makeSource } from '#test/helpers/artifacts.ts';
 import { locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { makeRule } from '#test/helpers/audit-runs.ts';
+import { makeRule, withSomeWork } from '#test/helpers/audit-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { runRules } from './run-rules.ts';
@@ -13,19 +13,21 @@ const page = (name: string, title = name) => makePage({ url: url(name), facts: {
 const evidence = (place: string) => [{ url: place, found: 'x', expected: 'y', where: 'z' }];
 
 /** Fails, warns, throws or is not applicable as the title of the page says. */
-const obedient = defineRule({
-  ...META,
-  scope: 'page',
-  appliesTo: 'html-page',
-  requires: ['page'],
-  check({ page: { facts, url: place } }) {
-    const word = facts.titles[0]?.text;
-    if (word === 'throw') throw new Error('boom');
-    if (word === 'fail') return fail(evidence(place));
-    if (word === 'warn') return warn(evidence(place), { severity: 'low' });
-    return word === 'skip' ? notApplicable('Told to skip') : pass();
-  },
-});
+const obedient = withSomeWork(
+  defineRule({
+    ...META,
+    scope: 'page',
+    appliesTo: 'html-page',
+    requires: ['page'],
+    check({ page: { facts, url: place } }) {
+      const word = facts.titles[0]?.text;
+      if (word === 'throw') throw new Error('boom');
+      if (word === 'fail') return fail(evidence(place));
+      if (word === 'warn') return warn(evidence(place), { severity: 'low' });
+      return word === 'skip' ? notApplicable('Told to skip') : pass();
+    },
+  }),
+);
 
 const run = (...titles: string[]) =>
   runRules([obedient], makeSource(titles.map((title, at) => page(`p${at}`, title))))[0];
@@ -88,23 +90,27 @@ describe('page rules', () => {
       finalUrl: url('new'),
       redirects: [{ url: url('old'), status: 301, location: '/new' }],
     });
-    const rule = defineRule({
-      ...META,
-      scope: 'page',
-      requires: ['page'],
-      check: (input) => fail(evidence(input.page.url)),
-    });
+    const rule = withSomeWork(
+      defineRule({
+        ...META,
+        scope: 'page',
+        requires: ['page'],
+        check: (input) => fail(evidence(input.page.url)),
+      }),
+    );
     expect(runRules([rule], makeSource([moved]))[0]?.pageFaults[0]?.pageUrls).toEqual([url('new')]);
   });
 });
 
 describe('site rules', () => {
-  const probing = defineRule({
-    ...META,
-    scope: 'site',
-    requires: ['llmsTxt'],
-    check: ({ llmsTxt }) => (llmsTxt.status === 200 ? pass() : failSite(evidence(llmsTxt.url))),
-  });
+  const probing = withSomeWork(
+    defineRule({
+      ...META,
+      scope: 'site',
+      requires: ['llmsTxt'],
+      check: ({ llmsTxt }) => (llmsTxt.status === 200 ? pass() : failSite(evidence(llmsTxt.url))),
+    }),
+  );
 
   it('says not measured, with reason and step, when an artifact is missing', () => {
     const [result] = runRules([probing], makeSource([]));
@@ -128,13 +134,15 @@ describe('site rules', () => {
   });
 
   it('counts places and what was checked, and keeps affected and dead pages apart', () => {
-    const graph = defineRule({
-      ...META,
-      scope: 'link-graph',
-      requires: ['site'],
-      check: () =>
-        failSite(evidence('https://e.com'), { pageUrls: ['a', 'a', 'b'], count: 2, checked: 9, deadUrls: ['gone'] }),
-    });
+    const graph = withSomeWork(
+      defineRule({
+        ...META,
+        scope: 'link-graph',
+        requires: ['site'],
+        check: () =>
+          failSite(evidence('https://e.com'), { pageUrls: ['a', 'a', 'b'], count: 2, checked: 9, deadUrls: ['gone'] }),
+      }),
+    );
     const [result] = runRules([graph], makeSource([]));
     expect(result).toMatchObject({ count: 2, counts: { fail: 2, pass: 7 }, siteFault: null });
     expect(result?.pageFaults).toMatchObject([
@@ -144,20 +152,26 @@ describe('site rules', () => {
   });
 
   it('sees the inventory of all pages', () => {
-    const counting = defineRule({
-      ...META,
-      scope: 'site',
-      requires: ['pageInventory'],
-      check: ({ pageInventory }) => failSite(evidence(`https://e.com/${pageInventory.htmlPageCount}`)),
-    });
+    const counting = withSomeWork(
+      defineRule({
+        ...META,
+        scope: 'site',
+        requires: ['pageInventory'],
+        check: ({ pageInventory }) => failSite(evidence(`https://e.com/${pageInventory.htmlPageCount}`)),
+      }),
+    );
     const [result] = runRules([counting], makeSource([page('a'), page('b'), makePage({ facts: null })]));
     expect(result?.evidence[0]?.url).toBe('https://e.com/2');
   });
 });
 
 it('answers in the order of the rules and reports progress up to the total', () => {
-  const site = defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() });
-  const missing = defineRule({ ...META, id: 'last', scope: 'site', requires: ['robots'], check: () => pass() });
+  const site = withSomeWork(
+    defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() }),
+  );
+  const missing = withSomeWork(
+    defineRule({ ...META, id: 'last', scope: 'site', requires: ['robots'], check: () => pass() }),
+  );
   const steps: number[] = [];
   const source = makeSource([page('a'), page('b')], { site: makeSite({ pagesFetched: 2 }) });
   const runs = runRules([site, obedient, missing], source, { onProgress: (done, total) => steps.push(done / total) });
@@ -193,7 +207,7 @@ describe('a partial crawl', () => {
 
 describe('a site rule that found too little to judge by', () => {
   const subject = (verdict: SiteVerdict) =>
-    defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict });
+    withSomeWork(defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict }));
   const runOf = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
   const gap = { what: 'Some links', reason: '2 of 3 links were not checked.', step: null };
 
@@ -231,15 +245,17 @@ describe('rules over rendered pages', () => {
       product: 'HeadlessChrome/153',
     },
   };
-  const rendering = defineRule({
-    ...META,
-    scope: 'page',
-    appliesTo: 'html-page',
-    requires: ['page', 'render'],
-    check({ page: { url: place }, render }) {
-      return render.errors.length === 0 ? pass() : fail(evidence(place));
-    },
-  });
+  const rendering = withSomeWork(
+    defineRule({
+      ...META,
+      scope: 'page',
+      appliesTo: 'html-page',
+      requires: ['page', 'render'],
+      check({ page: { url: place }, render }) {
+        return render.errors.length === 0 ? pass() : fail(evidence(place));
+      },
+    }),
+  );
   const error = { kind: 'exception', text: 'x', url: null, line: null, column: null, isThirdParty: false } as const;
   const pages = [page('a'), page('b'), page('c')];
 

@@ -1,6 +1,6 @@
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
-import { gainsByRule, waterfall } from '#audit/scoring/gains.ts';
+import { gainsByRule, plannedWork, waterfall } from '#audit/scoring/gains.ts';
 import { printedScore } from '#audit/scoring/rounding.ts';
 import type { ScoreModel } from '#audit/scoring/score-model.ts';
 import { modelOf } from '#audit/scoring/score-record.ts';
@@ -58,8 +58,9 @@ function budgetLine({ title, points }: ScoreBudget, score: number | null, total:
 
 function planLines({ model, budgets, record }: Parts): string[] {
   const ruleIds = [...new Set(record.faults.map(({ ruleId }) => ruleId))];
-  const gains = gainsByRule(model, budgets, ruleIds);
-  const steps = waterfall(model, budgets, ruleIds);
+  const work = plannedWork(record.work);
+  const gains = gainsByRule(model, budgets, { ruleIds, work });
+  const steps = waterfall(model, budgets, { ruleIds, work });
   if (steps.length === 0) return ['  nothing to gain'];
   return [
     '  step by step (alone)',

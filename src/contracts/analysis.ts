@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { agentViewsSchema, renderingReportSchema, speedReportSchema } from './browser-report.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
+import { issueEffortSchema } from './effort.ts';
 import {
   backlinkSchema,
   competitorSchema,
@@ -48,6 +49,8 @@ export const seoIssueSchema = z.object({
   causes: z.array(causeSchema).default([]),
   /** Causes in all. */
   causeCount: z.number().int().default(0),
+  /** Estimated work. Reports of older versions lack it. */
+  effort: issueEffortSchema.optional(),
   /** Search-score points that come back when this issue alone is resolved, 0.1 steps; null when there is no score. */
   gain: z.number().nullable(),
   /** AI-readiness points that come back likewise; null when AI readiness was not scored. */

@@ -2,18 +2,12 @@
 
 export const TIMEFRAMES = ['immediate', 'week1', 'week2-4', 'month2'] as const;
 /**
- * Hours behind `estimatedHours`, shown with every total: assumptions of ours, not measurements. What is counted are the things to
- * change, not the findings they cause.
+ * What fits into the first day, the rest of the first week and the three weeks after it, in hours: one person at full time. An
+ * assumption, shown with the roadmap.
  */
-export const HOUR_ASSUMPTIONS = [
-  { id: 'setting', title: 'One setting, or one file of the site (robots.txt, a header, a redirect rule)', hours: 1 },
-  { id: 'template', title: 'One element or template that pages share', hours: 2 },
-  { id: 'page', title: 'One page, link or file of its own', hours: 0.25 },
-  { id: 'text', title: 'One page whose text has to be written or rewritten', hours: 1 },
-] as const;
-export type HourAssumption = (typeof HOUR_ASSUMPTIONS)[number]['id'];
-/** What fits into the first week and into the three after it, in hours: one person at full time. An assumption, shown with the table. */
-export const HOURS_IN_TIME = { week1: 40, 'week2-4': 120 } as const;
+export const HOURS_IN_TIME = { immediate: 8, week1: 32, 'week2-4': 120 } as const;
+/** Up to these hours a fix is easy, up to the second medium; engineering is never easy, and hard above the third. */
+export const DIFFICULTY_HOURS = { easy: 2, medium: 16, mediumEngineering: 8 } as const;
 /** Priority recommendations, which free users see too (specification, section 9). */
 export const PRIORITY_RECOMMENDATIONS = 3;
 

@@ -16,7 +16,7 @@ export const recommendationSchema = z.object({
   actionItems: z.array(z.string()),
   tools: z.array(z.string()).optional(),
   expectedImpact: z.enum(['high', 'medium', 'low']),
-  /** An estimate by `HOUR_ASSUMPTIONS`, quarters of an hour. */
+  /** Estimated: hours of the rule times what has to be changed; see `IssueEffort`. */
   estimatedHours: z.number().optional(),
   /** Search-score points that come back when this alone is done; null without a score. */
   gain: z.number().nullable(),
@@ -26,6 +26,3 @@ export const recommendationSchema = z.object({
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type Timeframe = Recommendation['timeframe'];
 export type Difficulty = Recommendation['difficulty'];
-
-/** Above, an estimate says nothing any more: work of this kind is planned as a project. */
-export const MAX_ESTIMATED_HOURS = 80;

@@ -1,6 +1,7 @@
 import type { RuleCategory } from '#audit/categories.ts';
-import type { Rule, RulePlaces } from '#audit/rule.ts';
+import type { DefinedRule, Rule, RulePlaces } from '#audit/rule.ts';
 import { emptyRun, type Grade, type RuleRun } from '#audit/rule-run.ts';
+import type { RuleWork } from '#audit/rule-work.ts';
 import { pass } from '#audit/verdict.ts';
 import type { RuleScope } from '#contracts/rule-result.ts';
 
@@ -13,6 +14,18 @@ export interface RuleOverrides {
   scope?: Exclude<RuleScope, 'page'>;
   ceiling?: { cap: number; reason: string };
   places?: RulePlaces;
+  work?: RuleWork;
+}
+
+const SOME_WORK: RuleWork = {
+  effort: 'template',
+  hours: 1,
+  steps: ['Do this.', 'Then check that.'],
+};
+
+/** A rule as the registry lists it, for tests that define their own. */
+export function withSomeWork<R extends DefinedRule>(rule: R): R & { work: RuleWork } {
+  return { ...rule, work: SOME_WORK };
 }
 
 /** A site rule that always passes; only its grading matters to the scoring. */
@@ -33,6 +46,7 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
     measure: 'It is looked for.',
     sources: ['https://example.com/source'],
     checked: null,
+    work: SOME_WORK,
     judge: () => pass(),
     ...overrides,
     id,

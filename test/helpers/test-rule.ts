@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotJudged } from '#audit/html-audit-page.ts';
-import type { KnownArtifacts, Rule } from '#audit/rule.ts';
+import type { DefinedRule, KnownArtifacts } from '#audit/rule.ts';
 import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
@@ -31,7 +31,7 @@ export interface RuleCases {
  * Registers one test per case: the outcome, and for findings that every piece of evidence can be checked by a reader.
  * A rule without a passing and a failing (or warning) case is itself a failing test.
  */
-export function testRule(rule: Rule, cases: RuleCases): void {
+export function testRule(rule: DefinedRule, cases: RuleCases): void {
   describe(rule.id, () => {
     it('has a passing and a failing or warning case', () => {
       expect(cases.pass.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ export function testRule(rule: Rule, cases: RuleCases): void {
   });
 }
 
-function register(rule: Rule, outcome: SiteVerdict['outcome'], cases: readonly RuleCase[]): void {
+function register(rule: DefinedRule, outcome: SiteVerdict['outcome'], cases: readonly RuleCase[]): void {
   for (const subject of cases) {
     it(`${outcome}: ${subject.name}`, () => {
       const verdict = judge(rule, subject.input);
@@ -57,7 +57,7 @@ function register(rule: Rule, outcome: SiteVerdict['outcome'], cases: readonly R
 }
 
 /** As the runner does it: the kind of page first, then the rule. */
-function judge(rule: Rule, input: KnownArtifacts): PageVerdict | SiteVerdict {
+function judge(rule: DefinedRule, input: KnownArtifacts): PageVerdict | SiteVerdict {
   const reason = rule.scope === 'page' && input.page !== undefined ? whyNotJudged(input.page, rule.appliesTo) : null;
   if (reason !== null) return { outcome: 'notApplicable', reason };
   const verdict = rule.judge(input);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { EFFORT_CLASSES } from '#contracts/effort.ts';
 import { REACH_LABELS } from '#contracts/reach-labels.ts';
-import { HOUR_ASSUMPTIONS, PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import * as constants from '#contracts/report-constants.ts';
 import {
   defaultSections,
@@ -73,11 +74,12 @@ it('names files after the host and the day', () => {
   );
 });
 
-it('estimates hours by four kinds of change', () => {
-  expect(HOUR_ASSUMPTIONS.map(({ id, hours }) => [id, hours])).toEqual([
-    ['setting', 1],
-    ['template', 2],
-    ['page', 0.25],
-    ['text', 1],
+it('multiplies the hours of a rule by what its class counts', () => {
+  expect(Object.entries(EFFORT_CLASSES).map(([id, { times }]) => [id, times])).toEqual([
+    ['server-setting', 'site'],
+    ['template', 'cause'],
+    ['per-page-copy', 'page'],
+    ['content', 'page'],
+    ['engineering', 'cause'],
   ]);
 });

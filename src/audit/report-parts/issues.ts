@@ -1,4 +1,5 @@
 import type { SeoIssue } from '#contracts/analysis.ts';
+import type { IssueEffort } from '#contracts/effort.ts';
 import type { Severity } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 import type { RulePlaces } from '../rule.ts';
@@ -28,19 +29,25 @@ export interface IssueGains {
   ai: ReadonlyMap<string, number> | null;
 }
 
+/** What is known of each issue beyond its finding, by rule id. */
+export interface IssueFigures extends IssueGains {
+  efforts?: ReadonlyMap<string, IssueEffort>;
+}
+
 /** One issue per finding, largest search gain first, then heaviest severity. `frameUrls` are the scored pages. */
 export function buildIssues(
   findings: readonly Finding[],
-  gains: IssueGains,
+  figures: IssueFigures,
   frameUrls: ReadonlySet<string>,
 ): SeoIssue[] {
-  const issues = findings.map((finding) => buildIssue(finding, gains, frameUrls));
+  const issues = findings.map((finding) => buildIssue(finding, figures, frameUrls));
   // The sort is stable: findings arrive by severity.
   return issues.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
 }
 
-function buildIssue(finding: Finding, gains: IssueGains, frameUrls: ReadonlySet<string>): SeoIssue {
+function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: ReadonlySet<string>): SeoIssue {
   const { rule, grade } = finding;
+  const effort = figures.efforts?.get(rule.id);
   return {
     id: rule.id,
     ruleId: rule.id,
@@ -61,8 +68,9 @@ function buildIssue(finding: Finding, gains: IssueGains, frameUrls: ReadonlySet<
     evidence: finding.evidence,
     causes: finding.found.causes,
     causeCount: finding.found.count,
-    gain: gains.search?.get(rule.id) ?? null,
-    aiGain: gains.ai?.get(rule.id) ?? null,
+    ...(effort !== undefined && { effort }),
+    gain: figures.search?.get(rule.id) ?? null,
+    aiGain: figures.ai?.get(rule.id) ?? null,
   };
 }
 

@@ -1,94 +1,95 @@
 import { expect, it } from 'vitest';
-import { MAX_ESTIMATED_HOURS } from '#contracts/recommendation.ts';
+import type { RuleWork } from '#audit/rule-work.ts';
 import { failedOn, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
+import { estimateEfforts } from './effort.ts';
 import { buildIssues, findingsOf } from './issues.ts';
 import { buildRecommendations } from './recommendations.ts';
 
-function recommend(rules: RuleOverrides[], gains: Record<string, number> = {}, pages = ['a']) {
-  const findings = findingsOf(rules.map((rule) => failedOn(makeRule(rule), pages)));
-  const issues = buildIssues(findings, { search: new Map(Object.entries(gains)), ai: null }, new Set(pages));
-  return buildRecommendations(issues, (id) => findings.find(({ rule }) => rule.id === id)?.rule.scope ?? 'site');
-}
-
-it('takes the largest gain first and splits the steps into sentences', () => {
-  const ids = ['a', 'b', 'c', 'd'];
-  const entries = recommend(
-    ids.map((id) => ({ id })),
-    { a: 1, b: 9, c: 3, d: 0.2 },
-  );
-  expect(entries.map((entry) => entry.id)).toEqual(['fix-b', 'fix-c', 'fix-a', 'fix-d']);
-  expect(entries[0]).toMatchObject({ gain: 9, expectedImpact: 'high', actionItems: ['Do this.', 'Then that.'] });
-  expect(entries.map((entry) => entry.expectedImpact)).toEqual(['high', 'medium', 'medium', 'low']);
+const work = (change: Partial<RuleWork>): RuleWork => ({
+  effort: 'per-page-copy',
+  hours: 1,
+  steps: ['Do this.', 'Then check that.'],
+  ...change,
 });
 
-it('estimates hours from the things to change', () => {
-  expect(recommend([{ id: 'a' }], {}, ['x', 'y'])[0]?.estimatedHours).toBe(0.5);
-  expect(recommend([{ id: 'a', category: 'content' }], {}, ['x', 'y'])[0]?.estimatedHours).toBe(2);
-  const pages = Array.from({ length: 2_000 }, (_value, index) => `p${index}`);
-  expect(recommend([{ id: 'a' }], {}, pages)[0]?.estimatedHours).toBe(MAX_ESTIMATED_HOURS);
+interface Figures {
+  search?: Record<string, number>;
+  ai?: Record<string, number>;
+  pages?: readonly string[];
+}
+
+function recommend(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }: Figures = {}) {
+  const findings = findingsOf(rules.map((rule) => failedOn(makeRule(rule), pages)));
+  const figures = {
+    search: new Map(Object.entries(search)),
+    ai: ai === undefined ? null : new Map(Object.entries(ai)),
+    efforts: estimateEfforts(findings),
+  };
+  const works = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
+  return buildRecommendations(buildIssues(findings, figures, new Set(pages)), (id) => works.get(id) ?? work({}));
+}
+
+it('gives the steps and tools of the rule', () => {
+  const [entry] = recommend([{ id: 'a', work: work({ tools: ['curl'] }) }], { search: { a: 9 } });
+  expect(entry).toMatchObject({
+    gain: 9,
+    expectedImpact: 'high',
+    actionItems: ['Do this.', 'Then check that.'],
+    tools: ['curl'],
+  });
+  expect(recommend([{ id: 'a', work: work({}) }])[0]?.tools).toEqual([]);
 });
 
 it('takes the impact from the score that gains more', () => {
-  const findings = findingsOf([failedOn(makeRule({ id: 'a' }), ['x'])]);
-  const gains = { search: new Map([['a', 0.1]]), ai: new Map([['a', 6]]) };
-  const [entry] = buildRecommendations(buildIssues(findings, gains, new Set(['x'])), () => 'page');
-  expect(entry?.expectedImpact).toBe('high');
+  expect(recommend([{ id: 'a' }], { search: { a: 0 }, ai: { a: 6 } })[0]?.expectedImpact).toBe('high');
+  expect(recommend([{ id: 'a' }], { search: { a: 0.2 }, ai: { a: 1 } })[0]?.expectedImpact).toBe('medium');
+  expect(recommend([{ id: 'a' }], { search: { a: 0.2 } })[0]?.expectedImpact).toBe('low');
 });
 
-it('puts off what does not fit into its weeks, in order of gain', () => {
-  const pages = Array.from({ length: 50 }, (_value, index) => `p${index}`);
-  const rules = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o'];
-  const gains = Object.fromEntries(rules.map((id, position) => [id, 20 - position]));
+it('puts what does not fit into its weeks later, in order of the list', () => {
+  const pages = Array.from({ length: 12 }, (_value, index) => `p${index}`);
+  const ids = Array.from({ length: 15 }, (_value, index) => `rule-${index}`);
+  const search = Object.fromEntries(ids.map((id, position) => [id, 20 - position]));
   const entries = recommend(
-    rules.map((id) => ({ id })),
-    gains,
-    pages,
+    ids.map((id) => ({ id, work: work({}) })),
+    { search, pages },
   );
-  expect(new Set(entries.map(({ estimatedHours }) => estimatedHours))).toEqual(new Set([12.5]));
-  const frames = entries.map(({ timeframe }) => timeframe);
-  // 3 times 12.5 hours fit into 40, 9 times into 120.
-  expect(frames).toEqual([
-    ...new Array(3).fill('week1'),
-    ...new Array(9).fill('week2-4'),
+  expect(new Set(entries.map(({ estimatedHours }) => estimatedHours))).toEqual(new Set([12]));
+  // 2 times 12 hours fit into 32, 10 times into 120.
+  expect(entries.map(({ timeframe }) => timeframe)).toEqual([
+    ...new Array(2).fill('week1'),
+    ...new Array(10).fill('week2-4'),
     ...new Array(3).fill('month2'),
   ]);
 });
 
-it('counts blockers as work of the first week', () => {
-  const pages = Array.from({ length: 50 }, (_value, index) => `p${index}`);
-  const frames = recommend(
-    [{ id: 'a', severity: 'critical', category: 'content' }, { id: 'b' }],
-    { a: 9, b: 1 },
-    pages,
-  ).map(({ timeframe }) => timeframe);
-  expect(frames).toEqual(['immediate', 'week2-4']);
+it('starts with easy fixes that matter, up to a day of them', () => {
+  const setting = work({ effort: 'server-setting', hours: 2 });
+  const ids = ['a', 'b', 'c', 'd', 'e', 'minor'];
+  const entries = recommend(
+    ids.map((id) => ({ id, work: setting })),
+    { search: { a: 9, b: 8, c: 7, d: 6, e: 5, minor: 0.1 } },
+  );
+  expect(entries.map(({ timeframe }) => timeframe)).toEqual([...new Array(4).fill('immediate'), 'week1', 'week1']);
 });
 
-it('leaves out advice that costs nothing', () => {
-  expect(
-    recommend([
-      { id: 'advice', severity: 'advisory' },
-      { id: 'maybe', confidence: 'possible' },
-    ]),
-  ).toEqual([]);
-});
-
-it('sorts by time and kind of work', () => {
-  const [critical, medium, low] = recommend([
-    { id: 'a', severity: 'critical', category: 'robots' },
-    { id: 'b', severity: 'medium', category: 'title' },
-    { id: 'c', severity: 'low', category: 'performance' },
+it('leaves out advice, what is only possible and what other fixes resolve', () => {
+  const composite = work({ causedBy: ['title-missing'] });
+  const entries = recommend([
+    { id: 'advice', severity: 'advisory' },
+    { id: 'maybe', confidence: 'possible' },
+    { id: 'composite', work: composite },
+    { id: 'title-missing' },
   ]);
-  expect(critical).toMatchObject({ timeframe: 'immediate', category: 'technical' });
-  expect(medium).toMatchObject({ timeframe: 'week1', category: 'content' });
-  expect(low).toMatchObject({ timeframe: 'week2-4', category: 'performance' });
+  expect(entries.map(({ ruleId }) => ruleId)).toEqual(['title-missing']);
 });
 
-it.each([
-  [3, 'easy'],
-  [50, 'medium'],
-  [51, 'hard'],
-])('calls %i places %s', (count, difficulty) => {
-  const pages = Array.from({ length: count }, (_value, index) => `p${index}`);
-  expect(recommend([{ id: 'a' }], {}, pages)[0]?.difficulty).toBe(difficulty);
+it.each<[Partial<RuleWork>, string]>([
+  [{ effort: 'server-setting', hours: 1 }, 'easy'],
+  [{ effort: 'content', hours: 3 }, 'medium'],
+  [{ effort: 'content', hours: 20 }, 'hard'],
+  [{ effort: 'engineering', hours: 1 }, 'medium'],
+  [{ effort: 'engineering', hours: 12 }, 'hard'],
+])('%o is %s', (change, difficulty) => {
+  expect(recommend([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(difficulty);
 });

@@ -1,10 +1,24 @@
 import { expect, it } from 'vitest';
+import type { IssueEffort } from '#contracts/effort.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { workOrder } from './work-order.ts';
 
 const [template] = goldenAnalysis('flawed').seoIssues;
 if (template === undefined) throw new Error('The golden analysis has issues.');
-const issue = (ruleId: string, aiGain: number | null = null) => ({ ...template, ruleId, aiGain });
+const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
+  class: 'template',
+  hoursEach: hours,
+  unit: 'cause',
+  units: 1,
+  hours,
+  coveredBy,
+});
+const issue = (ruleId: string, aiGain: number | null = null, work = effort(1)) => ({
+  ...template,
+  ruleId,
+  aiGain,
+  effort: work,
+});
 const step = (ruleId: string, gain: number) => ({ ruleId, gain, title: ruleId });
 const order = (issues: ReturnType<typeof issue>[], plan: ReturnType<typeof step>[]) =>
   workOrder(issues, plan).map(({ ruleId }) => ruleId);
@@ -22,4 +36,13 @@ it('puts what only AI readiness gains from before the first step that brings les
 
 it('needs no plan', () => {
   expect(order([issue('n'), issue('y', 2)], [])).toEqual(['y', 'n']);
+});
+
+it('compares points per hour', () => {
+  const issues = [issue('large', 8, effort(16)), issue('small', 2, effort(1)), issue('step', null, effort(2))];
+  expect(order(issues, [step('step', 2)])).toEqual(['small', 'step', 'large']);
+});
+
+it('leaves out what other fixes resolve', () => {
+  expect(order([issue('a'), issue('composite', 5, effort(0, ['a']))], [step('a', 3)])).toEqual(['a']);
 });

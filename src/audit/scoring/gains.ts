@@ -1,12 +1,42 @@
+import type { ScoreRecord } from '#contracts/score-record.ts';
 import type { ScoreBudget } from '../categories.ts';
 import { evaluate } from './evaluate.ts';
 import { apportion, printedGain, printedScore } from './rounding.ts';
 import type { ScoreModel } from './score-model.ts';
 
+/** What is known of the work behind the findings, by rule id. */
+export interface PlannedWork {
+  /** Estimated; 1 when missing. */
+  hours: ReadonlyMap<string, number>;
+  /** Rules whose fixes resolve the issue too; when all of them are resolved, so is it. */
+  coveredBy: ReadonlyMap<string, readonly string[]>;
+}
+
+/** As a score record keeps it. */
+export function plannedWork(work: ScoreRecord['work'] = {}): PlannedWork {
+  const entries = Object.entries(work);
+  return {
+    hours: new Map(entries.map(([ruleId, { hours }]) => [ruleId, hours])),
+    coveredBy: new Map(entries.map(([ruleId, { coveredBy }]) => [ruleId, coveredBy])),
+  };
+}
+
+/** Rules with a finding, heaviest first, and the work behind them. */
+export interface PlannedRules {
+  ruleIds: readonly string[];
+  work?: PlannedWork;
+}
+
+const NO_WORK_KNOWN: PlannedWork = { hours: new Map(), coveredBy: new Map() };
+
 /** Points that come back when the finding of one rule alone is resolved, in 0.1 steps, by rule id. */
-export function gainsByRule(model: ScoreModel, budgets: readonly ScoreBudget[], ruleIds: readonly string[]) {
+export function gainsByRule(
+  model: ScoreModel,
+  budgets: readonly ScoreBudget[],
+  { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
+) {
   const now = evaluate(model, budgets).score ?? 0;
-  const gain = (ruleId: string) => (evaluate(model, budgets, new Set([ruleId])).score ?? 0) - now;
+  const gain = (ruleId: string) => (evaluate(model, budgets, resolvedWith(new Set([ruleId]), work)).score ?? 0) - now;
   return new Map(ruleIds.map((ruleId) => [ruleId, printedGain(gain(ruleId))]));
 }
 
@@ -16,26 +46,27 @@ export interface WaterfallStep {
 }
 
 /**
- * Order in which to fix things, always the largest next gain first; `ruleIds` decide between equal gains.
- * The steps add up exactly to 100 minus the printed score. Rules that cost nothing have no step.
+ * Order in which to fix things, always the largest next gain per hour first; `ruleIds` decide between equal ones. What other
+ * fixes resolve has no step; its points are in the step of the last of them. The steps add up exactly to 100 minus the printed
+ * score. Rules that cost nothing have no step.
  */
 export function waterfall(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  ruleIds: readonly string[],
+  { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
 ): WaterfallStep[] {
   const start = evaluate(model, budgets).score;
   if (start === null) return [];
-  const resolved = new Set<string>();
-  const open = new Set(ruleIds.filter((ruleId) => costsSomething(model, ruleId)));
+  const covering = new Set([...work.coveredBy.values()].flat());
+  const isStep = (ruleId: string) => (work.coveredBy.get(ruleId) ?? []).length === 0;
+  const open = new Set(ruleIds.filter((id) => isStep(id) && (covering.has(id) || costsSomething(model, id))));
+  let state: PlanState = { open, fixed: new Set(), score: start };
   const exact: WaterfallStep[] = [];
-  let score = start;
-  while (open.size > 0) {
-    const best = bestNext(model, budgets, { open, resolved, score });
+  while (state.open.size > 0) {
+    const best = bestNext({ model, budgets, work }, state);
     exact.push(best);
     open.delete(best.ruleId);
-    resolved.add(best.ruleId);
-    score += best.gain;
+    state = { open, fixed: new Set([...state.fixed, best.ruleId]), score: state.score + best.gain };
   }
   const printed = apportion(
     exact.map((step) => step.gain),
@@ -46,18 +77,37 @@ export function waterfall(
     .filter((step) => step.gain > 0);
 }
 
+interface PlanState {
+  open: ReadonlySet<string>;
+  fixed: ReadonlySet<string>;
+  score: number;
+}
+
 function bestNext(
-  model: ScoreModel,
-  budgets: readonly ScoreBudget[],
-  state: { open: ReadonlySet<string>; resolved: ReadonlySet<string>; score: number },
+  { model, budgets, work }: { model: ScoreModel; budgets: readonly ScoreBudget[]; work: PlannedWork },
+  { open, fixed, score }: PlanState,
 ): WaterfallStep {
-  let best: WaterfallStep | null = null;
-  for (const ruleId of state.open) {
-    const next = evaluate(model, budgets, new Set([...state.resolved, ruleId])).score ?? 0;
-    const gain = Math.max(0, next - state.score);
-    if (best === null || gain > best.gain) best = { ruleId, gain };
+  let best: (WaterfallStep & { rate: number }) | null = null;
+  for (const ruleId of open) {
+    const next = evaluate(model, budgets, resolvedWith(new Set([...fixed, ruleId]), work)).score ?? 0;
+    const gain = Math.max(0, next - score);
+    const rate = gain / (work.hours.get(ruleId) || 1);
+    if (best === null || rate > best.rate) best = { ruleId, gain, rate };
   }
-  return best ?? { ruleId: '', gain: 0 };
+  return { ruleId: best?.ruleId ?? '', gain: best?.gain ?? 0 };
+}
+
+/** The fixed rules and what their fixes resolve, composites of composites included. */
+function resolvedWith(fixed: ReadonlySet<string>, { coveredBy }: PlannedWork): Set<string> {
+  const resolved = new Set(fixed);
+  let before = -1;
+  while (resolved.size > before) {
+    before = resolved.size;
+    for (const [ruleId, causes] of coveredBy) {
+      if (causes.length > 0 && causes.every((cause) => resolved.has(cause))) resolved.add(ruleId);
+    }
+  }
+  return resolved;
 }
 
 function costsSomething(model: ScoreModel, ruleId: string): boolean {

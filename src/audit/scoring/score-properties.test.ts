@@ -127,7 +127,7 @@ describe('scoring version 1', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = modelOf(site);
-        const steps = waterfall(model, SEARCH_BUDGETS, idsOf(site));
+        const steps = waterfall(model, SEARCH_BUDGETS, { ruleIds: idsOf(site) });
         const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
         expect(tenths).toBe((100 - printedScore(exact(model))) * 10);
       }),
@@ -139,7 +139,7 @@ describe('scoring version 1', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = modelOf(site);
-        for (const [ruleId, gain] of gainsByRule(model, SEARCH_BUDGETS, idsOf(site))) {
+        for (const [ruleId, gain] of gainsByRule(model, SEARCH_BUDGETS, { ruleIds: idsOf(site) })) {
           expect(Math.abs(gain - (exact(model, new Set([ruleId])) - exact(model)))).toBeLessThanOrEqual(0.0500001);
         }
       }),

@@ -158,7 +158,8 @@ describe('the three numbers', () => {
     expect(view([fault, fault])).toMatchObject({ available: 2, leftOut: null });
     expect(view([fault, advice, { ...fault, confidence: 'possible' }])).toMatchObject({
       ...{ available: 1 },
-      leftOut: '1 of the 3 issues has a recommendation. The others are advice, or only possible.',
+      leftOut:
+        '1 of the 3 issues has a recommendation. The others are advice, only possible, or resolved by other fixes.',
     });
   });
 

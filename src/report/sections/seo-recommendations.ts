@@ -1,12 +1,16 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import type { Recommendation, Timeframe } from '#contracts/recommendation.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import {
-  HOUR_ASSUMPTIONS,
-  isRecommended,
-  PRIORITY_RECOMMENDATIONS,
-  TIMEFRAMES,
-} from '#contracts/recommendation-rules.ts';
+  EFFORT_CLASS_NAMES,
+  EFFORT_CLASSES,
+  type EffortUnit,
+  type IssueEffort,
+  MAX_ESTIMATED_HOURS,
+  MAX_SHARED_CAUSES,
+} from '#contracts/effort.ts';
+import type { Recommendation, Timeframe } from '#contracts/recommendation.ts';
+import { HOURS_IN_TIME, isRecommended, PRIORITY_RECOMMENDATIONS, TIMEFRAMES } from '#contracts/recommendation-rules.ts';
 import { ACTION_ITEMS_SHOWN, IMPACT_WIDTHS, TIMEFRAME_TITLES, TOOLS_SHOWN } from '#contracts/report-constants.ts';
+import { formatCount } from '#lib/format.ts';
 
 /** A recommendation with what is shown of its lists. */
 export interface RecommendationView extends Recommendation {
@@ -17,11 +21,27 @@ export interface RecommendationView extends Recommendation {
   impactWidth: number;
   /** AI-readiness points that come back likewise; null when AI readiness was not scored. */
   aiGain: number | null;
+  /** "Server setting: 1 h × 1 = 1 h"; null in reports of older versions. */
+  effortFormula: string | null;
 }
 
 /** Where `estimatedHours` come from. */
-export const HOURS_SOURCE =
-  'How many things have to be changed, times the hours for each kind in our table of assumptions';
+export const HOURS_SOURCE = 'Hours we assume for each rule, times what has to be changed';
+/** How hours, order and calendar come about; stands with every roadmap. */
+export const EFFORT_NOTES = [
+  `Each rule has an effort class and hours for one unit of work. They are our assumptions, not measurements. Below 2 h we show quarters of an hour, from 2 h whole hours. An estimate stops at ${MAX_ESTIMATED_HOURS} h: plan larger work as a project.`,
+  `A cause is what is changed once: an element or template that pages share, a link target, or a page of its own. Shared code counts up to ${MAX_SHARED_CAUSES} causes, because further ones repeat the same edit.`,
+  'The order is points of the score per hour. Issues that other fixes resolve, such as a low Lighthouse score, need no work of their own.',
+  `"Now" holds up to ${HOURS_IN_TIME.immediate} hours of easy fixes, week 1 another ${HOURS_IN_TIME.week1}, weeks 2-4 ${HOURS_IN_TIME['week2-4']}; the rest is month 2.`,
+] as const;
+
+export interface EffortClassView {
+  id: string;
+  title: string;
+  meaning: string;
+  /** What the hours are multiplied by. */
+  times: string;
+}
 
 export interface RoadmapStep {
   timeframe: Timeframe;
@@ -46,30 +66,46 @@ export interface StrategyView {
   immediateActions: number;
   priorities: RecommendationView[];
   roadmap: RoadmapStep[];
-  assumptions: typeof HOUR_ASSUMPTIONS;
+  classes: readonly EffortClassView[];
 }
+
+const TIMES_WORDS: Record<EffortUnit, string> = {
+  site: 'once for the site',
+  cause: 'for each cause',
+  page: 'for each page',
+  'element-or-page': 'for each shared element or page',
+};
+
+const CLASSES: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((id) => {
+  const { title, meaning, times } = EFFORT_CLASSES[id];
+  return { id, title, meaning, times: TIMES_WORDS[times] };
+});
 
 /** Section 5: what to do over the next two months. Hours are estimates by the table of assumptions. */
 export function strategy(report: Pick<Analysis, 'recommendations' | 'seoIssues'>, isPremium: boolean): StrategyView {
-  const aiGains = new Map(report.seoIssues.map(({ ruleId, aiGain }) => [ruleId, aiGain]));
-  const all = report.recommendations.map((item) => ({ ...viewOf(item), aiGain: aiGains.get(item.ruleId) ?? null }));
+  const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
+  const all = report.recommendations.map((item) => viewOf(item, issues.get(item.ruleId)));
   const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATIONS);
   return {
     isWhole: isPremium,
     total: shown.length,
-    ...{ available: report.seoIssues.filter(isRecommended).length, leftOut: leftOutSentence(report.seoIssues) },
+    available: report.seoIssues.filter(needsWork).length,
+    leftOut: leftOutSentence(report.seoIssues),
     estimatedHours: hoursOf(shown),
     immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
     priorities: all.slice(0, PRIORITY_RECOMMENDATIONS),
     roadmap: isPremium ? roadmapOf(all) : [],
-    assumptions: HOUR_ASSUMPTIONS,
+    classes: CLASSES,
   };
 }
 
+/** Issues that other fixes resolve have no recommendation. */
+const needsWork = (issue: SeoIssue): boolean => isRecommended(issue) && (issue.effort?.coveredBy.length ?? 0) === 0;
+
 function leftOutSentence(issues: Analysis['seoIssues']): string | null {
-  const count = issues.filter(isRecommended).length;
+  const count = issues.filter(needsWork).length;
   if (count === issues.length) return null;
-  return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advice, or only possible.`;
+  return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advice, only possible, or resolved by other fixes.`;
 }
 
 /** How the steps of the waterfall relate to the issues. */
@@ -78,7 +114,7 @@ export function stepsSentence({ waterfall, seoIssues }: Pick<Analysis, 'waterfal
   return `${waterfall.length} of the ${seoIssues.length} issues ${waterfall.length === 1 ? 'holds' : 'hold'} the search score back. The others count for AI readiness alone, cost too little to show, are advice, or only possible.`;
 }
 
-function viewOf(item: Recommendation): Omit<RecommendationView, 'aiGain'> {
+function viewOf(item: Recommendation, issue: SeoIssue | undefined): RecommendationView {
   const shownActions = item.actionItems.slice(0, ACTION_ITEMS_SHOWN);
   return {
     ...item,
@@ -86,6 +122,8 @@ function viewOf(item: Recommendation): Omit<RecommendationView, 'aiGain'> {
     hiddenActions: item.actionItems.length - shownActions.length,
     shownTools: (item.tools ?? []).slice(0, TOOLS_SHOWN),
     impactWidth: IMPACT_WIDTHS[item.expectedImpact],
+    aiGain: issue?.aiGain ?? null,
+    effortFormula: issue?.effort === undefined ? null : formatEffort(issue.effort),
   };
 }
 
@@ -104,8 +142,23 @@ function hoursOf(items: readonly Recommendation[]): number {
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
 }
 
-/** `15 min`, `1 h`, `2.5 h`, `126 h`: estimates, so no fractions of what takes days. */
+/** `15 min`, `1.25 h`, `3 h`, `126 h`: whole hours from 2 h up, because an estimate is no finer. */
 export function formatHours(hours: number): string {
-  if (hours > 0 && hours < 1) return `${60 * hours} min`;
-  return `${hours < 10 ? hours : Math.round(hours)} h`;
+  if (hours > 0 && hours < 1) return `${Math.round(60 * hours)} min`;
+  return `${hours < 2 ? hours : Math.round(hours)} h`;
 }
+
+/** "Per-page copy: 6 min × 40 pages = 4 h". */
+export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
+  const total = `${formatHours(hours)}${hours >= MAX_ESTIMATED_HOURS ? ' or more' : ''}`;
+  return `${EFFORT_CLASSES[effortClass].title}: ${formatEach(hoursEach)} × ${UNITS[unit](units)} = ${total}`;
+}
+
+const formatEach = (hours: number): string => (hours < 1 ? `${Math.round(60 * hours)} min` : `${hours} h`);
+
+const UNITS: Record<EffortUnit, (count: number) => string> = {
+  site: () => '1 change',
+  cause: (count) => formatCount(count, 'cause'),
+  page: (count) => formatCount(count, 'page'),
+  'element-or-page': (count) => formatCount(count, 'shared element or page', 'shared elements or pages'),
+};

@@ -9,7 +9,7 @@ import { auditChecklist } from '../sections/audit-checklist.ts';
 import { criticalIssues, TILE_TITLES } from '../sections/critical-issues.ts';
 import { issueMarks } from '../sections/issue-marks.ts';
 import { checkNote, seoHealthCheck } from '../sections/seo-health-check.ts';
-import { formatHours, strategy } from '../sections/seo-recommendations.ts';
+import { EFFORT_NOTES, formatHours, strategy } from '../sections/seo-recommendations.ts';
 import { addBars } from './charts.ts';
 import type { Deck } from './deck.ts';
 import { FRAME, OUTCOME_COLORS } from './deck-theme.ts';
@@ -137,7 +137,11 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
       { head: 'How', share: 56 },
       { head: 'Points', share: 12, isNumber: true },
     ];
-    const rows = priorities.map(({ title, description, ruleId }) => [title, description, gains.get(ruleId) ?? '–']);
+    const rows = priorities.map(({ title, actionItems, ruleId }) => [
+      title,
+      actionItems.join(' '),
+      gains.get(ruleId) ?? '–',
+    ]);
     deck.table('Do this first', { columns, rows }, ['Points that come back when this alone is done.']);
   }
   const columns = [
@@ -167,19 +171,21 @@ function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void 
   const notes = [
     `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work, estimated.`,
     ...(view.leftOut === null ? [] : [view.leftOut]),
-    ...view.assumptions.map(({ title, hours }) => `${title}: ${formatHours(hours)}.`),
+    ...EFFORT_NOTES,
   ];
   const columns = [
-    { head: 'What', share: 34 },
-    { head: 'How', share: 40 },
+    { head: 'What', share: 26 },
+    { head: 'How', share: 42 },
     { head: 'Difficulty', share: 11 },
-    { head: 'Hours (est.)', share: 13, isNumber: true },
+    { head: 'Effort (estimated)', share: 24 },
     { head: 'Points', share: 9, isNumber: true },
   ];
   for (const step of view.roadmap.filter(({ items }) => items.length > 0)) {
     const rows = step.items.map((item) => [
-      ...[item.title, item.description, DIFFICULTY_WORDS[item.difficulty]],
-      item.estimatedHours === undefined ? '–' : formatHours(item.estimatedHours),
+      item.title,
+      item.shownActions.join(' '),
+      DIFFICULTY_WORDS[item.difficulty],
+      item.effortFormula ?? (item.estimatedHours === undefined ? '–' : formatHours(item.estimatedHours)),
       formatGains(item.gain, item.aiGain) ?? '–',
     ]);
     deck.table(`Strategy: ${step.title}`, { columns, rows }, notes);

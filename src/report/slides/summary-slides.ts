@@ -201,7 +201,7 @@ function addWaterfall(deck: Deck, report: Report): void {
   if (report.seoScore === null || report.waterfall.length === 0) return;
   const rows = waterfallRows(report.seoScore, report.waterfall);
   const slide = deck.slide(`From ${formatScore(report.seoScore)} to 100`, [
-    'The largest next gain first; the steps add up exactly.',
+    'The largest gain per hour first; the steps add up exactly.',
     ...report.waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
     sourceNote(report),
   ]);

@@ -1,8 +1,7 @@
-import { HOURS_IN_TIME } from '#contracts/recommendation-rules.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
 import { formatCount, formatGains } from '#lib/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { formatHours, HOURS_SOURCE, type RoadmapStep, strategy } from '#report/sections/seo-recommendations.ts';
+import { EFFORT_NOTES, formatHours, type RoadmapStep, strategy } from '#report/sections/seo-recommendations.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** What to do over the next two months. */
@@ -25,17 +24,15 @@ export function StrategyChapter({
         .map((step) => (
           <Step key={step.timeframe} step={step} />
         ))}
-      <Part
-        title="How the hours are estimated"
-        note={`${HOURS_SOURCE}. Not measured. A first week holds at most ${HOURS_IN_TIME.week1} hours, the three weeks after it ${HOURS_IN_TIME['week2-4']}.`}
-      >
+      <Part title="How the hours are estimated" note={EFFORT_NOTES.join(' ')}>
         <Sheet
-          caption="Hours by kind of work"
-          rows={view.assumptions}
+          caption="Effort classes"
+          rows={view.classes}
           keyOf={({ id }) => id}
           columns={[
-            { head: 'Kind of work', cell: (assumption) => assumption.title },
-            { head: 'Hours each', isNumber: true, width: '14%', cell: ({ hours }) => formatHours(hours) },
+            { head: 'Class', width: '20%', cell: (effortClass) => effortClass.title },
+            { head: 'Work', cell: ({ meaning }) => meaning },
+            { head: 'Hours are counted', width: '24%', cell: ({ times }) => times },
           ]}
         />
       </Part>
@@ -59,14 +56,14 @@ function Step({ step }: { step: RoadmapStep }) {
           </h3>
           <p className="text-12 text-ink-3">
             {item.category} · {DIFFICULTY_WORDS[item.difficulty]} · {item.expectedImpact} impact
-            {item.estimatedHours === undefined ? '' : ` · ${formatHours(item.estimatedHours)} estimated`}
+            {item.effortFormula !== null && ` · ${item.effortFormula}, estimated`}
           </p>
           <p className="mt-1 text-14">{item.description}</p>
-          <ul className="mt-1 list-disc pl-5 text-14">
+          <ol className="mt-1 list-decimal pl-5 text-14">
             {item.shownActions.map((action) => (
               <li key={action}>{action}</li>
             ))}
-          </ul>
+          </ol>
           {item.hiddenActions > 0 && (
             <p className="text-12 text-ink-3">And {formatCount(item.hiddenActions, 'more step')}.</p>
           )}

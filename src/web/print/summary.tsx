@@ -25,7 +25,7 @@ export function Summary({ document: { analysis, marks } }: { document: ReportDoc
       {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
         <Part
           title={`From ${formatScore(analysis.seoScore)} to 100`}
-          note={`The largest next gain first; the steps add up exactly. ${stepsSentence(analysis) ?? ''}`}
+          note={`The largest gain per hour first; the steps add up exactly. ${stepsSentence(analysis) ?? ''}`}
           isWhole
         >
           <div className="unclamped">

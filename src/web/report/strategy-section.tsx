@@ -1,8 +1,8 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { HOURS_IN_TIME } from '#contracts/recommendation-rules.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
 import { formatCount, formatGains } from '#lib/format.ts';
 import {
+  EFFORT_NOTES,
   formatHours,
   HOURS_SOURCE,
   type RecommendationView,
@@ -165,12 +165,18 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
       <div className="space-y-3 text-14 text-ink-2">
         <p className="prose-width">{item.description}</p>
         <p className="prose-width">{item.strategy}</p>
-        <ul className="list-disc space-y-0.5 pl-5">
+        <ol className="list-decimal space-y-0.5 pl-5">
           {item.shownActions.map((action) => (
             <li key={action}>{action}</li>
           ))}
-          {item.hiddenActions > 0 && <li>and {formatCount(item.hiddenActions, 'more step')}, named at the issue</li>}
-        </ul>
+        </ol>
+        {item.hiddenActions > 0 && <p>And {formatCount(item.hiddenActions, 'more step')}.</p>}
+        {item.effortFormula !== null && (
+          <p className="figure flex flex-wrap items-center gap-2">
+            {item.effortFormula}
+            <QualityBadge quality="estimated" source={HOURS_SOURCE} />
+          </p>
+        )}
         {item.shownTools.length > 0 && <p className="text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</p>}
         <p>
           <a href={`#${issueAnchor(item.ruleId)}`} className="link">
@@ -193,29 +199,29 @@ function Assumptions({ view }: { view: StrategyView }) {
   return (
     <details className="mt-6 text-14 text-ink-2">
       <summary className="min-h-6 cursor-pointer font-medium text-ink">How the hours are estimated</summary>
-      <p className="prose-width mt-2">
-        Counted are the things to change, not the findings they cause; each takes the hours of this table. The table is
-        an assumption of ours, not a measurement. A first week holds at most {HOURS_IN_TIME.week1} hours, the three
-        weeks after it {HOURS_IN_TIME['week2-4']}; what does not fit comes later.
-      </p>
-      <table className="mt-2 w-full max-w-xl border-collapse">
+      {EFFORT_NOTES.map((note) => (
+        <p key={note} className="prose-width mt-2">
+          {note}
+        </p>
+      ))}
+      <table className="mt-2 w-full max-w-2xl border-collapse">
         <thead className="text-left text-12 text-ink-3">
           <tr>
-            <th scope="col" className="py-1 font-medium">
-              Thing to change
+            <th scope="col" className="py-1 pr-4 font-medium">
+              Effort class
             </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              Hours
+            <th scope="col" className="py-1 font-medium">
+              Hours are counted
             </th>
           </tr>
         </thead>
         <tbody>
-          {view.assumptions.map(({ id, title, hours }) => (
-            <tr key={id} className="border-t">
+          {view.classes.map(({ id, title, meaning, times }) => (
+            <tr key={id} className="border-t align-top">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                {title}
+                <span className="font-medium text-ink">{title}</span>. {meaning}
               </th>
-              <td className="figure py-1.5 text-right">{hours}</td>
+              <td className="py-1.5">{times}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,60 @@
+import type { CategoryWork } from '../../rule-work.ts';
+
+export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
+  'doctype-or-charset-missing': {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Put <!doctype html> on the first line of the layout.',
+      'Declare UTF-8 in the Content-Type header or as the first element of head.',
+      'Validate one page.',
+    ],
+    tools: ['nu'],
+  },
+  'document-skeleton-broken': {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Find the nested template or included page.',
+      'Keep one html, head and body element and one base element.',
+      'Validate one page of each template.',
+    ],
+    tools: ['nu'],
+  },
+  'duplicate-ids': {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Give the second element its own id and update labels, links and scripts.',
+      'Generate unique ids in repeated components.',
+      'Validate one page.',
+    ],
+    tools: ['nu', 'axe'],
+  },
+  'head-broken-early': {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Find the listed element in the head template or tag snippet.',
+      'Move it into body, or below all other head elements.',
+      'Check that titles and canonicals are parsed in head.',
+    ],
+    tools: ['nu', 'chrome-devtools'],
+  },
+  'meta-tags-in-body': {
+    effort: 'template',
+    hours: 0.5,
+    steps: ['Move the listed tags into head.', 'If they are there already, fix the element that ends the head early.'],
+    tools: ['nu', 'chrome-devtools'],
+  },
+  'severe-parse-errors': {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Open the listed places in the validator.',
+      'Close links before their block, keep table content in cells, and do not nest links or forms.',
+      'Validate again.',
+    ],
+    tools: ['nu'],
+  },
+};

@@ -1,0 +1,278 @@
+import type { CategoryWork } from '../../rule-work.ts';
+
+export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
+  'bfcache-blocked': {
+    effort: 'engineering',
+    hours: 3,
+    steps: [
+      'Open Application > Back/forward cache in DevTools and run the test.',
+      'Replace unload handlers with pagehide or visibilitychange, including in third-party scripts.',
+      'Send Cache-Control: no-store only on pages with private data.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  'cls-high': {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Record a load in the Performance panel and open the layout shifts.',
+      'Set width and height on images, videos and iframes.',
+      'Reserve space for banners, ads and late content.',
+      'Match fallback font metrics to the web font.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+  },
+  'compression-missing': {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Enable Brotli or gzip for text types in the web server or CDN.',
+      'Include HTML, CSS, JavaScript, JSON and SVG.',
+      'Check that responses carry a content-encoding header.',
+    ],
+    tools: ['curl', 'chrome-devtools'],
+  },
+  'dom-size-large': {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Find the element with the most descendants on the listed template.',
+      'Paginate or virtualize long lists, and render menus and dialogs when opened.',
+      'Remove wrapper elements; add content-visibility to sections below the fold.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+  },
+  'fcp-or-speed-index-slow': {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Reduce server response time for the listed template.',
+      'Inline the critical CSS and load the rest without blocking.',
+      'Send the first content as HTML instead of building it with JavaScript.',
+    ],
+    tools: ['psi', 'wpt'],
+    causedBy: [
+      'ttfb-slow',
+      'render-blocking-resources',
+      'font-display-blocking',
+      'js-content-only-rendered',
+      'ai-content-needs-javascript',
+    ],
+  },
+  'font-display-blocking': {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Add font-display: swap (or optional) to every @font-face rule; add &display=swap to Google Fonts URLs.',
+      'Reduce the number of weights or use a variable font.',
+      'Subset fonts to the characters the languages need.',
+    ],
+    tools: ['lighthouse'],
+  },
+  'http1-only': {
+    effort: 'server-setting',
+    hours: 1,
+    steps: ['Enable HTTP/2 in the web server, load balancer or CDN.', 'Confirm the protocol in the Network panel.'],
+    tools: ['chrome-devtools', 'curl'],
+  },
+  'http3-not-offered': {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Enable HTTP/3 at the host or CDN.',
+      'On your own server, open UDP port 443 and send the proposed alt-svc header.',
+      'Confirm the protocol in the Network panel.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  'inp-slow': {
+    effort: 'engineering',
+    hours: 12,
+    steps: [
+      'Record the slow interaction in the Performance panel and find the scripts that run.',
+      'Split long tasks and yield before work that is not urgent.',
+      'Remove or defer third-party scripts that run on interaction.',
+      'Confirm the change in field data after 28 days.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+  },
+  'lcp-image-lazy-loaded': {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Remove loading="lazy" from the LCP image in the template.',
+      'Add fetchpriority="high" to it.',
+      'Keep lazy loading for images further down.',
+    ],
+    tools: ['lighthouse'],
+  },
+  'lcp-not-discoverable-early': {
+    effort: 'template',
+    hours: 2,
+    steps: [
+      'Output the LCP image as an img element in the served HTML, or add a preload link.',
+      'Add fetchpriority="high".',
+      'Remove scripts that replace a placeholder with the image.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+  },
+  'lcp-slow': {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Find the LCP element and its slowest phase: server, discovery, download or rendering.',
+      'Serve the element at the right size and in a modern format, without lazy loading.',
+      'Reduce server response time and render-blocking files.',
+      'Measure again on a phone profile.',
+    ],
+    tools: ['psi', 'chrome-devtools', 'wpt'],
+  },
+  'legacy-or-duplicate-javascript': {
+    effort: 'engineering',
+    hours: 3,
+    times: 'site',
+    steps: [
+      'Set the build target to Baseline Widely Available browsers.',
+      'Remove polyfills that it no longer needs.',
+      'Deduplicate library versions and move shared modules into a common chunk.',
+    ],
+    tools: ['lighthouse'],
+  },
+  'main-thread-heavy': {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Sort scripts by execution time in the Performance panel.',
+      'Remove scripts that are not needed, and load others after the first interaction.',
+      'Split the remaining long tasks, or move them to a web worker.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+    causedBy: ['tbt-high', 'inp-slow'],
+  },
+  'page-weight-high': {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Sort requests by size in the Network panel.',
+      'Resize and convert large images, and load videos on play.',
+      'Remove unused scripts and fonts.',
+      'Measure the total again.',
+    ],
+    tools: ['chrome-devtools', 'psi'],
+    causedBy: [
+      'image-too-heavy',
+      'image-oversized-for-display',
+      'image-legacy-format',
+      'offscreen-images-not-lazy',
+      'unused-js-or-css',
+      'third-party-heavy',
+      'compression-missing',
+    ],
+  },
+  'performance-score-low': {
+    effort: 'engineering',
+    hours: 8,
+    times: 'site',
+    steps: [
+      'Open the metrics that make up the score, which have checks of their own.',
+      'Start with the worst one.',
+      'Measure again with the same profile.',
+    ],
+    tools: ['lighthouse', 'psi'],
+    causedBy: [
+      'lcp-slow',
+      'lcp-not-discoverable-early',
+      'lcp-image-lazy-loaded',
+      'cls-high',
+      'tbt-high',
+      'fcp-or-speed-index-slow',
+      'main-thread-heavy',
+      'ttfb-slow',
+      'render-blocking-resources',
+    ],
+  },
+  'render-blocking-resources': {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Inline the CSS that the first screen needs and load the rest without blocking.',
+      'Add defer or async to scripts in the head.',
+      'Host critical files on your own origin.',
+      'Compare first paint before and after.',
+    ],
+    tools: ['lighthouse', 'wpt'],
+  },
+  'speculation-rules-invalid': {
+    effort: 'template',
+    hours: 1,
+    times: 'site',
+    steps: [
+      'Correct the listed error in the JSON.',
+      'Exclude URLs that change state, such as /logout or add-to-cart.',
+      'Check the rules under Application > Speculative loads.',
+    ],
+    tools: ['chrome-devtools'],
+  },
+  'static-cache-short': {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Set Cache-Control: public, max-age=31536000, immutable for files with a hash in the name.',
+      'Use at least 30 days for other static files.',
+      'Check one file of each type.',
+    ],
+    tools: ['curl', 'chrome-devtools'],
+  },
+  'tbt-high': {
+    effort: 'engineering',
+    hours: 8,
+    steps: [
+      'Find long tasks over 50 ms during load in the Performance panel.',
+      'Defer or remove scripts that the first view does not need.',
+      'Split the remaining long tasks.',
+      'Measure the cost of each third party with request blocking.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+  },
+  'third-party-heavy': {
+    effort: 'engineering',
+    hours: 4,
+    times: 'site',
+    steps: [
+      'List each provider with its transfer size, blocking time and owner.',
+      'Remove those without an owner or use.',
+      'Load chats, videos and maps on interaction; add async or defer to the rest.',
+    ],
+    tools: ['chrome-devtools', 'wpt'],
+  },
+  'ttfb-slow': {
+    effort: 'server-setting',
+    hours: 4,
+    steps: [
+      'Enable a page cache in the application or full-page caching at the CDN.',
+      'Check cache headers and confirm a cache hit on the second request.',
+      'Profile database queries of pages that stay slow.',
+    ],
+    tools: ['curl', 'wpt'],
+  },
+  'unminified-assets': {
+    effort: 'server-setting',
+    hours: 1,
+    steps: [
+      'Enable minification in the build or CMS plugin.',
+      'Include inline scripts and styles.',
+      'Move large inline blocks into external files.',
+    ],
+    tools: ['lighthouse'],
+  },
+  'unused-js-or-css': {
+    effort: 'engineering',
+    hours: 6,
+    steps: [
+      'Record coverage for each main template.',
+      'Split bundles by route and load dialogs and tabs on demand.',
+      'Remove libraries and CSS frameworks that are barely used.',
+    ],
+    tools: ['chrome-devtools', 'lighthouse'],
+  },
+};

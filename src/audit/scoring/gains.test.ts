@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { SEARCH_BUDGETS } from '#audit/categories.ts';
+import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
+import { gainsByRule, waterfall } from './gains.ts';
+import { pageWeights } from './page-weights.ts';
+import { buildScoreModel } from './score-model.ts';
+
+const PAGES = Array.from({ length: 10 }, (_value, index) => `p${index}`);
+
+const FRAME = PAGES.map((url, index) => ({ url, template: 'one', isHome: index === 0 }));
+
+function modelOf(rules: Record<string, { pages: number; family?: string }>) {
+  const runs = Object.entries(rules).map(([id, { pages, family = id }]) =>
+    failedOn(makeRule({ id, family }), PAGES.slice(0, pages)),
+  );
+  return buildScoreModel(FRAME, pageWeights(FRAME, new Map()), runs);
+}
+
+const hours = (values: Record<string, number>) => new Map(Object.entries(values));
+
+describe('waterfall', () => {
+  const model = modelOf({ large: { pages: 10 }, small: { pages: 4 } });
+  const ruleIds = ['large', 'small'];
+
+  it('takes the largest gain per hour first', () => {
+    const order = (work: Record<string, number>) =>
+      waterfall(model, SEARCH_BUDGETS, { ruleIds, work: { hours: hours(work), coveredBy: new Map() } }).map(
+        ({ ruleId }) => ruleId,
+      );
+    expect(order({ large: 1, small: 1 })).toEqual(['large', 'small']);
+    expect(order({ large: 40, small: 0.25 })).toEqual(['small', 'large']);
+  });
+
+  it('gives the points of a composite to the last of its causes', () => {
+    const family = 'lcp';
+    const composite = modelOf({
+      score: { pages: 10, family },
+      lcp: { pages: 10, family },
+      blocking: { pages: 10, family },
+    });
+    const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp', 'blocking']]]) };
+    const steps = waterfall(composite, SEARCH_BUDGETS, { ruleIds: ['score', 'lcp', 'blocking'], work });
+    expect(steps.map(({ ruleId }) => ruleId)).toEqual(['blocking']);
+    expect(gainsByRule(composite, SEARCH_BUDGETS, { ruleIds: ['lcp'], work }).get('lcp')).toBe(0);
+  });
+
+  it('counts a composite in the gain of its only cause', () => {
+    const family = 'lcp';
+    const composite = modelOf({ score: { pages: 10, family }, lcp: { pages: 10, family } });
+    const ruleIds = ['lcp'];
+    expect(gainsByRule(composite, SEARCH_BUDGETS, { ruleIds }).get('lcp')).toBe(0);
+    const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp']]]) };
+    expect(gainsByRule(composite, SEARCH_BUDGETS, { ruleIds, work }).get('lcp')).toBeGreaterThan(0);
+  });
+});
