@@ -66,12 +66,12 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       {
         measure: 'Organic traffic',
         figure: null,
-        text: 'Visitors land on the answer instead of the top of a long page.',
+        text: 'Visitors should land on the answer instead of the top of a long page.',
       },
       {
         measure: 'Rankings',
         figure: null,
-        text: 'Pages of the site stopped competing with one another for the same question.',
+        text: 'One page per question, so that pages do not compete with one another.',
       },
       { measure: 'Conversions', figure: null, text: 'Each answer ends with the one step that a client takes next.' },
       {
@@ -112,9 +112,9 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       {
         measure: 'Organic traffic',
         figure: null,
-        text: 'Searches for single dishes can lead to the menu, because it is text now.',
+        text: 'Searches for single dishes can lead to the menu once it is text.',
       },
-      { measure: 'Rankings', figure: null, text: 'Local results show one consistent name, address and set of hours.' },
+      { measure: 'Rankings', figure: null, text: 'Local results can show one consistent name, address, and set of hours.' },
       {
         measure: 'Conversions',
         figure: null,
