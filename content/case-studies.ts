@@ -114,7 +114,11 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
         figure: null,
         text: 'Searches for single dishes can lead to the menu once it is text.',
       },
-      { measure: 'Rankings', figure: null, text: 'Local results can show one consistent name, address, and set of hours.' },
+      {
+        measure: 'Rankings',
+        figure: null,
+        text: 'Local results can show one consistent name, address, and set of hours.',
+      },
       {
         measure: 'Conversions',
         figure: null,

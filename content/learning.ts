@@ -1,4 +1,4 @@
-/** Tutorials and the AI SEO guide. An entry with an `article` has that article's title and leads to it; the others are still to be written. */
+/** Tutorials and the AI SEO guide. Every entry has the title of its article and leads to it. */
 
 export type Level = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert' | 'Comprehensive';
 
@@ -31,6 +31,42 @@ const ARTICLES = {
     title: 'What AI assistants see when scripts do not run',
     article: 'what-assistants-see-without-javascript',
   },
+  coverage: { title: 'Coverage: what a report did not measure', article: 'audit-coverage-explained' },
+  ticket: { title: 'From a finding to a ticket in five minutes', article: 'from-finding-to-ticket' },
+  change: { title: 'Why a score changed between two reports', article: 'why-a-score-changed' },
+  budget: { title: 'Crawl budget: when it matters and when it does not', article: 'crawl-budget' },
+  breadcrumbs: { title: 'Breadcrumbs that match the site structure', article: 'breadcrumbs-that-match' },
+  migration: { title: 'How to move a site without losing its links', article: 'site-migration' },
+  titles: { title: 'Titles that Google shows as written', article: 'titles-shown-as-written' },
+  cannibalization: { title: 'Keyword cannibalization: merge or separate', article: 'keyword-cannibalization' },
+  trust: { title: 'Dates, authors, and sources readers can verify', article: 'dates-authors-sources' },
+  passages: { title: 'Passages AI assistants can quote', article: 'quotable-passages' },
+  asking: {
+    title: 'Asking AI assistants about your brand, and counting fairly',
+    article: 'asking-assistants-about-your-brand',
+  },
+  vitals: { title: 'Core Web Vitals: field data versus lab data', article: 'core-web-vitals-field-and-lab' },
+  lcpImage: { title: 'The LCP image and when it should load', article: 'lcp-image' },
+  structuredData: { title: 'Structured data Google still uses', article: 'structured-data-still-used' },
+  botProtection: { title: 'Bot protection that lets search engines in', article: 'bot-protection-and-search' },
+  llmsTxt: { title: 'llms.txt: what it can do today', article: 'llms-txt-today' },
+  serverLog: { title: 'Reading your server log for AI agents', article: 'server-log-ai-agents' },
+  serverRendering: { title: 'Server-side rendering, in order of effort', article: 'server-side-rendering-by-effort' },
+  hiddenContent: { title: 'Content behind a click', article: 'content-behind-a-click' },
+  consent: { title: 'Consent walls and what is behind them', article: 'consent-walls' },
+  headings: { title: 'Headings that carry an outline', article: 'headings-with-an-outline' },
+  answerFirst: { title: 'Answer first, reasons after', article: 'answer-first' },
+  tables: { title: 'Tables and lists that can be quoted', article: 'tables-and-lists' },
+  entity: { title: 'One name for one company, everywhere', article: 'entity-consistency' },
+  claims: { title: 'Claims with a source next to them', article: 'claims-with-sources' },
+  intent: { title: 'One page per question', article: 'search-intent-one-page-per-question' },
+  maintenance: { title: 'Keeping old pages accurate', article: 'keeping-old-pages-accurate' },
+  aiText: { title: 'AI-written text that a person answers for', article: 'ai-written-text' },
+  citations: {
+    title: 'Citations, mentions, and references: what is counted',
+    article: 'citations-mentions-references',
+  },
+  referrals: { title: 'Measuring visits from AI assistants', article: 'ai-referral-traffic' },
 } as const;
 
 /**
@@ -82,9 +118,9 @@ export const TUTORIALS: readonly LearningCategory[] = [
     title: 'Reading a report',
     entries: [
       { ...ARTICLES.score, level: 'Beginner' },
-      { title: 'Coverage: what a report did not measure', level: 'Beginner' },
-      { title: 'From a finding to a ticket in five minutes', level: 'Beginner' },
-      { title: 'Why a score changed between two reports', level: 'Intermediate' },
+      { ...ARTICLES.coverage, level: 'Beginner' },
+      { ...ARTICLES.ticket, level: 'Beginner' },
+      { ...ARTICLES.change, level: 'Intermediate' },
     ],
   },
   {
@@ -93,7 +129,7 @@ export const TUTORIALS: readonly LearningCategory[] = [
       { ...ARTICLES.canonical, level: 'Intermediate' },
       { ...ARTICLES.traps, level: 'Advanced' },
       { ...ARTICLES.soft404, level: 'Intermediate' },
-      { title: 'Crawl budget: when it matters, and when it does not', level: 'Advanced' },
+      { ...ARTICLES.budget, level: 'Advanced' },
     ],
   },
   {
@@ -101,17 +137,17 @@ export const TUTORIALS: readonly LearningCategory[] = [
     entries: [
       { ...ARTICLES.internal, level: 'Intermediate' },
       { ...ARTICLES.broken, level: 'Intermediate' },
-      { title: 'Breadcrumbs that agree with the site', level: 'Beginner' },
-      { title: 'Moving a site without losing its links', level: 'Expert' },
+      { ...ARTICLES.breadcrumbs, level: 'Beginner' },
+      { ...ARTICLES.migration, level: 'Expert' },
     ],
   },
   {
     title: 'Content',
     entries: [
       { ...ARTICLES.thin, level: 'Intermediate' },
-      { title: 'Titles that are shown as they were written', level: 'Beginner' },
-      { title: 'Two pages for one question: merge or separate', level: 'Advanced' },
-      { title: 'Dates, authors and sources that can be checked', level: 'Intermediate' },
+      { ...ARTICLES.titles, level: 'Beginner' },
+      { ...ARTICLES.cannibalization, level: 'Advanced' },
+      { ...ARTICLES.trust, level: 'Intermediate' },
     ],
   },
   {
@@ -119,17 +155,17 @@ export const TUTORIALS: readonly LearningCategory[] = [
     entries: [
       { ...ARTICLES.robots, level: 'Intermediate' },
       { ...ARTICLES.assistants, level: 'Intermediate' },
-      { title: 'Passages that AI assistants can quote', level: 'Advanced' },
-      { title: 'Asking AI assistants about yourself, and counting honestly', level: 'Expert' },
+      { ...ARTICLES.passages, level: 'Advanced' },
+      { ...ARTICLES.asking, level: 'Expert' },
     ],
   },
   {
     title: 'Local and speed',
     entries: [
       { ...ARTICLES.local, level: 'Beginner' },
-      { title: 'Core Web Vitals from the field, not from the lab', level: 'Intermediate' },
-      { title: 'The largest image, and when it should load', level: 'Intermediate' },
-      { title: 'Structured data that search engines still use', level: 'Advanced' },
+      { ...ARTICLES.vitals, level: 'Intermediate' },
+      { ...ARTICLES.lcpImage, level: 'Intermediate' },
+      { ...ARTICLES.structuredData, level: 'Advanced' },
     ],
   },
 ];
@@ -187,54 +223,54 @@ export const GUIDE_TOPICS: readonly LearningCategory[] = [
     title: 'Access',
     entries: [
       { ...ARTICLES.robots, level: 'Intermediate' },
-      { title: 'Bot protection that lets readers in', level: 'Advanced' },
-      { title: 'llms.txt: what it can do today', level: 'Beginner' },
-      { title: 'Reading your server log for AI agents', level: 'Advanced' },
+      { ...ARTICLES.botProtection, level: 'Advanced' },
+      { ...ARTICLES.llmsTxt, level: 'Beginner' },
+      { ...ARTICLES.serverLog, level: 'Advanced' },
     ],
   },
   {
     title: 'Rendering',
     entries: [
       { ...ARTICLES.assistants, level: 'Intermediate' },
-      { title: 'Server rendering, in order of effort', level: 'Advanced' },
-      { title: 'Content behind a click', level: 'Intermediate' },
-      { title: 'Consent walls and what is behind them', level: 'Intermediate' },
+      { ...ARTICLES.serverRendering, level: 'Advanced' },
+      { ...ARTICLES.hiddenContent, level: 'Intermediate' },
+      { ...ARTICLES.consent, level: 'Intermediate' },
     ],
   },
   {
     title: 'Structure',
     entries: [
-      { title: 'Headings that carry an outline', level: 'Beginner' },
-      { title: 'The answer first, the reasons after it', level: 'Beginner' },
-      { title: 'Tables and lists that can be lifted out', level: 'Intermediate' },
+      { ...ARTICLES.headings, level: 'Beginner' },
+      { ...ARTICLES.answerFirst, level: 'Beginner' },
+      { ...ARTICLES.tables, level: 'Intermediate' },
       { ...ARTICLES.internal, level: 'Intermediate' },
     ],
   },
   {
     title: 'Trust',
     entries: [
-      { title: 'Authors, sources and dates', level: 'Intermediate' },
+      { ...ARTICLES.trust, level: 'Intermediate' },
       { ...ARTICLES.local, level: 'Beginner' },
-      { title: 'One name for one company, everywhere', level: 'Beginner' },
-      { title: 'Claims with a source next to them', level: 'Intermediate' },
+      { ...ARTICLES.entity, level: 'Beginner' },
+      { ...ARTICLES.claims, level: 'Intermediate' },
     ],
   },
   {
     title: 'Content',
     entries: [
       { ...ARTICLES.thin, level: 'Intermediate' },
-      { title: 'One page for one question', level: 'Beginner' },
-      { title: 'Keeping old pages true', level: 'Intermediate' },
-      { title: 'Text that a machine wrote, and a person answers for', level: 'Expert' },
+      { ...ARTICLES.intent, level: 'Beginner' },
+      { ...ARTICLES.maintenance, level: 'Intermediate' },
+      { ...ARTICLES.aiText, level: 'Expert' },
     ],
   },
   {
     title: 'Measuring',
     entries: [
       { ...ARTICLES.score, level: 'Beginner' },
-      { title: 'Asking assistants: samples and confidence', level: 'Expert' },
-      { title: 'Citations, mentions, references: what is counted', level: 'Advanced' },
-      { title: 'A month of AI traffic in your own log', level: 'Advanced' },
+      { ...ARTICLES.asking, level: 'Expert' },
+      { ...ARTICLES.citations, level: 'Advanced' },
+      { ...ARTICLES.referrals, level: 'Advanced' },
     ],
   },
 ];
