@@ -220,6 +220,7 @@ import redirectTooManyHops from './rules/redirects/redirect-too-many-hops.ts';
 import redirectsToHomepage from './rules/redirects/redirects-to-homepage.ts';
 import renderBlockingResources from './rules/performance/render-blocking-resources.ts';
 import renderTooSlowForBots from './rules/javascript-rendering/render-too-slow-for-bots.ts';
+import renderedControlWithoutName from './rules/accessibility/rendered-control-without-name.ts';
 import responseBroken from './rules/crawlability/response-broken.ts';
 import robotsCrawlDelayHigh from './rules/robots/robots-crawl-delay-high.ts';
 import robotsDisallowAll from './rules/robots/robots-disallow-all.ts';
@@ -539,6 +540,7 @@ export const RULES: readonly Rule[] = attachWork([
   redirectsToHomepage,
   renderBlockingResources,
   renderTooSlowForBots,
+  renderedControlWithoutName,
   responseBroken,
   robotsCrawlDelayHigh,
   robotsDisallowAll,
@@ -639,4 +641,4 @@ export const RULES: readonly Rule[] = attachWork([
 ]);
 
 /** Stored with each result: scores are comparable within one version only. */
-export const RULE_SET_VERSION = 'v1-96436764';
+export const RULE_SET_VERSION = 'v1-ad3020d5';

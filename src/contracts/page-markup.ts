@@ -167,6 +167,8 @@ export const formFieldSchema = z.object({
   /** Where its label comes from; left out when there is none. A `title` is a label of last resort. */
   labelledBy: z.enum(['for', 'wrapping', 'aria-label', 'aria-labelledby', 'title']).optional(),
   isRequired: flag,
+  /** Hidden by its own markup or from assistive technology, or left out of the tab order. */
+  isHidden: flag,
   /** `onpaste` refuses the text. */
   blocksPaste: flag,
   /** Left out for `other`. */
@@ -221,6 +223,35 @@ export const COUNTED_ELEMENTS = [
   ...['p', 'ul', 'ol', 'li', 'dl', 'table', 'blockquote', 'q', 'pre', 'code', 'figure', 'details', 'dialog'],
   ...['main', 'article', 'section', 'nav', 'iframe', 'frameset', 'video', 'audio', 'track', 'canvas', 'button', 'area'],
 ] as const;
+
+/**
+ * An element without an accessible name in the served document: no text, alternative text, `aria-label`, `aria-labelledby` or title.
+ * What is hidden by its own markup or from assistive technology is left out. `link`: not those to a place on the same page.
+ */
+export const unnamedElementSchema = z.object({
+  kind: z.enum([
+    'button',
+    'link',
+    'summary',
+    'frame',
+    'dialog',
+    'image-button',
+    'area',
+    'object',
+    'role-img',
+    'drawing',
+  ]),
+  selector: z.string(),
+  /** Its start tag with the attributes that tell it from others, up to 300 characters. */
+  snippet: z.string(),
+  /** Has no elements inside: a script may fill it. */
+  isEmpty: flag,
+  /** Contains an `<img>` or a drawing. */
+  hasImage: flag,
+  /** Contains a custom element, whose script may bring a name. */
+  hasCustomElement: flag,
+  ...position,
+});
 
 export const iframeTagSchema = z.object({
   src: text,
@@ -317,6 +348,10 @@ export const pageMarkupSchema = z.object({
   times: list(timeTagSchema),
   /** For author-missing, author-page-missing, eeat-score-low, ymyl-trust-signals-missing. */
   bylines: list(bylineSchema),
+  /** For control-without-name, non-text-alternative-missing. */
+  unnamedElements: list(unnamedElementSchema),
+  /** `<main>` and elements with `role=main` that are not hidden. For no-landmarks-or-skip. */
+  mainLandmarks: count.default(0),
   /** Names of lists cut at their cap. */
   truncations: list(z.string()),
 });
@@ -329,6 +364,7 @@ export type ImageCandidate = z.infer<typeof imageCandidateSchema>;
 export type PictureSource = z.infer<typeof pictureSourceSchema>;
 export type ImageExtra = z.infer<typeof imageExtraSchema>;
 export type HeadingExtra = z.infer<typeof headingExtraSchema>;
+export type UnnamedElement = z.infer<typeof unnamedElementSchema>;
 export type FormField = z.infer<typeof formFieldSchema>;
 export type FormButton = z.infer<typeof formButtonSchema>;
 export type Byline = z.infer<typeof bylineSchema>;

@@ -153,8 +153,22 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ...one('/pale', ['color-contrast-low'], main('<p style="color:#aaa;background:#fff">Pale text on white</p>')),
   ...one(
     '/nameless-button',
-    ['agent-accessibility-tree-broken', 'control-without-name'],
+    ['agent-accessibility-tree-broken'],
     main('<button type="button" style="padding:12px"></button>'),
+  ),
+  ...one(
+    '/script-made-button',
+    ['agent-accessibility-tree-broken', 'rendered-control-without-name'],
+    main(
+      `<p id="tools"></p>${script(`document.querySelector('#tools').innerHTML = '<button class="tool" style="padding:12px"></button>'`)}`,
+    ),
+  ),
+  ...one(
+    '/drawn-text',
+    [],
+    main(
+      '<p><a href="https://rope.example/" style="padding:12px"><svg width="90" height="30"><text y="20">Rope shop</text></svg></a></p>',
+    ),
   ),
   ...one(
     '/aria',
@@ -168,14 +182,12 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ...one('/list', ['list-table-structure-invalid'], main('<ul><div>Bowline</div></ul>')),
   ...one(
     '/drawing',
-    ['non-text-alternative-missing'],
-    main('<svg role="img" viewBox="0 0 9 9" width="90" height="90"><path d="M0 0h9v9z"/></svg>'),
+    ['rendered-control-without-name'],
+    main(
+      `<p id="chart"></p>${script(`document.querySelector('#chart').innerHTML = '<svg role="img" viewBox="0 0 9 9" width="90" height="90"><path d="M0 0h9v9z"/></svg>'`)}`,
+    ),
   ),
-  ...one(
-    '/field',
-    ['agent-accessibility-tree-broken', 'form-field-unlabelled'],
-    main('<form><input type="text" style="padding:12px"></form>'),
-  ),
+  ...one('/field', ['agent-accessibility-tree-broken'], main('<form><input type="text" style="padding:12px"></form>')),
   ...one('/autoplay', ['media-without-captions'], main('<audio src="/tone.wav" autoplay loop></audio>')),
   // Pictures
   ...one('/no-dimensions', ['image-dimensions-missing'], main(`${PICTURE} style="display:block">`)),

@@ -46,6 +46,8 @@ export const EMPTY_PARTS: Pick<PageFacts, 'document' | 'markup' | 'structuredDat
     addresses: [],
     times: [],
     bylines: [],
+    unnamedElements: [],
+    mainLandmarks: 1,
     truncations: [],
   },
   structuredData: {

@@ -19,7 +19,7 @@ export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRend
 }
 
 /** What internal-link-empty-anchor lists: no name of its own, and no other link to the same address that has a text. */
-function textlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
+export function textlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   const links = ownLinks(page);
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
   const textless = links.filter(({ text, url }) => text === '' && !named.has(url));

@@ -1,37 +1,32 @@
-import { makePage } from '#test/helpers/audit-page.ts';
-import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
-import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { htmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './no-landmarks-or-skip.ts';
 
-const linksTo = (...paths: string[]) => pageWithLinks(paths.map((href) => ({ href, text: href }))).facts?.links ?? [];
-const menu = { links: linksTo('/a', '/b', '/c', '/d', '/e') };
-const seen = (overrides: RenderOverrides) => ({
-  page: makePage(),
-  render: makeRender({ rendered: menu, ...overrides }),
+const MENU = ['a', 'b', 'c', 'd', 'e'].map((name) => `<a href="/${name}">Page ${name}</a>`).join(' ');
+const served = (html: string, bodyWordCount = 300) => ({
+  page: htmlPage(`<body>${html}</body>`, { facts: { bodyWordCount } }),
 });
-const html = [element('html', '<html lang="en">')];
-const noMain = axeFinding('landmark-one-main', html, { impact: 'moderate' });
 
 testRule(rule, {
   pass: [
-    { name: 'nothing found', input: seen({}) },
-    { name: 'content outside of landmarks', input: seen({ axe: axeViolations(axeFinding('region')) }) },
+    { name: 'a main element', input: served(`<nav>${MENU}</nav><main><p>Text</p></main>`) },
+    { name: 'an element with the role', input: served(`${MENU}<div role="main">Text</div>`) },
   ],
   fail: [
     {
-      name: 'no way at all, which axe-core leaves to a person',
-      input: seen({ axe: { violations: [noMain], incomplete: [axeFinding('bypass', html)] } }),
+      name: 'no way at all',
+      input: served(`${MENU}<div>Text</div>`),
       found: 'no main landmark, no heading and no skip link',
     },
+    { name: 'a main element that is hidden', input: served(`${MENU}<main hidden>Text</main>`) },
   ],
-  warn: [{ name: 'no main landmark', input: seen({ axe: axeViolations(noMain) }), found: 'no main landmark' }],
+  warn: [
+    { name: 'only a heading', input: served(`${MENU}<h1>Prices</h1>`), found: 'no main landmark' },
+    { name: 'only a skip link', input: served(`<a href="#c">Skip</a>${MENU}<div id="c">Text</div>`) },
+  ],
   notApplicable: [
-    {
-      name: 'a page with a few links',
-      input: seen({ rendered: { links: menu.links.slice(1) }, axe: axeViolations(noMain) }),
-    },
+    { name: 'a page with a few links', input: served('<a href="/a">Page a</a><p>Text</p>') },
+    { name: 'a page that a script fills', input: served(`${MENU}<div id="root"></div>`, 20) },
+    { name: 'a frameset', input: served('<frameset><frame src="/a"></frameset>') },
   ],
-  notMeasured: [{ name: 'a document that is too large', input: seen({ axe: null }) }],
 });

@@ -1,24 +1,16 @@
-import { axeEvidence, axeFaults } from '#audit/reading/axe-faults.ts';
-import { axeOf } from '#audit/reading/rendered-part.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
-import type { PageFacts } from '#contracts/page-facts.ts';
+import { atPosition } from '#audit/where.ts';
 import type { FormField } from '#contracts/page-markup.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
-const LABEL = 'a label element, aria-labelledby or aria-label';
-/** By rule of axe-core. */
-const WORDS = {
-  label: { found: 'a field without a label', expected: LABEL },
-  'select-name': { found: 'a list to choose from without a label', expected: LABEL },
-  'aria-input-field-name': { found: 'a home-made field without a name', expected: 'aria-label or aria-labelledby' },
-  'aria-toggle-field-name': {
-    found: 'a home-made check box, switch or option without a name',
-    expected: 'a text inside, aria-label or aria-labelledby',
-  },
-};
-const MAX_PLACEHOLDERS = 10;
+type Markup = HtmlAuditPage['facts']['markup'];
+
+/** Traps for robots, hidden by a stylesheet. */
+const TRAP_NAME = /honey|hp[-_]|[-_]hp\b|gotcha|bot[-_]?field|leave[-_]?(?:this|blank)|_wpcf7_ak/i;
+const MAX_EVIDENCE = 10;
 /** The button beside a search field says what it is for (technique G167 of WCAG). */
 const SEARCH_NAME = /^(?:q|s|query|search|suche|keywords?)$/i;
 /** In the id or the placeholder; counts only beside a button. */
@@ -33,7 +25,7 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'page',
   appliesTo: 'html-page',
-  requires: ['page', 'render'],
+  requires: ['page'],
   title: 'Form fields have a label',
   failureTitle: 'Form fields without a label',
   impact: 'People who cannot see the form, and AI agents that fill it in, do not know what to write where.',
@@ -41,40 +33,36 @@ export default defineRule({
   howToFix:
     'Put a label element beside each listed field and connect the two: the for attribute of the label names the id of the field. Keep placeholders for examples.',
   measure:
-    'The page as a browser rendered it at phone size is checked by axe-core. The rule fails when one of its rules label, select-name, aria-input-field-name and aria-toggle-field-name reports a field (success criteria 1.3.1 and 4.1.2 of WCAG). A field whose only name is its placeholder passes there; we warn about it as likely, because criterion 3.3.2 asks for a label that stays.',
+    'The HTML of every page is checked as the server sends it. A visible field, selection list or text area fails when nothing names it: no label element, aria-label, aria-labelledby, title or placeholder (success criteria 1.3.1 and 4.1.2 of WCAG; the rules label and select-name of axe-core). A field whose only name is its placeholder is a warning with the confidence likely, because criterion 3.3.2 asks for a label that stays.',
   traps:
-    'Hidden fields and buttons are no fields here. A field may be named by aria-label or by a title. Search fields with a placeholder are left out, because the button beside them says what they are for: their type, name or form calls them a search, or their id or placeholder does and their form has a button. A field with a placeholder may stand in a part of the page that is not shown at once.',
+    'Hidden fields, buttons, traps for robots and fields outside the tab order are left out. Search fields with a placeholder are left out, because the button next to them says what they are for: their type, name or form calls them a search, or their id or placeholder does and their form has a button. Fields that only scripts add are checked in a browser by another rule.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/labels-or-instructions.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
   ],
-  checked: '2026-11-22',
+  checked: '2026-11-24',
   peers: ['AX', 'LH', 'SO', 'SQ', 'SF'],
-  check({ page, render }) {
-    const axe = axeOf(page, render);
-    if ('outcome' in axe) return axe;
-    const unnamed = axeEvidence(page.url, axeFaults(axe, { ids: Object.keys(WORDS) }), WORDS);
-    const fleeting = placeholderOnly(render.rendered)
-      .slice(0, MAX_PLACEHOLDERS)
-      .map((field) => pieceOf(page.url, field));
-    if (unnamed.length > 0) return fail([...unnamed, ...fleeting]);
-    if (fleeting.length > 0) return warn(fleeting, { confidence: 'likely' });
-    return render.rendered.markup.fields.length === 0 ? notApplicable('The page has no form fields') : pass();
+  check({ page }) {
+    const { markup } = page.facts;
+    const fields = markup.fields.filter(({ isHidden }) => isHidden !== true);
+    if (fields.length === 0) return notApplicable('The page has no form fields');
+    const nameless = fields.filter(({ labelledBy }) => labelledBy === undefined);
+    const unnamed = nameless.filter((field) => !hasPlaceholder(field) && !isTrap(field));
+    const fleeting = nameless.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
+    const pieces = (list: readonly FormField[]) => list.slice(0, MAX_EVIDENCE).map((field) => pieceOf(page.url, field));
+    if (unnamed.length > 0) return fail([...pieces(unnamed), ...pieces(fleeting)]);
+    return fleeting.length > 0 ? warn(pieces(fleeting), { confidence: 'likely' }) : pass();
   },
 });
 
-/** axe-core takes a placeholder for a name. */
-function placeholderOnly({ markup }: PageFacts): FormField[] {
-  return markup.fields.filter((field) => {
-    const { placeholder = '', labelledBy } = field;
-    return placeholder.trim() !== '' && labelledBy === undefined && !isSearch(field, markup);
-  });
-}
+const hasPlaceholder = ({ placeholder = '' }: FormField): boolean => placeholder.trim() !== '';
+
+const isTrap = ({ name = '', id = '' }: FormField): boolean => TRAP_NAME.test(name) || TRAP_NAME.test(id);
 
 function isSearch(
   { type, id = '', name = '', placeholder = '', formIndex }: FormField,
-  { searchForms, buttons }: PageFacts['markup'],
+  { searchForms, buttons }: Markup,
 ): boolean {
   if (type === 'search' || SEARCH_NAME.test(name)) return true;
   if (formIndex === undefined) return false;
@@ -82,13 +70,26 @@ function isSearch(
   return SAYS_SEARCH.test(`${id} ${placeholder}`) && buttons.some((button) => button.formIndex === formIndex);
 }
 
-function pieceOf(url: string, { type, id, name, placeholder = '' }: FormField): Evidence {
-  const element = type === 'textarea' ? 'textarea' : 'input';
-  const place = id === undefined ? `${element}${name === undefined ? '' : `[name="${name}"]`}` : `#${id}`;
+function pieceOf(url: string, field: FormField): Evidence {
+  const { type, id, placeholder = '' } = field;
+  const place = placeOf(field);
+  const found =
+    placeholder.trim() === ''
+      ? `${type === 'select' ? 'a selection list' : 'a field'} without a label`
+      : `only a placeholder: "${placeholder}"`;
   return {
-    ...{ url, found: `only a placeholder: "${placeholder}"`, expected: 'a label that stays' },
-    where: `${place}, as rendered`,
-    ...(id === undefined ? {} : { fix: `<label for="${escapeHtml(id)}">${escapeHtml(placeholder.trim())}</label>` }),
-    cause: `only a placeholder: ${place}`,
+    url,
+    found,
+    expected: 'a label that stays visible',
+    where: `${place}, ${atPosition(field)}`,
+    ...(id !== undefined &&
+      hasPlaceholder(field) && { fix: `<label for="${escapeHtml(id)}">${escapeHtml(placeholder.trim())}</label>` }),
+    cause: `${placeholder.trim() === '' ? 'without a label' : 'only a placeholder'}: ${place}`,
   };
+}
+
+function placeOf({ type, id, name }: FormField): string {
+  if (id !== undefined) return `#${id}`;
+  const element = type === 'textarea' || type === 'select' ? type : 'input';
+  return `${element}${name === undefined ? '' : `[name="${name}"]`}`;
 }

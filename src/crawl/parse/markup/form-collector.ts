@@ -14,6 +14,13 @@ const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 
 /** `onpaste` handlers that refuse the text, as they are commonly written. */
 const REFUSES = /return\s+false|preventDefault/;
 
+/** What the collectors beside this one know. */
+interface FormSurroundings {
+  onReference: (id: string) => void;
+  /** The element just opened is hidden from everybody, or from assistive technology. */
+  isUnheard: () => boolean;
+}
+
 /** Collects form fields, buttons and which forms search. */
 export class FormCollector {
   static readonly names = ['form', 'input', 'select', 'textarea', 'button', 'label', 'search'] as const;
@@ -21,6 +28,7 @@ export class FormCollector {
   readonly buttons = new BoundedList<FormButton>('buttons', MARKUP_LIMITS.maxButtons);
   readonly #taps: TextTaps;
   readonly #labels: LabelCollector;
+  readonly #isUnheard: () => boolean;
   readonly #order = new DocumentOrder();
   readonly #searchForms = new Set<number>();
   readonly #formIds = new Map<string, number>();
@@ -29,8 +37,9 @@ export class FormCollector {
   #form: { element: OpenElement; index: number } | null = null;
   #search: OpenElement | null = null;
 
-  constructor(taps: TextTaps, onReference: (id: string) => void) {
+  constructor(taps: TextTaps, { onReference, isUnheard }: FormSurroundings) {
     this.#taps = taps;
+    this.#isUnheard = isUnheard;
     this.#labels = new LabelCollector(taps, onReference);
   }
 
@@ -100,6 +109,7 @@ export class FormCollector {
     assign(field, 'id', attributeText(element, 'id'));
     assign(field, 'autocomplete', attributeToken(element, 'autocomplete'));
     assign(field, 'placeholder', attributeWords(element, 'placeholder'));
+    assign(field, 'isHidden', this.#isUnheard() || attributeText(element, 'tabindex') === '-1');
     assign(field, 'isRequired', element.attributes.has('required'));
     const onPaste = element.attributes.get('onpaste')?.slice(0, MARKUP_LIMITS.maxStyleLength);
     assign(field, 'blocksPaste', onPaste !== undefined && REFUSES.test(onPaste));

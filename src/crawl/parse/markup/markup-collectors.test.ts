@@ -21,12 +21,13 @@ const PAGE = `<!doctype html><html lang=en><head><meta charset=utf-8><link rel=i
 describe('the record', () => {
   it('fills every list and agrees with its schema', () => {
     const markup = markupOf(PAGE);
-    const { truncations, baseHrefs, isAmp, styleAttributes, ...filled } = markup;
-    expect({ truncations, baseHrefs, isAmp, styleAttributes }).toEqual({
+    const { truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, ...filled } = markup;
+    expect({ truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks }).toEqual({
       truncations: [],
       baseHrefs: [],
       isAmp: false,
       styleAttributes: 0,
+      mainLandmarks: 1,
     });
     for (const [name, value] of Object.entries(filled)) {
       expect([name, Object.keys(value ?? {}).length > 0]).toEqual([name, true]);

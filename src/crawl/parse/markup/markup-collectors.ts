@@ -18,6 +18,7 @@ import { RelationCollector } from './relation-collector.ts';
 import { type Resolve, resolveMarkup } from './resolve-markup.ts';
 import { ScriptCollector } from './script-collector.ts';
 import { TextTaps } from './text-taps.ts';
+import { UnnamedCollector } from './unnamed-collector.ts';
 
 /** Collectors that want elements by name, in the order in which they are asked. */
 const BY_NAME = [
@@ -51,7 +52,11 @@ export class MarkupCollectors {
   readonly #links = new LinkExtraCollector(this.#hidden, this.#ids);
   readonly #images = new ImageExtraCollector(this.#taps, { hidden: this.#hidden, links: this.#links });
   readonly #headings = new HeadingExtraCollector(this.#taps, this.#hidden);
-  readonly #forms = new FormCollector(this.#taps, (id) => this.#ids.reference(id, 'label'));
+  readonly #unnamed = new UnnamedCollector(this.#hidden);
+  readonly #forms = new FormCollector(this.#taps, {
+    onReference: (id) => this.#ids.reference(id, 'label'),
+    isUnheard: () => this.#unnamed.isUnheard,
+  });
   readonly #scripts = new ScriptCollector(this.#taps);
   readonly #parts = new PartCollector(this.#taps, this.#hidden);
   readonly #breadcrumbs = new BreadcrumbCollector(this.#taps);
@@ -66,9 +71,14 @@ export class MarkupCollectors {
     const id = (marks & MARK.id) === 0 ? undefined : element.attributes.get('id');
     if ((marks & (MARK.id | MARK.aria)) !== 0 && !element.isReopened) this.#ids.open(element, id);
     if (element.name === 'img' || element.name === 'svg') this.#image();
-    if (element.namespace !== 'html') return;
+    if (element.namespace !== 'html') {
+      this.#unnamed.open(element);
+      return;
+    }
     if (!this.#taps.isIdle) this.#taps.open(element);
     this.#hidden.open(element);
+    this.#unnamed.open(element);
+    if (element.name === 'main') this.#unnamed.main();
     if ((marks & MARK.nosnippet) !== 0) this.#nosnippet.open(element);
     if (!element.isReopened) this.#counter.open(element);
     if (id !== undefined) this.#scripts.id(id, element);
@@ -81,7 +91,9 @@ export class MarkupCollectors {
   }
 
   close(element: OpenElement): void {
-    if (element.isInert || element.namespace !== 'html') return;
+    if (element.isInert) return;
+    this.#unnamed.close(element);
+    if (element.namespace !== 'html') return;
     this.#breadcrumbs.close(element);
     if (!this.#taps.isIdle) this.#taps.close(element);
     this.#hidden.close(element);
@@ -94,7 +106,9 @@ export class MarkupCollectors {
   }
 
   text(characters: string, parent: OpenElement | null): void {
-    if (this.#taps.isIdle || parent?.isInert === true) return;
+    if (parent?.isInert === true) return;
+    this.#unnamed.text(characters, parent);
+    if (this.#taps.isIdle) return;
     this.#taps.text(characters, parent);
   }
 
@@ -116,6 +130,7 @@ export class MarkupCollectors {
     if (role === 'heading') this.#headings.role(element);
     else if (role === 'button') this.#forms.buttonRole(element);
     else if (role === 'search') this.#forms.search(element);
+    else if (role === 'main' && element.name !== 'main') this.#unnamed.main();
   }
 
   #documentFacts() {
@@ -152,6 +167,8 @@ export class MarkupCollectors {
       addresses: this.#parts.addresses.items,
       times: this.#parts.times.items,
       bylines: this.#bylines.bylines.items,
+      unnamedElements: this.#unnamed.elements.items,
+      mainLandmarks: this.#unnamed.mainLandmarks,
     };
   }
 
@@ -162,7 +179,7 @@ export class MarkupCollectors {
       ...[this.#links.contacts, this.#forms.fields, this.#forms.buttons],
       ...[scripts, styles, analytics, challenges, speculation],
       ...[this.#nosnippet.parts, this.#hidden.blocks, this.#parts.iframes, this.#parts.addresses, this.#parts.times],
-      ...[this.#bylines.bylines, { name: 'duplicateIds', isTruncated: this.#ids.isTruncated }],
+      ...[this.#unnamed.elements, this.#bylines.bylines, { name: 'duplicateIds', isTruncated: this.#ids.isTruncated }],
       { name: 'fragmentLinks', isTruncated: this.#links.isFragmentListCut },
     ];
   }

@@ -28,6 +28,7 @@ export const MARKUP_LIMITS = {
   maxNosnippetParts: 100,
   maxHiddenBlocks: 50,
   maxIframes: 50,
+  maxUnnamedElements: 200,
   maxAddresses: 20,
   maxTimes: 100,
   maxBylines: 20,

@@ -1,0 +1,166 @@
+import type { UnnamedElement } from '#contracts/page-markup.ts';
+import { MARK } from '../attribute-marks.ts';
+import { BoundedList } from '../bounded-list.ts';
+import { keepText } from '../flat-text.ts';
+import { type OpenElement, selectorOf } from '../open-element.ts';
+import { assign, placeOf } from './attribute-text.ts';
+import type { HiddenPartCollector } from './marked-part-collector.ts';
+import { MARKUP_LIMITS } from './markup-limits.ts';
+
+type Kind = UnnamedElement['kind'];
+
+interface Candidate {
+  element: OpenElement;
+  kind: Kind;
+  isEmpty: boolean;
+  hasImage: boolean;
+  hasCustomElement: boolean;
+}
+
+const BY_NAME: ReadonlyMap<string, Kind> = new Map([
+  ['a', 'link'],
+  ['button', 'button'],
+  ['summary', 'summary'],
+  ['iframe', 'frame'],
+  ['frame', 'frame'],
+  ['dialog', 'dialog'],
+  ['area', 'area'],
+  ['object', 'object'],
+]);
+const BY_ROLE: ReadonlyMap<string, Kind> = new Map([
+  ['button', 'button'],
+  ['menuitem', 'button'],
+  ['tab', 'button'],
+  ['link', 'link'],
+  ['dialog', 'dialog'],
+  ['alertdialog', 'dialog'],
+  ['img', 'role-img'],
+]);
+/** Kinds whose name may come from what stands inside; a drawing is named by its `<title>` only. */
+const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'summary', 'drawing']);
+const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
+/** Attributes by which a reader of the report knows the element again. */
+const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
+/** Frames that are there for measuring. */
+const NO_SIZE = /^[01](?:px)?$/;
+
+/** Collects controls, frames, dialogs and drawings that nothing in the served document names for a screen reader. */
+export class UnnamedCollector {
+  readonly elements = new BoundedList<UnnamedElement>('unnamedElements', MARKUP_LIMITS.maxUnnamedElements);
+  mainLandmarks = 0;
+  readonly #hidden: HiddenPartCollector;
+  #open: Candidate[] = [];
+  /** Outermost element that is kept from assistive technology. */
+  #silent: OpenElement | null = null;
+
+  constructor(hidden: HiddenPartCollector) {
+    this.#hidden = hidden;
+  }
+
+  /** The element just opened is hidden from everybody, or from assistive technology. */
+  get isUnheard(): boolean {
+    return this.#silent !== null || this.#hidden.isHidden;
+  }
+
+  open(element: OpenElement): void {
+    if (element.isReopened) return;
+    if (this.#silent === null && (element.attributes.marks & MARK.aria) !== 0 && isAriaHidden(element))
+      this.#silent = element;
+    if (this.#open.length > 0) this.#inside(element);
+    const kind = kindOf(element);
+    if (kind === null || this.isUnheard || isNamed(element)) return;
+    const candidate: Candidate = { element, kind, isEmpty: true, hasImage: false, hasCustomElement: false };
+    if (!NAMED_BY_CONTENT.has(kind) || element.name === 'input') this.#add(candidate);
+    else if (this.#open.length < MARKUP_LIMITS.maxOpenTaps) this.#open.push(candidate);
+  }
+
+  /** `<main>` or an element with `role=main`. */
+  main(): void {
+    if (!this.#hidden.isHidden) this.mainLandmarks += 1;
+  }
+
+  close(element: OpenElement): void {
+    if (this.#silent === element) this.#silent = null;
+    if (this.#open.length === 0) return;
+    const closed = this.#open.findLast((candidate) => candidate.element === element);
+    if (closed === undefined) return;
+    this.#open = this.#open.filter((candidate) => candidate !== closed);
+    this.#add(closed);
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (this.#open.length === 0 || this.#silent !== null || characters.trim() === '') return;
+    if (parent?.namespace === 'svg') {
+      if (SVG_TEXT.has(parent.name)) this.#name(parent.name === 'title');
+    } else if (parent?.hidesText !== true) this.#name(false);
+  }
+
+  #inside(element: OpenElement): void {
+    const isDrawing = element.name === 'img' || element.name === 'svg' || element.name === 'picture';
+    for (const candidate of this.#open) {
+      candidate.isEmpty = false;
+      if (isDrawing) candidate.hasImage = true;
+      if (element.name.includes('-')) candidate.hasCustomElement = true;
+    }
+    if (this.#silent === null && (isNamed(element) || hasText(element, 'alt'))) this.#name(false);
+  }
+
+  /** What is open has a name now; drawings only by their title. */
+  #name(isTitle: boolean): void {
+    this.#open = isTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
+  }
+
+  #add({ element, kind, isEmpty, hasImage, hasCustomElement }: Candidate): void {
+    const found: UnnamedElement = { kind, selector: selectorOf(element), snippet: tagOf(element), ...placeOf(element) };
+    if (!this.elements.add(found)) return;
+    assign(found, 'isEmpty', isEmpty && NAMED_BY_CONTENT.has(kind));
+    assign(found, 'hasImage', hasImage);
+    assign(found, 'hasCustomElement', hasCustomElement);
+  }
+}
+
+function kindOf(element: OpenElement): Kind | null {
+  const { name, attributes, namespace } = element;
+  const role = (attributes.marks & MARK.role) === 0 ? undefined : attributes.get('role')?.trim().toLowerCase();
+  if (role === 'presentation' || role === 'none') return null;
+  if (namespace === 'svg') return name === 'svg' && role === 'img' ? 'drawing' : null;
+  if (namespace !== 'html') return null;
+  if (role !== undefined && name !== 'img') return BY_ROLE.get(role) ?? null;
+  if (name === 'input') return inputKind(element);
+  const kind = BY_NAME.get(name) ?? null;
+  if (kind === 'link' || kind === 'area') return isOwnPlace(attributes.get('href')) ? null : kind;
+  return kind === 'frame' && !isShownFrame(element) ? null : kind;
+}
+
+/** Submit and reset buttons have a name of their own. */
+function inputKind({ attributes }: OpenElement): Kind | null {
+  const type = attributes.get('type')?.trim().toLowerCase();
+  if (type === 'image') return 'image-button';
+  return type === 'button' && (attributes.get('value') ?? '').trim() === '' ? 'button' : null;
+}
+
+/** No link, or one to a place on the page: marks beside headings get their sign from a stylesheet. */
+const isOwnPlace = (href: string | undefined): boolean => href === undefined || href.trim().startsWith('#');
+
+function isShownFrame({ attributes }: OpenElement): boolean {
+  if (NO_SIZE.test(attributes.get('width') ?? '') || NO_SIZE.test(attributes.get('height') ?? '')) return false;
+  return attributes.get('tabindex') !== '-1';
+}
+
+function isNamed(element: OpenElement): boolean {
+  if (hasText(element, 'aria-label') || hasText(element, 'aria-labelledby') || hasText(element, 'title')) return true;
+  return (element.name === 'input' || element.name === 'area') && hasText(element, 'alt');
+}
+
+const hasText = ({ attributes }: OpenElement, name: string): boolean => (attributes.get(name) ?? '').trim() !== '';
+
+const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('aria-hidden')?.trim() === 'true';
+
+/** The start tag with the attributes that tell one element from another. */
+function tagOf({ name, attributes }: OpenElement): string {
+  const shown = SHOWN.flatMap((attribute) => {
+    const value = attributes.get(attribute);
+    return value === undefined ? [] : [` ${attribute}="${value.slice(0, 100).replaceAll('"', '&quot;')}"`];
+  });
+  return keepText(`<${keepText(name, MARKUP_LIMITS.maxTokenLength)}${shown.join('')}>`, 300);
+}
