@@ -111,7 +111,16 @@ export const pageFactsSchema = z.object({
   jsonLd: z.array(jsonLdBlockSchema),
   openGraph: z.array(socialTagSchema),
   twitter: z.array(socialTagSchema),
-  hreflang: z.array(z.object({ code: z.string(), href: z.string(), url: z.string().nullable(), ...position })),
+  /** `code` is trimmed; `hasOuterSpace`: white space stood before or after it. */
+  hreflang: z.array(
+    z.object({
+      code: z.string(),
+      href: z.string(),
+      url: z.string().nullable(),
+      hasOuterSpace: z.boolean().optional(),
+      ...position,
+    }),
+  ),
   metaRefresh: z.object({ content: z.string(), ...position }).nullable(),
   /** Words of visible text, and of the part outside header, navigation, aside and footer. */
   bodyWordCount: z.number().int(),

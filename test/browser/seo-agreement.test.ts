@@ -16,7 +16,7 @@ const TEXT = 'A bowline is a knot that holds a load and can still be opened afte
 const OTHER_TEXT =
   'Rope is sold by the metre; its price depends on the fibre, the lay and the length that is cut. '.repeat(12);
 const LINKS =
-  '/no-title /empty-title /no-description /click-here /no-href /script-href /no-alt /empty-alt /bad-hreflang /relative-hreflang /relative-canonical /two-canonicals /canonical-home /canonical-elsewhere /noindex /noindex-header /closed';
+  '/no-title /empty-title /no-description /click-here /one-click-here /click-here-elsewhere /void-href /listener /no-href /script-href /no-alt /empty-alt /bad-hreflang /spaced-hreflang /relative-hreflang /relative-canonical /two-canonicals /canonical-home /canonical-elsewhere /noindex /noindex-header /closed';
 interface Parts {
   title?: string;
   description?: string;
@@ -58,11 +58,21 @@ const PAGES: Record<string, SitePage> = {
     '/click-here',
     body('<a href="/no-alt">click here</a> <a href="/noindex">click here</a> <a href="/closed">read more</a>'),
   ),
+  ...one('/one-click-here', body('<a href="/no-alt">click here</a>')),
+  ...one('/click-here-elsewhere', body('<a href="https://example.com/">click this</a>')),
+  ...one('/void-href', body('<a href="javascript:void(0)">Menu of knots</a>')),
+  ...one(
+    '/listener',
+    body(
+      '<a class="later">All other knots</a><script>document.querySelector(".later").addEventListener("mousedown", () => {})</script>',
+    ),
+  ),
   ...one('/no-href', body('<a onclick="location.assign(\'/no-alt\')">All other knots</a>')),
   ...one('/script-href', body('<a href="javascript:location.assign(\'/no-alt\')">All other knots</a>')),
   ...one('/no-alt', body('<img src="/knot.svg" width="300" height="200">')),
   ...one('/empty-alt', body('<img src="/knot.svg" width="300" height="200" alt="">')),
   ...one('/bad-hreflang', head('<link rel="alternate" hreflang="xx-XX" href="{origin}/bad-hreflang">')),
+  ...one('/spaced-hreflang', head('<link rel="alternate" hreflang=" x-default" href="{origin}/">')),
   ...one('/relative-hreflang', head('<link rel="alternate" hreflang="en" href="/relative-hreflang">')),
   ...one('/relative-canonical', head('<link rel="canonical" href="/relative-canonical">')),
   ...one(
@@ -99,6 +109,11 @@ const DIFFERENT: Record<string, { lighthouse: Answer; ours: Answer; why: string 
   '/canonical-elsewhere canonical': {
     ...{ lighthouse: 'pass', ours: 'fail' },
     why: 'Lighthouse leaves other domains out. An article that came from there names it on purpose, so we call it likely, not certain.',
+  },
+  '/listener crawlable-anchors': {
+    lighthouse: 'fail',
+    ours: 'pass',
+    why: 'A link element without href is a placeholder in HTML; Lighthouse asks the browser for listeners, and one on mousedown says nothing about a page behind it.',
   },
   '/script-href crawlable-anchors': {
     ...{ lighthouse: 'pass', ours: 'fail' },

@@ -1,11 +1,13 @@
 /**
- * Link texts that say nothing about the linked page, by language (ISO 639-1), as of 2026-11-20. Lower case, without arrows and
+ * Link texts that say nothing about the linked page, by language (ISO 639-1), as of 2026-11-24. Lower case, without arrows and
  * punctuation at the end. A word that names a page somewhere ("start", "information") is not listed.
  */
 export const GENERIC_LINK_TEXTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     en: [
       'click here',
+      'click this',
+      'right here',
       'click',
       'here',
       'read more',
@@ -33,6 +35,7 @@ export const GENERIC_LINK_TEXTS: ReadonlyMap<string, ReadonlySet<string>> = new 
     ],
     de: [
       'hier klicken',
+      'klicke hier',
       'klicken sie hier',
       'hier',
       'mehr',
@@ -72,6 +75,14 @@ export const GENERIC_LINK_TEXTS: ReadonlyMap<string, ReadonlySet<string>> = new 
       'ce lien',
     ],
     es: [
+      'click aquí',
+      'click aqui',
+      'clicka aquí',
+      'pincha aqui',
+      'aqui',
+      'mas',
+      'más informacion',
+      'mas información',
       'haz clic aquí',
       'haga clic aquí',
       'clic aquí',
@@ -118,6 +129,7 @@ export const GENERIC_LINK_TEXTS: ReadonlyMap<string, ReadonlySet<string>> = new 
       'deze link',
     ],
     pt: [
+      'mais informação',
       'clique aqui',
       'aqui',
       'leia mais',
@@ -166,6 +178,8 @@ export const GENERIC_LINK_TEXTS: ReadonlyMap<string, ReadonlySet<string>> = new 
     ],
     uk: ['натисніть тут', 'тут', 'детальніше', 'докладніше', 'читати далі', 'дізнатися більше', 'посилання'],
     ja: [
+      '続く',
+      '全文表示',
       'こちら',
       'こちらをクリック',
       'ここをクリック',
@@ -189,5 +203,7 @@ export const GENERIC_LINK_TEXTS: ReadonlyMap<string, ReadonlySet<string>> = new 
       '查看详情',
       '详情',
     ],
+    fa: ['اطلاعات بیشتر', 'اینجا بزنید', 'اینجا کلیک کنید', 'اینجا', 'بیشتر بخوانید', 'بیشتر بدانید', 'بیشتر'],
+    ta: ['மேலும் அறிக', 'மேலும் தகவலுக்கு', 'தயவுசெய்து இங்கே அழுத்தவும்', 'இங்கே கிளிக் செய்யவும்'],
   }).map(([code, texts]) => [code, new Set(texts)]),
 );

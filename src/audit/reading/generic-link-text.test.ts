@@ -10,6 +10,7 @@ it.each([
   ['ja', '続きを読む'],
   ['xx', 'here'],
   [null, '→ more'],
+  [null, 'klicke hier'],
 ])('in %s finds that %j says nothing', (language, text) => {
   expect(genericTextTest(language)(text)).toBe(true);
 });

@@ -11,14 +11,15 @@ const SAME_LANGUAGE: ReadonlyMap<string, string> = new Map([
 ]);
 
 const ENGLISH = GENERIC_LINK_TEXTS.get('en') ?? new Set<string>();
+const ALL: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
 
 /**
  * A test for texts that say nothing about the linked page ("Read more »"), in one language and in English, which stands on pages
- * of every language. `language`: the code of a page (`de`, `de-AT`), null when it is not known.
+ * of every language. `language`: the code of a page (`de`, `de-AT`); null, when it is not known, stands for all languages, as in Lighthouse.
  */
 export function genericTextTest(language: string | null): (text: string) => boolean {
-  const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
-  const texts = GENERIC_LINK_TEXTS.get(SAME_LANGUAGE.get(code) ?? code) ?? ENGLISH;
+  const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? null;
+  const texts = code === null ? ALL : (GENERIC_LINK_TEXTS.get(SAME_LANGUAGE.get(code) ?? code) ?? ENGLISH);
   return (text) => {
     if (text === '' || text.length > MAX_LENGTH) return false;
     const plain = text.toLowerCase().replace(TRAILING_SIGNS, '').replace(LEADING_SIGNS, '');

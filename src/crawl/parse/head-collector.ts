@@ -83,6 +83,11 @@ export class HeadCollector {
     if (directive === 'refresh') this.metaRefresh ??= { content, ...place };
   }
 
+  #alternate(code: string, written: string, place: { href: string; url: null; line: number; column: number }): void {
+    const hasOuterSpace = written !== written.trim();
+    this.hreflang.add({ code, ...place, ...(hasOuterSpace && { hasOuterSpace }) });
+  }
+
   #link(element: OpenElement): void {
     const { attributes, inHead } = element;
     const relations = relationsOf(element);
@@ -91,8 +96,7 @@ export class HeadCollector {
     if (relations.includes('canonical')) this.canonicals.add({ ...place, inHead });
     const code = attributes.get('hreflang');
     // Search engines read language alternates only in the head.
-    if (inHead && code !== undefined && relations.includes('alternate'))
-      this.hreflang.add({ code: shortText(code), ...place });
+    if (inHead && code !== undefined && relations.includes('alternate')) this.#alternate(shortText(code), code, place);
   }
 }
 

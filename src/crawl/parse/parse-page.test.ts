@@ -64,6 +64,14 @@ describe('what a page says about itself', () => {
     expect(found.hreflang.map(({ code, url }) => [code, url])).toEqual([['de', 'https://example.com/base/de']]);
   });
 
+  it('notes white space around the code of an alternate', () => {
+    const found = facts('<link rel=alternate hreflang=" x-default" href=/><link rel=alternate hreflang=de href=/de>');
+    expect(found.hreflang.map(({ code, hasOuterSpace }) => [code, hasOuterSpace])).toEqual([
+      ['x-default', true],
+      ['de', undefined],
+    ]);
+  });
+
   it('keeps the page address when base is not http', () => {
     expect(facts('<base href="javascript:alert(1)"><a href=x>').links[0]?.url).toBe('https://example.com/dir/x');
   });

@@ -22,6 +22,19 @@ testRule(rule, {
     { name: 'another page is the example of the sitemap', input: naming(['en'], inSitemap('en-uk', target)) },
     { name: 'a valid code in the sitemap', input: naming(['en'], inSitemap('en-gb')) },
   ],
+  warn: [
+    {
+      name: 'a blank before the code',
+      input: {
+        page: pageWithLinks([], {
+          facts: { hreflang: [{ code: 'x-default', href: target, url: target, hasOuterSpace: true, ...AT }] },
+        }),
+        hreflang: makeHreflang(),
+      },
+      found: 'hreflang="x-default" with white space around the code',
+      verdict: { severity: 'low', confidence: 'possible' },
+    },
+  ],
   fail: [
     {
       name: 'a region that does not exist',

@@ -1,10 +1,14 @@
 import { type HreflangAnnotation, hreflangAnnotations, hreflangTag } from '#audit/reading/hreflang-annotations.ts';
 import { hreflangCodeFault } from '#audit/reading/hreflang-code.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import { inDocument } from '#audit/where.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { HreflangFacts } from '#contracts/site-sections.ts';
 import { counted } from '#lib/counted.ts';
+
+type SpacedEntry = PageFacts['hreflang'][number];
 
 const EXPECTED = 'a language such as "de", with a region such as "de-AT" where needed, or "x-default"';
 
@@ -26,7 +30,7 @@ export default defineRule({
   measure:
     'Codes of the head and of the Link header are compared with the languages of ISO 639-1 and the regions of ISO 3166-1 alpha-2, as Google documents; a four-letter script of ISO 15924 may stand between them. Codes that only a sitemap uses are reported once, on the first page that has them.',
   traps:
-    'Upper and lower case mean the same. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because nobody documents what becomes of them. Regions of several countries such as es-419 are valid elsewhere, but Google does not support them.',
+    'Upper and lower case mean the same. A code with white space around it fails in Lighthouse; Google documents nothing about it, so it is a warning of low severity that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because nobody documents what becomes of them. Regions of several countries such as es-419 are valid elsewhere, but Google does not support them.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SW', 'SB', 'AH'],
@@ -37,6 +41,12 @@ export default defineRule({
       ...sitemapPieces(page.url, hreflang, annotations),
     ];
     if (evidence.length > 0) return fail(evidence);
+    const spaced = page.facts.hreflang.filter(({ hasOuterSpace }) => hasOuterSpace === true);
+    if (spaced.length > 0)
+      return warn(
+        spaced.map((entry) => spacePiece(page.url, entry)),
+        { severity: 'low', confidence: 'possible' },
+      );
     return annotations.length > 0 ? pass() : notApplicable('The page names no versions in other languages');
   },
 });
@@ -47,6 +57,17 @@ function pieceOf(url: string, { code, url: target, where }: HreflangAnnotation):
   const found = `hreflang="${code.slice(0, 100)}": ${fault.problem}`;
   const piece = { url, found, expected: EXPECTED, where, cause: found };
   return fault.meant === null || target === null ? piece : { ...piece, fix: hreflangTag(fault.meant, target) };
+}
+
+function spacePiece(url: string, entry: SpacedEntry): Evidence {
+  const { code, url: target } = entry;
+  const piece = {
+    url,
+    found: `hreflang="${code.slice(0, 100)}" with white space around the code`,
+    expected: 'the code alone',
+    where: inDocument({ ...entry, inHead: true }),
+  };
+  return target === null ? piece : { ...piece, fix: hreflangTag(code, target) };
 }
 
 function sitemapPieces(url: string, { codes }: HreflangFacts, own: readonly HreflangAnnotation[]): Evidence[] {

@@ -7,24 +7,41 @@ import rule from './generic-anchor-text.ts';
 const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
 const more = (count: number, link: LinkOverrides = {}) =>
   Array.from({ length: count }, (_, at) => ({ href: `/p${at}`, text: 'Read more', ...link }));
+const unrecognized = { ...EMPTY_PARTS.text, language: { code: null, confidence: 0, reason: null } };
 const inGerman = { text: { ...EMPTY_PARTS.text, language: { code: 'de', confidence: 1, reason: null } } };
 
 testRule(rule, {
   pass: [
     { name: 'texts that say something', input: linked({ href: '/a', text: 'Prices' }) },
-    { name: 'two generic texts', input: linked(...more(2)) },
-    { name: 'three to one page', input: linked(...more(3, { href: '/a' })) },
     { name: 'names for screen readers', input: linked(...more(3, { extra: { ariaLabel: 'Read more about wheels' } })) },
     { name: 'names from other elements', input: linked(...more(3, { extra: { isLabelledByOthers: true } })) },
     { name: 'cards with a named link', input: linked(...more(3), ...more(3, { text: 'Wheel repair' })) },
     {
-      name: 'other sites',
-      input: linked(
-        { href: '/a' },
-        ...more(3).map(({ href, ...link }) => ({ ...link, href: `https://other.example${href}` })),
-      ),
+      name: 'links to other sites that are qualified',
+      input: linked({ href: '/a' }, { href: 'https://other.example/', text: 'click here', rel: 'nofollow' }),
     },
     { name: 'German words on an English page', input: linked(...more(3, { text: 'Weiterlesen' })) },
+  ],
+  warn: [
+    { name: 'two generic texts', input: linked(...more(2)), verdict: { confidence: 'possible' } },
+    {
+      name: 'three to one page',
+      input: linked(...more(3, { href: '/a' })),
+      found: '"Read more" for https://example.com/a',
+      verdict: { confidence: 'possible', ...holding({ places: 3 }) },
+    },
+    {
+      name: 'links to other sites',
+      input: linked(...more(3).map(({ href, ...link }) => ({ ...link, href: `https://other.example${href}` }))),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'German words on a page whose language is unknown',
+      input: {
+        page: pageWithLinks([{ href: '/a', text: 'Klicke hier' }], { facts: { lang: null, text: unrecognized } }),
+      },
+      found: '"Klicke hier"',
+    },
   ],
   fail: [
     {
@@ -49,5 +66,5 @@ testRule(rule, {
       found: '"More"',
     },
   ],
-  notApplicable: [{ name: 'no links within the site', input: linked({ href: 'https://other.example/' }) }],
+  notApplicable: [{ name: 'no links', input: linked({ href: 'mailto:a@b.example' }) }],
 });

@@ -1,9 +1,17 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { genericTextTest } from '#audit/reading/generic-link-text.ts';
-import { type AddressedLink, byTarget, extraOf, ownLinks } from '#audit/reading/page-links.ts';
+import {
+  type AddressedLink,
+  byTarget,
+  extraOf,
+  foreignLinks,
+  isQualified,
+  ownLinks,
+} from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
 
 const MIN_LINKS = 3;
 
@@ -23,9 +31,9 @@ export default defineRule({
   howToFix:
     'Write what stands behind the link: "prices for wheel repair" instead of "read more". Where the design needs a short button, put the link on the heading of the card, or add the missing words for screen readers only: Read more <span class="visually-hidden">about wheel repair</span>.',
   measure:
-    'Three links or more to different pages of the site have a text that is generic as a whole, in the language of the page or in English, compared with a dated list for 19 languages. The language is the one recognised in the text, else the lang attribute. The number three is our own, and a list of words is no proof, so the result counts as likely.',
+    'A link counts when its text is generic as a whole, in the language of the page or in English, compared with a dated list for 21 languages. The language is the one recognized in the text, else the lang attribute; a page with neither is compared with all lists, as Lighthouse does. The page fails with three such links to different pages of the site; the number is our own, and a list of words is no proof, so the result counts as likely. Fewer links, repeated ones and links to other sites are a warning that costs no points.',
   traps:
-    'The name that screen readers read counts, so that aria-label and hidden words help. A "read more" beside a heading or picture that names the same page, as cards have it, is left out. Pages in languages without a list are compared with the English one only.',
+    'The name that screen readers read counts, so that aria-label and hidden words help. A "read more" beside a heading or picture that names the same page, as cards have it, is left out. Lighthouse fails the page at the first such link, to whichever site: one "read more" hardly changes how a page is understood, so we list it and take no points. Links with rel="nofollow" to other sites are left out, as in Lighthouse. Pages in languages without a list are compared with the English one only.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/seo/link-text.js',
@@ -33,26 +41,31 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SQ', 'SB'],
   check({ page }) {
-    const links = ownLinks(page);
-    if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
-    const generic = byTarget(genericLinks(page, links));
-    if (generic.length < MIN_LINKS) return pass();
-    return fail(
-      generic.map(({ link, count }) => ({
-        url: page.url,
-        found: `"${nameOf(page, link)}" for ${link.url}`,
-        expected: 'a text that names the linked page',
-        where: atElement(link),
-        places: count,
-      })),
-    );
+    const own = ownLinks(page);
+    const foreign = foreignLinks(page).filter((link) => !isQualified(link));
+    if (own.length + foreign.length === 0) return notApplicable('The page has no links to other pages');
+    const generic = byTarget(genericLinks(page, own));
+    const others = byTarget(genericLinks(page, foreign));
+    if (generic.length + others.length === 0) return pass();
+    const evidence = [...generic, ...others].map(({ link, count }) => pieceOf(page, link, count));
+    return generic.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
   },
 });
+
+function pieceOf(page: HtmlAuditPage, link: AddressedLink, places: number): Evidence {
+  return {
+    url: page.url,
+    found: `"${nameOf(page, link)}" for ${link.url}`,
+    expected: 'text that names the linked page',
+    where: atElement(link),
+    places,
+  };
+}
 
 function genericLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): AddressedLink[] {
   const isGeneric = genericTextTest(page.facts.text.language.code ?? page.facts.lang);
   const candidates = links.filter(({ text }) => isGeneric(text));
-  if (candidates.length < MIN_LINKS) return [];
+  if (candidates.length === 0) return [];
   const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
   return candidates.filter((link) => {
     const isNamedElsewhere = named.has(link.url) || extraOf(page, link)?.isLabelledByOthers === true;

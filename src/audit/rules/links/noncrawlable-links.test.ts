@@ -13,6 +13,10 @@ const link = {
   ...AT,
 };
 const page = makePage();
+const dead = (kind: 'a-without-href' | 'javascript-href', tag: string, url: string | null = null) => ({
+  page,
+  render: makeRender({ clickTargets: [{ element: element('main > a', tag), kind, text: 'More', url }] }),
+});
 const given = (urls: (string | null)[], overrides: RenderOverrides = {}) => ({
   page,
   render: makeRender({ clickTargets: urls.map((url) => target(url)), ...overrides }),
@@ -22,11 +26,25 @@ testRule(rule, {
   pass: [
     { name: 'no such elements', input: given([]) },
     { name: 'a button without an address', input: given([null]) },
+    { name: 'a link element that may be a placeholder', input: dead('a-without-href', '<a class="tab">') },
     { name: 'a link to the same address', input: given([PRICES], { rendered: { links: [link] } }) },
     { name: 'the page itself', input: given([page.finalUrl, `${page.finalUrl}#top`]) },
     { name: 'another site', input: given(['https://other.net/']) },
     { name: 'a cart', input: given(['https://example.com/cart']) },
     { name: 'the same page in another order', input: given([`${page.finalUrl}?sort=price`]) },
+  ],
+  warn: [
+    {
+      name: 'a link whose address is void',
+      input: dead('javascript-href', '<a href="javascript:void(0)" class="more">'),
+      found: 'a link whose address is a script',
+      verdict: { severity: 'low', confidence: 'possible' },
+    },
+    {
+      name: 'a link element that opens another site by script',
+      input: dead('a-without-href', '<a onclick="window.open(`http://other.example`)">', 'http://other.example/'),
+      found: 'a link element without an address',
+    },
   ],
   fail: [
     {

@@ -1,16 +1,21 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { alikeNote, componentName, inRendering } from '#audit/reading/component-name.ts';
+import { alikeNote, byComponent, componentName, inRendering } from '#audit/reading/component-name.ts';
 import { hrefAttribute, siteTest } from '#audit/reading/page-links.ts';
+import { attributeOf } from '#audit/reading/start-tag.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
 import { isUtilityAddress } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notMeasured, pass } from '#audit/verdict.ts';
+import { fail, notMeasured, pass, warn } from '#audit/verdict.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 
 const MAX_EVIDENCE = 10;
+
+/** Says itself that it leads nowhere (the pattern of Lighthouse, crawlable-anchors). */
+const VOID = /javascript:\s*void(?:\(\s*0\s*\)|\s*0|0)/i;
 
 type ClickTarget = SuccessfulRender['clickTargets'][number];
 
@@ -37,9 +42,9 @@ export default defineRule({
   howToFix:
     'Turn each listed element into an <a> element with the address in its href attribute. A script may still act on the click, and the element may look as it did.',
   measure:
-    'On the rendered page, elements with a click handler in their markup, elements with role="link", links without href and links with javascript: are read. Those whose code names no address are pressed while the browser holds back the navigation. The rule fails for addresses of the site to which no <a href> of the page leads.',
+    'On the rendered page, elements with a click handler in their markup, elements with role="link", links without href and links with javascript: are read. Those whose code names no address are pressed while the browser holds back the navigation. The rule fails for addresses of the site to which no <a href> of the page leads. Other link elements with javascript:void(0), or without href but with a click handler in their markup, are a warning of low severity that costs no points.',
   traps:
-    'Buttons that open something on the page name no address and are left out. Click handlers that scripts attach to other elements are not seen. Carts, accounts, searches and other pages for a visitor alone need no link, and neither does the same page in another order or with a filter. Another page of the site may link there properly.',
+    'Buttons that open something on the page name no address and are left out. Click handlers that scripts attach later are not seen, where Lighthouse lists link elements that have one. It also fails every javascript:void(0); nothing is lost for search when the element only opens a menu, so we list it and take no points. Carts, accounts, searches and other pages for a visitor alone need no link, and neither does the same page in another order or with a filter. Another page of the site may link there properly.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://developer.chrome.com/docs/lighthouse/seo/crawlable-anchors',
@@ -50,7 +55,11 @@ export default defineRule({
     const unread = unreadPart(page, render, 'clickTargets');
     if (unread !== null) return unread;
     const targets = unlinkedTargets(page, render);
-    if (targets.length === 0) return pass();
+    const dead = deadLinks(render);
+    if (targets.length === 0)
+      return dead.length === 0
+        ? pass()
+        : warn(deadEvidence(page.url, dead), { severity: 'low', confidence: 'possible' });
     // A link beyond the last one that was read may lead there.
     if (render.rendered.truncations.includes('links'))
       return notMeasured('The page has more links than were read, so it is not known what they leave out', null);
@@ -66,6 +75,32 @@ export default defineRule({
     return fail(evidence);
   },
 });
+
+/** Link elements that lead nowhere without JavaScript, although they name no page of the site. */
+function deadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
+  return clickTargets.filter(
+    ({ kind, url, element }) =>
+      (kind === 'javascript-href' && VOID.test(attributeOf(element.snippet, 'href') ?? '')) ||
+      (kind === 'a-without-href' && (url !== null || attributeOf(element.snippet, 'onclick') !== null)),
+  );
+}
+
+function deadEvidence(url: string, dead: readonly ClickTarget[]): Evidence[] {
+  return byComponent(dead, ({ element }) => element)
+    .slice(0, MAX_EVIDENCE)
+    .map((group) => {
+      const [{ kind, element }] = group;
+      return {
+        url,
+        found: `${KINDS[kind]}${alikeNote(group.length)}`,
+        expected: 'a link with a URL, or a button when it opens something on the page',
+        ...inRendering(element),
+        snippet: element.snippet,
+        cause: `${componentName(element)} is a link without a URL`,
+        places: group.length,
+      };
+    });
+}
 
 interface Unlinked {
   target: ClickTarget;
