@@ -10,6 +10,7 @@ export interface RuleIds {
     | 'media-without-captions'
     | 'no-landmarks-or-skip'
     | 'non-text-alternative-missing'
+    | 'rendered-control-without-name'
     | 'zoom-disabled';
   'ai-access':
     | 'agent-accessibility-tree-broken'

@@ -26,7 +26,7 @@ export const ACCESSIBILITY_WORK: CategoryWork<'accessibility'> = {
     hours: 0.5,
     steps: [
       'Add visible text to the control, or an aria-label where it shows only an icon.',
-      'Give each iframe a title that names its content.',
+      'Give each iframe a title that names its content, and each dialog an aria-labelledby.',
       'Fix the shared component rather than single pages.',
     ],
     tools: ['axe', 'chrome-devtools'],
@@ -89,6 +89,16 @@ export const ACCESSIBILITY_WORK: CategoryWork<'accessibility'> = {
       'Fix the shared component where there is one.',
     ],
     tools: ['axe'],
+  },
+  'rendered-control-without-name': {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Find the script or widget that creates the listed element.',
+      'Add visible text, an aria-label, a label or an iframe title where it creates the element.',
+      'For a third-party widget, set the name in its options or report it to the vendor.',
+    ],
+    tools: ['axe', 'chrome-devtools'],
   },
   'zoom-disabled': {
     effort: 'template',
