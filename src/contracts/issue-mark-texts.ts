@@ -10,3 +10,7 @@ export const MARK_TEXTS = {
   falsePositiveEffect: 'Your mark tells us that this check may be wrong here.',
   saveFailed: 'The mark could not be saved. Please try again.',
 } as const;
+
+/** Rule id of the last step of a plan that leaves marked issues out; it keeps the sum exact. */
+export const MARKED_STEP = 'marked';
+export const MARKED_STEP_TITLE = 'Marked as false positive or intended';

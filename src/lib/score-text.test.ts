@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
 import { sampleIssue } from '#test/helpers/sample-report.ts';
 import { ceilingSentence, coverageLine, holding, scoreSentence } from './score-text.ts';
 
@@ -9,6 +10,25 @@ const steps = [5, 3, 2, 1].map((gain, position) => ({ ruleId: String(position), 
 it('names what holds the site back and what the first fixes bring', () => {
   const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: steps });
   expect(text).toBe('1 critical issue holds this site back. The first 3 fixes of the plan bring back +10.0 points.');
+});
+
+it('does not blame a critical issue of one stray page for the whole site', () => {
+  const text = (...gains: number[]) =>
+    scoreSentence({
+      seoScore: 90,
+      scoreReason: null,
+      seoIssues: gains.map((gain) => ({ ...high, gain, aiGain: null })),
+      waterfall: [],
+    });
+  expect(text(0.2)).toContain('1 critical issue, which costs less than 1 point.');
+  expect(text(0.2, 0.3)).toContain('2 critical issues, each costing less than 1 point.');
+  expect(text(4, 0.2, 3)).toContain('3 critical issues; 2 of them cost 1 point or more.');
+});
+
+it('leaves marked issues out of the first fixes', () => {
+  const waterfall = [...steps.slice(0, 1), { ruleId: MARKED_STEP, title: 'Marked', gain: 9 }];
+  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high], waterfall });
+  expect(text).toContain('The one fix of the plan brings back +5.0 points.');
 });
 
 it('never sums single gains, which do not add up', () => {

@@ -1,27 +1,39 @@
-import type { AuditReport } from '#contracts/analysis.ts';
+import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
+import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
 import { formatCount, formatGain, formatInteger, formatScore, formatShare } from './format.ts';
 
 /** Fixes named in the one-sentence verdict. */
 const FIRST_FIXES = 3;
+/** A critical issue below these points of either score does not hold the site back. */
+const HOLDING_POINTS = 1;
 
 type Verdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'waterfall'>;
 
 /** The one sentence under the score: what stands in the way, and what the first fixes bring back. */
 export function scoreSentence(report: Verdict): string {
   if (report.seoScore === null) return report.scoreReason ?? 'This site could not be scored.';
-  const high = report.seoIssues.filter((issue) => issue.priority === 'high').length;
-  return [blockers(high, report.seoIssues.length), firstFixes(report)].filter((part) => part !== '').join(' ');
+  return [blockers(report.seoIssues), firstFixes(report)].filter((part) => part !== '').join(' ');
 }
 
-function blockers(high: number, all: number): string {
-  if (all === 0) return 'No issue was found in what was measured.';
-  if (high === 0) return `Nothing critical, ${formatCount(all, 'smaller issue')} to look at.`;
-  return `${formatCount(high, 'critical issue')} ${high === 1 ? 'holds' : 'hold'} this site back.`;
+function blockers(issues: Verdict['seoIssues']): string {
+  if (issues.length === 0) return 'No issue was found in what was measured.';
+  const high = issues.filter((issue) => issue.priority === 'high');
+  if (high.length === 0) return `Nothing critical, ${formatCount(issues.length, 'smaller issue')} to look at.`;
+  const holding = high.filter(costsPoints).length;
+  const all = formatCount(high.length, 'critical issue');
+  if (holding === high.length) return `${all} ${high.length === 1 ? 'holds' : 'hold'} this site back.`;
+  if (holding === 0) return `${all}, ${high.length === 1 ? 'which costs' : 'each costing'} less than 1 point.`;
+  return `${all}; ${holding} of them ${holding === 1 ? 'costs' : 'cost'} 1 point or more.`;
+}
+
+/** Points weigh how much of the site is affected: one stray page costs a fraction of a point. */
+function costsPoints({ gain, aiGain }: SeoIssue): boolean {
+  return Math.max(gain ?? 0, aiGain ?? 0) >= HOLDING_POINTS;
 }
 
 /** Waterfall steps add up exactly, single gains do not: only the former are summed. */
 function firstFixes({ waterfall, seoIssues }: Verdict): string {
-  const steps = waterfall.slice(0, FIRST_FIXES);
+  const steps = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).slice(0, FIRST_FIXES);
   const sum = steps.reduce((total, step) => total + step.gain, 0);
   if (sum > 0)
     return steps.length === 1

@@ -4,6 +4,7 @@ import type { IssueMarksAnswer } from '#contracts/issue-marks.ts';
 import type { DownloadSectionId } from '#contracts/report-download.ts';
 import { formatDate } from '#lib/format.ts';
 import { shownHost } from '#lib/shown-host.ts';
+import { issueMarks, withoutMarked } from './sections/issue-marks.ts';
 
 /** How a company's own reports look; part of Premium. */
 export interface ReportBranding {
@@ -24,6 +25,11 @@ export interface ReportDocument {
   branding: ReportBranding | null;
   /** What its owner marked as false positive or intended, and the score without it. */
   marks: IssueMarksAnswer;
+}
+
+/** The analysis without what its owner marked: what counts as open and what to do. */
+export function openAnalysis({ analysis, marks }: ReportDocument): Analysis {
+  return withoutMarked(analysis, issueMarks(marks.marks));
 }
 
 export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${shownHost(analysis.host)}`;

@@ -65,15 +65,26 @@ test.describe('sections 2.1: the report of a free user', () => {
     await expect(checklist.getByText('How to Fix')).toBeVisible();
   });
 
-  test('the alert opens what is critical, scrolls there and highlights it for a second', async ({ page }) => {
+  test('the alert leads to the critical issues, as many as it counts', async ({ page }) => {
+    await signUp(page);
+    await analyze(page, flawedSite());
+    const alert = page.getByRole('link', { name: /critical issues?:/ });
+    const count = Number.parseInt((await alert.textContent())?.match(/\d+/)?.[0] ?? '', 10);
+    await alert.click();
+    const issues = section(page, 'Critical issues');
+    await expect(issues).toBeInViewport();
+    await expect(issues.getByRole('button', { name: /^Critical/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(issues.getByRole('list').last().locator(':scope > li')).toHaveCount(count);
+  });
+
+  test('?focus opens what is critical, scrolls there and highlights it for a second', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signUp(page);
     await analyze(page, flawedSite());
     const health = section(page, 'SEO health check');
-    await health.getByRole('button', { name: /On-page SEO/ }).click();
-    await expect(health.getByRole('button', { name: /^Title tags/ })).toHaveCount(0);
-    await page.getByRole('link', { name: /critical issues?:/ }).click();
-    await expect(page).toHaveURL(/focus=critical-issues/);
+    const focused = new URL(page.url());
+    focused.searchParams.set('focus', 'critical-issues');
+    await page.goto(focused.href);
     await expect(health.getByRole('button', { name: /^Title tags/ })).toHaveAttribute('aria-expanded', 'true');
     await expect(health.getByRole('button', { name: /^Duplicate content/ })).toHaveAttribute('aria-expanded', 'true');
     await expect(health.getByRole('button', { name: /^Keyword density/ })).toHaveAttribute('aria-expanded', 'true');
@@ -163,7 +174,7 @@ test.describe('sections 2.2: around the report', () => {
       await expect(strategy.getByRole('heading', { name: title, exact: true })).toBeVisible();
     }
     await strategy.getByText('How the hours are estimated').click();
-    await expect(strategy.getByText('an assumption of ours, not a measurement')).toBeVisible();
+    await expect(strategy.getByText('They are our assumptions, not measurements.')).toBeVisible();
     await expect(section(page, 'Competitor analysis').getByText(NOT_CONNECTED.competitors.reason)).toBeVisible();
     await expect(section(page, 'Keyword rankings').getByText(NOT_CONNECTED.keywordRankings.reason)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);

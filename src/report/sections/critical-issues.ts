@@ -2,7 +2,7 @@ import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import type { Recommendation } from '#contracts/recommendation.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import { formatGains } from '#lib/format.ts';
-import type { IssueMarks } from './issue-marks.ts';
+import { type IssueMarks, withoutMarked } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
 
@@ -42,10 +42,10 @@ type Findings = Pick<Analysis, 'seoIssues' | 'recommendations' | 'rules'>;
 /** Section 3: how many of each severity, what to do first, and every issue. */
 export function criticalIssues(report: Findings, marks: IssueMarks): CriticalIssuesView {
   const unpriced = unpricedRules(report);
-  const wanted = report.recommendations.filter(({ ruleId }) => marks.of(ruleId) === null);
+  const open = withoutMarked({ ...report, waterfall: [] }, marks);
   return {
-    tiles: issueTiles(report),
-    priorities: wanted.slice(0, PRIORITY_RECOMMENDATIONS),
+    tiles: issueTiles(open),
+    priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATIONS),
     issues: orderIssues(report.seoIssues),
     unpriced,
     gains: new Map(
@@ -63,7 +63,7 @@ function unpricedRules({ rules, seoIssues }: Findings): Set<string> {
   return new Set([...derived, ...advice]);
 }
 
-/** How many issues of each severity, marked or not. */
+/** How many issues of each severity. */
 export function issueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): IssueTile[] {
   return PRIORITIES.map((priority) => {
     const count = seoIssues.filter((issue) => issue.priority === priority).length;

@@ -1,3 +1,5 @@
+import type { Analysis } from '#contracts/analysis.ts';
+import { MARKED_STEP, MARKED_STEP_TITLE } from '#contracts/issue-mark-texts.ts';
 import type { IssueMark, IssueMarksAnswer } from '#contracts/issue-marks.ts';
 import { formatCount, formatScore } from '#lib/format.ts';
 
@@ -14,6 +16,28 @@ export function issueMarks(marks: readonly IssueMark[]): IssueMarks {
   const byRule = new Map(marks.map((mark) => [mark.ruleId, mark]));
   return { of: (ruleId) => byRule.get(ruleId) ?? null, count: marks.length };
 }
+
+/**
+ * The report as work to do: without marked issues, their recommendations and their steps. The points of these steps stay in one
+ * last step, so that the plan still adds up. Scores and evidence stay as measured.
+ */
+export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommendations' | 'waterfall'>>(
+  report: R,
+  marks: IssueMarks,
+): R {
+  if (marks.count === 0) return report;
+  const isOpen = ({ ruleId }: { ruleId: string }) => marks.of(ruleId) === null;
+  const points = tenths(report.waterfall.filter((step) => !isOpen(step)).reduce((sum, { gain }) => sum + gain, 0));
+  const steps = report.waterfall.filter(isOpen);
+  return {
+    ...report,
+    seoIssues: report.seoIssues.filter(isOpen),
+    recommendations: report.recommendations.filter(isOpen),
+    waterfall: points === 0 ? steps : [...steps, { ruleId: MARKED_STEP, title: MARKED_STEP_TITLE, gain: points }],
+  };
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** The score without what is marked; the measured one stays the headline. Null without marks. */
 export function adjustedSentence({ marks, adjusted }: IssueMarksAnswer): string | null {

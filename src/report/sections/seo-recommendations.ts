@@ -7,6 +7,7 @@ import {
   MAX_ESTIMATED_HOURS,
   MAX_SHARED_CAUSES,
 } from '#contracts/effort.ts';
+import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
 import type { Recommendation, Timeframe } from '#contracts/recommendation.ts';
 import { HOURS_IN_TIME, isRecommended, PRIORITY_RECOMMENDATIONS, TIMEFRAMES } from '#contracts/recommendation-rules.ts';
 import { ACTION_ITEMS_SHOWN, IMPACT_WIDTHS, TIMEFRAME_TITLES, TOOLS_SHOWN } from '#contracts/report-constants.ts';
@@ -110,8 +111,9 @@ function leftOutSentence(issues: Analysis['seoIssues']): string | null {
 
 /** How the steps of the waterfall relate to the issues. */
 export function stepsSentence({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
-  if (waterfall.length >= seoIssues.length) return null;
-  return `${waterfall.length} of the ${seoIssues.length} issues ${waterfall.length === 1 ? 'holds' : 'hold'} the search score back. The others count for AI readiness alone, cost too little to show, are advice, or only possible.`;
+  const count = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).length;
+  if (count >= seoIssues.length) return null;
+  return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'holds' : 'hold'} the search score back. The others count for AI readiness alone, cost too little to show, are advice, or only possible.`;
 }
 
 function viewOf(item: Recommendation, issue: SeoIssue | undefined): RecommendationView {

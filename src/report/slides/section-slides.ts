@@ -3,7 +3,7 @@ import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
 import type { DownloadSectionId } from '#contracts/report-download.ts';
 import { formatCount, formatGains, formatScore } from '#lib/format.ts';
 import { PANEL_WORDS } from '../panel-words.ts';
-import type { ReportDocument } from '../report-document.ts';
+import { openAnalysis, type ReportDocument } from '../report-document.ts';
 import { aiSearchHealth, FACTOR_NOTE } from '../sections/ai-search-health.ts';
 import { auditChecklist } from '../sections/audit-checklist.ts';
 import { criticalIssues, TILE_TITLES } from '../sections/critical-issues.ts';
@@ -166,8 +166,8 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
   ]);
 }
 
-function addStrategy(deck: Deck, { analysis, isPremium }: ReportDocument): void {
-  const view = strategy(analysis, isPremium);
+function addStrategy(deck: Deck, document: ReportDocument): void {
+  const view = strategy(openAnalysis(document), document.isPremium);
   const notes = [
     `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work, estimated.`,
     ...(view.leftOut === null ? [] : [view.leftOut]),

@@ -2,7 +2,7 @@ import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
 import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from '#lib/format.ts';
 import { aiBand, scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
-import { type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
+import { openAnalysis, type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
 import { issueTiles } from '../sections/critical-issues.ts';
 import { adjustedSentence } from '../sections/issue-marks.ts';
 import { changeSentence, formatPoints, scoreChanges, stepText } from '../sections/score-change.ts';
@@ -21,9 +21,9 @@ export function addSummarySlides(deck: Deck, document: ReportDocument): void {
   addCover(deck, document);
   addFigures(deck, document);
   addCategories(deck, analysis);
-  addPriorities(deck, analysis);
+  addPriorities(deck, openAnalysis(document));
   addChanges(deck, analysis);
-  if (document.isPremium) addWaterfall(deck, analysis);
+  if (document.isPremium) addWaterfall(deck, openAnalysis(document));
 }
 
 const sourceNote = ({ scoreLabel, measuredAt }: Report) =>
@@ -55,7 +55,7 @@ function addCover(deck: Deck, document: ReportDocument): void {
       },
     },
   );
-  slide.addText(deckText(scoreSentence(analysis)), {
+  slide.addText(deckText(scoreSentence(openAnalysis(document))), {
     ...{ x: FRAME.left, y: 3, w: 7.4, h: 1.8, fontFace: FONT, fontSize: 24, color: INK, valign: 'top', margin: 0 },
   });
   if (branding?.logo) {

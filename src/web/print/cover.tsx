@@ -3,7 +3,7 @@ import { DOWNLOAD_SECTION_TITLES } from '#contracts/report-download.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
-import { type ReportDocument, reportSender } from '#report/report-document.ts';
+import { openAnalysis, type ReportDocument, reportSender } from '#report/report-document.ts';
 import { HostName } from '../components/host-name.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
@@ -32,7 +32,7 @@ export function Cover({ document }: { document: ReportDocument }) {
           <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
             {band?.word ?? 'Not scored'}
           </p>
-          <p className="font-serif mt-2 text-20">{scoreSentence(analysis)}</p>
+          <p className="font-serif mt-2 text-20">{scoreSentence(openAnalysis(document))}</p>
           {ceiling && <p className="mt-3 border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
         </div>
       </div>

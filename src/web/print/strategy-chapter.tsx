@@ -1,18 +1,12 @@
 import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
 import { formatCount, formatGains } from '#lib/format.ts';
-import type { ReportDocument } from '#report/report-document.ts';
+import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { EFFORT_NOTES, formatHours, type RoadmapStep, strategy } from '#report/sections/seo-recommendations.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** What to do over the next two months. */
-export function StrategyChapter({
-  document: { analysis, isPremium },
-  title,
-}: {
-  document: ReportDocument;
-  title: string;
-}) {
-  const view = strategy(analysis, isPremium);
+export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
+  const view = strategy(openAnalysis(document), document.isPremium);
   const lead =
     view.total === 0
       ? 'Nothing that was measured needs work.'

@@ -1,7 +1,8 @@
+import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
 import { formatDate, formatScore, formatShare } from '#lib/format.ts';
 import { aiBand } from '#lib/score-bands.ts';
-import type { ReportDocument } from '#report/report-document.ts';
+import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { issueTiles } from '#report/sections/critical-issues.ts';
 import { adjustedSentence } from '#report/sections/issue-marks.ts';
 import { changeSentence, formatPoints, scoreChanges, stepText } from '#report/sections/score-change.ts';
@@ -13,13 +14,15 @@ import { Chapter, Part, Sheet } from './parts.tsx';
 type Report = ReportDocument['analysis'];
 
 /** Figures, categories, what changed, and for Premium the way to 100. */
-export function Summary({ document: { analysis, marks } }: { document: ReportDocument }) {
+export function Summary({ document }: { document: ReportDocument }) {
+  const { analysis, marks } = document;
   const adjusted = adjustedSentence(marks);
+  const open = openAnalysis(document);
   return (
     <Chapter id="summary" title="Summary">
       <Figures report={analysis} />
       {adjusted !== null && <p className="mt-4 text-14 text-ink-2">{adjusted}</p>}
-      <Tiles report={analysis} />
+      <Tiles report={open} />
       <Categories report={analysis} />
       <Changes report={analysis} />
       {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
@@ -31,8 +34,8 @@ export function Summary({ document: { analysis, marks } }: { document: ReportDoc
           <div className="unclamped">
             <WaterfallChart
               score={analysis.seoScore}
-              steps={analysis.waterfall}
-              hrefOf={(ruleId) => `#issue-${ruleId}`}
+              steps={open.waterfall}
+              hrefOf={(ruleId) => (ruleId === MARKED_STEP ? undefined : `#issue-${ruleId}`)}
             />
           </div>
         </Part>

@@ -1,22 +1,21 @@
 import { Link, useSearchParams } from 'react-router';
 import type { SeoIssue } from '#contracts/analysis.ts';
 import { formatCount } from '#lib/format.ts';
-import { CRITICAL_FOCUS } from './report-sections.ts';
+import { PRIORITY_PARAMETER } from './report-sections.ts';
 
-/** Names the high-priority issues; leads to what is critical in the health check. Nothing is drawn when there are none. */
+/** Names the critical issues and leads to them in the list. Nothing is drawn when there are none. */
 export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
   const [parameters] = useSearchParams();
   const high = issues.filter((issue) => issue.priority === 'high');
   const first = high[0];
   if (first === undefined) return null;
   const others = high.length - 1;
-  const focused = new URLSearchParams(parameters);
-  focused.set('focus', CRITICAL_FOCUS);
+  const filtered = new URLSearchParams(parameters);
+  filtered.set(PRIORITY_PARAMETER, 'high');
   return (
     <Link
-      to={`?${focused}`}
+      to={{ search: `?${filtered}`, hash: '#critical-issues' }}
       replace
-      preventScrollReset
       className="group mt-8 flex items-center gap-3 rounded-8 border border-critical/40 bg-critical-wash p-4 text-ink"
     >
       <span aria-hidden="true" className="text-critical">

@@ -8,6 +8,7 @@ import {
   criticalIssues,
   GAIN_NOTE,
   type IssuePriority,
+  PRIORITIES,
   TILE_TITLES,
 } from '#report/sections/critical-issues.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
@@ -18,7 +19,7 @@ import { SearchField } from '../components/ui/search-field.tsx';
 import { type OpenSet, useOpenSet } from '../hooks/use-open-set.ts';
 import { IssueItem } from './issue-item.tsx';
 import { PriorityList } from './priority-list.tsx';
-import { issueAnchor, ruleOfHash } from './report-sections.ts';
+import { issueAnchor, PRIORITY_PARAMETER, ruleOfHash } from './report-sections.ts';
 import { Section } from './section.tsx';
 
 /** Rows before "Show all": what comes first matters most. */
@@ -46,6 +47,17 @@ function useLinkedIssue(open: OpenSet, showAll: () => void): void {
   }, [hash, key]);
 }
 
+/** A link to the issues of one priority, such as that of the critical alert, filters the list. */
+function usePriorityLink(show: (priority: IssuePriority) => void): void {
+  const { hash, key, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
+  useEffect(() => {
+    const wanted = new URLSearchParams(search).get(PRIORITY_PARAMETER);
+    const priority = PRIORITIES.find((candidate) => candidate === wanted);
+    if (hash === '#critical-issues' && priority !== undefined) show(priority);
+  }, [hash, key]);
+}
+
 /** Section 3: three tiles, what to do first, and every issue; each opens in place to its evidence and how to fix it. */
 export function IssuesSection({ report, marks }: { report: Analysis; marks: IssueMarks }) {
   const view = criticalIssues(report, marks);
@@ -53,6 +65,11 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
   const [words, setWords] = useState('');
   const [isWhole, setWhole] = useState(false);
   const open = useOpenSet();
+  usePriorityLink((priority) => {
+    setFilter(priority);
+    setWords('');
+    setWhole(true);
+  });
   useLinkedIssue(open, () => {
     setFilter('all');
     setWords('');
@@ -148,7 +165,8 @@ function filterOptions(view: CriticalIssuesView, marks: IssueMarks) {
 
 function isWanted(issue: SeoIssue, filter: PriorityFilter, marks: IssueMarks): boolean {
   if (filter === 'all') return true;
-  return filter === 'marked' ? marks.of(issue.ruleId) !== null : issue.priority === filter;
+  const isMarked = marks.of(issue.ruleId) !== null;
+  return filter === 'marked' ? isMarked : issue.priority === filter && !isMarked;
 }
 
 function matches({ title, ruleId, category, description }: SeoIssue, words: string): boolean {

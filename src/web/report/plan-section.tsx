@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
+import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
 import { formatGains, formatScore } from '#lib/format.ts';
-import { stepsSentence } from '#report/sections/seo-recommendations.ts';
+import { type RecommendationView, stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
 import { useReport } from './report-context.ts';
@@ -15,47 +15,21 @@ function withoutPlan({ seoScore, seoIssues }: Analysis): string {
   return 'Nothing that was found holds the score back. It is listed below, in order of priority.';
 }
 
-/** From today’s score to 100, fix by fix; or the first recommendations with their gain. */
+/** What to do first by points per hour, for either score; for Premium the way from today’s search score to 100 as well. */
 export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
-  const { seoScore, waterfall, recommendations } = report;
-  if (seoScore !== null && waterfall.length > 0) {
-    const others = stepsSentence(report);
-    return (
-      <Section
-        id="plan"
-        title="What to fix first"
-        lead="In this order each fix brings back the points shown, from today’s score up to 100. The steps add up exactly."
-      >
-        <WaterfallChart score={seoScore} steps={waterfall} hrefOf={(ruleId) => `#${issueAnchor(ruleId)}`} />
-        {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
-      </Section>
-    );
-  }
-  const first = recommendations.slice(0, PRIORITY_RECOMMENDATIONS);
-  const aiGainOf = new Map(report.seoIssues.map(({ ruleId, aiGain }) => [ruleId, aiGain]));
+  const { seoScore, waterfall } = report;
+  const first = strategy(report, isPremium).priorities;
   return (
-    <Section id="plan" title="What to fix first">
-      {first.length === 0 ? (
-        <p className="text-ink-2">{withoutPlan(report)}</p>
-      ) : (
-        <ol className="divide-y border-y">
-          {first.map((item) => (
-            <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4">
-              <div>
-                <h3 className="font-semibold text-ink">
-                  <a className="link" href={`#${issueAnchor(item.ruleId)}`}>
-                    {item.title}
-                  </a>
-                </h3>
-              </div>
-              <p className="figure text-20 font-semibold text-ink">
-                {formatGains(item.gain, aiGainOf.get(item.ruleId) ?? null)}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
+    <Section
+      id="plan"
+      title="What to fix first"
+      lead={
+        first.length === 0 ? undefined : 'The fixes that bring back the most points per hour of work, in this order.'
+      }
+    >
+      {first.length === 0 ? <p className="text-ink-2">{withoutPlan(report)}</p> : <FirstFixes items={first} />}
+      {seoScore !== null && waterfall.length > 0 && <Waterfall report={report} score={seoScore} />}
       {!isPremium && seoScore !== null && first.length > 0 && (
         <div className="mt-6">
           <PremiumTeaser title="The waterfall to 100 is part of Premium" look="banner">
@@ -64,5 +38,45 @@ export function PlanSection({ report }: { report: Analysis }) {
         </div>
       )}
     </Section>
+  );
+}
+
+function FirstFixes({ items }: { items: readonly RecommendationView[] }) {
+  return (
+    <ol className="divide-y border-y">
+      {items.map((item) => (
+        <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4">
+          <div>
+            <h3 className="font-semibold text-ink">
+              <a className="link" href={`#${issueAnchor(item.ruleId)}`}>
+                {item.title}
+              </a>
+            </h3>
+            {item.effortFormula !== null && (
+              <p className="figure mt-1 text-12 text-ink-3">{item.effortFormula}, estimated</p>
+            )}
+          </div>
+          <p className="figure text-20 font-semibold text-ink">{formatGains(item.gain, item.aiGain)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Waterfall({ report, score }: { report: Analysis; score: number }) {
+  const others = stepsSentence(report);
+  return (
+    <>
+      <h3 className="mt-8 text-20 font-semibold text-ink">Search score: from {formatScore(score)} to 100</h3>
+      <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
+        In this order each fix brings back the points shown. The steps add up exactly.
+      </p>
+      <WaterfallChart
+        score={score}
+        steps={report.waterfall}
+        hrefOf={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${issueAnchor(ruleId)}`)}
+      />
+      {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
+    </>
   );
 }

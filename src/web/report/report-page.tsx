@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import { PLAN_AVAILABILITY } from '#contracts/plan-availability.ts';
-import { issueMarks } from '#report/sections/issue-marks.ts';
+import { issueMarks, withoutMarked } from '#report/sections/issue-marks.ts';
 import { picturesPathOf } from '../model/api.ts';
 import { AgentsSection } from './agents-section.tsx';
 import { AiHealthSection } from './ai-health-section.tsx';
@@ -44,6 +44,8 @@ export interface ReportPageProps {
 /** One finished analysis: the number and its meaning first, then what to do, then everything behind it. */
 export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
+  const marks = issueMarks(extras.marks);
+  const open = withoutMarked(report, marks);
   const picturesPath = props.picturesPath ?? picturesPathOf(report.id);
   const setting = useMemo<ReportSetting>(
     () => ({ analysisId: report.id, isPremium, isShared, picturesPath, availability: PLAN_AVAILABILITY }),
@@ -52,21 +54,21 @@ export function ReportPage(props: ReportPageProps) {
   return (
     <ReportProvider value={setting}>
       <div className="mt-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
-        <SectionNav criticalCount={report.seoIssues.filter(({ priority }) => priority === 'high').length} />
+        <SectionNav criticalCount={open.seoIssues.filter(({ priority }) => priority === 'high').length} />
         <div className="min-w-0 space-y-18">
           <SnapshotSection
-            report={report}
+            report={open}
             isFocused={isFocused}
             extras={extras}
             actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
           />
-          <PlanSection report={report} />
+          <PlanSection report={open} />
           <CategoriesSection categories={report.categories} aiCategories={report.aiCategories} />
           <HealthCheckSection report={report} />
           <AiHealthSection report={report} />
-          <IssuesSection report={report} marks={issueMarks(extras.marks)} />
+          <IssuesSection report={report} marks={marks} />
           <ChecklistSection report={report} />
-          <StrategySection report={report} />
+          <StrategySection report={open} />
           <CompetitorsSection report={report} />
           <KeywordsSection report={report} tracked={extras.trackedKeywords} />
           <BacklinksSection report={report} />

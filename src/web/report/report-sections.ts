@@ -55,5 +55,8 @@ export function ruleOfHash(hash: string): string | null {
   return hash.startsWith('#issue-') ? decodeURIComponent(hash.slice('#issue-'.length)) : null;
 }
 
+/** `?priority=high` filters the list of issues. */
+export const PRIORITY_PARAMETER = 'priority';
+
 /** Value of `?focus=` that opens what is critical in the health check. */
 export const CRITICAL_FOCUS = 'critical-issues';

@@ -7,8 +7,8 @@ const MAX_BARS = 9;
 export interface WaterfallChartProps {
   score: number;
   steps: readonly { ruleId: string; title: string; gain: number }[];
-  /** Address of a step's issue in this page. */
-  hrefOf: (ruleId: string) => string;
+  /** URL of a step's issue in this page; undefined for a step without one. */
+  hrefOf: (ruleId: string) => string | undefined;
 }
 
 /** From today's score to 100: one bar per fix, in order, adding up exactly. A table, so that it reads without the drawing. */
