@@ -16,10 +16,7 @@ const EVIDENCE_PER_PAGE = 5;
 
 /** Worst first: a page that failed to be judged never makes a rule pass. */
 const ANSWER_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass'];
-const NOTHING_RENDERED: Missing = {
-  reason: 'None of the pages that this check judges was rendered in a browser',
-  step: null,
-};
+const NOTHING_RENDERED = 'None of the pages that this check judges was rendered in a browser';
 
 /** A page with all that its rules share, so that it is put together once and not for every rule. */
 export interface JudgedPage {
@@ -67,10 +64,14 @@ export class PageTally {
 
   readonly #onFinding: ((finding: RuleFinding) => void) | undefined;
 
+  /** Why pages were left unrendered that were planned; null when none was. */
+  readonly #sampleCutBy: string | null;
+
   /** `onFinding` gets every finding with the first places of each page. */
-  constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void) {
+  constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void, sampleCutBy: string | null = null) {
     this.#rule = rule;
     this.#onFinding = onFinding;
+    this.#sampleCutBy = sampleCutBy;
     this.#sampled = isSampled(rule) ? [] : null;
   }
 
@@ -162,7 +163,9 @@ export class PageTally {
 
   /** Of a rule that no page answered. */
   #missing(): Missing {
-    return this.#lacking?.first ?? NOTHING_RENDERED;
+    if (this.#lacking !== null) return this.#lacking.first;
+    const why = this.#sampleCutBy === null ? '' : `: ${this.#sampleCutBy.toLowerCase()}`;
+    return { reason: `${NOTHING_RENDERED}${why}`, step: null };
   }
 
   #reason(outcome: Outcome): string | null {
@@ -182,6 +185,7 @@ export class PageTally {
       sentences.push(
         `Judged on ${counted(this.#sampled?.length ?? 0, 'page')} that a browser rendered; ${counted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not.`,
       );
+    if (unrendered > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
     if (this.#lacking !== null)
       sentences.push(`Not measured on ${counted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
     return sentences.length === 0 ? null : sentences.join(' ');

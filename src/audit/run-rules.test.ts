@@ -270,6 +270,19 @@ describe('rules over rendered pages', () => {
     });
   });
 
+  it('tell why the sample ended early', () => {
+    const cut = { ...sample, planned: 3, cutBy: 'The browser was lost several times' };
+    const [some] = runRules([rendering], makeSource(pages, { renderSample: cut }, [makeRender({ url: url('a') })]));
+    expect(some?.reason).toBe(
+      'Judged on 1 page that a browser rendered; 2 other pages of the site were not. The browser was lost several times.',
+    );
+    const [none] = runRules([rendering], makeSource(pages, { renderSample: cut }));
+    expect(none).toMatchObject({
+      outcome: 'notMeasured',
+      reason: 'None of the pages that this check judges was rendered in a browser: the browser was lost several times',
+    });
+  });
+
   it('are not measured when no page that they judge was rendered', () => {
     const [result] = runRules([rendering], makeSource(pages, { renderSample: sample }));
     expect(result).toMatchObject({ outcome: 'notMeasured', counts: { notMeasured: 3 }, sampled: [] });

@@ -62,7 +62,8 @@ interface PageStream {
 
 function runPageRules(rules: readonly PageRule[], { source, known, watch, progress }: PageStream): RuleRun[] {
   const { inventory, add } = startInventory(known.site?.homeUrl ?? null);
-  const tallies = rules.map((rule) => new PageTally(rule, watch.onFinding?.bind(watch)));
+  const sampleCutBy = known.renderSample?.cutBy ?? null;
+  const tallies = rules.map((rule) => new PageTally(rule, watch.onFinding?.bind(watch), sampleCutBy));
   const readsRenders = rules.some(isSampled);
   const expectedPages = known.site?.pagesFetched ?? 0;
   let seen = 0;

@@ -83,8 +83,8 @@ export const PROXY_LIMITS = {
 export const SESSION_LIMITS = {
   /** Pages after which it is replaced: memory that pages leave behind goes with it. */
   maxPages: 50,
-  /** Times that it may be lost in one analysis. */
-  maxLosses: 2,
+  /** Times that it may be lost in one analysis: a page that kills it is tried twice, and may happen on two pages. */
+  maxLosses: 4,
   /** Pages open at once. */
   parallel: 2,
 } as const;

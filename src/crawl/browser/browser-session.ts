@@ -34,12 +34,13 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
   const maxLosses = options.maxLosses ?? SESSION_LIMITS.maxLosses;
   const proxy = await startFilterProxy({ guard: options.guard });
   let current: Promise<RunningBrowser> | null = null;
-  let losses = 0;
+  const losses = createLossCounter();
   let pages = 0;
   let product = '';
   const ending = new Set<Promise<void>>();
 
   function end(running: RunningBrowser): void {
+    losses.ignore(running);
     const ended = running.close().finally(() => ending.delete(ended));
     ending.add(ended);
   }
@@ -61,10 +62,10 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
       const known = current === null ? null : await current;
       if (known?.isAlive()) return known;
       if (known !== null) {
-        losses += 1;
+        losses.note(known);
         await retire();
       }
-      if (losses > maxLosses) return null;
+      if (losses.count > maxLosses) return null;
       current ??= startBrowser(executable, { proxyUrl: proxy.url, profileRoot });
       const running = await current;
       ({ product } = running);
@@ -72,6 +73,7 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
       return running;
     },
     pageEnded(running, isSpent) {
+      losses.note(running);
       pages += 1;
       if (!isSpent && pages < maxPages) return;
       // Other pages may be open in it: they end first, because closing waits for nobody.
@@ -82,5 +84,25 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
       await retire();
       await proxy.close();
     },
+  };
+}
+
+/** Counts browsers that went down by themselves, each once, however many pages were open in it. */
+function createLossCounter() {
+  const lost = new WeakSet<RunningBrowser>();
+  const ignored = new WeakSet<RunningBrowser>();
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    note(running: RunningBrowser): void {
+      const isGone = !running.isAlive() || !running.browser.connected;
+      if (!isGone || lost.has(running) || ignored.has(running)) return;
+      lost.add(running);
+      count += 1;
+    },
+    /** It is ended by us: going down from now on is no loss. */
+    ignore: (running: RunningBrowser) => void ignored.add(running),
   };
 }

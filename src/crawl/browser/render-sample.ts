@@ -115,7 +115,7 @@ class SampleWork {
     state.pictured += 1;
     // A browser that went down with another page is no fault of this one: once more in the next.
     const first = await this.#attempt(page, extras);
-    const outcome = isLost(first?.page) && !signal.aborted ? await this.#attempt(page, extras) : first;
+    const outcome = (isLost(first?.page) && !signal.aborted ? await this.#attempt(page, extras) : null) ?? first;
     if (outcome === null || signal.aborted) return null;
     writeRender(this.#file, outcome);
     return outcome.page;

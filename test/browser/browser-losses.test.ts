@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { SESSION_LIMITS } from '#crawl/browser/browser-limits.ts';
+import { descendantsOf } from '#test/helpers/process-tree.ts';
+import { artifactOf, serveSite } from '#test/helpers/site-server.ts';
+import { browseForTest } from '#test/support/browsed-site.ts';
+
+const PAGE_COUNT = 15;
+/** Losses that a session accepts and the last one, with room for those whose process ends later than its pages. Once there were 30. */
+const MOST_STARTS = 2 * (SESSION_LIMITS.maxLosses + 1);
+const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index}/page`);
+const words = 'Words of a page that is fine otherwise. '.repeat(20);
+
+const browsers = () =>
+  descendantsOf(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
+
+it('gives up after a bounded number of lost browsers, and tells so', async () => {
+  const killed = new Set<number>();
+  await using site = await serveSite({
+    '/robots.txt': 'User-agent: *\nAllow: /',
+    '*': (request, response) => {
+      // Browsers send this header with every request, the crawler never.
+      if (request.headers['sec-fetch-mode'] !== undefined) {
+        for (const { pid } of browsers()) {
+          killed.add(pid);
+          process.kill(pid, 'SIGKILL');
+        }
+      }
+      const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(
+          `<!doctype html><html lang="en"><title>${request.url}</title><h1>${request.url}</h1><p>${words}</p>${links}`,
+        );
+    },
+  });
+  await using browsed = await browseForTest(site, { maxRenders: PAGE_COUNT });
+  const sample = artifactOf(browsed.source, 'renderSample');
+  expect(sample).toMatchObject({ planned: PAGE_COUNT, rendered: 0, cutBy: 'The browser was lost several times' });
+  expect(killed.size).toBeGreaterThan(1);
+  expect(killed.size).toBeLessThanOrEqual(MOST_STARTS);
+  // Pages that were tried say what became of them; the others were never opened.
+  expect(sample.failed).toBeGreaterThan(0);
+  expect(sample.failed).toBeLessThan(PAGE_COUNT);
+  expect(sample.failures.map(({ reason }) => reason)).toContain('browser-gone');
+}, 120_000);
