@@ -57,6 +57,7 @@ import contentTypeMismatch from './rules/crawlability/content-type-mismatch.ts';
 import contentWiderThanViewport from './rules/mobile/content-wider-than-viewport.ts';
 import controlWithoutName from './rules/accessibility/control-without-name.ts';
 import cookiesInsecure from './rules/security/cookies-insecure.ts';
+import copyrightYearStale from './rules/content/copyright-year-stale.ts';
 import corsOpenWithCredentials from './rules/security/cors-open-with-credentials.ts';
 import crawlDepthExcessive from './rules/crawlability/crawl-depth-excessive.ts';
 import crawlTrap from './rules/crawlability/crawl-trap.ts';
@@ -234,6 +235,7 @@ import robotsSyntaxError from './rules/robots/robots-syntax-error.ts';
 import robotsTooLarge from './rules/robots/robots-too-large.ts';
 import robotsUnavailable from './rules/robots/robots-unavailable.ts';
 import rssFeedMissingOrInvalid from './rules/crawlability/rss-feed-missing-or-invalid.ts';
+import scriptTooHeavy from './rules/performance/script-too-heavy.ts';
 import sdArticleRecommendedMissing from './rules/structured-data/sd-article-recommended-missing.ts';
 import sdBreadcrumbInvalid from './rules/structured-data/sd-breadcrumb-invalid.ts';
 import sdConflictingEntities from './rules/structured-data/sd-conflicting-entities.ts';
@@ -310,6 +312,7 @@ import urlCaseOrIndexDuplicates from './rules/url/url-case-or-index-duplicates.t
 import urlMessyCharacters from './rules/url/url-messy-characters.ts';
 import urlSessionOrTrackingParam from './rules/url/url-session-or-tracking-param.ts';
 import urlTooLongOrDeep from './rules/url/url-too-long-or-deep.ts';
+import videoMarkupMissing from './rules/structured-data/video-markup-missing.ts';
 import viewportMissing from './rules/mobile/viewport-missing.ts';
 import viewportNotResponsive from './rules/mobile/viewport-not-responsive.ts';
 import vulnerableJsLibrary from './rules/security/vulnerable-js-library.ts';
@@ -377,6 +380,7 @@ export const RULES: readonly Rule[] = attachWork([
   contentWiderThanViewport,
   controlWithoutName,
   cookiesInsecure,
+  copyrightYearStale,
   corsOpenWithCredentials,
   crawlDepthExcessive,
   crawlTrap,
@@ -554,6 +558,7 @@ export const RULES: readonly Rule[] = attachWork([
   robotsTooLarge,
   robotsUnavailable,
   rssFeedMissingOrInvalid,
+  scriptTooHeavy,
   sdArticleRecommendedMissing,
   sdBreadcrumbInvalid,
   sdConflictingEntities,
@@ -630,6 +635,7 @@ export const RULES: readonly Rule[] = attachWork([
   urlMessyCharacters,
   urlSessionOrTrackingParam,
   urlTooLongOrDeep,
+  videoMarkupMissing,
   viewportMissing,
   viewportNotResponsive,
   vulnerableJsLibrary,
@@ -641,4 +647,4 @@ export const RULES: readonly Rule[] = attachWork([
 ]);
 
 /** Stored with each result: scores are comparable within one version only. */
-export const RULE_SET_VERSION = 'v1-ad3020d5';
+export const RULE_SET_VERSION = 'v1-7d3623f6';

@@ -57,6 +57,7 @@ export interface RuleIds {
     | 'canonical-to-redirect'
     | 'multiple-canonicals-conflicting';
   'content':
+    | 'copyright-year-stale'
     | 'dates-disagree'
     | 'doorway-pages-pattern'
     | 'hidden-text'
@@ -237,6 +238,7 @@ export interface RuleIds {
     | 'page-weight-high'
     | 'performance-score-low'
     | 'render-blocking-resources'
+    | 'script-too-heavy'
     | 'speculation-rules-invalid'
     | 'static-cache-short'
     | 'tbt-high'
@@ -332,7 +334,8 @@ export interface RuleIds {
     | 'sd-self-serving-or-invisible-rating'
     | 'sd-video-incomplete'
     | 'structured-data-parse-error'
-    | 'structured-data-required-property-missing';
+    | 'structured-data-required-property-missing'
+    | 'video-markup-missing';
   'title':
     | 'title-duplicate'
     | 'title-h1-unrelated'

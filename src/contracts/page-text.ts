@@ -127,6 +127,9 @@ export const bylineSchema = z.object({
 /** Contact details written as text anywhere on the page; first 5 of each. */
 export const contactSignalsSchema = z.object({ phones: z.array(z.string()), emails: z.array(z.string()) });
 
+/** Copyright notice in the footer or the last lines. `year`: its newest; null for a range that goes on ("2015 - present"). */
+export const copyrightNoticeSchema = z.object({ text: z.string(), year: z.number().int().nullable(), ...position });
+
 /** A word or phrase of a word list found in the text, as listed there. */
 export const foundPhraseSchema = z.object({ phrase: z.string(), count });
 
@@ -199,6 +202,7 @@ export const pageTextSchema = z.object({
   /** First 5. */
   bylines: z.array(bylineSchema),
   contacts: contactSignalsSchema,
+  copyright: copyrightNoticeSchema.nullable().default(null),
   legalPhrases: z.array(foundPhraseSchema),
   timeBoundPhrases: z.array(foundPhraseSchema),
   placeholderCount: count,
@@ -217,6 +221,7 @@ export type TextStructure = z.infer<typeof textStructureSchema>;
 export type TextEvidence = z.infer<typeof textEvidenceSchema>;
 export type VisibleDate = z.infer<typeof visibleDateSchema>;
 export type Byline = z.infer<typeof bylineSchema>;
+export type CopyrightNotice = z.infer<typeof copyrightNoticeSchema>;
 export type ContactSignals = z.infer<typeof contactSignalsSchema>;
 export type Placeholder = z.infer<typeof placeholderSchema>;
 export type Mojibake = z.infer<typeof mojibakeSchema>;

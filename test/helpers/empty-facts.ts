@@ -121,6 +121,7 @@ export const EMPTY_PARTS: Pick<PageFacts, 'document' | 'markup' | 'structuredDat
       phones: [],
       emails: [],
     },
+    copyright: null,
     legalPhrases: [],
     timeBoundPhrases: [],
     placeholderCount: 0,

@@ -120,6 +120,15 @@ function carryData(site: SiteCopy): Injected {
 
 export const contentFaults: readonly Fault[] = [
   {
+    ruleId: 'copyright-year-stale',
+    inject(site) {
+      const place = site.page();
+      const lines = '<p>We are glad to help.</p>'.repeat(2);
+      site.append(place, 'body', `<footer>${lines}<p>© 2015 The owners of this site</p></footer>`);
+      return { places: [place] };
+    },
+  },
+  {
     ruleId: 'dates-disagree',
     inject: (site) => placeOf(addArticle(site, { author: 'linked', shown: daysAgo(40), published: daysAgo(3) })),
   },

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressesIn, addressIn } from '../new-page.ts';
 import { writeInHead } from '../page-parts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
+/** Above the line of the rule, also after compression. */
+const BUNDLE_BYTES = 300 * 1_024;
 /** Above the line of the rule, and short enough to wait for. */
 const SLOW_MS = 1_000;
 /** Rules of a style whose line breaks weigh more than 2 KiB after compression. */
@@ -16,6 +19,15 @@ export const performanceFaults: readonly Fault[] = [
     inject(site) {
       site.isCompressed = false;
       return { places: [] };
+    },
+  },
+  {
+    ruleId: 'script-too-heavy',
+    inject(site) {
+      const address = '/scripts/added-bundle.js';
+      site.files.set(address, `/* ${randomBytes(BUNDLE_BYTES).toString('base64')} */`);
+      site.header(address, 'cache-control', 'public, max-age=31536000, immutable');
+      return writeInHead(site, `<script src="${address}" defer></script>`);
     },
   },
   {

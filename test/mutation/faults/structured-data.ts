@@ -13,6 +13,7 @@ import {
   unmarkedPage,
 } from '../marked-up-page.ts';
 import { addressIn } from '../new-page.ts';
+import { writeInMain } from '../page-parts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const LD_JSON = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
@@ -227,6 +228,14 @@ export const structuredDataFaults: readonly Fault[] = [
   { ruleId: 'breadcrumb-markup-missing', inject: showTrail },
   { ruleId: 'organization-or-website-markup-missing', inject: anonymousHome },
   { ruleId: 'sd-article-recommended-missing', inject: articleWithoutPicture },
+  {
+    ruleId: 'video-markup-missing',
+    inject: (site) =>
+      writeInMain(
+        site,
+        '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A walk through the house" width="560" height="315" loading="lazy"></iframe>',
+      ),
+  },
   { ruleId: 'sd-breadcrumb-invalid', inject: trailWithoutAddress },
   { ruleId: 'sd-coverage-outlier', inject: sisterPages },
   { ruleId: 'structured-data-parse-error', inject: brokenBlock },

@@ -1,6 +1,14 @@
 import type { CategoryWork } from '../../rule-work.ts';
 
 export const CONTENT_WORK: CategoryWork<'content'> = {
+  'copyright-year-stale': {
+    effort: 'template',
+    hours: 0.5,
+    steps: [
+      'Replace the year in the footer of the layout with one that the template computes.',
+      'Keep the first year in front where you want a range, such as 2018-2026.',
+    ],
+  },
   'dates-disagree': {
     effort: 'template',
     hours: 1,

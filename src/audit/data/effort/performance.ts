@@ -202,6 +202,17 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     ],
     tools: ['lighthouse', 'wpt'],
   },
+  'script-too-heavy': {
+    effort: 'engineering',
+    hours: 4,
+    steps: [
+      'Open the bundle in a bundle analyzer and find its largest modules.',
+      'Load code for single pages or features on demand with import().',
+      'Remove or replace libraries that are used in one place only.',
+      'Measure the transfer size again in the Network panel.',
+    ],
+    tools: ['chrome-devtools'],
+  },
   'speculation-rules-invalid': {
     effort: 'template',
     hours: 1,

@@ -208,4 +208,14 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     ],
     tools: ['rrt'],
   },
+  'video-markup-missing': {
+    effort: 'template',
+    hours: 1,
+    steps: [
+      'Decide which pages are about their video; leave the others as they are.',
+      'Output a VideoObject with name, thumbnailUrl, uploadDate and embedUrl where the player is embedded.',
+      'Test one page of each template.',
+    ],
+    tools: ['rrt'],
+  },
 };

@@ -4,6 +4,7 @@ import { minHashSketch } from '#lib/min-hash.ts';
 import { simhash64 } from '#lib/simhash.ts';
 import { findBylines } from './bylines.ts';
 import { findContacts } from './contact-signals.ts';
+import { findCopyright } from './copyright-notice.ts';
 import { evidenceFacts } from './evidence-facts.ts';
 import { findMojibake, findPlaceholders } from './faulty-text.ts';
 import { detectLanguage, stopWordsOf } from './language/detect-language.ts';
@@ -62,6 +63,7 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
     dates: visibleDates(blocks, times),
     bylines: findBylines(blocks, authors),
     contacts: findContacts(blocks),
+    copyright: findCopyright(blocks),
     legalPhrases: countPhrases([...hits, ...otherPhrases(other, language.code)], 'legal'),
     timeBoundPhrases: countPhrases(hits, 'time-bound'),
     placeholderCount: placeholders.count,

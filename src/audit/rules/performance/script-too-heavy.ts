@@ -1,0 +1,66 @@
+import { defineRule } from '#audit/rule.ts';
+import { notApplicable, pass, warn } from '#audit/verdict.ts';
+import { atPosition, inDocument } from '#audit/where.ts';
+import type { Evidence } from '#contracts/rule-result.ts';
+
+const KIB = 1_024;
+const MAX_BYTES = 250 * KIB;
+/** Types that run: without one, JavaScript, and modules. */
+const RUNS = /^(?:text\/javascript|application\/javascript|module)$/;
+
+export default defineRule({
+  id: 'script-too-heavy',
+  category: 'performance',
+  family: 'script-weight',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'resourceCheck'],
+  title: 'No script is heavier than 250 KiB',
+  failureTitle: 'Scripts heavier than 250 KiB',
+  impact: 'A phone downloads, parses and runs the entire file before the page reacts to a tap.',
+  why: 'JavaScript is the most expensive kind of file: after the download the browser has to compile and run it, on the thread that also answers taps. One large bundle usually contains code for pages that the visitor never opens.',
+  howToFix:
+    'Split the bundle by page or feature and load the rest on demand with import(). Remove libraries that are used in one place only, and serve modern syntax to modern browsers.',
+  measure:
+    'The size is the length of the transfer that the server states for the script, compressed where it compresses. Scripts above 250 KiB (256,000 bytes) are a warning of low severity; scripts inside the document are measured as they are written. The line is our own: no standard names one.',
+  traps:
+    'Data blocks such as JSON are not scripts. Scripts whose size the server does not state are not judged. How long the main thread is busy is measured in Lighthouse, by another check.',
+  sources: [
+    'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
+    'https://developer.chrome.com/docs/lighthouse/performance/bootup-time',
+  ],
+  checked: '2026-11-24',
+  peers: ['SQ', 'LH'],
+  check({ page, resourceCheck }) {
+    const loaded = page.facts.resources.filter(({ kind, url }) => kind === 'script' && url !== null);
+    const inline = page.facts.markup.scripts.filter(({ src, type }) => src === null && RUNS.test(type ?? 'module'));
+    if (loaded.length + inline.length === 0) return notApplicable('The page has no scripts');
+    const answers = new Map(
+      resourceCheck.kinds.find(({ kind }) => kind === 'script')?.answers.items.map((answer) => [answer.url, answer]),
+    );
+    const files = loaded.flatMap((resource): Evidence[] => {
+      const answer = answers.get(resource.url ?? '');
+      const bytes = answer?.status === 200 ? answer.transferBytes : null;
+      if (bytes === null || bytes === undefined || bytes <= MAX_BYTES) return [];
+      return [
+        { ...sizeOf(page.url, bytes, resource.src), where: atPosition(resource), cause: resource.url ?? resource.src },
+      ];
+    });
+    const blocks = inline
+      .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
+      .map((script) => ({
+        ...sizeOf(page.url, script.inlineBytes ?? 0, 'a script inside the document'),
+        where: inDocument(script),
+        cause: 'a script inside the document',
+      }));
+    return files.length + blocks.length === 0 ? pass() : warn([...files, ...blocks]);
+  },
+});
+
+const sizeOf = (url: string, bytes: number, name: string) => ({
+  url,
+  found: `${Math.round(bytes / KIB)} KiB: ${name}`,
+  expected: `up to ${MAX_BYTES / KIB} KiB in one file`,
+});

@@ -1,0 +1,29 @@
+import type { CopyrightNotice } from '#contracts/page-text.ts';
+import { keepText } from '../flat-text.ts';
+import { DIGIT } from './char-class.ts';
+import type { TextBlock } from './text-block.ts';
+
+const MAX_LENGTH = 200;
+/** Outside a footer the notice stands among the last lines. */
+const LAST_BLOCKS = 8;
+const MARK = /©|\(c\)(?=\s*(?:19|20)\d\d)|copyright|alle rechte vorbehalten|all rights reserved/i;
+const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;
+/** "2015 - present" never grows old. */
+const OPEN_END = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
+
+/** The copyright notice of the site with its newest year; null when there is none with a year. */
+export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | null {
+  const first = blocks.length - LAST_BLOCKS;
+  for (let index = blocks.length - 1; index >= 0; index--) {
+    const block = blocks[index];
+    if (block === undefined || (block.bits & DIGIT) === 0 || block.kind === 'code') continue;
+    if (block.region !== 'footer' && index < first) continue;
+    const text = block.text.slice(0, MAX_LENGTH);
+    if (!MARK.test(text)) continue;
+    const years = (text.match(YEAR) ?? []).map(Number);
+    if (years.length === 0) continue;
+    const year = OPEN_END.test(text) && years.length === 1 ? null : Math.max(...years);
+    return { text: keepText(text, MAX_LENGTH), year, line: block.line, column: block.column };
+  }
+  return null;
+}
