@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { autocompletePurpose } from './autocomplete-token.ts';
+import { autocompletePurpose, isUnknownSwitch } from './autocomplete-token.ts';
 
 it.each([
   ['email', 'email'],
@@ -20,3 +20,12 @@ it.each([
   ['webauthn', 'invalid'],
   ['home', 'invalid'],
 ])('%j is %j', (value, expected) => expect(autocompletePurpose(value)).toBe(expected));
+
+it.each([
+  ['false', true],
+  ['Nope', true],
+  ['on', false],
+  ['OFF', false],
+  ['', false],
+  ['email', false],
+])('%j is a word that no browser knows: %s', (value, expected) => expect(isUnknownSwitch(value)).toBe(expected));

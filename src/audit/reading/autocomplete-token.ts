@@ -24,6 +24,12 @@ const SWITCHES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** One of these words, which the HTML standard does not know although accessibility tools let it pass: `false`, `nope`. */
+export function isUnknownSwitch(value: string): boolean {
+  const word = value.toLowerCase().trim();
+  return word !== 'on' && word !== 'off' && SWITCHES.has(word);
+}
+
 /** The purpose that an `autocomplete` value names; null when it only switches autofill, `invalid` when no browser knows it. */
 export function autocompletePurpose(value: string): string | null {
   const words = value.toLowerCase().trim().split(/\s+/);

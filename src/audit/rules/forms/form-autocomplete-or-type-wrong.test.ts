@@ -22,6 +22,7 @@ testRule(rule, {
     { name: 'a name or an address', input: asking({ name: 'email', label: 'E-mail or user name' }) },
     { name: 'a name that only contains the word', input: asking({ name: 'email_subject' }) },
     { name: 'a number that is one', input: asking({ type: 'number', name: 'age' }) },
+    { name: 'a search form', input: asking({ name: 'email' }, [0]) },
     { name: 'a name of the visitor, perhaps', input: asking({ name: 'name' }) },
   ],
   fail: [
@@ -30,6 +31,17 @@ testRule(rule, {
       name: 'a purpose that does not exist',
       input: asking({ name: 'mail', autocomplete: 'e-mail' }),
       found: 'autocomplete="e-mail"',
+    },
+    {
+      name: 'a value that does not exist, in a search field',
+      input: asking({ type: 'search', autocomplete: 'nonsense' }),
+      found: 'autocomplete="nonsense"',
+    },
+    {
+      name: 'a word that browsers ignore',
+      input: asking({ name: 'code', autocomplete: 'false' }),
+      found: 'autocomplete="false", which the HTML standard does not know',
+      verdict: { confidence: 'possible' },
     },
     {
       name: 'an e-mail address as text',
@@ -57,9 +69,5 @@ testRule(rule, {
       verdict: holding({ expected: 'autocomplete="cc-number"' }),
     },
   ],
-  notApplicable: [
-    { name: 'no field', input: { page: makePage() } },
-    { name: 'a search form', input: asking({ name: 'email' }, [0]) },
-    { name: 'a search field', input: asking({ type: 'search', autocomplete: 'nonsense' }) },
-  ],
+  notApplicable: [{ name: 'no field', input: { page: makePage() } }],
 });

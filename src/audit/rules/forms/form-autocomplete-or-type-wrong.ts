@@ -1,4 +1,4 @@
-import { autocompletePurpose } from '#audit/reading/autocomplete-token.ts';
+import { autocompletePurpose, isUnknownSwitch } from '#audit/reading/autocomplete-token.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
@@ -15,12 +15,14 @@ const TYPES: readonly string[] = ['text', 'number'];
 /** Where one field takes an address or a name, neither purpose can be stated. */
 const EITHER = /user|login|account/i;
 
+const ORDER = ['confirmed', 'likely', 'possible'] as const;
+
 interface FieldFault {
   field: FormField;
   found: string;
   expected: string;
   fix?: string;
-  isProven: boolean;
+  confidence: 'confirmed' | 'likely' | 'possible';
 }
 
 export default defineRule({
@@ -41,7 +43,7 @@ export default defineRule({
   measure:
     'Three things are looked at in the raw document. A field whose onpaste attribute refuses the text fails. So does an autocomplete value that the HTML standard does not know, as axe-core judges it. A field of the type text or number fails as likely when its name or id says that it takes an e-mail address, a telephone number or a card number, and neither its type nor autocomplete says so (success criterion 1.3.5 of WCAG).',
   traps:
-    'Search forms are left out, and so are fields that take a user name or an address. Values that only switch autofill off are no fault here. Fields for names and addresses are not judged, because nobody can tell from the markup whether they are about the visitor. Handlers that scripts attach later are not seen.',
+    'Fields that take a user name or an address are left out, and in search forms only the value of autocomplete is checked. Words such as false or nope, with which pages try to switch autofill off, are unknown to the HTML standard and ignored by browsers: they are a hint that costs no points, because accessibility tools accept them. Fields for names and addresses are not judged, because nobody can tell from the markup whether they are about the visitor. Handlers that scripts attach later are not seen.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
@@ -51,13 +53,14 @@ export default defineRule({
   peers: ['LH', 'AX', 'SQ'],
   check({ page }) {
     const { fields, searchForms } = page.facts.markup;
-    const judged = fields.filter(
-      ({ type, formIndex }) => type !== 'search' && (formIndex === undefined || !searchForms.includes(formIndex)),
-    );
-    if (judged.length === 0) return notApplicable('The page has no form fields beside a search');
-    const faults = judged.map(faultOf).filter((fault) => fault !== null);
-    if (faults.length === 0) return pass();
-    const evidence = faults.map(
+    if (fields.length === 0) return notApplicable('The page has no form fields');
+    const searches = ({ type, formIndex }: FormField) =>
+      type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
+    const faults = fields.map((field) => faultOf(field, searches(field))).filter((fault) => fault !== null);
+    const [surest] = ORDER.filter((confidence) => faults.some((fault) => fault.confidence === confidence));
+    if (surest === undefined) return pass();
+    const sorted = faults.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
+    const evidence = sorted.map(
       ({ field, found, expected, fix }): Evidence => ({
         url: page.url,
         found,
@@ -67,22 +70,34 @@ export default defineRule({
         cause: `field ${nameOf(field)}: ${found}`,
       }),
     );
-    return fail(evidence, faults.some(({ isProven }) => isProven) ? {} : { confidence: 'likely' });
+    return fail(evidence, { confidence: surest });
   },
 });
 
-function faultOf(field: FormField): FieldFault | null {
-  if (field.blocksPaste === true)
-    return { field, found: 'onpaste refuses the text', expected: 'a field that takes pasted text', isProven: true };
+function faultOf(field: FormField, isSearch: boolean): FieldFault | null {
+  if (field.blocksPaste === true && !isSearch)
+    return {
+      field,
+      found: 'onpaste refuses the text',
+      expected: 'a field that takes pasted text',
+      confidence: 'confirmed',
+    };
   const purpose = autocompletePurpose(field.autocomplete ?? '');
   if (purpose === 'invalid')
     return {
       field,
       found: `autocomplete="${field.autocomplete}"`,
       expected: 'an autocomplete value that the HTML standard knows',
-      isProven: true,
+      confidence: 'confirmed',
     };
-  return purpose === null && TYPES.includes(field.type) ? wrongType(field) : null;
+  const wrong = purpose === null && !isSearch && TYPES.includes(field.type) ? wrongType(field) : null;
+  if (wrong !== null || !isUnknownSwitch(field.autocomplete ?? '')) return wrong;
+  return {
+    field,
+    found: `autocomplete="${field.autocomplete}", which the HTML standard does not know`,
+    expected: 'autocomplete="off", or the purpose of the field',
+    confidence: 'possible',
+  };
 }
 
 function wrongType(field: FormField): FieldFault | null {
@@ -99,7 +114,7 @@ function wrongType(field: FormField): FieldFault | null {
     found: `type="${field.type}" without an autocomplete value`,
     expected: wanted === 'cc-number' ? 'autocomplete="cc-number"' : `type="${wanted}" or autocomplete="${wanted}"`,
     fix: `<input ${type}${name} autocomplete="${wanted}">`,
-    isProven: false,
+    confidence: 'likely',
   };
 }
 
