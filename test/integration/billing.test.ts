@@ -312,7 +312,12 @@ describe('without Stripe', () => {
       expect(product.log.join('')).toContain('STRIPE_SECRET_KEY');
       const subscription = await product.call(person, 'GET', '/api/user/subscription');
       expect(await subscription.json()).toMatchObject({ plan: 'free', isAvailable: false });
-      expect((await product.call(newClient(), 'POST', '/api/stripe/webhook', {})).status).toBe(502);
+      const granted = await registerPerson(product, { isPremium: true });
+      const refused = await product.call(granted, 'POST', '/api/create-subscription');
+      expect([refused.status, (await refused.json()).code]).toEqual([409, 'already-premium']);
+      const logged = product.log.length;
+      expect((await product.call(newClient(), 'POST', '/api/stripe/webhook', {})).status).toBe(400);
+      expect(product.log).toHaveLength(logged);
     } finally {
       await product.close();
     }

@@ -11,7 +11,7 @@ import { paymentView, subscriptionView } from './billing-view.ts';
 import { deleteCustomer, updateCustomer } from './customer.ts';
 import { handleEvent } from './handle-webhook.ts';
 import { reconcile } from './reconcile.ts';
-import { billingPage, startCheckout } from './start-checkout.ts';
+import { alreadyPremium, billingPage, startCheckout } from './start-checkout.ts';
 
 /** Plans, their subscription and its payments. The provider holds the truth; ours is a copy of it. */
 export interface BillingService {
@@ -26,7 +26,7 @@ export interface BillingService {
    * Deals with a notice of the provider. May be called again and in any order with the same result.
    *
    * @param rawBody the body as it was sent, byte for byte
-   * @throws AppError invalid-signature; payment-provider-failed when the notice must be repeated
+   * @throws AppError invalid-signature; bad-request without a provider; payment-provider-failed when the notice must be repeated
    */
   handleWebhook(rawBody: string, signature: string | null): Promise<void>;
   /** Asks about subscriptions that may have changed without a notice. */
@@ -51,6 +51,7 @@ export interface BillingService {
 const MAX_PAYMENTS = 100;
 const CUSTOMER_LEFT = 'without Stripe keys a customer stays at Stripe after the account: delete it there by hand';
 const NOTICE_FAILED = 'The notice could not be dealt with. Please repeat it.';
+const NOTICE_UNEXPECTED = 'Payments are not set up on this server.';
 const CUSTOMER_FAILED = 'The payment provider could not be told.';
 
 export function createBillingService(context: BillingContext): BillingService {
@@ -70,6 +71,8 @@ export function createBillingService(context: BillingContext): BillingService {
   return {
     async startCheckout(user, interval) {
       await context.limits.take('checkout', user.id);
+      // Without keys nothing can be fetched: what is stored decides, such as a plan that was granted.
+      if (context.provider === null && user.isPremium) throw alreadyPremium();
       return withProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
         url: await startCheckout(context, provider, { user, interval }),
       }));
@@ -86,8 +89,12 @@ export function createBillingService(context: BillingContext): BillingService {
     subscription: async (user) =>
       subscriptionView(user, await findSubscription(db, user.id), context.provider !== null),
     payments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(paymentView),
-    handleWebhook: (rawBody, signature) =>
-      withProvider(NOTICE_FAILED, (provider) => handleEvent(context, provider, provider.readEvent(rawBody, signature))),
+    async handleWebhook(rawBody, signature) {
+      if (context.provider === null) throw new AppError('bad-request', NOTICE_UNEXPECTED);
+      await withProvider(NOTICE_FAILED, (provider) =>
+        handleEvent(context, provider, provider.readEvent(rawBody, signature)),
+      );
+    },
     async reconcile() {
       if (context.provider !== null) await reconcile(context, context.provider);
     },

@@ -10,7 +10,7 @@ import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';
 import { hasPremium } from './premium-of.ts';
 
-const alreadyPremium = () => new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
+export const alreadyPremium = (): AppError => new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
 
 /** Where the provider sends the browser back to. */
 export const billingPage = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
