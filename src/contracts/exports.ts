@@ -18,7 +18,7 @@ export const EXPORT_TABLES = {
   findings: {
     title: 'Findings',
     holds: 'Every place of every issue with what was found, what was expected and where.',
-    isFree: false,
+    isFree: true,
   },
   links: {
     title: 'Links',

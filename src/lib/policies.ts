@@ -14,9 +14,9 @@ export const POLICIES = {
   'share-report': 'free',
   /** Competitors, recommended keywords, rankings, backlinks, the whole plan with its waterfall. */
   'see-premium-sections': 'premium',
-  /** Issues, pages and the report as files. */
+  /** What the report shows as files: issues, pages, findings, the report itself. */
   'export-report': 'unverified',
-  /** Findings, links, keywords and the crawl itself as files. */
+  /** What only files hold: links, keywords and the crawl itself. */
   'export-data': 'premium',
   'keep-logo': 'premium',
   administer: 'administrator',

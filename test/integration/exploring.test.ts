@@ -18,7 +18,9 @@ import {
 } from '#test/support/test-product.ts';
 
 const TABLES = ['issues', 'pages', 'findings', 'links', 'keywords'].flatMap((name) => [`${name}.csv`, `${name}.xlsx`]);
-const FREE_FILES = ['issues.csv', 'issues.xlsx', 'pages.csv', 'pages.xlsx', 'report.json'];
+const FREE_FILES = ['issues', 'pages', 'findings']
+  .flatMap((name) => [`${name}.csv`, `${name}.xlsx`])
+  .concat('report.json');
 const PREMIUM_FILES = [...TABLES.filter((name) => !FREE_FILES.includes(name)), 'crawl.sqlite'];
 
 let product: TestProduct;

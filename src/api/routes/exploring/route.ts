@@ -49,7 +49,7 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
     '/analyses/:id/export/:file',
     describeCall({
       summary:
-        'A file: issues, pages, findings, links or keywords (each .csv or .xlsx), report.json, crawl.sqlite; findings, links, keywords and the crawl file need Premium',
+        'A file: issues, pages, findings, links or keywords (each .csv or .xlsx), report.json, crawl.sqlite; links, keywords and the crawl file need Premium',
       tag: TAG,
       errors: { 401: 'Not signed in', 402: 'Premium required', 404: ERRORS[404], 429: 'Too many files are being made' },
     }),

@@ -35,9 +35,9 @@ describe('the menu of downloads', () => {
 
   it('names what belongs to Premium to free users and leads nowhere that they may not go', () => {
     const html = menu(false);
-    expect(hrefs(html).some((href) => /findings|links|keywords|crawl/.test(href ?? ''))).toBe(false);
-    expect(html.match(/Premium<\/span>/g)).toHaveLength(4);
-    expect(hrefs(html)).toHaveLength(5);
+    expect(hrefs(html).some((href) => /links|keywords|crawl/.test(href ?? ''))).toBe(false);
+    expect(html.match(/Premium<\/span>/g)).toHaveLength(3);
+    expect(hrefs(html)).toHaveLength(7);
   });
 });
 
