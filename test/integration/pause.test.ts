@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { MAX_STREAMS_PER_USER } from '#api/routes/analyses/open-streams.ts';
 import { type Analysis, type AnalysisProgress, type AnalysisStatus, analysisSchema } from '#contracts/analysis.ts';
 import {
   nextDatabase,
@@ -151,4 +152,24 @@ it('one that waits pauses at once; a wish taken back lets a running one go on', 
   expect(await stateOf(client, waiting.id)).toMatchObject({ status: 'paused' });
   await ask(client, waiting.id, 'resume');
   await waitFor(client, waiting.id, 'completed');
+});
+
+it('ends the progress streams of a session with it, and limits those of an account', async () => {
+  const owner = await registerPerson(product);
+  const id = await startAndPause(owner);
+  const openStream = () => product.call(owner, 'GET', `/api/analyses/${id}/events`);
+  const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_USER }, openStream));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  const refused = await openStream();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  for (const stream of streams) await stream.body?.cancel();
+  await expect.poll(async () => (await openStream()).status, { timeout: 10_000 }).toBe(200);
+  await ask(owner, id, 'cancel');
+
+  const leaver = await registerPerson(product);
+  const paused = await startAndPause(leaver);
+  const stream = await product.call(leaver, 'GET', `/api/analyses/${paused}/events`);
+  expect((await product.call(leaver, 'POST', '/api/auth/logout')).status).toBe(200);
+  // Without the check the stream of a paused analysis would stay open for days.
+  expect(await stream.text()).toContain('"status":"paused"');
 });

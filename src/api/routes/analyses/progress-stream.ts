@@ -6,27 +6,39 @@ const POLL_MS = 400;
 /** A paused analysis changes when somebody resumes it. */
 const PAUSED_POLL_MS = 1_500;
 const KEEP_ALIVE_MS = 15_000;
+/** A stream outlives a sign-out by this long at most. */
+const SESSION_CHECK_MS = 2_000;
 const FINAL: ReadonlySet<AnalysisStatus> = new Set(['completed', 'failed', 'cancelled']);
 
 export const isFinal = (status: AnalysisStatus): boolean => FINAL.has(status);
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+export interface ProgressSource {
+  read(): Promise<AnalysisProgress>;
+  /** Is the session that opened the stream still there? */
+  isSignedIn(): Promise<boolean>;
+  onError(error: unknown): void;
+  /** Called once, however the stream ends. */
+  onEnd(): void;
+}
+
 /**
  * Server-sent progress. Reads the stored row, so that it can be rejoined at any time and works when the worker is another
- * process. Ends after the terminal event.
+ * process. Ends after the terminal event, and when the session that opened it has ended.
  */
-export function streamProgress(
-  context: Context,
-  read: () => Promise<AnalysisProgress>,
-  onError: (error: unknown) => void,
-): Response {
+export function streamProgress(context: Context, source: ProgressSource): Response {
   // Proxies hold answers back to collect them; progress must not wait.
   context.header('X-Accel-Buffering', 'no');
   const send = async (stream: SSEStreamingApi) => {
     let last = '';
     let lastSentAt = Date.now();
+    let checkedAt = Date.now();
     while (!stream.aborted) {
-      const progress = await read();
+      if (Date.now() - checkedAt > SESSION_CHECK_MS) {
+        if (!(await source.isSignedIn())) return;
+        checkedAt = Date.now();
+      }
+      const progress = await source.read();
       const data = JSON.stringify(progress);
       if (data !== last) {
         await stream.writeSSE({ event: 'progress', data });
@@ -40,5 +52,12 @@ export function streamProgress(
       await pause(progress.status === 'paused' ? PAUSED_POLL_MS : POLL_MS);
     }
   };
-  return streamSSE(context, send, async (error) => onError(error));
+  const sendToTheEnd = async (stream: SSEStreamingApi) => {
+    try {
+      await send(stream);
+    } finally {
+      source.onEnd();
+    }
+  };
+  return streamSSE(context, sendToTheEnd, async (error) => source.onError(error));
 }

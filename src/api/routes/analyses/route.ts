@@ -13,6 +13,7 @@ import type { User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import { analyzeBody } from './analyze-body.ts';
+import { createOpenStreams } from './open-streams.ts';
 import { isFinal, pause, streamProgress } from './progress-stream.ts';
 
 /** Its body may hold a list of addresses: UTF-8 takes up to three bytes a character, JSON escapes some. */
@@ -35,6 +36,7 @@ const START_ERRORS = {
 export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
+  const streams = createOpenStreams();
 
   routes.post(
     '/analyze',
@@ -74,7 +76,7 @@ export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiSer
     describeCall({
       summary: 'Progress as server-sent events (`progress`, data: AnalysisProgress)',
       tag: TAG,
-      errors: { 401: 'Not signed in', 404: 'Not found' },
+      errors: { 401: 'Not signed in', 404: 'Not found', 429: 'Too many streams are open' },
     }),
     signedIn,
     async (context) => {
@@ -82,11 +84,13 @@ export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiSer
       const id = context.req.param('id');
       await analyses.progress(user, id);
       const requestId = context.req.header(REQUEST_ID_HEADER) ?? '';
-      return streamProgress(
-        context,
-        () => analyses.progress(user, id),
-        (error) => onError(error, { path: context.req.path, method: 'GET', requestId }),
-      );
+      const { raw, path } = context.req;
+      return streamProgress(context, {
+        read: () => analyses.progress(user, id),
+        isSignedIn: async () => (await accounts.currentUser(raw))?.id === user.id,
+        onError: (error) => onError(error, { path, method: 'GET', requestId }),
+        onEnd: streams.open(user.id),
+      });
     },
   );
   routes.get(

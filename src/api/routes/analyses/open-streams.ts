@@ -1,0 +1,30 @@
+import { AppError } from '#lib/app-error.ts';
+
+/** More than the tabs that somebody watches at once; each costs a query every 0.4 seconds. */
+export const MAX_STREAMS_PER_USER = 20;
+const RETRY_SECONDS = 5;
+
+/** The progress streams that are open in this process, by user. */
+export interface OpenStreams {
+  /** Counts one more. Answers how to give it back. @throws AppError rate-limited */
+  open(userId: string): () => void;
+}
+
+export function createOpenStreams(max = MAX_STREAMS_PER_USER): OpenStreams {
+  const counts = new Map<string, number>();
+  return {
+    open(userId) {
+      const count = counts.get(userId) ?? 0;
+      if (count >= max) {
+        const message = 'Too many progress streams are open. Please close other tabs of this account.';
+        throw new AppError('rate-limited', message, { retryAfterSeconds: RETRY_SECONDS });
+      }
+      counts.set(userId, count + 1);
+      return () => {
+        const left = (counts.get(userId) ?? 1) - 1;
+        if (left === 0) counts.delete(userId);
+        else counts.set(userId, left);
+      };
+    },
+  };
+}
