@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { BRAND } from '#contracts/brand.ts';
 import { AppError } from '#lib/app-error.ts';
+import { readAllowedMethods } from './allowed-methods.ts';
 import type { ApiServices } from './api-services.ts';
 import { createErrorHandler } from './errors.ts';
 import { limitBodyTo } from './middleware/limit-body.ts';
@@ -63,8 +64,13 @@ export function createApi(services: ApiServices): Hono {
       },
     }),
   );
-  api.all('*', () => {
-    throw new AppError('not-found', 'There is no such call.');
+  const allowedMethods = readAllowedMethods(api);
+  api.all('*', (context) => {
+    const allowed = allowedMethods(context.req.path);
+    if (allowed.length === 0) throw new AppError('not-found', 'There is no such call.');
+    context.header('Allow', allowed.join(', '));
+    if (context.req.method === 'OPTIONS') return context.body(null, 204);
+    throw new AppError('method-not-allowed', `This call takes ${allowed.join(', ')} only.`);
   });
   return api;
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { userSchema } from '#contracts/user.ts';
+import { mailTo } from '#test/support/mail-to.ts';
 import {
   newClient,
   nextDatabase,
@@ -172,6 +173,16 @@ describe('core 2 and 8: email verification', () => {
     expect(await message(response)).toBe(VERIFICATION_MESSAGES.sent);
     expect(await verificationPath(product, client.email, since)).not.toBe(first);
     expect((await product.call(newClient(), 'POST', '/api/auth/resend-verification')).status).toBe(401);
+    const mailCount = () => product.application.mailbox?.list().filter(({ to }) => to === client.email).length;
+    await product.call(newClient(), 'GET', first);
+    await mailTo(product, client.email, 'Welcome');
+    const mails = mailCount();
+    const verified = await product.call(client, 'POST', '/api/auth/resend-verification');
+    expect([verified.status, await message(verified)]).toEqual([
+      409,
+      VERIFICATION_MESSAGES.results['already-verified'].text,
+    ]);
+    expect(mailCount()).toBe(mails);
   });
 
   it('puts the link on the console in development', () => {

@@ -185,6 +185,18 @@ async function expectRefused(response: Response, status: number): Promise<void> 
 }
 const needing = (...needs: string[]) => Object.keys(NEEDS).filter((call) => needs.includes(NEEDS[call] ?? ''));
 
+it('names the methods of a path that is called with another one', async () => {
+  const call = async (method: string, path: string) => {
+    const answer = await product.call(newClient(), method, path);
+    return [answer.status, answer.headers.get('allow')];
+  };
+  expect(await call('GET', '/api/auth/login')).toEqual([405, 'POST']);
+  expect(await call('DELETE', '/api/auth/user')).toEqual([405, 'GET, HEAD']);
+  expect(await call('PATCH', `/api/analyses/${NOBODY}`)).toEqual([405, 'DELETE, GET, HEAD']);
+  expect(await call('OPTIONS', '/api/auth/login')).toEqual([204, 'POST']);
+  expect(await call('GET', '/api/no/such/call')).toEqual([404, null]);
+});
+
 it('knows who may make each call of the router', () => {
   expect(product.calls.toSorted()).toEqual(Object.keys(NEEDS).toSorted());
 });

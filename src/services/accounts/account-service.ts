@@ -50,7 +50,7 @@ export interface AccountService {
   loginAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   logout(request: Request): Promise<AccountAnswer>;
   currentUser(request: Request): Promise<User | null>;
-  /** Sends a fresh verification link. @throws AppError mail-failed, rate-limited */
+  /** Sends a fresh verification link. @throws AppError already-verified, mail-failed, rate-limited */
   resendVerification(request: Request, user: User): Promise<void>;
   /** Opens a verification link; never throws for a bad token. */
   verifyEmail(request: Request, token: string): Promise<VerificationResult>;
@@ -142,7 +142,9 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return row === null || row.deletedAt !== null ? null : userView(row, now());
     },
     async resendVerification(request, user) {
-      if (user.isEmailVerified) return;
+      if (user.isEmailVerified) {
+        throw new AppError('already-verified', VERIFICATION_MESSAGES.results['already-verified'].text);
+      }
       const since = new Date(now().getTime() - 3_600_000);
       const sent = await countEmailTokens(db, { userId: user.id, purpose: 'verify-email', since });
       if (sent >= VERIFICATION_MAILS_PER_HOUR) {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
 import { VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -17,6 +18,9 @@ export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: s
   if (outcome.kind === 'ok' && outcome.data.success) {
     return { title: VERIFICATION_MESSAGES.sentTitle, text: VERIFICATION_MESSAGES.sent, tone: 'plain' } as const;
   }
+  if (outcome.kind === 'refused' && outcome.code === 'already-verified') {
+    return { ...VERIFICATION_MESSAGES.results['already-verified'], tone: 'plain' } as const;
+  }
   const message = outcome.kind === 'ok' ? outcome.data.message : outcome.message;
   return { title: 'Email not sent', text: message || VERIFICATION_MESSAGES.failed, tone: 'critical' } as const;
 }
@@ -24,9 +28,14 @@ export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: s
 /** Stands above everything until the email address is verified. */
 export function VerificationBanner({ isDevelopment }: { isDevelopment: boolean }) {
   const showToast = useToast();
+  const { revalidate } = useRevalidator();
   const resend = useMutation({
     mutationFn: api.resendVerification,
-    onSuccess: (outcome) => showToast(resendMessage(outcome)),
+    onSuccess: (outcome) => {
+      showToast(resendMessage(outcome));
+      // Verified in another tab meanwhile: the banner goes.
+      if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();
+    },
   });
   return (
     <Notice

@@ -55,7 +55,7 @@ export function authRoutes(services: ApiServices) {
       summary: 'Send the verification link again',
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { 401: 'Not signed in', 502: 'Mail was not accepted' },
+      errors: { 401: 'Not signed in', 409: 'Already verified', 429: 'Too many emails', 502: 'Mail was not accepted' },
     }),
     requireUser(accounts),
     async (context) => {

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+
+const EVERY_METHOD = 'ALL';
+
+/**
+ * Finds the methods under which a path has a call, for `Allow` (RFC 9110, 15.5.6).
+ *
+ * @returns for a path: its methods in alphabetical order; none for an unknown path
+ */
+export function readAllowedMethods({ routes }: Pick<Hono, 'routes'>): (path: string) => string[] {
+  const router = new TrieRouter<true>();
+  const methods = new Set(routes.map(({ method }) => method).filter((method) => method !== EVERY_METHOD));
+  for (const { method, path } of routes) if (method !== EVERY_METHOD) router.add(method, path, true);
+  return (path) => {
+    const allowed = [...methods].filter((method) => router.match(method, path)[0].length > 0);
+    return [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].sort();
+  };
+}
