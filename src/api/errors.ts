@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { ErrorAnswer } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
+import { isAborted } from '#lib/is-aborted.ts';
 import { type ApiServices, REQUEST_ID_HEADER } from './api-services.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
@@ -26,6 +27,9 @@ export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
       const code: ErrorCode = error.status === 413 ? 'payload-too-large' : 'bad-request';
       const message = error.status === 413 ? 'The request is too large.' : 'The request could not be read.';
       return answer(context, error.status, { message, code });
+    }
+    if (isAborted(error, context.req.raw)) {
+      return answer(context, 400, { message: 'The request broke off.', code: 'bad-request' });
     }
     services.onError(error, requestOf(context));
     return answer(context, 500, { message: UNEXPECTED, code: 'internal' });

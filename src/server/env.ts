@@ -34,6 +34,8 @@ export interface Env {
   analysisMemoryMb: number;
   /** Proxies in front whose `X-Forwarded-For` is believed: 0 = the socket's own address. */
   trustedProxies: number;
+  /** HSTS covers subdomains, too. */
+  hstsSubdomains: boolean;
   /** Days that the raw documents of a finished analysis are kept. */
   keepBodiesDays: number;
   /** Port of the example site in development; 0, or one that is taken, means any free one. */
@@ -104,6 +106,7 @@ const envSchema = z.object({
   AWI_KEEP_BODIES_DAYS: whole(0, 3_650, 30),
   AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
   AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNo,
+  AWI_HSTS_SUBDOMAINS: yesOrNo,
   AWI_CRUX_KEY: text,
 } satisfies Partial<Record<SettingName, z.ZodType>>);
 type Values = z.infer<typeof envSchema>;
@@ -214,6 +217,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     workerConcurrency: values.AWI_WORKER_CONCURRENCY,
     analysisMemoryMb: values.AWI_ANALYSIS_MEMORY_MB,
     trustedProxies: values.AWI_TRUSTED_PROXIES,
+    hstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
     keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
     exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
   };

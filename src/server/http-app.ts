@@ -9,6 +9,7 @@ import { createApi } from '#api/app.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { sameOrigin } from '#api/middleware/same-origin.ts';
 import { AppError } from '#lib/app-error.ts';
+import { isAborted } from '#lib/is-aborted.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { clientAddress } from './client-address.ts';
 import { developmentMailRoutes } from './development-mail-page.ts';
@@ -16,6 +17,7 @@ import type { Env } from './env.ts';
 import { chooseLogLevel, loggedPath } from './logged-path.ts';
 import type { Logger } from './logger.ts';
 import type { PageHandler } from './page-handler.ts';
+import { refuseMethods } from './refuse-methods.ts';
 import { type NonceEnv, securityHeaders } from './security-headers.ts';
 import { servicesOfRequest } from './services-of-request.ts';
 import type { Application } from './wire.ts';
@@ -34,8 +36,15 @@ export interface HttpAppOptions {
 /** Everything that is served: health, API, files, pages, in that order. */
 export function createHttpApp({ env, logger, application, pages }: HttpAppOptions): Hono<NonceEnv> {
   const app = new Hono<NonceEnv>();
-  app.use(securityHeaders({ isHttps: env.baseUrl.startsWith('https:'), isDevServer: pages.clientFolder === null }));
+  app.use(
+    securityHeaders({
+      isHttps: env.baseUrl.startsWith('https:'),
+      hstsSubdomains: env.hstsSubdomains,
+      isDevServer: pages.clientFolder === null,
+    }),
+  );
   app.use(requestLog(logger));
+  app.use(refuseMethods());
 
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
@@ -78,6 +87,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     if (error instanceof AppError || error instanceof HTTPException) {
       return context.text(error.message || 'The request is too large.', error.status as ContentfulStatusCode);
     }
+    if (isAborted(error, context.req.raw)) return context.text('The request broke off.', 400);
     logger.error('page failed', {
       error,
       path: loggedPath(context.req.path),
@@ -112,7 +122,8 @@ function requestLog(logger: Logger) {
     context.res.headers.set(REQUEST_ID_HEADER, requestId);
     const { method, path } = context.req;
     const durationMs = Math.round(performance.now() - startedAt);
-    const level = chooseLogLevel(path, context.res.status);
+    // A page that was left while it was rendered is an ordinary event.
+    const level = context.req.raw.signal.aborted ? 'info' : chooseLogLevel(path, context.res.status);
     logger[level]('request', { requestId, method, path: loggedPath(path), status: context.res.status, durationMs });
   };
 }

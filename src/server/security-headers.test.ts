@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-const answer = async (options: { isHttps: boolean; isDevServer: boolean }) => {
+const answer = async (given: { isHttps: boolean; isDevServer: boolean; hstsSubdomains?: boolean }) => {
+  const options = { hstsSubdomains: false, ...given };
   const app = new Hono<{ Variables: { nonce: string } }>();
   app.use(securityHeaders(options));
   app.get('/', (context) => context.text(context.get('nonce')));
@@ -17,10 +18,11 @@ it('gives every answer its own nonce, which the policy names', async () => {
   expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${first.nonce}'`);
 });
 
-it('sends HSTS over https only', async () => {
-  expect((await answer({ isHttps: true, isDevServer: false })).headers.get('strict-transport-security')).toContain(
-    'max-age=31536000',
-  );
+it('sends HSTS over https only, for subdomains only on request', async () => {
+  const sent = async (hstsSubdomains: boolean) =>
+    (await answer({ isHttps: true, isDevServer: false, hstsSubdomains })).headers.get('strict-transport-security');
+  expect(await sent(false)).toBe('max-age=31536000');
+  expect(await sent(true)).toBe('max-age=31536000; includeSubDomains');
   expect((await answer({ isHttps: false, isDevServer: false })).headers.has('strict-transport-security')).toBe(false);
 });
 

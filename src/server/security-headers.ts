@@ -6,6 +6,8 @@ export type NonceEnv = { Variables: { nonce: string } };
 export interface SecurityHeaderOptions {
   /** Users reach us over https: HSTS is sent. */
   isHttps: boolean;
+  /** Every subdomain of ours is served over https, too: HSTS says so. */
+  hstsSubdomains: boolean;
   /** The development server injects style elements and talks over a web socket. */
   isDevServer: boolean;
 }
@@ -36,9 +38,12 @@ export function securityHeaderValues(nonce: string, options: SecurityHeaderOptio
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(options.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(options.isHttps && { 'Strict-Transport-Security': strictTransport(options) }),
   };
 }
+
+const strictTransport = ({ hstsSubdomains }: SecurityHeaderOptions): string =>
+  `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /** Only our own files, and inline scripts and styles that carry the nonce. Style attributes are allowed: charts use them. */
 export function contentSecurityPolicy(nonce: string, isDevServer = false): string {

@@ -63,7 +63,7 @@ export function wireArticles({ env, logger, db, store, articlesFolder, now }: Wi
 /** As readers get pages in production, so that the score of an article does not depend on where it was written. */
 function publicPages({ baseUrl }: Env): ArticlePages {
   const { hostname, host } = new URL(baseUrl);
-  const headers = securityHeaderValues('nonce', { isHttps: true, isDevServer: false });
+  const headers = securityHeaderValues('nonce', { isHttps: true, hstsSubdomains: false, isDevServer: false });
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     origin: `https://${isLoopbackHost(hostname) ? UNNAMED_HOST : host}`,

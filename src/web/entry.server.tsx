@@ -2,7 +2,13 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { appContext } from './app-context.ts';
 import { NonceContext } from './nonce-context.ts';
 import { renderPrint } from './print/render-print.tsx';
@@ -38,11 +44,23 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Every page carries the session's header, so shared caches must not keep it.
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  // Every page carries the session's header, so shared caches must not keep it; after signing out, nothing of an account is left to go back to.
+  const cacheControl = isSignedIn(router) ? 'private, no-store' : 'private, no-cache';
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, onError } = context.get(appContext);
   return renderPage({ request, status, headers, router, nonce, onError });
+}
+
+/** Data of pages that the browser draws itself: only signed-in people ask for it. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+};
+
+function isSignedIn({ staticHandlerContext }: EntryContext): boolean {
+  const root: unknown = staticHandlerContext.loaderData.root;
+  return typeof root === 'object' && root !== null && 'user' in root && root.user !== null;
 }
 
 function renderPage({ request, status, headers, router, nonce, onError: report }: Page): Promise<Response> {

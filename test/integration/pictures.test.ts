@@ -32,6 +32,8 @@ afterAll(async () => {
 it('gives the pictures of an analysis to its owner and nobody else', async () => {
   const owner = await registerPerson(product);
   const { id } = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
+  const rival = await registerPerson(product, { isPremium: true });
+  const { id: rivalId } = await (await product.call(rival, 'POST', '/api/analyze', { url: site.origin })).json();
   // No browser belongs to this product: what one would have kept is written here.
   const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
   expect(listRenders(file)).toEqual([]);
@@ -53,6 +55,10 @@ it('gives the pictures of an analysis to its owner and nobody else', async () =>
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
 
   expect((await read(newClient())).status).toBe(401);
+  // Somebody who has an analysis of the same site, and knows the id and the key of another's, reads neither.
+  expect((await read(rival)).status).toBe(404);
+  expect((await read(rival, `${rivalId}/pictures/${key}`)).status).toBe(404);
+  expect((await read(owner, `${rivalId}/pictures/${key}`)).status).toBe(404);
   expect((await read(await registerPerson(product))).status).toBe(404);
   for (const path of [`${id}/pictures/1-1`, `${id}/pictures/x`, `${id}/pictures/1-0-0`, 'x/pictures/1-0'])
     expect((await read(owner, path)).status, path).toBe(404);

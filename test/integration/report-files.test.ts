@@ -130,10 +130,13 @@ describe('a report', () => {
     expect(now).toMatchObject({ status: 'completed', percent: 100, failure: null });
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     const file = await product.call(premium, 'GET', `${path}/file`);
+    const rival = await registerPerson(product, { isPremium: true });
     expect((await file.arrayBuffer()).byteLength).toBe(now.sizeBytes);
 
     for (const asked of [path, `${path}/file`]) {
+      // The real id of a file that exists, asked for by a user without the plan and by one with it.
       expect((await product.call(free, 'GET', asked)).status).toBe(404);
+      expect((await product.call(rival, 'GET', asked)).status).toBe(404);
       expect((await product.call(newClient(), 'GET', asked)).status).toBe(401);
     }
   });
