@@ -25,6 +25,7 @@ export const SETTINGS = {
   AWI_MAX_PARALLEL_PER_HOST: 'passed',
   AWI_MAX_REQUESTS_PER_SECOND: 'passed',
   AWI_KEEP_BODIES_DAYS: 'passed',
+  AWI_HSTS_SUBDOMAINS: 'passed',
   AWI_BROWSER: 'passed',
   AWI_ALLOW_UNSANDBOXED_BROWSER: 'passed',
   AWI_CRUX_KEY: 'passed',
