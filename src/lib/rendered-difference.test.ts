@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { changedShare, missingText, missingWords } from './rendered-difference.ts';
+import { changedShare, missingShare, missingText, missingTextShare, missingWords } from './rendered-difference.ts';
 
 function facts(mainText: string): PageFacts {
   const clean = makePage().facts;
@@ -38,5 +38,26 @@ describe('missingText', () => {
     const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
     expect(missingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
     expect(missingText(rendered, rendered)).toBe('');
+  });
+});
+
+describe('missingTextShare', () => {
+  const slides = ['Our bread is baked every night.', 'Come to the market on Saturday!', 'Cakes by order only.'];
+  const [first = '', , last = ''] = slides;
+
+  it('does not take the cloned slides of a carousel for text that only JavaScript brings', () => {
+    const served = facts(slides.join('\n'));
+    const cloned = facts([last, ...slides, first, ...slides].join('\n'));
+    expect(missingTextShare(cloned, served)).toBe(0);
+    expect(missingText(cloned, served)).toBe('');
+    expect(missingShare(cloned, served)).toBe(0);
+  });
+
+  it('agrees with the text that is shown: none exactly when there is none', () => {
+    const served = facts(first);
+    const rendered = facts(`${slides.join(' ')} ${first}`);
+    expect(missingText(rendered, served)).toBe(`${slides[1]}\n${last}`);
+    expect(missingTextShare(rendered, served)).toBeCloseTo(10 / 16, 10);
+    expect(missingTextShare(facts(''), served)).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ export function changedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | '
   return Math.max(missingShare(rendered, raw), missingShare(raw, rendered));
 }
 
-/** Words of `whole` that are not in `part`, each as often as it stands there. */
+/** Words of `whole` that are not in `part`, each as often as it stands there. A sentence counts once, however often it is repeated. */
 export function missingWords(whole: PageFacts, part: PageFacts): string[] {
   const left = new Map<string, number>();
   for (const word of wordsOf(part)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -27,16 +27,45 @@ export function missingShare(whole: PageFacts, part: PageFacts): number {
   return total === 0 ? 0 : missingWords(whole, part).length / total;
 }
 
-const wordsOf = (facts: PageFacts): string[] => facts.text.mainText.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Sentences and lines of the rendered main text of which most words are missing in the other, joined by line breaks. */
 export function missingText(rendered: PageFacts, part: PageFacts): string {
-  const known = new Set(wordsOf(part));
-  return rendered.text.mainText
-    .split(/\n+|(?<=[.!?。！？])\s+/u)
-    .filter((piece) => {
-      const words = piece.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-      return words.length > 0 && words.filter((word) => !known.has(word)).length > words.length / 2;
-    })
+  return missingSentences(rendered, part)
+    .map(({ text }) => text)
     .join('\n');
+}
+
+/** Share (0..1) of the words of the rendered main text that stand in these sentences: 0 exactly when there are none. */
+export function missingTextShare(rendered: PageFacts, part: PageFacts): number {
+  const total = wordsOf(rendered).length;
+  const missing = missingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
+  return total === 0 ? 0 : missing / total;
+}
+
+interface Sentence {
+  text: string;
+  /** Lower case, without marks. */
+  words: string[];
+}
+
+/** Each sentence and line once: sliders clone their slides, and copies for animation repeat what is there. */
+function sentencesOf({ text: { mainText } }: PageFacts): Map<string, Sentence> {
+  const sentences = new Map<string, Sentence>();
+  for (const text of mainText.split(/\n+|(?<=[.!?。！？])\s+/u)) {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const key = words.join(' ');
+    if (words.length > 0 && !sentences.has(key)) sentences.set(key, { text, words });
+  }
+  return sentences;
+}
+
+const wordsOf = (facts: PageFacts): string[] => [...sentencesOf(facts).values()].flatMap(({ words }) => words);
+
+function missingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
+  const sent = sentencesOf(part);
+  const known = new Set([...sent.values()].flatMap(({ words }) => words));
+  return [...sentencesOf(rendered)].flatMap(([key, sentence]) => {
+    const { words } = sentence;
+    const isMissing = !sent.has(key) && words.filter((word) => !known.has(word)).length > words.length / 2;
+    return isMissing ? [sentence] : [];
+  });
 }

@@ -4,7 +4,7 @@ import type { AgentView, AgentViews } from '#contracts/browser-report.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { RobotsFacts } from '#contracts/robots.ts';
 import type { AgentProbe } from '#contracts/site-probes.ts';
-import { missingText, missingWords } from '#lib/rendered-difference.ts';
+import { missingText, missingTextShare } from '#lib/rendered-difference.ts';
 
 export interface AgentViewsInput {
   /** The home page as fetched; null when it was not read. */
@@ -77,7 +77,5 @@ function readWords(runsScripts: boolean, { home, render }: AgentViewsInput): Pic
   const facts = render?.raw ?? home?.facts ?? null;
   if (runsScripts) return { words: render?.rendered.mainWordCount ?? null, missingShare: render === null ? null : 0 };
   if (facts === null || render === null) return { words: facts?.mainWordCount ?? null, missingShare: null };
-  const total = render.rendered.text.mainText.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const missing = missingWords(render.rendered, facts).length;
-  return { words: facts.mainWordCount, missingShare: total === 0 ? 0 : missing / total };
+  return { words: facts.mainWordCount, missingShare: missingTextShare(render.rendered, facts) };
 }
