@@ -1,7 +1,7 @@
 import { type AuditChecklist, CHECKLIST_GROUPS, type ChecklistFigure, type PanelOutcome } from '#contracts/panels.ts';
+import { beside } from '#lib/beside-limit.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
-import { beside } from './beside-limit.ts';
 import { figureCheck } from './figure-check.ts';
 import { CHECKLIST_LIMITS, HEALTH_LIMITS } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';

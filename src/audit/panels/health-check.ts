@@ -1,9 +1,9 @@
 import type { Missing } from '#contracts/artifacts.ts';
 import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
+import { beside } from '#lib/beside-limit.ts';
 import { counted } from '#lib/counted.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
-import { beside } from './beside-limit.ts';
 import { type FigureCheck, figureCheck } from './figure-check.ts';
 import { HEALTH_LIMITS, type SharedCheckId, THIN_PAGE_SHARE } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';

@@ -15,6 +15,8 @@ it('prints a figure with its unit, and the spread of several runs', () => {
   expect(vitalSeconds(figure(3_449, { least: 3_100, greatest: 3_900 }))).toBe('3.4 s (runs between 3.1 and 3.9 s)');
   expect(vitalMilliseconds(figure(212.4))).toBe('212 ms');
   expect(vitalMilliseconds(figure(212.4, { least: 190, greatest: 301 }))).toBe('212 ms (runs between 190 and 301 ms)');
+  expect(vitalSeconds(figure(2_540), [2_500])).toBe('2.54 s');
+  expect(vitalNumber(figure(0.104), [0.1])).toBe('0.104');
   expect(vitalNumber(figure(0.123))).toBe('0.12');
   expect(vitalNumber(figure(0.1, { least: 0, greatest: 0.3 }))).toBe('0.10 (runs between 0.00 and 0.30)');
 });

@@ -1,5 +1,6 @@
 import type { VitalFigure } from '#contracts/artifacts.ts';
 import type { Confidence } from '#contracts/rule-result.ts';
+import { beside } from '#lib/beside-limit.ts';
 import { isMachineBusy, labConfidence } from './lab-run.ts';
 
 /** How sure a time is: what visitors experienced is, a laboratory is less so. */
@@ -12,11 +13,16 @@ export function timeSource(figure: VitalFigure): string {
   return isMachineBusy(figure) ? `${figure.label}, on a busy machine` : figure.label;
 }
 
-/** A time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. */
-export function vitalSeconds({ value, spread }: VitalFigure): string {
+/** A time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a limit, in ms, that it misses. */
+export function vitalSeconds({ value, spread }: VitalFigure, limitsMs: readonly number[] = []): string {
   const seconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
-  if (spread === null) return `${seconds(value)} s`;
-  return `${seconds(value)} s (runs between ${seconds(spread.least)} and ${seconds(spread.greatest)} s)`;
+  const own = beside(
+    value / 1_000,
+    's',
+    limitsMs.map((limit) => limit / 1_000),
+  );
+  if (spread === null) return own;
+  return `${own} (runs between ${seconds(spread.least)} and ${seconds(spread.greatest)} s)`;
 }
 
 /** A time in whole milliseconds, with its spread. */
@@ -26,7 +32,8 @@ export function vitalMilliseconds({ value, spread }: VitalFigure): string {
 }
 
 /** A figure without a unit, with its spread. */
-export function vitalNumber({ value, spread }: VitalFigure): string {
-  if (spread === null) return value.toFixed(2);
-  return `${value.toFixed(2)} (runs between ${spread.least.toFixed(2)} and ${spread.greatest.toFixed(2)})`;
+export function vitalNumber({ value, spread }: VitalFigure, limits: readonly number[] = []): string {
+  const own = beside(value, '', limits, 2);
+  if (spread === null) return own;
+  return `${own} (runs between ${spread.least.toFixed(2)} and ${spread.greatest.toFixed(2)})`;
 }

@@ -5,6 +5,7 @@ import { siteNameOf } from '#audit/reading/site-names.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Term } from '#contracts/page-text.ts';
+import { percentBeside } from '#lib/beside-limit.ts';
 
 const MIN_WORDS = 200;
 const MIN_USES = 10;
@@ -67,8 +68,8 @@ export default defineRule({
     return fail(
       (isTopicOnly ? judged : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
-        found: `"${term}": ${count} times in ${terms.totalWords} words (${percent(share)})`,
-        expected: `at most ${percent(limit)} of the words`,
+        found: `"${term}": ${count} times in ${terms.totalWords} words (${percentBeside(share, [limit])})`,
+        expected: `at most ${percentBeside(limit, [])} of the words`,
         where: 'main text',
       })),
       { confidence: isTopicOnly ? 'possible' : 'likely' },
@@ -116,5 +117,3 @@ function isName(term: string, names: readonly string[]): boolean {
       name === plain.replaceAll(' ', '') || ` ${name} `.includes(` ${plain} `) || ` ${plain} `.includes(` ${name} `),
   );
 }
-
-const percent = (share: number): string => `${Math.round(share * 1_000) / 10}%`;

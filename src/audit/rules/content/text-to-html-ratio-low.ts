@@ -1,5 +1,6 @@
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
+import { percentBeside } from '#lib/beside-limit.ts';
 
 const MIN_RATIO = 0.1;
 /** Below this a few words more or less decide. */
@@ -40,7 +41,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${(ratio * 100).toFixed(1)}%: ${kib(visibleTextBytes)} of text in ${kib(facts.htmlBytes)}, of which ${kib(scripts)} scripts and ${kib(styles)} styles`,
+        found: `${percentBeside(ratio, [MIN_RATIO])}: ${kib(visibleTextBytes)} of text in ${kib(facts.htmlBytes)}, of which ${kib(scripts)} scripts and ${kib(styles)} styles`,
         expected: 'at least 10% of text',
         where: 'document',
       },

@@ -5,6 +5,7 @@ import { whyPartial } from '#audit/stop-sayings.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
 import type { Confidence, Evidence, Severity } from '#contracts/rule-result.ts';
 import type { DuplicateShare } from '#contracts/site-graph.ts';
+import { percentBeside } from '#lib/beside-limit.ts';
 import { counted } from '#lib/counted.ts';
 
 const MAX_SHARE = 0.1;
@@ -75,7 +76,7 @@ function grading({ checkedCount, exactCount }: DuplicateShare, isComplete: boole
 
 function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, share: DuplicateShare): Evidence[] {
   const { checkedCount, exactCount, nearCount } = share;
-  const percent = (share.share * 100).toFixed(1);
+  const percent = percentBeside(share.share, [MAX_SHARE]);
   const largest = [...duplicateTexts.groups, ...nearDuplicates.groups.items]
     .map(({ urls, value }) => ({ value, urls: pagesOf(urls, hreflang) }))
     .filter(({ urls }) => urls.length > 1)
@@ -84,8 +85,8 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
   return [
     {
       url: site.homeUrl ?? site.startUrl,
-      found: `${percent}% of ${counted(checkedCount, 'indexable page')} repeat another one (${exactCount} exactly, ${nearCount} nearly)`,
-      expected: 'less than 10 %',
+      found: `${percent} of ${counted(checkedCount, 'indexable page')} repeat another one (${exactCount} exactly, ${nearCount} nearly)`,
+      expected: `less than ${percentBeside(MAX_SHARE, [])}`,
       where: 'main text of all indexable pages read',
     },
     ...largest.map(({ urls, value }) => ({

@@ -1,6 +1,7 @@
 import { comparedDocuments } from '#audit/reading/rendered-document.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
+import { beside } from '#lib/beside-limit.ts';
 import { missingShare } from '#lib/rendered-difference.ts';
 
 const MAX_CONTENT_MS = 5_000;
@@ -42,7 +43,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `the main text was there after ${seconds(contentMs)}, ${seconds(ttfbMs)} of them until the server answered`,
+        found: `the main text was there after ${beside(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, ${seconds(ttfbMs)} of them until the server answered`,
         expected: `at most ${seconds(MAX_CONTENT_MS)}`,
         where: `main content of the page (${label})`,
       },

@@ -33,7 +33,7 @@ testRule(rule, {
     {
       name: 'at the mark',
       input: waste(0.2),
-      found: '20.0% of the internal PageRank',
+      found: '20% of the internal PageRank',
       verdict: {
         ...holding({ url: `${url}0`, found: '10.0% of the internal PageRank (hidden with noindex)' }),
       },

@@ -2,6 +2,7 @@ import { defineRule } from '#audit/rule.ts';
 import { stepToReadAll } from '#audit/stop-sayings.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import type { PageRankWaste, UnindexedReason } from '#contracts/site-graph.ts';
+import { percentBeside } from '#lib/beside-limit.ts';
 
 const MIN_PAGES = 50;
 const MAX_SHARE = 0.2;
@@ -48,7 +49,7 @@ export default defineRule({
     const share = wastedShare - challenged;
     if (share < MAX_SHARE) return pass();
     const home = site.homeUrl ?? site.startUrl;
-    const found = `${percent(share)} of the internal PageRank lies on addresses that search engines do not show`;
+    const found = `${percentBeside(share, [MAX_SHARE])} of the internal PageRank lies on addresses that search engines do not show`;
     const evidence = [
       { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all pages read' },
       ...largest(pageRankWaste).map(({ url, share: part, why }) => ({

@@ -33,7 +33,7 @@ export default defineRule({
     if (url !== page.url) return NOT_HOME;
     if (cls === null) return noFigure('the Cumulative Layout Shift');
     if (cls.value <= GOOD) return pass();
-    const figure = { url, found: vitalNumber(cls), expected: `at most ${GOOD}`, where: cls.label };
+    const figure = { url, found: vitalNumber(cls, [GOOD, POOR]), expected: `at most ${GOOD}`, where: cls.label };
     return fail([figure, ...moverEvidence(coreVitals)], { severity: cls.value > POOR ? 'critical' : 'medium' });
   },
 });

@@ -55,7 +55,7 @@ function ifSlow(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
   const expected = `at most ${(goodMs / 1_000).toFixed(1)} s`;
   return [
     {
-      piece: { found: `${name}: ${vitalSeconds(figure)}`, expected, where: timeSource(figure) },
+      piece: { found: `${name}: ${vitalSeconds(figure, [goodMs])}`, expected, where: timeSource(figure) },
       isPoor: figure.value > poorMs,
       isUnsure: timeConfidence(figure) === 'possible',
     },

@@ -34,7 +34,7 @@ export default defineRule({
     if (lcpMs === null) return noFigure('the Largest Contentful Paint');
     if (lcpMs.value <= GOOD_MS) return pass();
     const expected = `at most ${GOOD_MS / 1_000} s`;
-    const figure = { url, found: vitalSeconds(lcpMs), expected, where: timeSource(lcpMs) };
+    const figure = { url, found: vitalSeconds(lcpMs, [GOOD_MS, POOR_MS]), expected, where: timeSource(lcpMs) };
     return fail([figure, ...largestEvidence(coreVitals)], {
       confidence: timeConfidence(lcpMs),
       severity: lcpMs.value > POOR_MS ? 'critical' : 'medium',

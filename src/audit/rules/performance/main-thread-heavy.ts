@@ -4,6 +4,7 @@ import { auditAnswer, auditFigure, labConfidence, labSource } from '#audit/readi
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
+import { beside } from '#lib/beside-limit.ts';
 
 const MAX_WORK_MS = 4_000;
 const MAX_SCRIPT_MS = 3_500;
@@ -45,10 +46,15 @@ export default defineRule({
     const { url } = page;
     const evidence: Evidence[] = [];
     if (workMs > MAX_WORK_MS)
-      evidence.push({ url, found: `${seconds(workMs)} of work`, expected: `at most ${seconds(MAX_WORK_MS)}`, where });
+      evidence.push({
+        url,
+        found: `${beside(workMs / 1_000, 's', [MAX_WORK_MS / 1_000])} of work`,
+        expected: `at most ${seconds(MAX_WORK_MS)}`,
+        where,
+      });
     if (scriptMs > MAX_SCRIPT_MS)
       evidence.push({
-        ...{ url, found: `${seconds(scriptMs)} of reading and running scripts` },
+        ...{ url, found: `${beside(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of reading and running scripts` },
         ...{ expected: `at most ${seconds(MAX_SCRIPT_MS)}`, where },
       });
     return fail([...evidence, ...longestScripts(url, scripts)], { confidence: labConfidence(lighthouse) });

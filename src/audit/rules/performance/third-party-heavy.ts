@@ -7,6 +7,7 @@ import { fail, pass, warn } from '#audit/verdict.ts';
 import type { LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
+import { percentBeside } from '#lib/beside-limit.ts';
 
 const MAX_WORK_MS = 250;
 const MAX_SHARE = 0.5;
@@ -89,13 +90,13 @@ function heavyHosts(url: string, { requests, totals }: SuccessfulRender): Eviden
   }
   const bytes = [...byHost.values()].reduce((sum, value) => sum + value, 0);
   if (bytes < MIN_BYTES || bytes <= totals.transferBytes * MAX_SHARE) return [];
-  const share = Math.round((100 * bytes) / totals.transferBytes);
+  const share = percentBeside(bytes / totals.transferBytes, [MAX_SHARE], 0);
   return [...byHost]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, SHOWN)
     .map(([host, hostBytes]) => ({
       url,
-      found: `${kibibytes(hostBytes)} from ${host}; ${share}% of the page comes from other domains`,
+      found: `${kibibytes(hostBytes)} from ${host}; ${share} of the page comes from other domains`,
       expected: `at most ${MAX_SHARE * 100}% of the bytes from other domains`,
       where: host,
       cause: host,

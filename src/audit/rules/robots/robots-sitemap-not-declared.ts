@@ -9,13 +9,14 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['robots', 'sitemap'],
-  title: 'robots.txt names the sitemap',
-  failureTitle: 'robots.txt does not name the sitemap that exists',
+  title: 'robots.txt declares the sitemap',
+  failureTitle: 'Sitemap not declared in robots.txt',
   impact: 'Search engines where you never registered the sitemap may not know that it exists.',
   why: 'Google and Bing accept a sitemap in their webmaster tools; everybody else, AI search included, looks for a Sitemap line in robots.txt. One line tells all of them.',
-  howToFix: 'Add the proposed line to robots.txt. It may stand anywhere in the file and belongs to no group.',
+  howToFix:
+    'Add the proposed line to robots.txt. It may stand anywhere in the file and belongs to no group. Where there is no robots.txt, create one that holds this line alone: it allows everything.',
   measure:
-    'A readable sitemap was found at one of the usual addresses, and robots.txt has no Sitemap line with an absolute address.',
+    'A readable sitemap was found at one of the usual URLs, and there is no robots.txt, or it has no Sitemap line with an absolute URL.',
   traps:
     'The sitemap may be registered in webmaster tools, which nobody sees from outside: therefore this is a warning and only likely. A Sitemap line that holds a path alone has its own check. A robots.txt that could not be read, or that is a web page, is not judged.',
   sources: [
@@ -40,8 +41,11 @@ export default defineRule({
     return warnSite([
       {
         url: robots.url,
-        found: robots.state === 'missing' ? 'no robots.txt' : 'no Sitemap line',
-        expected: `a line that names ${first.url}`,
+        found: robots.state === 'missing' ? 'There is no robots.txt' : 'no Sitemap line',
+        expected:
+          robots.state === 'missing'
+            ? `a robots.txt with a Sitemap line for ${first.url}`
+            : `a Sitemap line for ${first.url}`,
         where: 'robots.txt',
         fix: usable.map(({ url }) => `Sitemap: ${url}`).join('\n'),
       },

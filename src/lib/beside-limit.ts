@@ -9,3 +9,14 @@ export function beside(value: number, unit: string, limits: readonly number[], d
   if (looksEqual && digits < MOST_DIGITS) return beside(value, unit, limits, digits + 1);
   return unit === '' ? value.toFixed(digits) : `${value.toFixed(digits)} ${unit}`;
 }
+
+/** A share (0..1) as a percentage, likewise: `8.03%` where `8%` is the limit. Digits that say nothing are left out. */
+export function percentBeside(share: number, limits: readonly number[], digits = 1): string {
+  const text = beside(
+    share * 100,
+    '',
+    limits.map((limit) => limit * 100),
+    digits,
+  );
+  return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}%`;
+}
