@@ -37,6 +37,13 @@ describe('whyPartial', () => {
     expect(known(150)).toBe('The page limit was reached.');
   });
 
+  it('names the page limit', () => {
+    const limited = (pagesKnown: number) =>
+      whyPartial({ ...stopped('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)?.reason;
+    expect(limited(300)).toBe('The page limit of 200 pages was reached.');
+    expect(limited(601)).toContain('The page limit of 200 pages was reached, while far more');
+  });
+
   it.each<[number | null, string]>([
     [500, '(it answers 500)'],
     [null, '(it does not answer)'],

@@ -1,4 +1,5 @@
 import type { Missing, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
+import { counted } from '#lib/counted.ts';
 
 const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   'page-limit': {
@@ -34,7 +35,7 @@ const ENDLESS_RATIO = 3;
 
 const ENDLESS: Missing = {
   reason:
-    'The page limit was reached, while far more addresses are known: the site is large, or its addresses go on without end.',
+    'The page limit was reached, while far more URLs are known: the site is large, or its URLs go on without end.',
   step: 'Compare the number of known addresses with the number of your pages. When it is far higher, look for links that make new addresses without end (calendars, filters, sessions), correct them, and analyze the site again; otherwise analyze it with a higher page limit.',
 };
 
@@ -42,12 +43,21 @@ const ENDLESS: Missing = {
 export function whyPartial(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
   if (site.isCrawlComplete) return null;
   if (site.stoppedBy === null) return { reason: 'Some known addresses were not fetched.', step: null };
-  if (site.stoppedBy === 'page-limit' && site.pagesKnown > site.pagesFetched * ENDLESS_RATIO) return ENDLESS;
+  if (site.stoppedBy === 'page-limit') return withLimit(site, isEndless(site) ? ENDLESS : STOPPED['page-limit']);
   if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOPPED[site.stoppedBy];
   return {
     reason: `robots.txt could not be read (${robotsAnswer(robots)}), and search engines then treat the whole site as closed.`,
     step: 'Let robots.txt answer with status 200, or 404 when there is none, then analyze the site again.',
   };
+}
+
+const isEndless = ({ pagesKnown, pagesFetched }: SiteFacts): boolean => pagesKnown > pagesFetched * ENDLESS_RATIO;
+
+/** Names the limit; crawls of older versions did not keep it. */
+function withLimit({ pageLimit }: SiteFacts, { reason, step }: Missing): Missing {
+  if (pageLimit == null) return { reason, step };
+  const limit = `The page limit of ${counted(pageLimit, 'page')} was reached`;
+  return { reason: reason.replace('The page limit was reached', limit), step };
 }
 
 /** The step that would read every page; null when it is not known from the crawl alone. */

@@ -85,6 +85,8 @@ export interface SiteFacts {
     | 'cancelled'
     | 'robots'
     | null;
+  /** Most pages that the crawl was allowed to read; null or absent in crawls of older versions. */
+  pageLimit?: number | null | undefined;
   pagesKnown: number;
   pagesFetched: number;
   /** Every try failed: the reason, else null. */

@@ -104,6 +104,7 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
     isPrivateTarget: guard.isAllowedTarget(place),
     isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
     stoppedBy,
+    pageLimit: Number.isFinite(options.limits.maxPages) ? options.limits.maxPages : null,
     pagesKnown: knownPages(context),
     pagesFetched: tally.fetched,
     unreachable: entry.kind === 'unreachable' ? entry.failure : null,
