@@ -1,31 +1,35 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CategoriesSection } from './categories-section.tsx';
+import { type CategoriesReport, CategoriesSection } from './categories-section.tsx';
 
+const section = (categories: CategoriesReport['categories'], seoScore: number | null = 70) =>
+  createElement(CategoriesSection, { report: { categories, aiCategories: [], seoScore, aiReadiness: null } });
 const category = { id: 'p', title: 'Performance', budget: 12, checksMeasured: 0, checksTotal: 4 };
 
 it('never shows an unmeasured category as a number', () => {
-  const html = renderToStaticMarkup(
-    createElement(CategoriesSection, { categories: [{ ...category, score: null }], aiCategories: [] }),
-  );
+  const html = renderToStaticMarkup(section([{ ...category, score: null }]));
   expect(html).toContain('not measured');
   expect(html).not.toMatch(/>(0|100)</);
 });
 
 it('gives each measured category its band as a word', () => {
-  const html = renderToStaticMarkup(
-    createElement(CategoriesSection, { categories: [{ ...category, checksMeasured: 4, score: 41 }], aiCategories: [] }),
-  );
+  const html = renderToStaticMarkup(section([{ ...category, checksMeasured: 4, score: 41 }]));
   expect(html).toContain('Needs Work');
 });
 
 it('does not colour what stands on few checks', () => {
-  const drawn = (checksMeasured: number) =>
-    renderToStaticMarkup(
-      createElement(CategoriesSection, { categories: [{ ...category, checksMeasured, score: 90 }], aiCategories: [] }),
-    );
+  const drawn = (checksMeasured: number) => renderToStaticMarkup(section([{ ...category, checksMeasured, score: 90 }]));
   expect(drawn(2)).toContain('only 2 of 4 checks');
   expect(drawn(2)).not.toContain('text-good');
   expect(drawn(3)).toContain('text-good');
+});
+
+it('does not say that no check applies to a site that was checked and could not be scored', () => {
+  const checked = { ...category, checksMeasured: 4, score: null };
+  const unscored = renderToStaticMarkup(section([checked], null));
+  expect(unscored).toContain('4 of 4 checks');
+  expect(unscored).toContain('not scored');
+  expect(unscored).not.toContain('No check applies');
+  expect(renderToStaticMarkup(section([checked]))).toContain('No check applies to this site');
 });

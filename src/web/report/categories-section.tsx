@@ -8,13 +8,15 @@ import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { Section } from './section.tsx';
 
 type Category = Analysis['categories'][number];
+export type CategoriesReport = Pick<Analysis, 'categories' | 'aiCategories' | 'seoScore' | 'aiReadiness'>;
 
 /** The two scores have different bands; the colours of the bars follow them. */
 const SEARCH_SCALE = `${scoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${scoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
 const AI_SCALE = `${aiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${aiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
 
 /** Both scores by category: points at stake, health, checks measured. */
-export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, 'categories' | 'aiCategories'>) {
+export function CategoriesSection({ report }: { report: CategoriesReport }) {
+  const { categories, aiCategories, seoScore, aiReadiness } = report;
   return (
     <Section
       id="categories"
@@ -22,17 +24,29 @@ export function CategoriesSection({ categories, aiCategories }: Pick<Analysis, '
       lead="Each category carries a fixed number of points. A category that was not measured leaves the score; it never counts as 100. A bar without colour stands on few of its checks."
     >
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <CategoryTable title="Search score" scale={SEARCH_SCALE} rows={categories} bandOf={scoreBand} />
-        <CategoryTable title="AI readiness" scale={AI_SCALE} rows={aiCategories} bandOf={aiBand} />
+        <CategoryTable
+          title="Search score"
+          scale={SEARCH_SCALE}
+          rows={categories}
+          isScored={seoScore !== null}
+          bandOf={scoreBand}
+        />
+        <CategoryTable
+          title="AI readiness"
+          scale={AI_SCALE}
+          rows={aiCategories}
+          isScored={aiReadiness !== null}
+          bandOf={aiBand}
+        />
       </div>
     </Section>
   );
 }
 
 /** Checks behind a category; those that ran and found nothing to judge do not make it measured. */
-function checksText({ score, checksMeasured, checksTotal }: Category): string {
+function checksText({ score, checksMeasured, checksTotal }: Category, isScored: boolean): string {
   if (checksTotal === 0) return 'No checks in this version';
-  if (score === null && checksMeasured > 0) return 'No check applies to this site';
+  if (score === null && checksMeasured > 0 && isScored) return 'No check applies to this site';
   return `${isBarelyMeasured({ checksMeasured, checksTotal }) ? 'only ' : ''}${checksMeasured} of ${checksTotal} checks`;
 }
 
@@ -47,10 +61,12 @@ interface CategoryTableProps {
   /** Where its bands begin. */
   scale: string;
   rows: readonly Category[];
+  /** The score as a whole exists; without it no category has one, whatever was measured. */
+  isScored: boolean;
   bandOf: (score: number) => Band;
 }
 
-function CategoryTable({ title, scale, rows, bandOf }: CategoryTableProps) {
+function CategoryTable({ title, scale, rows, isScored, bandOf }: CategoryTableProps) {
   return (
     <table className="w-full self-start text-14 [overflow-wrap:anywhere]">
       <caption className="pb-2 text-left font-semibold text-ink">
@@ -77,11 +93,15 @@ function CategoryTable({ title, scale, rows, bandOf }: CategoryTableProps) {
           <tr key={row.id} className="border-b last:border-b-0">
             <th scope="row" className="py-2 pr-3 text-left font-normal text-ink">
               {row.title}
-              <span className="figure block text-12 text-ink-3">{checksText(row)}</span>
+              <span className="figure block text-12 text-ink-3">{checksText(row, isScored)}</span>
             </th>
             {row.score === null ? (
               <td colSpan={2} className="py-2 text-right">
-                <QualityBadge quality="not measured" />
+                {isScored || row.checksMeasured === 0 ? (
+                  <QualityBadge quality="not measured" />
+                ) : (
+                  <span className="text-ink-3">not scored</span>
+                )}
               </td>
             ) : (
               <>

@@ -63,7 +63,7 @@ export function ReportPage(props: ReportPageProps) {
             actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
           />
           <PlanSection report={open} />
-          <CategoriesSection categories={report.categories} aiCategories={report.aiCategories} />
+          <CategoriesSection report={report} />
           <HealthCheckSection report={report} />
           <AiHealthSection report={report} />
           <IssuesSection report={report} marks={marks} />

@@ -1,4 +1,4 @@
-import { formatDate, formatScore } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatScore } from '#lib/format.ts';
 import { linePoints } from './geometry.ts';
 
 const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
@@ -19,6 +19,7 @@ export interface LineChartProps {
 
 /** Values over time on a scale of 0..100, with a table as its text. */
 export function LineChart({ label, points, marks = [] }: LineChartProps) {
+  const dateOf = dateFormat(points);
   return (
     <figure>
       {DRAWINGS.map((drawing) => (
@@ -35,7 +36,7 @@ export function LineChart({ label, points, marks = [] }: LineChartProps) {
         <tbody>
           {points.map(({ at, value }) => (
             <tr key={at}>
-              <td>{formatDate(at)}</td>
+              <td>{dateOf(at)}</td>
               <td>{formatScore(value)}</td>
             </tr>
           ))}
@@ -43,6 +44,12 @@ export function LineChart({ label, points, marks = [] }: LineChartProps) {
       </table>
     </figure>
   );
+}
+
+/** With the time of day where two points share a day. */
+function dateFormat(points: LineChartProps['points']): (at: string) => string {
+  const days = new Set(points.map(({ at }) => formatDate(at)));
+  return days.size < points.length ? formatDateTime : formatDate;
 }
 
 type DrawingProps = Required<Pick<LineChartProps, 'points' | 'marks'>> & (typeof DRAWINGS)[number];
@@ -53,6 +60,7 @@ function Drawing({ points, marks, width, height, className }: DrawingProps) {
   const line = linePoints(values, box).map(({ x, y }) => ({ x: x + MARGIN.left, y: y + MARGIN.top }));
   const yOf = (value: number) => MARGIN.top + box.height - (box.height * value) / 100;
   const last = line.at(-1);
+  const dateOf = dateFormat(points);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={`w-full text-accent ${className}`}>
       {[...marks, { value: 0, word: '0' }, { value: 100, word: '100' }].map(({ value, word }) => (
@@ -101,7 +109,7 @@ function Drawing({ points, marks, width, height, className }: DrawingProps) {
             textAnchor={index === 0 && points.length > 1 ? 'start' : 'end'}
             className="fill-ink-3 text-[12px]"
           >
-            {formatDate(point.at)}
+            {dateOf(point.at)}
           </text>
         ),
       )}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageSummary } from '#contracts/findings.ts';
 import type { Recheck, RecheckState } from '#contracts/recheck.ts';
+import { sampleEvidence } from '#test/helpers/sample-report.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindingPlaces } from './finding-places.tsx';
 import { AddressCell, HeadCell, ListFrame, originOf } from './list-parts.tsx';
@@ -101,11 +102,18 @@ it('shows addresses of the site by their path, others whole, and leads to all of
 });
 
 it('sums a re-check up', () => {
-  const place = (state: RecheckState): Recheck['places'][number] => ({
-    ...{ url: 'https://example.com/', before: [], standing: null },
+  const place = (path: string, state: RecheckState, causes: readonly string[] = []): Recheck['places'][number] => ({
+    url: `https://example.com/${path}`,
+    before: causes.map((cause) => sampleEvidence({ cause })),
+    standing: null,
     after: { state, reason: null, evidence: [] },
   });
-  expect(summaryOf({ places: [place('fixed'), place('found')] })).toBe('1 of 2 addresses is fixed.');
-  expect(summaryOf({ places: [place('fixed')] })).toBe('1 of 1 address is fixed.');
-  expect(summaryOf({ places: [place('unread'), place('notJudged')] })).toBe('0 of 2 addresses are fixed.');
+  expect(summaryOf({ places: [place('a', 'fixed'), place('b', 'found')] })).toBe('1 of 2 findings is fixed.');
+  expect(summaryOf({ places: [place('a', 'fixed')] })).toBe('1 of 1 finding is fixed.');
+  expect(summaryOf({ places: [place('a', 'unread'), place('b', 'notJudged')] })).toBe('0 of 2 findings are fixed.');
+  const [first, second] = ['https://example.com/x', 'https://example.com/y'];
+  const links = [place('a', 'found', [first]), place('b', 'found', [second]), place('x', 'found'), place('y', 'found')];
+  expect(summaryOf({ places: links })).toBe('0 of 2 findings are fixed; 4 URLs were read again.');
+  const half = [place('a', 'found', [first]), place('b', 'fixed', [second]), place('x', 'found'), place('y', 'fixed')];
+  expect(summaryOf({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were read again.');
 });

@@ -106,11 +106,28 @@ function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
   );
 }
 
-/** "3 of 4 addresses are fixed." */
+/** "1 of 2 findings is fixed; 4 URLs were read again." A broken link counts once, on however many pages it stands. */
 export function summaryOf({ places }: Pick<Recheck, 'places'>): string {
-  const fixed = places.filter(({ after }) => after?.state === 'fixed').length;
-  const are = fixed === 1 ? 'is' : 'are';
-  return `${fixed} of ${formatCount(places.length, 'address', 'addresses')} ${are} fixed.`;
+  const findings = new Map<string, boolean>();
+  const targets = new Set(places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])));
+  for (const { url, before, after } of places) {
+    const causes = new Set(before.map(({ cause }) => cause ?? url));
+    // A target is read again to learn whether it answers; it is the finding of the pages that link to it.
+    if (causes.size === 0 || targets.has(url)) causes.add(url);
+    for (const cause of causes) findings.set(cause, (findings.get(cause) ?? true) && isFixed(cause, after));
+  }
+  const fixed = [...findings.values()].filter(Boolean).length;
+  const sentence = `${fixed} of ${formatCount(findings.size, 'finding')} ${fixed === 1 ? 'is' : 'are'} fixed`;
+  if (findings.size === places.length) return `${sentence}.`;
+  return `${sentence}; ${formatCount(places.length, 'URL')} ${places.length === 1 ? 'was' : 'were'} read again.`;
+}
+
+function isFixed(cause: string, after: Recheck['places'][number]['after']): boolean {
+  if (after?.state !== 'found') return after?.state === 'fixed';
+  // The page still has a finding, but of other causes only.
+  return (
+    after.evidence.length > 0 && after.evidence.every((piece) => piece.cause !== undefined && piece.cause !== cause)
+  );
 }
 
 function Place({ place }: { place: Recheck['places'][number] }) {
