@@ -42,6 +42,13 @@ export const TIMEFRAME_TITLES: Record<Timeframe, string> = {
   month2: 'Month 2',
 };
 
+/** Words of the three priorities of issues. */
+export const TILE_TITLES: Record<'high' | 'medium' | 'low', string> = {
+  high: 'Critical',
+  medium: 'Medium',
+  low: 'Low',
+};
+
 export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 export const ENGINE_NAMES: Record<Engine, string> = {

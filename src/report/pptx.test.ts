@@ -60,6 +60,15 @@ describe('the deck of a whole report', () => {
     deck = await open(document());
   });
 
+  it('says how to fix what comes first, not what it costs', () => {
+    const first = deck.slides.find(({ title }) => title === 'Do this first');
+    const { priorities } = criticalIssues(analysis, issueMarks([]));
+    expect(priorities.length).toBeGreaterThan(0);
+    for (const { actionItems } of priorities) {
+      expect(first?.text.replaceAll('\n', '')).toContain(actionItems[0]?.slice(0, 40) ?? '-');
+    }
+  });
+
   it('has a title and notes on every slide, and no empty placeholder', () => {
     expect(deck.slides.length).toBeGreaterThan(20);
     for (const { title, notes, xml } of deck.slides) {

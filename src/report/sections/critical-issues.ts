@@ -1,13 +1,12 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
 import type { Recommendation } from '#contracts/recommendation.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
+import { TILE_TITLES } from '#contracts/report-constants.ts';
 import { formatGains } from '#lib/format.ts';
 import { type IssueMarks, withoutMarked } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
 
-/** Words of the three tiles. */
-export const TILE_TITLES: Record<IssuePriority, string> = { high: 'Critical', medium: 'Medium', low: 'Low' };
 export const PRIORITIES: readonly IssuePriority[] = ['high', 'medium', 'low'];
 
 /** Why points of issues and steps of the plan differ. */

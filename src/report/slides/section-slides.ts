@@ -1,12 +1,12 @@
 import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
-import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
+import { DIFFICULTY_WORDS, TILE_TITLES } from '#contracts/report-constants.ts';
 import type { DownloadSectionId } from '#contracts/report-download.ts';
 import { formatCount, formatGains, formatScore } from '#lib/format.ts';
 import { PANEL_WORDS } from '../panel-words.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
 import { aiSearchHealth, FACTOR_NOTE } from '../sections/ai-search-health.ts';
 import { auditChecklist } from '../sections/audit-checklist.ts';
-import { criticalIssues, TILE_TITLES } from '../sections/critical-issues.ts';
+import { criticalIssues } from '../sections/critical-issues.ts';
 import { issueMarks } from '../sections/issue-marks.ts';
 import { checkNote, seoHealthCheck } from '../sections/seo-health-check.ts';
 import { EFFORT_NOTES, formatHours, strategy } from '../sections/seo-recommendations.ts';
@@ -134,8 +134,8 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
   if (priorities.length > 0) {
     const columns = [
       { head: 'What', share: 32 },
-      { head: 'How', share: 56 },
-      { head: 'Points', share: 12, isNumber: true },
+      { head: 'How to fix it', share: 52 },
+      { head: 'Points', share: 16, isNumber: true },
     ];
     const rows = priorities.map(({ title, actionItems, ruleId }) => [
       title,
@@ -175,7 +175,7 @@ function addStrategy(deck: Deck, document: ReportDocument): void {
   ];
   const columns = [
     { head: 'What', share: 26 },
-    { head: 'How', share: 42 },
+    { head: 'How to fix it', share: 42 },
     { head: 'Difficulty', share: 11 },
     { head: 'Effort (estimated)', share: 24 },
     { head: 'Points', share: 9, isNumber: true },

@@ -1,5 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
+import { buildDemoPdf } from '../island-files/demo-pdf.ts';
+import { DemoReport } from './demo-report.tsx';
 
 it('keeps the sample figures of the specification (core 2)', () => {
   expect(DEMO_REPORT).toMatchObject({
@@ -20,4 +24,19 @@ it('names no real site', () => {
 
 it('begins its file like the reports', () => {
   expect(DEMO_PDF_PREFIX).toBe('awi-report-demo');
+});
+
+it('has the same words and figures in the dialog and in its PDF', () => {
+  const dialog = renderToStaticMarkup(createElement(DemoReport));
+  const pdf = buildDemoPdf().output();
+  for (const text of [
+    'Critical',
+    'Medium',
+    'Low',
+    ...DEMO_REPORT.topKeywords.map(({ volume }) => volume.toLocaleString('en-US')),
+  ]) {
+    expect(dialog, text).toContain(text);
+    expect(pdf, text).toContain(`(${text})`);
+  }
+  expect(pdf).not.toContain('(High)');
 });

@@ -2,6 +2,7 @@
 import { jsPDF } from 'jspdf';
 import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
 import { BRAND } from '#contracts/brand.ts';
+import { TILE_TITLES } from '#contracts/report-constants.ts';
 import { DEMO_TEXTS } from '../demo/demo-texts.ts';
 
 /** A4 in millimetres. */
@@ -64,12 +65,13 @@ function writeReport(pdf: jsPDF): void {
   for (const { name, counted, count } of assistants) row([`${name} ${counted}`, count]);
   heading('Issues by priority');
   for (const { priority, count, examples } of DEMO_REPORT.issuesByPriority) {
-    row([`${priority.charAt(0).toUpperCase()}${priority.slice(1)}`, count], 'bold');
+    row([TILE_TITLES[priority], count], 'bold');
     for (const example of examples) text(`- ${example.replaceAll(/[“”]/g, '"')}`);
   }
   heading('Top keywords');
   row(['Keyword', 'Google', 'Bing', 'Searches a month'], 'bold');
-  for (const { keyword, google, bing, volume } of DEMO_REPORT.topKeywords) row([keyword, google, bing, volume]);
+  for (const { keyword, google, bing, volume } of DEMO_REPORT.topKeywords)
+    row([keyword, google, bing, volume.toLocaleString('en-US')]);
   heading('Strategic recommendations');
   for (const { title: what, when, gain } of DEMO_REPORT.recommendations) text(`${when}, +${gain}: ${what}`);
   heading('Competitor analysis');
@@ -77,15 +79,19 @@ function writeReport(pdf: jsPDF): void {
   for (const { domain, score, keywords, authority } of DEMO_REPORT.competitors)
     row([domain, score, keywords, authority]);
   heading('Backlinks analysis');
-  row(['Links', backlinks.total]);
+  row(['Links', backlinks.total.toLocaleString('en-US')]);
   row(['Linking domains', backlinks.domains]);
   for (const { domain, links, authority } of backlinks.top) row([domain, `${links} links`, `authority ${authority}`]);
 }
 
-/** Offers the file for download, named with prefix and date. @throws when it cannot be made */
-export function saveDemoPdf(): void {
+export function buildDemoPdf(): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   pdf.setProperties({ title: `${BRAND.name} demo report`, subject: DEMO_TEXTS.label, author: BRAND.legalName });
   writeReport(pdf);
-  pdf.save(`${DEMO_PDF_PREFIX}-${new Date().toISOString().slice(0, 10)}.pdf`);
+  return pdf;
+}
+
+/** Offers the file for download, named with prefix and date. @throws when it cannot be made */
+export function saveDemoPdf(): void {
+  buildDemoPdf().save(`${DEMO_PDF_PREFIX}-${new Date().toISOString().slice(0, 10)}.pdf`);
 }

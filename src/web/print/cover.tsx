@@ -41,7 +41,8 @@ export function Cover({ document }: { document: ReportDocument }) {
         {analysis.scoreLabel.quality === 'simulated'
           ? 'This report shows sample data. '
           : 'Every figure was measured on the site or says where it comes from. '}
-        What was not measured is named as such. Made with {BRAND.name}, {BRAND.tagline.toLowerCase()}.
+        What was not measured is named as such.
+        {isBranded(document) ? '' : ` Made with ${BRAND.name}, ${BRAND.tagline.toLowerCase()}.`}
       </p>
     </section>
   );
@@ -83,4 +84,9 @@ function Contents({ document }: { document: ReportDocument }) {
       </ol>
     </nav>
   );
+}
+
+/** The report of an agency names the agency alone. */
+function isBranded({ branding }: ReportDocument): boolean {
+  return Boolean(branding?.logo) || Boolean(branding?.companyName);
 }

@@ -34,12 +34,12 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
             keyOf={({ id }) => id}
             columns={[
               { head: 'What', width: '34%', cell: (item) => item.title },
-              { head: 'How', cell: ({ description }) => description },
+              { head: 'How to fix it', cell: ({ actionItems }) => actionItems.join(' ') },
               {
                 head: 'Points',
                 isNumber: true,
-                width: '10%',
-                cell: ({ ruleId }) => gains.get(ruleId),
+                width: '16%',
+                cell: ({ ruleId }) => <Gains text={gains.get(ruleId) ?? '–'} />,
               },
             ]}
           />
@@ -57,6 +57,15 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
       )}
     </Chapter>
   );
+}
+
+/** One score below the other, so that no column is too narrow for them. */
+function Gains({ text }: { text: string }) {
+  return text.split(', ').map((gain) => (
+    <span key={gain} className="block">
+      {gain}
+    </span>
+  ));
 }
 
 /** Without the marks of the screen, which none of our fonts holds. */

@@ -108,6 +108,10 @@ function Tiles({ report }: { report: Report }) {
   );
 }
 
+/** Without a search score no category has one, whatever was measured. */
+const noCategoryScore = ({ seoScore }: Report, checksMeasured: number): string =>
+  seoScore === null && checksMeasured > 0 ? 'not scored' : 'not measured';
+
 function Categories({ report }: { report: Report }) {
   return (
     <Part title="Categories of the search score">
@@ -122,7 +126,8 @@ function Categories({ report }: { report: Report }) {
             head: 'of 100',
             isNumber: true,
             width: '15%',
-            cell: ({ score }) => (score === null ? 'not measured' : formatScore(score)),
+            cell: ({ score, checksMeasured }) =>
+              score === null ? noCategoryScore(report, checksMeasured) : formatScore(score),
           },
           {
             head: 'Checks',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
-import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
+import { EMPTY_TEXTS, TILE_TITLES } from '#contracts/report-constants.ts';
 import { formatCount } from '#lib/format.ts';
 import {
   type CriticalIssuesView,
@@ -9,7 +9,6 @@ import {
   GAIN_NOTE,
   type IssuePriority,
   PRIORITIES,
-  TILE_TITLES,
 } from '#report/sections/critical-issues.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { StackedBar } from '../components/charts/stacked-bar.tsx';

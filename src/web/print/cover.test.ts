@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BRAND } from '#contracts/brand.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { criticalIssues } from '#report/sections/critical-issues.ts';
+import { issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { Cover } from './cover.tsx';
+import { IssuesChapter } from './issues-chapter.tsx';
+
+const document = (branding: ReportDocument['branding']): ReportDocument => ({
+  analysis: goldenAnalysis('flawed'),
+  isPremium: true,
+  sections: ['critical-issues'],
+  branding,
+  marks: NO_MARKS,
+});
+
+describe('Cover', () => {
+  const cover = (branding: ReportDocument['branding']) =>
+    renderToStaticMarkup(createElement(Cover, { document: document(branding) }));
+
+  it('names us on our own report', () => expect(cover(null)).toContain(`Made with ${BRAND.name}`));
+
+  it('names the agency alone on a white-label report', () => {
+    const html = cover({ companyName: 'Example Agency', accent: null, logo: null });
+    expect(html).toContain('Example Agency');
+    expect(html).not.toContain('Made with');
+    expect(html).not.toContain(`>${BRAND.name}<`);
+  });
+});
+
+describe('IssuesChapter', () => {
+  it('says how to fix what comes first, and shows both gains in full', () => {
+    const given = document(null);
+    const html = renderToStaticMarkup(createElement(IssuesChapter, { document: given, title: 'Critical issues' }));
+    const [table = ''] = /<table[\s\S]*?<\/table>/.exec(html) ?? [];
+    const { priorities, gains } = criticalIssues(given.analysis, issueMarks([]));
+    expect(table).toContain('How to fix it');
+    for (const { ruleId, actionItems } of priorities) {
+      const fix = actionItems[0] ?? '-';
+      expect(table.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<')).toContain(
+        fix.slice(0, 40),
+      );
+      for (const gain of gains.get(ruleId)?.split(', ') ?? [])
+        expect(table).toContain(`<span class="block">${gain}</span>`);
+    }
+  });
+});
