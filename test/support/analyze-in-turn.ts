@@ -26,7 +26,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
         allowTargets: [new URL(origin).host],
         ownOrigin: null,
         userAgent: crawlerUserAgent('http://localhost:3000'),
-        limits: { maxPages, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
+        limits: { maxPages, maxDurationMs: 300_000, maxParallel: 4, requestsPerSecond: 500 },
         ...(maxRenders !== undefined && {
           browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
         }),

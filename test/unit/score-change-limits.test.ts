@@ -8,10 +8,10 @@ it.each(['flawed', 'clean'])(
   async (name) => {
     const site = await serveStaticSite({ folder: fixtureFolder(name) });
     try {
-      const turns = [4, 200, 200, 6].map((maxPages) => ({ maxPages }));
-      const [first, wider, same, narrower] = await analyzeInTurn(site.origin, turns);
+      const turns = [4, 200, 200].map((maxPages) => ({ maxPages }));
+      const [first, wider, same] = await analyzeInTurn(site.origin, turns);
       expect(first).toMatchObject({ change: null, aiChange: null });
-      for (const report of [wider, same, narrower]) {
+      for (const report of [wider, same]) {
         expect(report === undefined ? null : blamedSteps(report)).toEqual([]);
         for (const change of [report?.change, report?.aiChange]) {
           const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
@@ -24,5 +24,5 @@ it.each(['flawed', 'clean'])(
       await site.close();
     }
   },
-  120_000,
+  400_000,
 );
