@@ -1,0 +1,182 @@
+import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
+import type { PanelCheck } from '#contracts/panels.ts';
+import { scoreBand } from '#lib/score-bands.ts';
+import { coverageLine, scoreSentence } from '#lib/score-text.ts';
+import { aiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.ts';
+import { auditChecklist } from '#report/sections/audit-checklist.ts';
+import { criticalIssues, issueTiles } from '#report/sections/critical-issues.ts';
+import { issueMarks } from '#report/sections/issue-marks.ts';
+import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { checkNote, checkPages, seoHealthCheck } from '#report/sections/seo-health-check.ts';
+import { simpleCounts } from '#report/sections/simple-counts.ts';
+
+const PANEL_CAP = 20;
+
+/** Every pair of statements of one report that cannot both be true, in words. */
+export function contradictionsIn(report: Analysis): string[] {
+  return [
+    ...panelContradictions(report),
+    ...checklistContradictions(report),
+    ...assistantContradictions(report),
+    ...countContradictions(report),
+    ...scoreContradictions(report),
+    ...evidenceContradictions(report),
+  ];
+}
+
+const isSerious = ({ severity, confidence }: SeoIssue): boolean =>
+  confidence === 'confirmed' && (severity === 'medium' || severity === 'critical');
+
+/** A check that passes without a note has no confirmed finding; one with a note gives the pages and links to them. */
+function panelContradictions(report: Analysis): string[] {
+  const view = seoHealthCheck(report);
+  if (view === null) return ['There is no health check'];
+  const found = view.groups.flatMap(({ checks }) => checks.flatMap((check) => checkContradictions(check, report)));
+  const checks = view.groups.flatMap((group) => group.checks);
+  const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
+  const measured = checks.filter(({ outcome }) => ['pass', 'warning', 'fail'].includes(outcome)).length;
+  if (measured > 0 && !view.sentence.startsWith(`${passed} of ${measured} passed`))
+    found.push(`${view.sentence}, but ${passed} of ${measured}`);
+  if (view.percent !== null && report.seoScore !== null && view.beside === null)
+    found.push('No sentence between score and health check');
+  return found;
+}
+
+function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string[] {
+  const serious = seoIssues.filter((issue) => check.ruleIds.includes(issue.ruleId) && isSerious(issue));
+  const note = checkNote(check);
+  const { urls, more } = checkPages(check);
+  const name = `Check ${check.id}`;
+  const found: string[] = [];
+  if (check.outcome === 'pass' && note === null && serious.length > 0) {
+    found.push(`${name} passes without a note beside ${serious.map(({ ruleId }) => ruleId).join()}`);
+  }
+  if (check.outcome === 'pass' && note !== null && serious.length > 0) {
+    const pages = check.affected.pages;
+    if (pages > 0 && !note.includes(`${pages} page`)) found.push(`${name} does not give its ${pages} pages: ${note}`);
+    if (pages > 0 && (urls.length === 0 || urls.length + more !== pages))
+      found.push(`${name} does not link to its pages`);
+  }
+  const own = check.value?.match(/^(\d+) of (\d+) pages?/);
+  if (own && Number(own[1]) > Number(own[2])) found.push(`${name}: ${check.value}`);
+  return found;
+}
+
+/** A rule is listed once; a line that fails has an issue and one that passes has none; tallies count the lines. */
+function checklistContradictions(report: Analysis): string[] {
+  const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
+  const found: string[] = [];
+  const seen = new Set<string>();
+  for (const group of auditChecklist(report) ?? []) {
+    for (const { ruleId, outcome } of group.rules) {
+      if (seen.has(ruleId)) found.push(`${ruleId} is two lines`);
+      seen.add(ruleId);
+      if ((outcome === 'fail' || outcome === 'warning') !== issues.has(ruleId))
+        found.push(`Checklist: ${ruleId} is ${outcome}, issue: ${issues.has(ruleId)}`);
+    }
+    for (const figure of group.figures) {
+      for (const ruleId of figure.ruleIds) {
+        if (seen.has(ruleId)) found.push(`${ruleId} is a line and a figure`);
+        seen.add(ruleId);
+      }
+      const hasFinding = figure.ruleIds.some(
+        (ruleId) => issues.has(ruleId) && issues.get(ruleId)?.severity !== 'advisory',
+      );
+      if (figure.outcome === 'pass' && hasFinding && !figure.note)
+        found.push(`${figure.id} passes without a note beside its issue`);
+    }
+    const { counts, passed, measured } = group;
+    if (counts.pass !== passed || counts.pass + counts.warning + counts.fail !== measured)
+      found.push(`${group.title}: ${group.sentence}`);
+  }
+  return found;
+}
+
+function assistantContradictions(report: Analysis): string[] {
+  const { platforms } = aiSearchHealth(report);
+  const found = platforms.flatMap((platform) => {
+    const { name, readiness, outcome, band, warning, blocked, access, agents } = platform;
+    const own: string[] = [];
+    if (blocked !== null) {
+      if (readiness !== null && readiness > PANEL_CAP) own.push(`${name} cannot read the site and has ${readiness}`);
+      if (outcome === 'pass' || outcome === 'warning' || band?.tone === 'good')
+        own.push(`${name} cannot read the site and is ${outcome}`);
+      if (!warning?.includes('cannot read this site')) own.push(`${name} does not say that it cannot read the site`);
+    }
+    const isRefused = agents.some(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
+    if (isRefused && (blocked === null || access === 'allowed')) own.push(`${name}: its search agent is refused`);
+    if (outcome === 'pass' && warning !== null) own.push(`${name} passes beside a warning`);
+    return own;
+  });
+  if (platforms.length > 0 && !PLATFORM_NOTE.includes('AI readiness'))
+    found.push('No sentence between assistants and AI readiness');
+  for (const { token, missingShare, isAllowed } of report.agentViews?.agents ?? []) {
+    const isText = (report.agentViews?.missingText ?? '') !== '';
+    if (isAllowed !== false && missingShare !== null && missingShare > 0 && !isText)
+      found.push(`${token} misses ${missingShare} of nothing`);
+  }
+  return found;
+}
+
+/** Numbers of the headline are those of the lists they stand for. */
+function countContradictions(report: Analysis): string[] {
+  const { seoIssues, issuesCount, coverage, rules, snapshot } = report;
+  const found: string[] = [];
+  if (issuesCount !== seoIssues.length) found.push(`${issuesCount} issues, ${seoIssues.length} listed`);
+  const listed = criticalIssues(report, issueMarks([])).issues;
+  for (const { priority, count } of issueTiles(report)) {
+    if (listed.filter((issue) => issue.priority === priority).length !== count)
+      found.push(`${count} issues of priority ${priority}`);
+  }
+  const critical = /^(\d+) critical/.exec(scoreSentence(report))?.[1];
+  const high = listed.filter(({ priority }) => priority === 'high').length;
+  if (critical !== undefined && Number(critical) > high)
+    found.push(`${critical} critical issues in the headline, ${high} listed`);
+  for (const { ruleId, outcome } of rules) {
+    const isListed = seoIssues.some((issue) => issue.ruleId === ruleId);
+    if ((outcome === 'fail' || outcome === 'warning') !== isListed)
+      found.push(`Rule ${ruleId} is ${outcome}, listed: ${isListed}`);
+  }
+  const pages = `${coverage.pagesFetched} of ${coverage.pagesKnown} page`;
+  if (!coverageLine(coverage).includes(pages)) found.push(`${coverageLine(coverage)} is not ${pages}`);
+  const read = measurementLedger(report).find(({ what }) => what === 'Pages read')?.value;
+  if (!read?.startsWith(`${coverage.pagesFetched} of ${coverage.pagesKnown}`)) found.push(`Ledger: ${read}`);
+  for (const [index, { score, how }] of simpleCounts(report).entries()) {
+    const ids = index === 0 ? snapshot?.technicalRuleIds : snapshot?.contentRuleIds;
+    const expected = Math.max(0, 100 - (ids?.length ?? 0) * (index === 0 ? 15 : 10));
+    if (score !== null && score !== expected) found.push(`Simple count ${score}: ${how}`);
+    for (const id of ids ?? [])
+      if (!seoIssues.some(({ ruleId }) => ruleId === id)) found.push(`Simple count of ${id}, which is no issue`);
+  }
+  return found;
+}
+
+function scoreContradictions(report: Analysis): string[] {
+  const { seoScore, waterfall, seoIssues, categories, ceilings } = report;
+  const found: string[] = [];
+  if (seoScore === null) return found;
+  const sum = waterfall.reduce((total, { gain }) => total + gain, 0);
+  if (Math.abs(seoScore + sum - 100) > 1e-6) found.push(`${seoScore} and steps of ${sum}`);
+  for (const { ruleId } of waterfall)
+    if (!seoIssues.some((issue) => issue.ruleId === ruleId)) found.push(`Step ${ruleId} is no issue`);
+  for (const { cap } of ceilings) if (seoScore > cap) found.push(`${seoScore} above its ceiling ${cap}`);
+  if (scoreBand(seoScore).tone === 'good' && ceilings.some(({ cap }) => cap < 80))
+    found.push('Excellent under a ceiling');
+  for (const { id, score, checksMeasured, checksTotal } of categories) {
+    if (score !== null && checksMeasured === 0) found.push(`Category ${id} has ${score} without a check`);
+    if (checksMeasured > checksTotal) found.push(`Category ${id}: ${checksMeasured} of ${checksTotal}`);
+  }
+  return found;
+}
+
+/** A figure never looks like the limit that it misses. */
+function evidenceContradictions({ seoIssues }: Analysis): string[] {
+  return seoIssues.flatMap(({ ruleId, evidence }) =>
+    evidence.flatMap(({ found, expected }) => {
+      const limit = /^(?:at most|less than) ([\d.]+) ?(%|s|ms)?(?=$|[ ,;])/.exec(expected);
+      if (limit === null || found === null || expected.startsWith('less than')) return [];
+      const figure = new RegExp(`(?:^|\\()${limit[1]?.replace('.', '\\.')} ?${limit[2] ?? ''}(?=$|[ ),;])`);
+      return figure.test(found) ? [`${ruleId}: found ${found}, expected ${expected}`] : [];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+/** Choices that the same seed repeats. */
+export interface Random {
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  chance(share: number): boolean;
+  pick<T>(items: readonly T[]): T;
+}
+
+/** Mulberry32 by Tommy Ettinger, public domain. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  return {
+    between,
+    chance: (share) => next() < share,
+    pick(items) {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error('There is nothing to pick from');
+      return item;
+    },
+  };
+}

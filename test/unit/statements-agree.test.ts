@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '#contracts/analysis.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { contradictionsIn } from '#test/support/contradictions.ts';
+import { generateAnalysis } from '#test/support/generated-analysis.ts';
+
+/** Another start each time; `AWI_SEED` repeats a run that failed. */
+const FIRST_SEED = Number(process.env.AWI_SEED ?? Math.floor(Math.random() * 1_000_000));
+const ANALYSES = 200;
+
+describe('no two statements of one report contradict', () => {
+  it.each(['clean', 'flawed'] as const)('in the golden analysis %s', (name) => {
+    expect(contradictionsIn(goldenAnalysis(name))).toEqual([]);
+  });
+
+  it(`in ${ANALYSES} generated analyses from seed ${FIRST_SEED}`, () => {
+    process.stdout.write(`Seeds ${FIRST_SEED} to ${FIRST_SEED + ANALYSES - 1}\n`);
+    const seen = { notes: 0, warnings: 0, blocked: 0, capped: 0, unscored: 0 };
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + ANALYSES; seed += 1) {
+      const report = generateAnalysis(seed);
+      expect(contradictionsIn(report), `AWI_SEED=${seed}`).toEqual([]);
+      count(report, seen);
+    }
+    // The generator reaches what the statements are about.
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+  }, 300_000);
+
+  it('sees a contradiction where there is one', () => {
+    const report = goldenAnalysis('flawed');
+    const without = { ...report, issuesCount: 3, seoIssues: report.seoIssues.slice(1) };
+    expect(contradictionsIn(without).length).toBeGreaterThan(1);
+    const passing = structuredClone(report);
+    for (const check of passing.healthCheck?.groups.flatMap(({ checks }) => checks) ?? [])
+      Object.assign(check, { outcome: 'pass', note: null });
+    expect(contradictionsIn(passing).filter((text) => text.includes('passes without a note')).length).toBeGreaterThan(
+      2,
+    );
+    const capped = structuredClone(report);
+    for (const platform of capped.aiHealth?.platforms ?? [])
+      Object.assign(platform, { readiness: 86, outcome: 'pass' });
+    expect(contradictionsIn(capped).join('\n')).toContain('cannot read the site and has 86');
+  });
+});
+
+function count(report: Analysis, seen: Record<'notes' | 'warnings' | 'blocked' | 'capped' | 'unscored', number>): void {
+  const checks = report.healthCheck?.groups.flatMap((group) => group.checks) ?? [];
+  seen.notes += checks.filter(
+    ({ outcome, note, affected }) => outcome === 'pass' && note !== null && affected.pages > 0,
+  ).length;
+  seen.warnings += checks.filter(({ outcome }) => outcome === 'warning').length;
+  seen.blocked += report.aiHealth?.platforms.filter(({ blocked }) => blocked !== null).length ?? 0;
+  seen.capped += report.ceilings.length;
+  seen.unscored += report.seoScore === null ? 1 : 0;
+}
