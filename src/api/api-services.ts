@@ -1,6 +1,7 @@
 import type { AccountDataService } from '#services/accounts/account-data-service.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
 import type { LogoService } from '#services/accounts/logo-service.ts';
+import type { NotificationService } from '#services/accounts/notification-service.ts';
 import type { PasswordService } from '#services/accounts/password-service.ts';
 import type { ProfileService } from '#services/accounts/profile-service.ts';
 import type { SessionService } from '#services/accounts/session-service.ts';
@@ -39,6 +40,7 @@ export interface ApiServices {
   passwords: PasswordService;
   sessions: SessionService;
   profile: ProfileService;
+  notifications: NotificationService;
   logos: LogoService;
   accountData: AccountDataService;
   websites: WebsiteService;

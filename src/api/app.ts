@@ -17,6 +17,7 @@ import { authRoutes } from './routes/auth/route.ts';
 import { billingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { exploringRoutes } from './routes/exploring/route.ts';
 import { newsletterRoutes, UNSUBSCRIBE_PATH } from './routes/newsletter/route.ts';
+import { notificationRoutes, OPT_OUT_PATH } from './routes/notifications/route.ts';
 import { reportRoutes } from './routes/reports/route.ts';
 import { ruleRoutes } from './routes/rules/route.ts';
 import { shareRoutes } from './routes/shares/route.ts';
@@ -26,6 +27,9 @@ import { LOGO_PATH, userRoutes } from './routes/user/route.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a limit of their own, because their bodies are larger than any other. */
 const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
+
+/** Mail providers post here from their own pages; the token in the URL is all that counts. */
+const FROM_ANYWHERE: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
 
 /** The whole of `/api/*`. Handlers validate, call one service and map the outcome; nothing else. */
 export function createApi(services: ApiServices): Hono {
@@ -37,7 +41,7 @@ export function createApi(services: ApiServices): Hono {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
   });
   const refuseForeign = sameOrigin(services.isAllowedOrigin);
-  api.use((context, next) => (context.req.path === UNSUBSCRIBE_PATH ? next() : refuseForeign(context, next)));
+  api.use((context, next) => (FROM_ANYWHERE.has(context.req.path) ? next() : refuseForeign(context, next)));
   const limitBody = limitBodyTo(MAX_BODY_BYTES);
   const hasOwnLimit = (path: string) => OWN_BODY_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
   api.use((context, next) => (hasOwnLimit(context.req.path) ? next() : limitBody(context, next)));
@@ -50,6 +54,7 @@ export function createApi(services: ApiServices): Hono {
   api.route('/', exploringRoutes(services));
   api.route('/', billingRoutes(services));
   api.route('/', newsletterRoutes(services));
+  api.route('/', notificationRoutes(services));
   api.route('/', supportRoutes(services));
   api.route('/', reportRoutes(services));
   api.route('/', shareRoutes(services));

@@ -8,6 +8,8 @@ it('says the stage and the real numbers', () => {
     pagesFailed: 0,
     pageLimit: 100,
     current: 'https://site.example/a',
+    recent: [],
+    activity: 'pages' as const,
   };
   const line = progressLine({
     stage: 'crawling website structure',
@@ -16,11 +18,12 @@ it('says the stage and the real numbers', () => {
     checksDone: 0,
     checksTotal: 0,
     browser: null,
+    preliminary: null,
   });
   expect(line).toBe(
     '[##----------------------]  10%  crawling website structure  41 of 100 pages  https://site.example/a',
   );
-  const later = { stage: 'analyzing SEO issues', crawl, browser: null } as const;
+  const later = { stage: 'analyzing SEO issues', crawl, browser: null, preliminary: null } as const;
   expect(progressLine({ ...later, percent: 50, checksDone: 7, checksTotal: 44 })).toContain('7 of 44 checks');
   const browser = { url: 'https://site.example/b', done: 2, planned: 6 };
   expect(progressLine({ ...later, percent: 30, checksDone: 0, checksTotal: 0, browser })).toContain(

@@ -31,7 +31,7 @@ export function progressLine({ stage, percent, crawl, checksDone, checksTotal, b
   if (crawl === null) return `${bar}  ${stage}`;
   const known = Math.min(crawl.pagesFound, crawl.pageLimit);
   const now = crawl.recheckCount
-    ? `asking ${crawl.recheckCount} failed pages once more after a pause`
+    ? `${crawl.recheckCount} doubtful answers: requesting them again after a pause`
     : (crawl.current ?? '');
   return `${bar}  ${stage}  ${crawl.pagesFetched} of ${known} pages  ${now}`;
 }

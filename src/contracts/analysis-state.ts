@@ -40,6 +40,35 @@ export const browseProgressSchema = z.object({
 });
 export type BrowseProgress = z.infer<typeof browseProgressSchema>;
 
+/**
+ * Why an analysis does not go on by itself. Before it starts: `worker` (all are busy), `own-analyses` (the account runs as many as
+ * its plan allows), `host` (another analysis reads the same website), `disk` (the server is short of space). While it runs:
+ * `browser` (another analysis has it), `rechecks` (a pause before doubtful answers are requested again).
+ */
+export const waitReasonSchema = z.enum(['worker', 'own-analyses', 'host', 'disk', 'browser', 'rechecks']);
+export type WaitReason = z.infer<typeof waitReasonSchema>;
+/** Longest pause before doubtful answers are requested again. */
+export const RECHECK_PAUSE_SECONDS = 30;
+/** `place`: 1 is next; null where there is no order. `of`: how many wait. */
+export const waitingSchema = z.object({
+  reason: waitReasonSchema,
+  place: z.number().int().nullable(),
+  of: z.number().int().nullable(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+/**
+ * The search score from what is measured so far, before the browser stage. `share`: weighted share (0..1) of the checks that are
+ * measured. Under 60 % there is no `score` but the range it can still fall into. Never the result.
+ */
+export const preliminaryScoreSchema = z.object({
+  score: z.number().int().nullable(),
+  low: z.number().int().nullable(),
+  high: z.number().int().nullable(),
+  share: z.number(),
+});
+export type PreliminaryScore = z.infer<typeof preliminaryScoreSchema>;
+
 /** One server-sent progress event. `percent` 0..100 never decreases within an analysis. */
 export const analysisProgressSchema = z.object({
   analysisId: z.string(),
@@ -52,6 +81,16 @@ export const analysisProgressSchema = z.object({
   checksTotal: z.number().int(),
   /** What is opened in a browser, while that lasts. Progress stored by older versions lacks it. */
   browser: browseProgressSchema.nullable().default(null),
+  waiting: waitingSchema.nullable().default(null),
+  preliminary: preliminaryScoreSchema.nullable().default(null),
+  /** Since the analysis was requested. */
+  elapsedSeconds: z.number().int().default(0),
+  /** Canceling now does not refund the use it counts. */
+  isCancelCharged: z.boolean().default(false),
   failure: analysisFailureSchema.nullable(),
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
+
+/** One that runs, waits or is paused. */
+export const unfinishedAnalysisSchema = z.object({ analysis: analysisSummarySchema, progress: analysisProgressSchema });
+export type UnfinishedAnalysis = z.infer<typeof unfinishedAnalysisSchema>;

@@ -175,6 +175,8 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   status: z.literal('completed'),
   /** What of the site was asked for. */
   scope: crawlScopeSchema,
+  /** When the crawl file was removed because the account's storage quota was full. */
+  crawlFileDroppedAt: z.string().optional(),
   createdAt: z.string(),
   finishedAt: z.string(),
 });

@@ -8,7 +8,14 @@ export const crawlProgressSchema = z.object({
   pagesFailed: z.number().int(),
   pageLimit: z.number().int(),
   current: z.string().nullable(),
-  /** Failed pages that will be asked for once more, after a pause that rules out a passing fault. */
+  /** URLs that were requested last, latest first. Progress stored by older versions lacks it. */
+  recent: z.array(z.string()).default([]),
+  /** What the crawl is at: pages, then the files and outside links that they use. */
+  activity: z.enum(['pages', 'files-and-links']).default('pages'),
+  /** Failed pages and doubtful links that will be requested once more, after a pause that rules out a temporary error. */
   recheckCount: z.number().int().optional(),
 });
+
+/** URLs in the live list of pages. */
+export const RECENT_PAGES_SHOWN = 8;
 export type CrawlProgress = z.infer<typeof crawlProgressSchema>;

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   'already-premium': 409,
   'website-exists': 409,
   'analysis-running': 409,
+  'too-many-waiting': 409,
   'article-exists': 409,
   'last-administrator': 409,
   'subscription-running': 409,
@@ -50,6 +51,7 @@ export const ERROR_STATUS = {
   'payment-provider-failed': 502,
   'writing-failed': 502,
   unavailable: 503,
+  'disk-full': 503,
   'writing-unavailable': 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -23,10 +23,20 @@ export const ANALYSIS_MESSAGES = {
   monthlyLimitTitle: 'Monthly Limit Reached',
   monthlyLimit: 'You have used all 5 analyses of this month.',
   running: 'An analysis of this website is already running.',
+  tooManyTitle: 'Too Many Analyses at Once',
+  tooMany:
+    'You have {count} unfinished analyses: your plan runs {running} at once and lets {waiting} wait. Start this one when one of them is done.',
+  diskFullTitle: 'No New Analyses Right Now',
+  diskFull:
+    'This server is short of disk space and accepts no new analyses. Nothing was counted. Please try again later.',
   alreadyPaused: 'An analysis of this website is paused. Please resume or cancel it first.',
-  cancelled: 'This analysis was cancelled.',
-  pausedTooLong: 'This analysis was paused for {days} days and was cancelled.',
-  paused: 'Paused. Nothing is read until you resume it; after {days} days it is cancelled.',
+  cancelled: 'This analysis was canceled.',
+  pausedTooLong: 'This analysis was paused for {days} days and was canceled.',
+  paused: 'Paused. Nothing is read until you resume it; after {days} days it is canceled.',
+  closeAndEmail: 'You may close this page; we email you when the analysis is done.',
+  closeNoEmail: 'You may close this page; the report will be in your list of analyses.',
+  cancelTitle: 'Cancel this analysis?',
+  cancelCharged: 'Pages have been read already, so a canceled analysis still counts as one of your {limit} this month.',
   pausing: 'Pausing: what is being read is finished first.',
   siteNotFound: 'We could not find this site: its name does not resolve. Please check the spelling.',
   siteUnreachable: 'This site did not answer. Three tries within 15 seconds failed, so nothing was measured.',
@@ -56,6 +66,26 @@ export const ANALYSIS_MESSAGES = {
   tooMuchMemory:
     'The analysis was stopped because it needed more than {limit} MB of memory. Narrow it down with the crawl settings and run it again.',
   interrupted: 'The analysis was interrupted and could not be resumed.',
+} as const;
+
+/** Emails when an analysis is done: the page behind their link, and the setting in the profile. */
+export const NOTIFICATION_MESSAGES = {
+  optOut: {
+    title: 'Emails about finished analyses',
+    text: 'Click to get no more emails when an analysis is done.',
+    button: 'Turn these emails off',
+  },
+  done: {
+    title: 'These emails are off',
+    text: 'You get no more emails when an analysis is done. You can turn them on again in your profile.',
+  },
+  setting: {
+    title: 'Emails',
+    label: 'Email me when an analysis is done',
+    hint: 'One email per analysis, with the score and a link to the report.',
+    saved: 'Saved',
+    failed: 'This setting could not be saved. Please try again.',
+  },
 } as const;
 
 /** Crawl settings of the analysis form: labels and hints. */

@@ -6,6 +6,12 @@ export interface PlanLimits {
   /** Links followed from the home page. */
   maxDepth: number;
   analysesPerMonth: number | null;
+  /** Analyses of one account that run at once. */
+  runningAnalyses: number;
+  /** Analyses of one account that wait, or are paused, in addition to those that run. */
+  waitingAnalyses: number;
+  /** Crawl files with their screenshots, all analyses of an account together. */
+  crawlStorageBytes: number;
   browser: BrowserPlan;
 }
 
@@ -20,11 +26,16 @@ export interface BrowserPlan {
   desktopRuns: number;
 }
 
+const MEGABYTE = 1_000_000;
+
 export const FREE_LIMITS: PlanLimits = {
   maxPages: 200,
   maxDurationMs: 5 * 60_000,
   maxDepth: 20,
   analysesPerMonth: 5,
+  runningAnalyses: 1,
+  waitingAnalyses: 2,
+  crawlStorageBytes: 500 * MEGABYTE,
   browser: { maxRenders: 5, maxDurationMs: 3 * 60_000, mobileRuns: 1, desktopRuns: 0 },
 };
 export const PREMIUM_LIMITS: PlanLimits = {
@@ -32,6 +43,9 @@ export const PREMIUM_LIMITS: PlanLimits = {
   maxDurationMs: 90 * 60_000,
   maxDepth: 30,
   analysesPerMonth: null,
+  runningAnalyses: 2,
+  waitingAnalyses: 10,
+  crawlStorageBytes: 10_000 * MEGABYTE,
   browser: { maxRenders: 25, maxDurationMs: 10 * 60_000, mobileRuns: 3, desktopRuns: 1 },
 };
 

@@ -20,6 +20,32 @@ export const storageUsageSchema = z.object({
 });
 export type StorageUsage = z.infer<typeof storageUsageSchema>;
 
+/** Free space of the data folder. Below `minFreeBytes` no analysis is accepted or begun; when critical, those that run are stopped. */
+export const diskStateSchema = z.object({
+  freeBytes: z.number().nullable(),
+  minFreeBytes: z.number(),
+  isLow: z.boolean(),
+  isCritical: z.boolean(),
+});
+export type DiskState = z.infer<typeof diskStateSchema>;
+
+/** A process of the installation and when it was last heard of. */
+export const workerStateSchema = z.object({
+  id: z.string(),
+  roles: z.string(),
+  engineVersion: z.string(),
+  /** Null when it has none. */
+  browser: z.string().nullable(),
+  running: z.number().int(),
+  freeBytes: z.number().nullable(),
+  startedAt: z.string(),
+  heartbeatAt: z.string(),
+  /** It sent a heartbeat within the last `WORKER_DEAD_AFTER_SECONDS`. */
+  isAlive: z.boolean(),
+});
+export type WorkerState = z.infer<typeof workerStateSchema>;
+export const WORKER_DEAD_AFTER_SECONDS = 30;
+
 /** An outside service. Whether it is configured and by which setting; never a key. */
 export const providerStateSchema = z.object({ name: z.string(), setting: z.string(), isConfigured: z.boolean() });
 export type ProviderState = z.infer<typeof providerStateSchema>;
@@ -41,6 +67,9 @@ const processStatusSchema = z.object({
   database: z.boolean(),
   queue: z.boolean(),
   browser: browserReadinessSchema,
+  disk: diskStateSchema,
+  /** Processes with the role `worker` that are alive; null when the database does not answer. */
+  workersAlive: z.number().int().nullable(),
 });
 /** What a process knows of itself. */
 export type ProcessStatus = z.infer<typeof processStatusSchema>;
@@ -59,6 +88,8 @@ export const systemStatusSchema = processStatusSchema.extend({
     )
     .nullable(),
   storage: storageUsageSchema,
+  /** Null when the database does not answer. */
+  workers: z.array(workerStateSchema).nullable(),
   providers: z.array(providerStateSchema),
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;

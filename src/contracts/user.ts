@@ -22,6 +22,8 @@ export const userSchema = z.object({
   companyLogo: z.string().nullable(),
   /** `#rrggbb`, the accent of the company's reports. */
   companyColor: z.string().nullable(),
+  /** Whether an email is sent when an analysis is done. */
+  notifyWhenDone: z.boolean(),
   isPremium: z.boolean(),
   isEmailVerified: z.boolean(),
   emailVerified: z.boolean(),
@@ -88,6 +90,9 @@ export type ProfileChange = z.infer<typeof profileSchema>;
 /** `pendingEmail`: where a link went that must be opened before the address changes; null when it did not change. */
 export const profileAnswerSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
+
+/** `PUT /api/user/notifications`. */
+export const notificationsSchema = z.object({ whenDone: z.boolean() });
 
 /** One signed-in browser. */
 export const sessionSchema = z.object({

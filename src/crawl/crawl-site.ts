@@ -100,6 +100,7 @@ async function readPages(context: CrawlContext, { homeUrl, policy, frontier }: I
   const isAllowed = (url: string) => policy.isAllowed(url);
   await crawlQueue(context, frontier);
   const endedAt = performance.now();
+  context.progress.announceChecks();
   await Promise.all([
     asks(context, 'resources') && checkResources(context, isAllowed),
     asks(context, 'foreign') && checkForeignTargets(context),

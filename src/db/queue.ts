@@ -51,6 +51,8 @@ export interface QueueOptions {
   onError(error: unknown): void;
 }
 
+/** A job whose worker has sent no heartbeat for this long is tried again, and does not count as running any more. */
+const HEARTBEAT_SECONDS = 20;
 const REASON_MAX_LENGTH = 300;
 const queueStatesSchema = z.object({
   rows: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
@@ -86,7 +88,10 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
           expireInSeconds,
           retryDelay: retryDelaySeconds,
           retryBackoff,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
         });
+        // A queue of an older version keeps its settings otherwise.
+        await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS });
         names.push(name);
       }
       isStarted = true;

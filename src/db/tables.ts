@@ -12,3 +12,4 @@ export { supportReplies, supportTickets } from './schema/support.ts';
 export { trackedKeywords } from './schema/tracked-keywords.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
 export { websites } from './schema/websites.ts';
+export { workers } from './schema/workers.ts';

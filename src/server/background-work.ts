@@ -4,14 +4,15 @@ import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
 import type { Job } from '#jobs/job.ts';
 import { makeReportJob } from '#jobs/make-report.ts';
 import { recheckJob } from '#jobs/recheck.ts';
-import { runAnalysisJob } from '#jobs/run-analysis.ts';
 import { sendMailJob } from '#jobs/send-mail.ts';
 import { updateCustomerJob } from '#jobs/update-customer.ts';
-import { type AnalysisRunner, STALE_AFTER_MS } from '#services/analyses/analysis-runner.ts';
+import type { AnalysisDispatcher } from '#services/analyses/analysis-dispatcher.ts';
+import type { AnalysisRunner } from '#services/analyses/analysis-runner.ts';
 import type { ArtifactRetention } from '#services/analyses/artifact-retention.ts';
+import type { EndAnalysis } from '#services/analyses/end-analysis.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
 import type { RecheckRunner } from '#services/analyses/recheck-runner.ts';
-import { type RecoveryOptions, recoverAnalyses } from '#services/analyses/recover-analyses.ts';
+import type { Recovery } from '#services/analyses/recover-analyses.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { MailComposer } from '#services/mail/mail-composer.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
@@ -26,9 +27,10 @@ export interface BackgroundWork {
   timers: Timers;
   /** No other process can be at work on this database. */
   isAlone: boolean;
-  workerConcurrency: number;
   runner: AnalysisRunner;
-  recovery: RecoveryOptions;
+  dispatcher: AnalysisDispatcher;
+  recovery: Recovery;
+  endAnalysis: EndAnalysis;
   retention: ArtifactRetention;
   recheckRunner: RecheckRunner;
   maker: ReportMaker;
@@ -45,10 +47,10 @@ export async function startBackgroundWork(parts: BackgroundWork): Promise<void> 
   const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
     queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
   // An embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
-  await recoverAnalyses(recovery, new Date(Date.now() - (parts.isAlone ? 0 : STALE_AFTER_MS)));
+  await recovery.recover(parts.isAlone);
   await maker.recover(parts.isAlone);
   const sweep = async () => {
-    await expirePaused(parts.db, recovery.endAnalysis, parts.now());
+    await expirePaused(parts.db, parts.endAnalysis, parts.now());
     await parts.forgetAccounts();
     await runner.sweep();
     await maker.sweep();
@@ -56,10 +58,10 @@ export async function startBackgroundWork(parts: BackgroundWork): Promise<void> 
   await sweep();
   every(SWEEP_INTERVAL_MS, 'sweep failed', sweep);
   every(RECOVERY_INTERVAL_MS, 'recovery failed', async () => {
-    await recoverAnalyses(recovery, new Date(Date.now() - STALE_AFTER_MS));
+    await recovery.recover(false);
     await maker.recover(false);
   });
-  await work(runAnalysisJob(runner, parts.workerConcurrency));
+  parts.dispatcher.start();
   await work(makeReportJob(maker));
   await work(recheckJob(parts.recheckRunner));
   await work(sendMailJob(parts.composer));

@@ -47,6 +47,11 @@ describe('readEnv', () => {
 
   it('refuses one role on the embedded database', () => {
     expect(problemsOf({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
+    // Its links would lead to a port of its own, where nothing answers.
+    expect(problemsOf({ AWI_ROLES: 'worker' })).toContain(
+      'AWI_BASE_URL must be set for a process without the role web',
+    );
+    expect(problemsOf({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
   });
 
   it('treats empty variables as not set and names wrong ones', () => {

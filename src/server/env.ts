@@ -38,6 +38,8 @@ export interface Env {
   hstsSubdomains: boolean;
   /** Days that the raw documents of a finished analysis are kept. */
   keepBodiesDays: number;
+  /** With less free space in the data folder no analysis is accepted or begun. */
+  minFreeBytes: number;
   /** Port of the example site in development; 0, or one that is taken, means any free one. */
   exampleSitePort: number;
   browser: BrowserSettings;
@@ -104,6 +106,7 @@ const envSchema = z.object({
   AWI_ANALYSIS_MEMORY_MB: whole(64, 65_536, 1_024),
   AWI_TRUSTED_PROXIES: whole(0, 10, 0),
   AWI_KEEP_BODIES_DAYS: whole(0, 3_650, 30),
+  AWI_MIN_FREE_MB: whole(0, 1_000_000, 500),
   AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
   AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNo,
   AWI_HSTS_SUBDOMAINS: yesOrNo,
@@ -219,6 +222,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     trustedProxies: values.AWI_TRUSTED_PROXIES,
     hstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
     keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
+    minFreeBytes: values.AWI_MIN_FREE_MB * 1_000_000,
     exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
   };
 }
@@ -287,12 +291,18 @@ function findProblems(
 ): string[] {
   const { values, wrong, roles, isDevelopment } = input;
   const problems: string[] = [];
-  const isMissing = (name: 'DATABASE_URL' | 'ADMIN_PASSWORD') => values[name] === undefined && !wrong.has(name);
+  const isMissing = (name: 'DATABASE_URL' | 'ADMIN_PASSWORD' | 'AWI_BASE_URL') =>
+    values[name] === undefined && !wrong.has(name);
   const unknown = [...roles].filter((role) => role !== 'web' && role !== 'worker');
   if (unknown.length > 0 || roles.size === 0) problems.push('AWI_ROLES must be web, worker or web,worker');
   if (isMissing('DATABASE_URL') && roles.size === 1) {
     problems.push(
       'AWI_ROLES names one role, but the embedded database allows one process only: set DATABASE_URL, or run web,worker',
+    );
+  }
+  if (!roles.has('web') && isMissing('AWI_BASE_URL')) {
+    problems.push(
+      'AWI_BASE_URL must be set for a process without the role web: links in emails lead there, and it has no pages of its own',
     );
   }
   if (!isDevelopment && roles.has('web') && isMissing('ADMIN_PASSWORD')) {

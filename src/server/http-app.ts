@@ -48,10 +48,10 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
 
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
-    const { database, queue, browser } = await application.readiness();
-    // A missing browser limits what is measured and does not make the service unready.
-    const isReady = database && queue;
-    return context.json({ status: isReady ? 'ready' : 'not ready', database, queue, browser }, isReady ? 200 : 503);
+    const state = await application.readiness();
+    // A missing browser limits what is measured, a missing worker lets analyses wait: neither makes this process unready.
+    const isReady = state.database && state.queue && !state.disk.isLow;
+    return context.json({ status: isReady ? 'ready' : 'not ready', ...state }, isReady ? 200 : 503);
   });
 
   // Event streams are never compressed: each event must leave at once.

@@ -1,6 +1,8 @@
 import type { ProcessStatus } from '#contracts/system.ts';
 import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
+import type { DiskSpace } from '#services/system/disk-space.ts';
+import type { WorkerRegister } from '#services/system/worker-heartbeat.ts';
 import type { InstalledBrowser } from './installed-browser.ts';
 
 export type Readiness = Omit<ProcessStatus, 'engineVersion'>;
@@ -9,16 +11,29 @@ export interface ReadinessOptions {
   database: Pick<Database, 'ping'>;
   queue: Pick<Queue, 'isReady'>;
   browser: Pick<InstalledBrowser, 'readiness'>;
+  disk: Pick<DiskSpace, 'state'>;
+  workers: Pick<WorkerRegister, 'list'>;
 }
 
-/** Whether this process has what it needs, asked anew each time. */
-export function createReadiness({ database, queue, browser }: ReadinessOptions): () => Promise<Readiness> {
+/** Whether this process has what it needs, asked again each time. */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const { database, queue, browser, disk, workers } = options;
   return async () => {
-    const [databaseState, queueState] = await Promise.allSettled([database.ping(), queue.isReady()]);
+    const [databaseState, queueState, workerList, diskState] = await Promise.all([
+      database.ping().then(isTrue, isFalse),
+      queue.isReady().catch(isFalse),
+      workers.list().catch(() => null),
+      disk.state(),
+    ]);
     return {
-      database: databaseState.status === 'fulfilled',
-      queue: queueState.status === 'fulfilled' && queueState.value,
+      database: databaseState,
+      queue: queueState,
       browser: browser.readiness(),
+      disk: diskState,
+      workersAlive: workerList?.filter(({ isAlive, roles }) => isAlive && roles.includes('worker')).length ?? null,
     };
   };
 }
+
+const isTrue = () => true;
+const isFalse = () => false;

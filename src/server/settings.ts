@@ -26,6 +26,7 @@ export const SETTINGS = {
   AWI_MAX_REQUESTS_PER_SECOND: 'passed',
   AWI_KEEP_BODIES_DAYS: 'passed',
   AWI_HSTS_SUBDOMAINS: 'passed',
+  AWI_MIN_FREE_MB: 'passed',
   AWI_BROWSER: 'passed',
   AWI_ALLOW_UNSANDBOXED_BROWSER: 'passed',
   AWI_CRUX_KEY: 'passed',

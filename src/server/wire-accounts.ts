@@ -14,6 +14,7 @@ import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { type Auth, createAuth } from '#services/accounts/auth.ts';
 import { createKnownBrowsers } from '#services/accounts/known-browser.ts';
 import { createLogoService, type LogoService } from '#services/accounts/logo-service.ts';
+import { createNotificationService, type NotificationService } from '#services/accounts/notification-service.ts';
 import { createPasswordPolicy } from '#services/accounts/password-policy.ts';
 import { createPasswordService, type PasswordService } from '#services/accounts/password-service.ts';
 import { createProfileService, type ProfileService } from '#services/accounts/profile-service.ts';
@@ -41,10 +42,13 @@ export interface WireAccountsOptions {
 export interface WiredAccounts {
   auth: Auth;
   accounts: AccountService;
-  passwords: PasswordService;
-  sessions: SessionService;
-  profile: ProfileService;
-  logos: LogoService;
+  personal: {
+    passwords: PasswordService;
+    sessions: SessionService;
+    profile: ProfileService;
+    notifications: NotificationService;
+    logos: LogoService;
+  };
   composer: MailComposer;
   sendMail: SendMailLater;
   /** Made last: the end of an account ends its subscription, too. */
@@ -81,9 +85,17 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const passwords = createPasswordService({ ...context, browsers, signInLimits });
   const sessions = createSessionService(context);
   return {
-    ...{ auth, accounts, passwords, sessions, composer, sendMail },
-    profile: createProfileService(context),
-    logos: createLogoService({ ...context, store, workFolder: join(env.dataDir, 'work') }),
+    auth,
+    accounts,
+    composer,
+    sendMail,
+    personal: {
+      passwords,
+      sessions,
+      profile: createProfileService(context),
+      notifications: createNotificationService(context),
+      logos: createLogoService({ ...context, store, workFolder: join(env.dataDir, 'work') }),
+    },
     accountData: (billing) => createAccountDataService({ ...context, passwordService: passwords, sessions, billing }),
   };
 }

@@ -9,6 +9,7 @@ import { createSystemService, type SystemService } from '#services/admin/system-
 import { createTicketAdminService, type TicketAdminService } from '#services/admin/ticket-admin-service.ts';
 import { createUserAdminService, type UserAdminService } from '#services/admin/user-admin-service.ts';
 import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { WorkerRegister } from '#services/system/worker-heartbeat.ts';
 import type { Env } from './env.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -17,6 +18,7 @@ export interface WireAdminOptions {
   database: Database;
   queue: Queue;
   readiness(): Promise<Readiness>;
+  workers: Pick<WorkerRegister, 'list'>;
   sendMail: SendMailLater;
   now(): Date;
 }
@@ -30,11 +32,11 @@ export interface WiredAdmin {
 }
 
 /** What administrators see and change, articles apart. */
-export function wireAdmin({ env, database, queue, readiness, sendMail, now }: WireAdminOptions): WiredAdmin {
+export function wireAdmin({ env, database, queue, readiness, workers, sendMail, now }: WireAdminOptions): WiredAdmin {
   const { db, kind } = database;
   return {
     system: createSystemService({
-      ...{ db, queue, readiness, now, providers: providersOf(env) },
+      ...{ db, queue, readiness, workers, now, providers: providersOf(env) },
       databaseKind: kind === 'pglite' ? 'embedded' : 'postgresql',
       storageUsage: () => folderUsage(join(env.dataDir, 'artifacts')),
     }),

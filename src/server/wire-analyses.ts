@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
@@ -6,21 +5,27 @@ import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { type AnalysisDispatcher, createAnalysisDispatcher } from '#services/analyses/analysis-dispatcher.ts';
 import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/analysis-runner.ts';
 import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/artifact-retention.ts';
-import type { BrowserTurns } from '#services/analyses/browser-turns.ts';
-import { createEndAnalysis } from '#services/analyses/end-analysis.ts';
+import { type BrowserTurns, createBrowserTurns } from '#services/analyses/browser-turns.ts';
+import { createCompleteAnalysis } from '#services/analyses/complete-analysis.ts';
+import { createCrawlQuota } from '#services/analyses/crawl-quota.ts';
+import { createEndAnalysis, type EndAnalysis } from '#services/analyses/end-analysis.ts';
 import { createExploreService, type ExploreService } from '#services/analyses/explore-service.ts';
 import { createExploreThread } from '#services/analyses/explore-thread.ts';
 import { createExportService, type ExportService } from '#services/analyses/export-service.ts';
 import { createHistoryService, type HistoryService } from '#services/analyses/history-service.ts';
 import { createMarkService, type MarkService } from '#services/analyses/mark-service.ts';
 import { createPictureService, type PictureService } from '#services/analyses/picture-service.ts';
+import { createQueueView } from '#services/analyses/queue-view.ts';
 import { createRecheckRunner, type RecheckRunner } from '#services/analyses/recheck-runner.ts';
 import { createRecheckService, type RecheckService } from '#services/analyses/recheck-service.ts';
-import type { RecoveryOptions } from '#services/analyses/recover-analyses.ts';
+import { createRecovery, type Recovery } from '#services/analyses/recover-analyses.ts';
 import { createTrackedKeywordService, type TrackedKeywordService } from '#services/analyses/tracked-keyword-service.ts';
+import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { Env } from './env.ts';
 import type { InstalledBrowser } from './installed-browser.ts';
 import type { Logger } from './logger.ts';
@@ -30,12 +35,16 @@ export interface WireAnalysesOptions {
   logger: Logger;
   db: Db;
   queue: Queue;
+  sendMail: SendMailLater;
+  disk: DiskSpace;
+  /** Of this process. */
+  workerId: string;
   guard: AddressGuard;
   browser: InstalledBrowser;
   allowTargets: readonly string[];
   store: ArtifactStore;
-  /** Of this process, for everything that opens a browser. */
-  turns: BrowserTurns;
+  /** Of what a person is waiting for: re-checks here, printing elsewhere. */
+  interactiveTurns: BrowserTurns;
   now(): Date;
 }
 
@@ -50,26 +59,19 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   trackedKeywords: TrackedKeywordService;
   history: HistoryService;
   runner: AnalysisRunner;
+  dispatcher: AnalysisDispatcher;
   recheckRunner: RecheckRunner;
-  recovery: RecoveryOptions;
+  recovery: Recovery;
+  endAnalysis: EndAnalysis;
   retention: ArtifactRetention;
 } {
-  const { env, logger, db, queue, store, now } = options;
-  const endAnalysis = createEndAnalysis(db, now);
+  const { env, logger, db, queue, store, disk, sendMail, now } = options;
+  const endAnalysis = createEndAnalysis({ db, sendMail, now });
   const workFolder = join(env.dataDir, 'work');
-  const analyses = createAnalysisService({
-    db,
-    queue,
-    guard: options.guard,
-    endAnalysis,
-    now,
-    onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
-  });
   const reading = {
     db,
     queue,
     workFolder,
-    turns: options.turns,
     now,
     memoryLimitMb: env.analysisMemoryMb,
     site: {
@@ -86,11 +88,35 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     },
   };
   const runner = createAnalysisRunner({
-    ...{ ...reading, store, endAnalysis, workerId: randomUUID() },
+    ...reading,
+    store,
+    disk,
+    endAnalysis,
+    completeAnalysis: createCompleteAnalysis({ db, sendMail, now }),
+    quota: createCrawlQuota({ db, store, now }),
+    turns: createBrowserTurns(),
+    workerId: options.workerId,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
+  });
+  const dispatcher = createAnalysisDispatcher({
+    runner,
+    concurrency: env.workerConcurrency,
+    mayStart: async () => !(await disk.state()).isLow,
+    onError: (error) => logger.error('waiting analyses could not be started', { error }),
+  });
+  const analyses = createAnalysisService({
+    db,
+    disk,
+    guard: options.guard,
+    endAnalysis,
+    queueView: createQueueView({ db, disk, now }),
+    now,
+    onQueued: () => dispatcher.nudge(),
+    onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
   });
   const recheckRunner = createRecheckRunner({
     ...reading,
+    turns: options.interactiveTurns,
     onError: (error, recheckId) => logger.error('re-check could not run', { error, recheckId }),
   });
   const retention = createArtifactRetention({
@@ -118,8 +144,10 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     trackedKeywords: createTrackedKeywordService({ db, now }),
     history,
     runner,
+    dispatcher,
     recheckRunner,
-    recovery: { db, queue, endAnalysis, now },
+    recovery: createRecovery({ db, endAnalysis, now }),
+    endAnalysis,
     retention,
   };
 }

@@ -59,6 +59,7 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     },
     openShared: (request, token) => shares.open(request, token),
     listAnalyses: (user, limit) => analyses.list(user, limit),
+    unfinishedAnalyses: (user) => analyses.unfinished(user),
     analysesLeft: (user) => analyses.left(user),
     async accountStats(user) {
       const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ApiServices } from '#api/api-services.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import { type Db, openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
 import { dropBodiesJob } from '#jobs/drop-bodies.ts';
-import { runAnalysisJob } from '#jobs/run-analysis.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
+import type { Auth } from '#services/accounts/auth.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import { createBrowserTurns } from '#services/analyses/browser-turns.ts';
@@ -36,6 +37,7 @@ import { wireAnalytics } from './wire-analytics.ts';
 import { publishByTheClock, wireArticles } from './wire-articles.ts';
 import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
+import { registerByTheClock, wireDisk, wireRegister } from './wire-process.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireWeb } from './wire-web.ts';
 
@@ -52,6 +54,8 @@ export interface WireOptions {
   renderPrint: RenderPrint;
   /** Articles that come with the product, as Markdown; null = none. */
   articlesFolder: string | null;
+  /** Free space of the data folder, null when unknown; that of the disk by default. */
+  freeBytes?(): Promise<number | null>;
 }
 
 /** Everything a process is made of, built once and passed by argument. */
@@ -93,39 +97,44 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { auth, accounts, accountData, composer, ...wired } = wireAccounts({
     ...{ env, logger, db, queue, mail, store, now, trustedOrigins: trustedOrigins(env) },
   });
-  const turns = createBrowserTurns();
+  const workerId = randomUUID();
+  const disk = wireDisk(env, options.freeBytes);
+  const interactiveTurns = createBrowserTurns();
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
-  const { analyses, pictures, explore, exports, marks, runner, recovery, retention, ...again } = wireAnalyses({
-    ...{ env, logger, db, queue, store, guard, browser, turns, allowTargets, now },
+  const { analyses, pictures, explore, exports, marks, runner, retention, ...again } = wireAnalyses({
+    ...{ env, logger, db, queue, store, guard, browser, interactiveTurns, allowTargets, now },
+    sendMail: wired.sendMail,
+    disk,
+    workerId,
   });
   const kept = { marks, history: again.history, trackedKeywords: again.trackedKeywords };
   const { reports, shares, maker } = wireReports({
-    ...{ env, logger, db, queue, store, browser, turns, pictures, marks, now },
-    ...{ logos: wired.logos, renderPrint: options.renderPrint },
+    ...{ env, logger, db, queue, store, browser, pictures, marks, now },
+    turns: interactiveTurns,
+    logos: wired.personal.logos,
+    renderPrint: options.renderPrint,
   });
   const websites = createWebsiteService({ db, now });
   const { articlesFolder } = options;
   const { importFiles, ...articles } = wireArticles({ env, logger, db, store, articlesFolder, now });
   const analytics = wireAnalytics({ env, db, logger, now });
-  const readiness = createReadiness({ database, queue, browser });
-  const admin = wireAdmin({ env, database, queue, readiness, sendMail: wired.sendMail, now });
+  const workers = wireRegister({ env, db, workerId, browser, disk, runner });
+  const readiness = createReadiness({ database, queue, browser, disk, workers });
+  const admin = wireAdmin({ env, database, queue, readiness, workers, sendMail: wired.sendMail, now });
   const contact = wireContact({ env, db, now, sendMail: wired.sendMail });
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const onForgetError = (error: unknown) => logger.error('an account could not be removed', { error });
-  const files = {
-    async deleteUserFiles(userId: string) {
-      await maker.deleteUserFiles(userId);
-      await retention.deleteUserFiles(userId);
-    },
-  };
-  const forget = () => forgetAccounts({ db, store, retention: files, billing, now, onError: onForgetError });
+  const forget = () =>
+    forgetAccounts({ db, store, retention: filesOf(maker, retention), billing, now, onError: onForgetError });
   const timers = createTimers(logger);
+  const isAlone = database.kind === 'pglite';
 
   async function startWorker(): Promise<void> {
     await startBackgroundWork({
-      ...{ db, queue, timers, runner, recovery, retention, maker, composer, billing, now },
-      recheckRunner: again.recheckRunner,
-      ...{ isAlone: database.kind === 'pglite', workerConcurrency: env.workerConcurrency, forgetAccounts: forget },
+      ...{ db, queue, timers, runner, retention, maker, composer, billing, now },
+      ...again,
+      isAlone,
+      forgetAccounts: forget,
     });
     reconcileByTheClock(billing, timers);
     publishByTheClock(articles.articles, timers);
@@ -152,7 +161,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       },
       ...{ ...kept, rechecks: again.rechecks, billing, accountData: accountData(billing) },
       ...contact,
-      ...{ passwords: wired.passwords, sessions: wired.sessions, profile: wired.profile, logos: wired.logos },
+      ...wired.personal,
       baseUrl: env.baseUrl,
       isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
       onError: (error, { path, ...context }) =>
@@ -166,29 +175,48 @@ export async function wire(options: WireOptions): Promise<Application> {
     readiness,
     async start() {
       browser.start();
-      const queues = [runAnalysisJob(runner, 1).queue, dropBodiesJob(retention).queue, MAIL_QUEUE, CUSTOMER_QUEUE];
+      const queues = [dropBodiesJob(retention).queue, MAIL_QUEUE, CUSTOMER_QUEUE];
       await queue.start([...queues, REPORT_QUEUE, RECHECK_QUEUE]);
       if (env.roles.has('web')) {
-        await ensureAdministrator({
-          db,
-          auth,
-          email: env.adminEmail,
-          password: env.adminPassword ?? null,
-          announce: ({ email, password }) => options.announce(`Administrator (shown once): ${email} / ${password}`),
-        });
+        await ensureFirstAdministrator(options, db, auth);
+        await importFiles();
       }
-      if (env.roles.has('web')) await importFiles();
+      await registerByTheClock(workers, timers, isAlone);
       if (isWorker) await startWorker();
       timers.every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
     },
     async stop() {
       timers.stop();
+      again.dispatcher.stop();
       // Together: an analysis that has just begun may be waiting for the test of the browser.
       const { recheckRunner } = again;
       await Promise.all([runner.shutDown(), recheckRunner.shutDown(), maker.shutDown(), browser.stop()]);
       await queue.stop(5_000);
+      await workers.remove().catch((error) => logger.error('heartbeat could not be removed', { error }));
       await database.backUp().catch((error) => logger.error('backup failed', { error }));
       await database.close();
+    },
+  };
+}
+
+function ensureFirstAdministrator({ env, announce }: WireOptions, db: Db, auth: Auth): Promise<void> {
+  return ensureAdministrator({
+    db,
+    auth,
+    email: env.adminEmail,
+    password: env.adminPassword ?? null,
+    announce: ({ email, password }) => announce(`Administrator (shown once): ${email} / ${password}`),
+  });
+}
+
+type UserFiles = Pick<ReportMaker, 'deleteUserFiles'>;
+
+/** All files of a user: reports, then crawls. */
+function filesOf(maker: UserFiles, retention: UserFiles): UserFiles {
+  return {
+    async deleteUserFiles(userId) {
+      await maker.deleteUserFiles(userId);
+      await retention.deleteUserFiles(userId);
     },
   };
 }

@@ -15,6 +15,7 @@ import type {
   WebsiteListQuery,
 } from '#contracts/admin.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import type { UnfinishedAnalysis } from '#contracts/analysis-state.ts';
 import type { AnalyticsMode } from '#contracts/analytics-events.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/article.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
@@ -30,7 +31,7 @@ import type { PreviewText } from './site/preview-images.ts';
 
 /** Figures at the head of the profile. */
 export interface AccountStats {
-  /** All analyses of the user, whatever became of them. */
+  /** Completed analyses of the user. */
   totalAnalyses: number;
   /** Mean of the scores of completed analyses, 0..100; null when none has a score. */
   averageScore: number | null;
@@ -93,6 +94,8 @@ export interface WebServices {
   openShared(request: Request, token: string): Promise<SharedReport | null>;
   /** The user's analyses, newest first. */
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
+  /** The user's analyses that run, wait or are paused, oldest first. */
+  unfinishedAnalyses(user: User): Promise<UnfinishedAnalysis[]>;
   /** Analyses left in this UTC month; null = unlimited. */
   analysesLeft(user: User): Promise<number | null>;
   accountStats(user: User): Promise<AccountStats>;

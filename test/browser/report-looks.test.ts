@@ -32,7 +32,14 @@ const unscored = goldenAnalysis('clean', {
 const unreachable: DashboardProps = {
   user: {
     ...{ id: 'a', firstName: 'Ann', lastName: 'Example', email: 'ann@site.example', phoneNumber: null },
-    ...{ companyName: null, companyWebsite: null, companyLogo: null, companyColor: null, isPremium: false },
+    ...{
+      companyName: null,
+      companyWebsite: null,
+      companyLogo: null,
+      companyColor: null,
+      notifyWhenDone: true,
+      isPremium: false,
+    },
     ...{ isEmailVerified: true, emailVerified: true, subscriptionExpiresAt: null, subscriptionStatus: null },
     ...{ role: 'user', createdAt: '2026-11-01T08:00:00.000Z' },
   },
@@ -41,7 +48,16 @@ const unreachable: DashboardProps = {
     ...{ issuesCount: null, createdAt: '2026-11-20T06:00:00.000Z', finishedAt: '2026-11-20T06:00:09.000Z' },
     failure: { code: 'site-not-found', message: 'We could not find this site. Is the address spelled right?' },
   },
-  ...{ extras: null, isUnknown: false, recent: [], left: 5, monthly: 5, initialUrl: '', exampleSiteUrl: null },
+  ...{
+    extras: null,
+    isUnknown: false,
+    recent: [],
+    unfinished: [],
+    left: 5,
+    monthly: 5,
+    initialUrl: '',
+    exampleSiteUrl: null,
+  },
   ...{ isDevelopment: false, wasWelcomed: true, linkResults: NO_LINK_RESULTS },
 };
 const ofReport = (report: Analysis, isPremium: boolean) => (theme: Theme) =>

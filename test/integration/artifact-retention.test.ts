@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { AuditReport } from '#contracts/analysis.ts';
@@ -10,10 +11,11 @@ import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from '#crawl/s
 import { readBody, writePage } from '#crawl/store/page-rows.ts';
 import { readMeta, writeMeta } from '#crawl/store/stored-values.ts';
 import { type Database, openDatabase } from '#db/client.ts';
-import { claimAnalysis, completeAnalysis, findAnalysisRow, insertAnalysis } from '#db/queries/analyses.ts';
-import { users } from '#db/tables.ts';
+import { completeLockedAnalysis, findAnalysisRow, insertAnalysis } from '#db/queries/analyses.ts';
+import { analyses, users } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createArtifactRetention } from '#services/analyses/artifact-retention.ts';
+import { createCrawlQuota } from '#services/analyses/crawl-quota.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
 import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
 import { nextDatabase } from '#test/support/test-product.ts';
@@ -53,11 +55,10 @@ const retention = (maxFiles = 50) =>
 async function newAnalysis(userId: string, ageDays: number): Promise<{ id: string; path: string }> {
   hosts += 1;
   const site = { url: `https://site${hosts}.example/`, host: `site${hosts}.example`, scope: WHOLE_SITE };
-  const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null };
+  const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null, now: NOW };
   const row = await insertAnalysis(database.db, { userId, ...site, ...limits });
   const id = row?.id ?? '';
   const finishedAt = new Date(NOW.getTime() - ageDays * DAY_MS);
-  await claimAnalysis(database.db, { id, workerId: 'a', now: finishedAt, staleBefore: finishedAt });
   const local = join(workFolder, `${id}.sqlite`);
   const file = openCrawlFile(local);
   writeMeta(file, 'startUrl', site.url);
@@ -65,9 +66,11 @@ async function newAnalysis(userId: string, ageDays: number): Promise<{ id: strin
   file.write(() => writePage(file, { urlId: 1, finalId: null }, makeRecord(), makeContent({ html })));
   file.close();
   const artifactKey = `crawls/${id}.sqlite`;
+  const crawlBytes = statSync(local).size;
   await store.put(artifactKey, local);
   const report = {} as AuditReport;
-  await completeAnalysis(database.db, { id, workerId: 'a', now: finishedAt, report, artifactKey });
+  const done = { id, now: finishedAt, report, artifactKey, crawlBytes, isCounted: true };
+  await completeLockedAnalysis(database.db, done);
   return { id, path: join(folder, 'artifacts', artifactKey) };
 }
 
@@ -91,6 +94,7 @@ it('removes old documents once, and nothing else', async () => {
   expect(await retention().dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
   expect(contentOf(old.path)).toMatchObject({ bodies: 0, startUrl: expect.stringContaining('https://site') });
   expect(statSync(old.path).size).toBeLessThan(before - 150_000);
+  expect((await findAnalysisRow(database.db, old.id))?.crawlBytes).toBe(statSync(old.path).size);
   expect(await droppedAt(old.id)).toEqual(NOW);
   expect(contentOf(recent.path).bodies).toBe(1);
   expect(await droppedAt(recent.id)).toBeNull();
@@ -134,10 +138,37 @@ it("deletes one user's files, finished and unfinished", async () => {
   const mine = await newAnalysis('bob', 1);
   const theirs = await newAnalysis('ann', 1);
   const site = { url: 'https://open.example/', host: 'open.example', scope: WHOLE_SITE };
-  const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null };
+  const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null, now: NOW };
   const open = await insertAnalysis(database.db, { userId: 'bob', ...site, ...limits });
   const openPath = join(workFolder, `${open?.id}.sqlite`);
   writeFileSync(openPath, '');
   await retention().deleteUserFiles('bob');
   expect([mine.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
+});
+
+it('keeps crawl files within the quota: the oldest go first, the newest stays, the reports stay', async () => {
+  const person = 'cy';
+  await database.db
+    .insert(users)
+    .values({ id: person, name: 'Cy', email: 'cy@site.example', firstName: 'C', lastName: 'E' });
+  const [oldest, middle, newest] = [
+    await newAnalysis(person, 3),
+    await newAnalysis(person, 2),
+    await newAnalysis(person, 1),
+  ];
+  const size = statSync(newest.path).size;
+  // Of a version that did not record sizes.
+  await database.db.update(analyses).set({ crawlBytes: null }).where(eq(analyses.id, oldest.id));
+  const quota = (bytes: number) => createCrawlQuota({ db: database.db, store, now: () => NOW, quotaOf: () => bytes });
+  expect(await quota(size * 4).enforce(person)).toBe(0);
+  expect(await quota(size * 2 + 10_000).enforce(person)).toBe(1);
+  expect([oldest, middle, newest].map(({ path }) => existsSync(path))).toEqual([false, true, true]);
+  expect(await findAnalysisRow(database.db, oldest.id)).toMatchObject({
+    status: 'completed',
+    report: {},
+    artifactKey: null,
+    crawlDroppedAt: NOW,
+  });
+  expect(await quota(1).enforce(person)).toBe(1);
+  expect([middle, newest].map(({ path }) => existsSync(path))).toEqual([false, true]);
 });

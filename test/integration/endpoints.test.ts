@@ -38,6 +38,8 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'GET /api/newsletter/unsubscribe': 'link',
   'POST /api/newsletter/unsubscribe': 'link',
   'POST /api/newsletter/subscribe': 'visitor',
+  'GET /api/notifications/opt-out': 'link',
+  'POST /api/notifications/opt-out': 'link',
   'GET /api/support/challenge': 'visitor',
   'POST /api/support/tickets': 'visitor',
   'POST /api/stripe/webhook': 'signature',
@@ -49,6 +51,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'DELETE /api/auth/sessions/:id': 'user',
   'GET /api/user/analyses': 'user',
   'PUT /api/user/profile': 'user',
+  'PUT /api/user/notifications': 'user',
   'POST /api/user/logo': 'premium',
   'DELETE /api/user/logo': 'user',
   'GET /api/user/logo': 'user',
@@ -115,6 +118,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/auth/change-password': { currentPassword: 'river stone 7', newPassword: 'meadow path 12' },
   'PUT /api/user/profile': { firstName: 'Eve', lastName: 'Other', email: 'eve@site.example' },
+  'PUT /api/user/notifications': { whenDone: false },
   'POST /api/user/delete-account': { password: 'river stone 7' },
   'POST /api/user/websites': { url: 'example.com' },
   'PATCH /api/user/websites/:id': { isActive: false },
@@ -129,7 +133,10 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };
 /** Mail programs post from their own pages; only the token in the address counts (`newsletter.test.ts`). */
-const FROM_ANYWHERE: ReadonlySet<string> = new Set(['POST /api/newsletter/unsubscribe']);
+const FROM_ANYWHERE: ReadonlySet<string> = new Set([
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/notifications/opt-out',
+]);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 let product: TestProduct;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { AnalysisProgress } from '#contracts/analysis.ts';
 import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { type Database, openDatabase } from '#db/client.ts';
 import {
-  claimAnalysis,
   findAnalysisRow,
   insertAnalysis,
   recordProgress,
@@ -14,24 +14,23 @@ import {
   requestCancel,
 } from '#db/queries/analyses.ts';
 import { requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
+import { claimNextAnalysis, listQueue } from '#db/queries/analysis-queue.ts';
 import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
-import { createQueue, type Queue } from '#db/queue.ts';
 import { analyses, users } from '#db/tables.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/end-analysis.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
-import { ANALYSIS_QUEUE } from '#services/analyses/queue-definition.ts';
-import { recoverAnalyses } from '#services/analyses/recover-analyses.ts';
-import { sendAnalysis } from '#services/analyses/send-analysis.ts';
+import { createRecovery, STALE_AFTER_MS } from '#services/analyses/recover-analyses.ts';
+import type { MailIntent } from '#services/mail/mail-intent.ts';
 import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
 import { nextDatabase } from '#test/support/test-product.ts';
 
 /** The life of an analysis between workers that die, come late, or race. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LONG_AGO = new Date('2026-11-20T11:00:00Z');
-const MINUTE_AGO = new Date('2026-11-20T11:59:00Z');
+const CAPS = { free: 2, premium: 5 };
 const folder = mkdtempSync(join(tmpdir(), 'awi-recovery-'));
 let database: Database;
-let queue: Queue;
+const mails: MailIntent[] = [];
 let endAnalysis: EndAnalysis;
 let hosts = 0;
 
@@ -41,71 +40,163 @@ beforeAll(async () => {
     dataDir: folder,
     databaseUrl: (await nextDatabase(inject('postgresTemplate'))) ?? undefined,
   });
-  queue = createQueue(database, { isWorker: true, onError: () => {} });
-  await queue.start([ANALYSIS_QUEUE]);
-  endAnalysis = createEndAnalysis(database.db, () => NOW);
+  endAnalysis = createEndAnalysis({
+    db: database.db,
+    sendMail: async (intent) => void mails.push(intent),
+    now: () => NOW,
+  });
   await database.db
     .insert(users)
     .values({ id: 'ann', name: 'Ann', email: 'ann@site.example', firstName: 'Ann', lastName: 'E' });
 });
-beforeEach(() => database.db.delete(analyses));
+beforeEach(async () => {
+  await database.db.delete(analyses);
+  mails.length = 0;
+});
 afterAll(async () => {
-  await queue.stop(1_000);
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function newAnalysis(): Promise<string> {
+interface NewOptions {
+  userId?: string;
+  host?: string;
+  now?: Date;
+}
+
+async function newAnalysis({ userId = 'ann', host, now = NOW }: NewOptions = {}): Promise<string> {
   hosts += 1;
+  const name = host ?? `site${hosts}.example`;
   const month = monthOf(NOW);
-  await takeUse(database.db, { userId: 'ann', month, limit: 1_000 });
+  await takeUse(database.db, { userId, month, limit: 1_000 });
   const row = await insertAnalysis(database.db, {
-    userId: 'ann',
-    url: `https://site${hosts}.example/`,
-    host: `site${hosts}.example`,
+    userId,
+    url: `https://${name}/`,
+    host: name,
     maxPages: 10,
     maxDurationMs: 1_000,
     maxDepth: 10,
     scope: WHOLE_SITE,
     countedMonth: month,
+    now,
   });
   if (row === null) throw new Error('not inserted');
   return row.id;
 }
-const claim = (id: string, workerId: string, now = NOW) =>
-  claimAnalysis(database.db, { id, workerId, now, staleBefore: MINUTE_AGO });
+
+async function newPerson(change: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  hosts += 1;
+  const id = `person${hosts}`;
+  await database.db
+    .insert(users)
+    .values({ id, name: id, email: `${id}@site.example`, firstName: id, lastName: 'E', ...change });
+  return id;
+}
+
+const claim = (workerId: string, now = NOW) => claimNextAnalysis(database.db, { workerId, caps: CAPS, now });
+
+/** A recovery and the clock by which it measures silence. */
+function watcher() {
+  const clock = { ms: 0 };
+  const recovery = createRecovery({ db: database.db, endAnalysis, now: () => NOW, monotonicMs: () => clock.ms });
+  return {
+    /** Looks, and looks again when a worker that sent no heartbeat since is considered dead. */
+    async afterSilence() {
+      await recovery.recover(false);
+      clock.ms += STALE_AFTER_MS;
+      await recovery.recover(false);
+    },
+    look: () => recovery.recover(false),
+    wait: (ms: number) => {
+      clock.ms += ms;
+    },
+    restart: () => recovery.recover(true),
+  };
+}
+
+const crawled = (id: string, pagesFetched: number): AnalysisProgress => ({
+  analysisId: id,
+  status: 'running',
+  stage: 'crawling website structure',
+  percent: 9,
+  crawl: { pagesFound: 20, pagesFetched, pagesFailed: 0, pageLimit: 200, current: null, recent: [], activity: 'pages' },
+  checksDone: 0,
+  checksTotal: 0,
+  browser: null,
+  waiting: null,
+  preliminary: null,
+  elapsedSeconds: 0,
+  isCancelCharged: false,
+  failure: null,
+});
 const stateOf = async (id: string) => (await findAnalysisRow(database.db, id))?.status;
 const used = () => usedIn(database.db, 'ann', monthOf(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
 describe('who holds an analysis', () => {
   it('two workers cannot claim one analysis, and a second one of the same host waits', async () => {
-    const id = await newAnalysis();
-    const claims = await Promise.all([claim(id, 'a'), claim(id, 'b')]);
-    expect(claims.map(({ state }) => state).sort()).toEqual(['claimed', 'unavailable']);
-    await database.db
-      .insert(users)
-      .values({ id: `bob${hosts}`, name: 'Bob', email: `bob${hosts}@site.example`, firstName: 'B', lastName: 'E' });
-    const other = await insertAnalysis(database.db, {
-      userId: `bob${hosts}`,
-      url: 'https://x.example/',
-      host: `site${hosts}.example`,
-      maxPages: 1,
-      maxDurationMs: 1,
-      maxDepth: 1,
-      scope: WHOLE_SITE,
-      countedMonth: null,
-    });
-    expect(await claim(other?.id ?? '', 'b')).toEqual({ state: 'host-busy' });
+    const id = await newAnalysis({ host: 'one.example' });
+    const claims = await Promise.all([claim('a'), claim('b')]);
+    expect(claims.map((row) => row?.id).sort()).toEqual([id, undefined]);
+    const other = await newAnalysis({ userId: await newPerson(), host: 'one.example' });
+    expect(await claim('b')).toBeNull();
+    expect(await listQueue(database.db, CAPS, NOW)).toMatchObject([{ id: other, place: 1, isHostBusy: true }]);
   });
 
   it('a worker that was silent too long loses it, and can neither end it nor report for it', async () => {
     const id = await newAnalysis();
-    await claim(id, 'sleepy', LONG_AGO);
-    expect((await claim(id, 'awake')).state).toBe('claimed');
+    await claim('sleepy');
+    await watcher().afterSilence();
+    expect((await claim('awake'))?.id).toBe(id);
     expect(await recordProgress(database.db, { id, workerId: 'sleepy', now: NOW, progress: null })).toBeNull();
     expect(await endAnalysis({ id, ...failure, hold: { state: 'running', workerId: 'sleepy' } })).toBe(false);
     expect(await stateOf(id)).toBe('running');
+  });
+});
+
+describe('whose turn it is', () => {
+  const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+
+  it("one user's twenty analyses do not run before another's one", async () => {
+    const [many, one] = [await newPerson({ isPremium: true }), await newPerson()];
+    for (let index = 0; index < 20; index += 1) await newAnalysis({ userId: many, now: minutes(index) });
+    const own = await newAnalysis({ userId: one, now: minutes(30) });
+    const first = await claim('w');
+    const second = await claim('w');
+    expect([first?.userId, second?.userId]).toEqual([many, one]);
+    expect(second?.id).toBe(own);
+  });
+
+  it('owners take turns, and the place that is shown is the order in which analyses begin', async () => {
+    const people = [await newPerson({ isPremium: true }), await newPerson({ isPremium: true })];
+    for (const userId of people) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
+    const places = (await listQueue(database.db, CAPS, NOW)).map(({ id, place }) => ({ id, place }));
+    const begun = [];
+    for (let index = 0; index < 6; index += 1) begun.push((await claim('w'))?.id);
+    expect(places).toEqual(begun.map((id, index) => ({ id, place: index + 1 })));
+    const owners = await Promise.all(begun.map(async (id) => (await findAnalysisRow(database.db, id ?? ''))?.userId));
+    expect(owners.map((owner) => people.indexOf(owner ?? ''))).toEqual(expect.arrayContaining([0, 1]));
+    expect(new Set(owners.slice(0, 2)).size).toBe(2);
+    expect(new Set(owners.slice(2, 4)).size).toBe(2);
+  });
+
+  it('runs as many at once as the plan of the moment allows', async () => {
+    const expired = { isPremium: true, subscriptionExpiresAt: minutes(-1) };
+    const [free, granted] = [await newPerson(expired), await newPerson({ premiumGranted: true })];
+    for (const userId of [free, granted]) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
+    const begun: (string | undefined)[] = [];
+    for (let index = 0; index < 6; index += 1) begun.push((await claim('w'))?.userId);
+    expect(begun.filter((userId) => userId === free)).toHaveLength(CAPS.free);
+    expect(begun.filter((userId) => userId === granted)).toHaveLength(3);
+    expect(await listQueue(database.db, CAPS, NOW)).toMatchObject([{ userId: free, isOwnerBusy: true, place: 1 }]);
+  });
+
+  it('one that was paused waits behind those that came in the meantime', async () => {
+    const first = await newAnalysis({ now: minutes(0) });
+    await requestPause(database.db, first, NOW);
+    const second = await newAnalysis({ now: minutes(1) });
+    await requestResume(database.db, first, minutes(2));
+    expect((await listQueue(database.db, CAPS, NOW)).map(({ id }) => id)).toEqual([second, first]);
   });
 });
 
@@ -113,12 +204,13 @@ describe('giving back', () => {
   it('a failed analysis is given back once, however often it is ended', async () => {
     const before = await used();
     const id = await newAnalysis();
-    await claim(id, 'a');
+    await claim('a');
     const end = { id, ...failure, hold: { state: 'running', workerId: 'a' } } as const;
     const ended = await Promise.all([endAnalysis(end), endAnalysis(end), endAnalysis(end)]);
     expect(ended.filter(Boolean)).toHaveLength(1);
     expect(await used()).toBe(before);
     expect((await findAnalysisRow(database.db, id))?.failureMessage).toBe(`It failed. ${ANALYSIS_MESSAGES.givenBack}`);
+    expect(mails).toEqual([{ kind: 'analysis-done', analysisId: id }]);
   });
 
   it('a cancelled one is given back only before its first page, also when it waits to be resumed', async () => {
@@ -135,25 +227,9 @@ describe('giving back', () => {
     await cancel(unread);
     expect(await used()).toBe(before);
     const read = await newAnalysis();
-    await claim(read, 'a', LONG_AGO);
-    const crawl = { pagesFound: 20, pagesFetched: 11, pagesFailed: 0, pageLimit: 200, current: null };
-    await recordProgress(database.db, {
-      id: read,
-      workerId: 'a',
-      now: LONG_AGO,
-      progress: {
-        analysisId: read,
-        status: 'running',
-        stage: 'crawling website structure',
-        percent: 9,
-        crawl,
-        checksDone: 0,
-        checksTotal: 0,
-        browser: null,
-        failure: null,
-      },
-    });
-    await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
+    await claim('a', LONG_AGO);
+    await recordProgress(database.db, { id: read, workerId: 'a', now: LONG_AGO, progress: crawled(read, 11) });
+    await watcher().afterSilence();
     expect(await stateOf(read)).toBe('queued');
     expect(await cancel(read)).toBe(true);
     expect(await used()).toBe(before + 1);
@@ -162,50 +238,67 @@ describe('giving back', () => {
 
 describe('recovery', () => {
   it('queues what a dead worker left, gives up after the last attempt, and leaves the living alone', async () => {
-    const abandoned = await newAnalysis();
+    const abandoned = await newAnalysis({ now: LONG_AGO });
+    await claim('dead');
     const living = await newAnalysis();
-    await claim(abandoned, 'dead', LONG_AGO);
-    await claim(living, 'alive');
+    await claim('alive');
     const before = await used();
-    for (const attempt of [1, 2]) {
-      await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
-      expect(await stateOf(abandoned), `after attempt ${attempt}`).toBe('queued');
-      await claim(abandoned, 'dead', LONG_AGO);
+    const alive = watcher();
+    for (const attempt of [1, 2, 3]) {
+      await alive.look();
+      alive.wait(STALE_AFTER_MS);
+      await recordProgress(database.db, { id: living, workerId: 'alive', now: new Date(), progress: null });
+      await alive.look();
+      expect(await stateOf(abandoned), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
+      await claim('dead');
     }
-    await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
-    expect(await stateOf(abandoned)).toBe('failed');
     expect(await used()).toBe(before - 1);
     expect(await stateOf(living)).toBe('running');
   });
 
-  it('sending an analysis again and again leaves one waiting job', async () => {
-    const seen: unknown[] = [];
+  it('a start after which new pages were read is no attempt, but starts have an end', async () => {
     const id = await newAnalysis();
-    for (let index = 0; index < 10; index += 1) await sendAnalysis(queue, id, { startAfterSeconds: 1 });
-    await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
-    await queue.work(ANALYSIS_QUEUE.name, 2, async (payload) => void seen.push(payload));
-    await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(seen.filter((payload) => JSON.stringify(payload).includes(id))).toHaveLength(1);
+    for (let start = 1; start <= 12; start += 1) {
+      expect((await claim('dead'))?.attempts, `start ${start}`).toBe(1);
+      await recordProgress(database.db, { id, workerId: 'dead', now: NOW, progress: crawled(id, start) });
+      await watcher().restart();
+      expect(await stateOf(id), `after start ${start}`).toBe(start === 12 ? 'failed' : 'queued');
+    }
+  });
+
+  it('neither a clock that is set forward nor one that is set back makes a living worker dead', async () => {
+    const id = await newAnalysis();
+    await claim('alive');
+    const { look, wait } = watcher();
+    const hour = 3_600_000;
+    for (const jump of [0, hour, -hour, -2 * hour, 24 * hour]) {
+      wait(STALE_AFTER_MS - 1);
+      await recordProgress(database.db, { id, workerId: 'alive', now: new Date(NOW.getTime() + jump), progress: null });
+      await look();
+      expect(await stateOf(id)).toBe('running');
+    }
+    wait(STALE_AFTER_MS);
+    await look();
+    expect(await stateOf(id)).toBe('queued');
   });
 
   it('what was to be paused is paused when its worker dies, and stays so', async () => {
     const id = await newAnalysis();
-    await claim(id, 'dead', LONG_AGO);
+    await claim('dead', LONG_AGO);
     await requestPause(database.db, id, NOW);
     expect(await stateOf(id)).toBe('running');
     for (const _ of [1, 2]) {
-      await recoverAnalyses({ db: database.db, queue, endAnalysis, now: () => NOW }, MINUTE_AGO);
+      await watcher().afterSilence();
       expect(await stateOf(id)).toBe('paused');
     }
-    expect((await claim(id, 'b')).state).toBe('unavailable');
-    expect(await requestResume(database.db, id)).toBe(true);
-    expect((await claim(id, 'b')).state).toBe('claimed');
+    expect(await claim('b')).toBeNull();
+    expect(await requestResume(database.db, id, NOW)).toBe(true);
+    expect((await claim('b'))?.id).toBe(id);
   });
 
   it('what was paused and cancelled does not stay paused', async () => {
     const id = await newAnalysis();
-    await claim(id, 'a');
+    await claim('a');
     await requestPause(database.db, id, NOW);
     await requestCancel(database.db, id);
     const hold = { state: 'running', workerId: 'a' } as const;
@@ -231,9 +324,9 @@ describe('recovery', () => {
     expect(await used()).toBe(before - 1);
   });
 
-  it('a wish to cancel reaches the worker with its next sign of life', async () => {
+  it('a request to cancel reaches the worker with its next heartbeat', async () => {
     const id = await newAnalysis();
-    await claim(id, 'a');
+    await claim('a');
     await requestCancel(database.db, id);
     expect(await recordProgress(database.db, { id, workerId: 'a', now: NOW, progress: null })).toEqual({
       cancelRequested: true,

@@ -54,6 +54,8 @@ export interface TestProductOptions {
   env?: Record<string, string>;
   /** Articles to import at the start. */
   articlesFolder?: string;
+  /** Free space of the data folder, in place of the disk's own. */
+  freeBytes?: () => Promise<number | null>;
 }
 
 /** Connection string of a new database of the test server, as a first start leaves it; null for the embedded one. */
@@ -97,6 +99,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     announce: (text) => announcements.push(text),
     renderPrint: renderBuiltPrint,
     articlesFolder: options.articlesFolder ?? null,
+    ...(options.freeBytes !== undefined && { freeBytes: options.freeBytes }),
   });
   await application.start();
   const api = createApi(application.api);

@@ -57,6 +57,7 @@ export async function checkForeignTargets(context: CrawlContext): Promise<void> 
 export async function recheckForeignTargets(context: CrawlContext, endedAt: number): Promise<void> {
   const doubtful = doubtfulChecks(context.file);
   if (doubtful.length === 0) return;
+  context.progress.announceRecheck(doubtful.length);
   await pause(context.limits.recheckDelayMs - (performance.now() - endedAt), [context.stop]);
   await askAll(
     context,

@@ -1,3 +1,5 @@
+import type { CrawlProgress } from '#contracts/crawl.ts';
+import { RECENT_PAGES_SHOWN } from '#contracts/crawl-progress.ts';
 import type { AddressBook } from '../store/address-book.ts';
 import type { CrawlSiteOptions } from './crawl-options.ts';
 import type { Tally } from './tally.ts';
@@ -8,8 +10,10 @@ export interface Progress {
   report(current: string | null): void;
   /** Sends the numbers as they stand now, however recent the last report was. */
   flush(): void;
-  /** Says that so many failed pages wait to be asked for again. */
-  announceRecheck(recheckCount: number): void;
+  /** Reports that all pages were read, and that the files and outside links they use are checked now. */
+  announceChecks(): void;
+  /** Reports that so many more failed pages or doubtful links wait to be requested again. */
+  announceRecheck(count: number): void;
 }
 
 const REPORT_INTERVAL_MS = 250;
@@ -19,8 +23,11 @@ export function createProgress(
   { limits, onProgress }: CrawlSiteOptions,
 ): Progress {
   let lastAt = Number.NEGATIVE_INFINITY;
+  let recent: string[] = [];
+  let activity: CrawlProgress['activity'] = 'pages';
+  let recheckCount = 0;
 
-  function send(current: string | null, recheckCount = 0): void {
+  function send(current: string | null): void {
     lastAt = performance.now();
     onProgress({
       pagesFound: book.size - book.count('known'),
@@ -28,15 +35,25 @@ export function createProgress(
       pagesFailed: tally.failed,
       pageLimit: limits.maxPages,
       current,
+      recent,
+      activity,
       ...(recheckCount === 0 ? {} : { recheckCount }),
     });
   }
 
   return {
     report(current) {
+      if (current !== null) recent = [current, ...recent.filter((url) => url !== current)].slice(0, RECENT_PAGES_SHOWN);
       if (performance.now() - lastAt >= REPORT_INTERVAL_MS) send(current);
     },
     flush: () => send(null),
-    announceRecheck: (recheckCount) => send(null, recheckCount),
+    announceChecks() {
+      activity = 'files-and-links';
+      send(null);
+    },
+    announceRecheck(count) {
+      recheckCount += count;
+      send(null);
+    },
   };
 }

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { isDiskFull } from '#lib/disk-full.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { CrawlFileVersionError, hasCurrentVersion, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
+import { writeMeta } from './stored-values.ts';
 
 const keys = z.object({ key: z.string() });
 const insert = 'INSERT INTO meta (key, value) VALUES (:key, :value)';
@@ -84,4 +86,19 @@ describe('crawl file', () => {
       expect(file.get(keys, 'SELECT key FROM meta')).toBeNull();
       file.close();
     }));
+});
+
+it('throws what is known as a full disk when there is no room for a write', async () => {
+  await using folder = await temporaryFolder();
+  const file = openCrawlFile(join(folder.path, 'full.sqlite'));
+  file.run('PRAGMA max_page_count = 1');
+  let thrown: unknown = null;
+  try {
+    file.write(() => writeMeta(file, 'text', 'x'.repeat(1_000_000)));
+    file.commit();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(isDiskFull(thrown)).toBe(true);
+  expect(isDiskFull(new Error(String(thrown)))).toBe(true);
 });

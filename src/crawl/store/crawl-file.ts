@@ -75,7 +75,8 @@ export class CrawlFile {
       this.#openWorks += 1;
       return result;
     } catch (error) {
-      this.#database.exec('ROLLBACK TO work; RELEASE work');
+      // On a full disk SQLite has rolled back all of it already, and has no savepoint left.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK TO work; RELEASE work');
       throw error;
     } finally {
       this.#nesting -= 1;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { BrowserPlan } from '#contracts/plan-limits.ts';
@@ -20,11 +20,14 @@ export interface NewAnalysis {
   browserPlan?: BrowserPlan;
   scope: CrawlScope;
   countedMonth: string | null;
+  now: Date;
 }
 
 /** Null when the user already has an unfinished analysis of that host. */
-export async function insertAnalysis(db: Db, analysis: NewAnalysis): Promise<AnalysisRow | null> {
-  const [row] = await db.insert(analyses).values(analysis).onConflictDoNothing().returning();
+export async function insertAnalysis(db: Db, { now, ...analysis }: NewAnalysis): Promise<AnalysisRow | null> {
+  // Ages are read by the clock of the process, so they begin by it, too.
+  const values = { ...analysis, createdAt: now, queuedAt: now };
+  const [row] = await db.insert(analyses).values(values).onConflictDoNothing().returning();
   return row ?? null;
 }
 
@@ -52,6 +55,15 @@ export function listAnalysisRows(db: Db, userId: string, limit: number) {
     .where(eq(analyses.userId, userId))
     .orderBy(desc(analyses.createdAt), desc(analyses.id))
     .limit(limit);
+}
+
+/** A user's analyses that have not ended, oldest first; their number is limited by the plan. */
+export function listUnfinishedRows(db: Db, userId: string): Promise<AnalysisRow[]> {
+  return db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED])))
+    .orderBy(analyses.createdAt, analyses.id);
 }
 
 /** Scores of one website over time, oldest first: its latest completed analyses. */
@@ -85,61 +97,16 @@ export function listAnalysisReports(db: Db, userId: string) {
     .orderBy(analyses.createdAt);
 }
 
-/** How many analyses a user has, and the mean score of those that have one (0..100); null without any. */
+/** How many analyses of a user were completed, and the mean score of those that have one (0..100); null without any. */
 export async function analysisFigures(db: Db, userId: string): Promise<{ total: number; averageScore: number | null }> {
   const [row] = await db
     .select({
-      total: sql<number>`count(*)::int`,
+      total: sql<number>`(count(*) filter (where ${analyses.status} = 'completed'))::int`,
       averageScore: sql<number | null>`avg(${analyses.seoScore})::float8`,
     })
     .from(analyses)
     .where(eq(analyses.userId, userId));
   return row ?? { total: 0, averageScore: null };
-}
-
-export interface Claim {
-  id: string;
-  workerId: string;
-  now: Date;
-  /** A running analysis whose heartbeat is older belongs to a worker that died. */
-  staleBefore: Date;
-}
-
-export type ClaimResult = { state: 'claimed'; row: AnalysisRow } | { state: 'unavailable' } | { state: 'host-busy' };
-
-/**
- * Makes this worker the one that runs the analysis. `unavailable`: it is finished, cancelled or in other hands.
- * `host-busy`: another analysis reads the same host, and one site is read by one analysis at a time.
- */
-export function claimAnalysis(db: Db, claim: Claim): Promise<ClaimResult> {
-  const { id, workerId, now, staleBefore } = claim;
-  return db.transaction(async (transaction): Promise<ClaimResult> => {
-    const [analysis] = await transaction.select({ host: analyses.host }).from(analyses).where(eq(analyses.id, id));
-    if (analysis === undefined) return { state: 'unavailable' };
-    // Two workers must not claim two analyses of one host at the same moment.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${analysis.host}))`);
-    const claimable = and(
-      eq(analyses.id, id),
-      or(eq(analyses.status, 'queued'), and(eq(analyses.status, 'running'), lt(analyses.heartbeatAt, staleBefore))),
-    );
-    const [waiting] = await transaction.select({ id: analyses.id }).from(analyses).where(claimable);
-    if (waiting === undefined) return { state: 'unavailable' };
-    const isBusy = and(eq(analyses.host, analysis.host), eq(analyses.status, 'running'), ne(analyses.id, id));
-    const [other] = await transaction.select({ id: analyses.id }).from(analyses).where(isBusy).limit(1);
-    if (other !== undefined) return { state: 'host-busy' };
-    const [row] = await transaction
-      .update(analyses)
-      .set({
-        status: 'running',
-        workerId,
-        heartbeatAt: now,
-        startedAt: sql`coalesce(${analyses.startedAt}, ${now.toISOString()}::timestamptz)`,
-        attempts: sql`${analyses.attempts} + 1`,
-      })
-      .where(claimable)
-      .returning();
-    return row === undefined ? { state: 'unavailable' } : { state: 'claimed', row };
-  });
 }
 
 /** What the user asked of a running analysis. */
@@ -148,7 +115,7 @@ export interface Wishes {
   pauseRequested: boolean;
 }
 
-/** Stores progress and the sign of life; answers what the user asked for. Null when the analysis is no longer ours. */
+/** Stores progress and the heartbeat; answers what the user asked for. Null when the analysis is no longer ours. */
 export async function recordProgress(
   db: Db,
   beat: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
@@ -162,28 +129,42 @@ export async function recordProgress(
   return row ?? null;
 }
 
-export async function completeAnalysis(
-  db: Db,
-  done: { id: string; workerId: string; now: Date; report: AuditReport; artifactKey: string },
-): Promise<boolean> {
-  const { id, workerId, now, report, artifactKey } = done;
-  const rows = await db
+export interface Completed {
+  id: string;
+  now: Date;
+  report: AuditReport;
+  artifactKey: string;
+  crawlBytes: number;
+  /** False once the use was refunded. */
+  isCounted: boolean;
+}
+
+/** Ends a locked analysis with its report. */
+export async function completeLockedAnalysis(db: Db, done: Completed): Promise<void> {
+  const { id, now, report, artifactKey, crawlBytes, isCounted } = done;
+  await db
     .update(analyses)
-    .set({ status: 'completed', report, artifactKey, finishedAt: now, progress: null })
-    .where(and(eq(analyses.id, id), eq(analyses.status, 'running'), eq(analyses.workerId, workerId)))
-    .returning({ id: analyses.id });
-  return rows.length === 1;
+    .set({
+      status: 'completed',
+      report,
+      artifactKey,
+      crawlBytes,
+      finishedAt: now,
+      progress: null,
+      ...(!isCounted && { countedMonth: null }),
+    })
+    .where(eq(analyses.id, id));
 }
 
 /**
- * Who may end an analysis or put it back: nobody has it (yet, or while it is paused), this worker has it, or its worker gave no
- * sign of life since.
+ * Who may end an analysis or put it back: nobody has it (yet, or while it is paused), this worker has it, or its worker has sent
+ * no heartbeat after this one.
  * Every such statement names one, so that a worker that lost an analysis cannot touch its new owner's run.
  */
 export type Hold =
   | { state: 'queued' | 'paused' }
   | { state: 'running'; workerId: string }
-  | { state: 'abandoned'; staleBefore: Date };
+  | { state: 'abandoned'; lastHeartbeatAt: Date };
 
 function heldAs(id: string, hold: Hold) {
   const status = hold.state === 'queued' || hold.state === 'paused' ? hold.state : 'running';
@@ -191,7 +172,7 @@ function heldAs(id: string, hold: Hold) {
     eq(analyses.id, id),
     eq(analyses.status, status),
     hold.state === 'running' ? eq(analyses.workerId, hold.workerId) : undefined,
-    hold.state === 'abandoned' ? lt(analyses.heartbeatAt, hold.staleBefore) : undefined,
+    hold.state === 'abandoned' ? eq(analyses.heartbeatAt, hold.lastHeartbeatAt) : undefined,
   );
 }
 
@@ -254,7 +235,10 @@ export async function releaseAnalysis(
       pausedAt: sql`case when ${isPaused} then ${moment} end`,
       workerId: null,
       heartbeatAt: null,
-      ...(countsAsAttempt ? {} : { attempts: sql`greatest(${analyses.attempts} - 1, 0)` }),
+      ...(!countsAsAttempt && {
+        attempts: sql`greatest(${analyses.attempts} - 1, 0)`,
+        starts: sql`greatest(${analyses.starts} - 1, 0)`,
+      }),
     })
     .where(heldAs(id, hold))
     .returning({ status: analyses.status, cancelRequested: analyses.cancelRequested });
@@ -271,17 +255,35 @@ export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Unfinished analyses whose worker gave no sign of life since `staleBefore`. */
-export function listAbandoned(db: Db, staleBefore: Date): Promise<{ id: string; attempts: number }[]> {
-  return db
-    .select({ id: analyses.id, attempts: analyses.attempts })
-    .from(analyses)
-    .where(and(eq(analyses.status, 'running'), lt(analyses.heartbeatAt, staleBefore)));
+export interface RunningAnalysis {
+  id: string;
+  heartbeatAt: Date;
+  /** Starts in a row after which no new page was read. */
+  attempts: number;
+  /** All starts. */
+  starts: number;
+  /** A page was read, or opened in a browser, since the last start. */
+  hasNewWork: boolean;
 }
 
-/** Queued analyses: their job may have been lost with a killed process, sending it again is harmless. */
-export function listQueued(db: Db): Promise<{ id: string }[]> {
-  return db.select({ id: analyses.id }).from(analyses).where(eq(analyses.status, 'queued'));
+/** What an analysis has done so far, in pages read and pages opened in a browser. */
+export const workDone = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
+  + coalesce((${analyses.progress} #>> '{browser,done}')::int, 0))`;
+
+/** All running analyses, or the one of this id. */
+export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[]> {
+  const isIt = id === undefined ? undefined : eq(analyses.id, id);
+  const rows = await db
+    .select({
+      id: analyses.id,
+      heartbeatAt: analyses.heartbeatAt,
+      attempts: analyses.attempts,
+      starts: analyses.starts,
+      hasNewWork: sql<boolean>`${workDone} > ${analyses.workAtStart}`,
+    })
+    .from(analyses)
+    .where(and(eq(analyses.status, 'running'), isIt));
+  return rows.flatMap(({ heartbeatAt, ...row }) => (heartbeatAt === null ? [] : [{ ...row, heartbeatAt }]));
 }
 
 /** Asks the worker to stop; answers the state found, null when there is nothing to cancel. */

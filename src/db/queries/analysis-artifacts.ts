@@ -77,12 +77,15 @@ export async function listOldBodies(db: Db, endedBefore: Date, limit: number): P
   return rows.flatMap(({ id, artifactKey }) => (artifactKey === null ? [] : [{ id, artifactKey }]));
 }
 
-/** Records that the raw documents are gone; with `hasFile` false the crawl file is gone, too. */
-export async function recordDroppedBodies(db: Db, dropped: { id: string; now: Date; hasFile: boolean }): Promise<void> {
+/** Records that the raw documents are gone. `crawlBytes`: what the crawl file takes now; null when it is gone, too. */
+export async function recordDroppedBodies(
+  db: Db,
+  { id, now, crawlBytes }: { id: string; now: Date; crawlBytes: number | null },
+): Promise<void> {
   await db
     .update(analyses)
-    .set({ bodiesDroppedAt: dropped.now, ...(dropped.hasFile ? {} : { artifactKey: null }) })
-    .where(eq(analyses.id, dropped.id));
+    .set({ bodiesDroppedAt: now, crawlBytes, ...(crawlBytes === null && { artifactKey: null }) })
+    .where(eq(analyses.id, id));
 }
 
 /** Every analysis of a user, with the key of its crawl file where there is one. */
@@ -91,4 +94,27 @@ export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string;
     .select({ id: analyses.id, artifactKey: analyses.artifactKey })
     .from(analyses)
     .where(eq(analyses.userId, userId));
+}
+
+export interface KeptCrawl extends StoredCrawl {
+  /** Null for files of older versions. */
+  crawlBytes: number | null;
+}
+
+/** The stored crawl files of a user, newest first. */
+export async function listStoredCrawls(db: Db, userId: string): Promise<KeptCrawl[]> {
+  const rows = await db
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey, crawlBytes: analyses.crawlBytes })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.status, 'completed'), isNotNull(analyses.artifactKey)))
+    .orderBy(desc(analyses.finishedAt), desc(analyses.id));
+  return rows.flatMap(({ artifactKey, ...row }) => (artifactKey === null ? [] : [{ ...row, artifactKey }]));
+}
+
+/** Records that a crawl file was removed because the account's quota was full. */
+export async function recordDroppedCrawl(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .update(analyses)
+    .set({ artifactKey: null, crawlBytes: null, crawlDroppedAt: now, bodiesDroppedAt: now })
+    .where(eq(analyses.id, id));
 }

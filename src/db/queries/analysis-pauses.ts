@@ -19,15 +19,16 @@ export async function requestPause(db: Db, id: string, now: Date): Promise<void>
 }
 
 /**
- * Takes the wish to pause back and puts a paused analysis into the queue; true when a job for it has to be sent. One whose
- * worker is about to let go of it goes to the queue by itself.
+ * Withdraws the request to pause and puts a paused analysis at the end of the queue; true when it waits now. One whose worker is
+ * about to let go of it goes to the queue by itself.
  */
-export async function requestResume(db: Db, id: string): Promise<boolean> {
+export async function requestResume(db: Db, id: string, now: Date): Promise<boolean> {
   const [row] = await db
     .update(analyses)
     .set({
       pauseRequested: false,
       status: sql`case when ${eq(analyses.status, 'paused')} then 'queued' else ${analyses.status} end`,
+      queuedAt: sql`case when ${eq(analyses.status, 'paused')} then ${now.toISOString()}::timestamptz else ${analyses.queuedAt} end`,
       pausedAt: null,
     })
     .where(and(eq(analyses.id, id), inArray(analyses.status, ['paused', 'running'])))

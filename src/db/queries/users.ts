@@ -118,6 +118,16 @@ export async function updateUser(
   return row ?? null;
 }
 
+/** Turns emails about finished analyses off for the account with this token; false when there is none. */
+export async function turnOffNotifications(db: Db, notifyToken: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ notifyWhenDone: false, updatedAt: now })
+    .where(eq(users.notifyToken, notifyToken))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
 /** The hash that signs the account in with a password; null when it has none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db

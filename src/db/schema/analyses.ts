@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -27,6 +28,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 /**
  * One row per analysis. `countedMonth` is the month whose use it holds (`2026-11`), null once given back or for unlimited
  * plans, so that a use is counted and given back exactly once. `heartbeatAt` tells a living worker from a dead one.
+ * `queuedAt` is since when it waits; `attempts` counts starts in a row that added no page to `workAtStart`, `starts` all of them.
+ * `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` when it was removed because the account's quota was full.
  * `bodiesDroppedAt` is when the raw documents left the crawl file, or when it was found that there is no file any more.
  */
 export const analyses = pgTable(
@@ -48,7 +51,10 @@ export const analyses = pgTable(
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     pauseRequested: boolean('pause_requested').notNull().default(false),
     pausedAt: at('paused_at'),
+    queuedAt: at('queued_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
+    starts: integer('starts').notNull().default(0),
+    workAtStart: integer('work_at_start').notNull().default(0),
     workerId: text('worker_id'),
     heartbeatAt: at('heartbeat_at'),
     progress: jsonb('progress').$type<AnalysisProgress>(),
@@ -62,6 +68,8 @@ export const analyses = pgTable(
     failureMessage: text('failure_message'),
     artifactKey: text('artifact_key'),
     bodiesDroppedAt: at('bodies_dropped_at'),
+    crawlBytes: bigint('crawl_bytes', { mode: 'number' }),
+    crawlDroppedAt: at('crawl_dropped_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),

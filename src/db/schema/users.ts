@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -23,6 +23,10 @@ export const users = pgTable('users', {
   isPremium: boolean('is_premium').notNull().default(false),
   /** Premium that an administrator gave. What the payment provider says of a subscription neither gives nor takes it. */
   premiumGranted: boolean('premium_granted').notNull().default(false),
+  /** Whether an email is sent when an analysis is done. */
+  notifyWhenDone: boolean('notify_when_done').notNull().default(true),
+  /** In the link of such an email that turns them off; it can do nothing else. */
+  notifyToken: uuid('notify_token').notNull().defaultRandom(),
   subscriptionStatus: text('subscription_status'),
   subscriptionExpiresAt: at('subscription_expires_at'),
   /** The account was given up: nobody can sign in, and its data goes after the time that the privacy page names. */

@@ -27,6 +27,10 @@ export function createFolderStore(folder: string): ArtifactStore {
       const found = await stat(path).catch(() => null);
       return found?.isFile() ? path : null;
     },
+    async sizeOf(key) {
+      const found = await stat(pathOf(key)).catch(() => null);
+      return found?.isFile() ? found.size : null;
+    },
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },

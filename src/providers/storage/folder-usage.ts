@@ -4,8 +4,14 @@ import type { StorageUsage } from '#contracts/system.ts';
 
 /** What the files below a folder take, and what is left on its disk. A file that goes while it is counted is not counted. */
 export async function folderUsage(folder: string): Promise<StorageUsage> {
-  const [used, disk] = await Promise.all([countFiles(folder), freeOn(folder)]);
-  return { ...used, freeBytes: disk === null ? null : disk.bavail * disk.bsize };
+  const [used, freeBytes] = await Promise.all([countFiles(folder), freeBytesOn(folder)]);
+  return { ...used, freeBytes };
+}
+
+/** What is left on the disk of a folder; null when the system does not tell. */
+export async function freeBytesOn(folder: string): Promise<number | null> {
+  const disk = await freeOn(folder);
+  return disk === null ? null : disk.bavail * disk.bsize;
 }
 
 /** A folder that is not there yet will be on the disk of the one above. */

@@ -14,6 +14,7 @@ export function userView(row: UserRow, now: Date): User {
     companyWebsite: row.companyWebsite,
     companyLogo: row.companyLogo === null ? null : logoAddress(row.companyLogo),
     companyColor: row.companyColor,
+    notifyWhenDone: row.notifyWhenDone,
     isPremium: hasPremium(row, now),
     isEmailVerified: row.emailVerified,
     emailVerified: row.emailVerified,

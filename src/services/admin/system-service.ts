@@ -9,10 +9,12 @@ import {
 } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
+import { countQueue } from '#db/queries/analysis-queue.ts';
 import type { Queue } from '#db/queue.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { ENGINE_VERSION } from '../analyses/engine-version.ts';
+import type { WorkerRegister } from '../system/worker-heartbeat.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
@@ -30,6 +32,7 @@ export interface SystemServiceOptions {
   db: Db;
   queue: Pick<Queue, 'states' | 'failedJobs' | 'retry'>;
   readiness(): Promise<Omit<ProcessStatus, 'engineVersion'>>;
+  workers: Pick<WorkerRegister, 'list'>;
   databaseKind: SystemStatus['databaseKind'];
   storageUsage(): Promise<StorageUsage>;
   providers: readonly ProviderState[];
@@ -38,16 +41,33 @@ export interface SystemServiceOptions {
 
 export function createSystemService(options: SystemServiceOptions): SystemService {
   const { db, queue, databaseKind, providers, now } = options;
+
+  /** Analyses wait in their own table, everything else in the job queue. */
+  async function jobStates(): Promise<SystemStatus['jobs']> {
+    const [analyses, others] = await Promise.all([countQueue(db), queue.states()]);
+    const { waiting, running } = analyses;
+    return [{ name: 'run-analysis', waiting, active: running, failed: 0 }, ...others];
+  }
+
   return {
     async status(user) {
       assertAdministrator(user);
-      const [readiness, jobs, storage] = await Promise.all([
+      const [readiness, jobs, storage, workers] = await Promise.all([
         options.readiness(),
         // A queue that does not answer is what this page is there to show.
-        queue.states().catch(() => null),
+        jobStates().catch(() => null),
         options.storageUsage(),
+        options.workers.list().catch(() => null),
       ]);
-      return { engineVersion: ENGINE_VERSION, ...readiness, databaseKind, jobs, storage, providers: [...providers] };
+      return {
+        engineVersion: ENGINE_VERSION,
+        ...readiness,
+        databaseKind,
+        jobs,
+        storage,
+        workers,
+        providers: [...providers],
+      };
     },
     async failedJobs(user) {
       assertAdministrator(user);

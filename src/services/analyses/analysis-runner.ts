@@ -1,38 +1,42 @@
 import { mkdirSync, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AuditReport } from '#contracts/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import { hasCurrentVersion } from '#crawl/store/crawl-file.ts';
 import type { Db } from '#db/client.ts';
 import {
   type AnalysisRow,
-  claimAnalysis,
-  completeAnalysis,
   type Hold,
+  listRunning,
   listUnfinished,
   recordProgress,
   releaseAnalysis,
 } from '#db/queries/analyses.ts';
-import type { Queue } from '#db/queue.ts';
+import { claimNextAnalysis } from '#db/queries/analysis-queue.ts';
+import { isDiskFull } from '#lib/disk-full.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { DiskSpace } from '../system/disk-space.ts';
 import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
 import type { BrowserTurns } from './browser-turns.ts';
+import type { CompleteAnalysis } from './complete-analysis.ts';
+import type { CrawlQuota } from './crawl-quota.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { findFormerFile } from './find-former-file.ts';
-import { sendAnalysis } from './send-analysis.ts';
+import { isGivenUp } from './recover-analyses.ts';
+import { RUNNING_CAPS } from './running-caps.ts';
 import { superviseAnalysis } from './supervise-analysis.ts';
 
-/** A worker is taken for dead when it gave no sign of life for this long. */
-export const STALE_AFTER_MS = 30_000;
-/** Starts of one analysis before it is given up and given back. */
-export const MAX_ATTEMPTS = 3;
-const BUSY_HOST_DELAY_SECONDS = 5;
-
 export interface AnalysisRunner {
-  /** Runs one analysis to its end. Returns without doing anything when it is finished or in other hands. */
-  run(analysisId: string): Promise<void>;
+  /** Makes this worker the one that runs the next analysis; null when none can run now. */
+  claimNext(): Promise<AnalysisRow | null>;
+  /** Runs a claimed analysis to its end, or until it is handed back. */
+  run(row: AnalysisRow): Promise<void>;
+  /** How many it runs. */
+  runningCount(): number;
   /** Deletes crawl files of analyses that ended while no worker of this folder was there. */
   sweep(): Promise<void>;
   /** Hands running analyses back to the queue, resumable, and waits for their threads. */
@@ -41,9 +45,11 @@ export interface AnalysisRunner {
 
 export interface AnalysisRunnerOptions {
   db: Db;
-  queue: Queue;
   store: ArtifactStore;
   endAnalysis: EndAnalysis;
+  completeAnalysis: CompleteAnalysis;
+  quota: CrawlQuota;
+  disk: DiskSpace;
   /** Folder for crawl files that are being written. */
   workFolder: string;
   workerId: string;
@@ -55,34 +61,27 @@ export interface AnalysisRunnerOptions {
   browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
   /** Memory that the thread of one analysis may hold. */
   memoryLimitMb: number;
-  /** Of this process; reports take theirs in the same line. */
+  /** Of the analyses of this process. */
   turns: BrowserTurns;
   now(): Date;
   onError(error: unknown, analysisId: string): void;
 }
 
 export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRunner {
-  const { db, queue, workerId, now, turns } = options;
+  const { db, workerId, now, turns } = options;
   const running = new Map<string, AnalysisThread>();
   const settled = new Set<Promise<void>>();
   const hold: Hold = { state: 'running', workerId };
   let isShuttingDown = false;
   mkdirSync(options.workFolder, { recursive: true });
 
-  async function run(id: string): Promise<void> {
-    if (isShuttingDown) return;
-    const moment = now();
-    const staleBefore = new Date(moment.getTime() - STALE_AFTER_MS);
-    const claim = await claimAnalysis(db, { id, workerId, now: moment, staleBefore });
-    if (claim.state === 'unavailable') return;
-    if (claim.state === 'host-busy') return sendAnalysis(queue, id, { startAfterSeconds: BUSY_HOST_DELAY_SECONDS });
-    const filePath = join(options.workFolder, `${id}.sqlite`);
+  async function run(row: AnalysisRow): Promise<void> {
+    const filePath = join(options.workFolder, `${row.id}.sqlite`);
     discardForeignFile(filePath);
     try {
-      await settle(claim.row, filePath, await runThread(claim.row, filePath));
+      await settle(row, filePath, await runThread(row, filePath));
     } catch (error) {
-      options.onError(error, id);
-      await retryOrGiveUp(claim.row, filePath);
+      await retryOrGiveUp(row, filePath, error);
     }
   }
 
@@ -97,6 +96,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
         turns,
         memoryLimitMb: options.memoryLimitMb,
         now,
+        isDiskCritical: async () => (await options.disk.state()).isCritical,
         onStart(thread) {
           running.set(row.id, thread);
           // The shutdown may have come while the analysis was being claimed.
@@ -112,7 +112,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   async function settle(row: AnalysisRow, filePath: string, outcome: AnalyzeSiteOutcome): Promise<void> {
     const { id } = row;
     if (outcome.state === 'paused') return letGo(id, filePath);
-    if (outcome.state === 'completed') return complete(id, filePath, outcome.report);
+    if (outcome.state === 'completed') return complete(row, filePath, outcome.report);
     const isEnded =
       outcome.state === 'failed'
         ? await options.endAnalysis({ id, status: 'failed', code: outcome.code, message: outcome.message, hold })
@@ -127,33 +127,37 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if (isEnded) deleteCrawlFile(filePath);
   }
 
-  /** Stopped in the middle: by the user, who may have changed their mind since, or because this process goes down. */
+  /** Stopped in the middle: by the user, who may have changed their mind since, for lack of space, or because this process goes down. */
   async function letGo(id: string, filePath: string): Promise<void> {
     const released = await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: false });
-    if (released?.status !== 'queued' || isShuttingDown) return;
-    if (!released.cancelRequested) return sendAnalysis(queue, id);
+    if (released?.status !== 'queued' || isShuttingDown || !released.cancelRequested) return;
     const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: ANALYSIS_MESSAGES.cancelled } as const;
     if (await options.endAnalysis({ ...end, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
   }
 
-  async function complete(
-    id: string,
-    filePath: string,
-    report: Extract<AnalyzeSiteOutcome, { state: 'completed' }>['report'],
-  ): Promise<void> {
+  async function complete({ id, userId }: AnalysisRow, filePath: string, report: AuditReport): Promise<void> {
     // Still ours? Another worker may be writing to the same file by now.
     if ((await recordProgress(db, { id, workerId, now: now(), progress: null })) === null) return;
     const artifactKey = `crawls/${id}.sqlite`;
+    const { size: crawlBytes } = await stat(filePath);
     await options.store.put(artifactKey, filePath);
-    const isStored = await completeAnalysis(db, { id, workerId, now: now(), report, artifactKey });
-    if (!isStored) await options.store.delete(artifactKey);
+    const isStored = await options.completeAnalysis({ id, workerId, report, artifactKey, crawlBytes });
+    if (!isStored) return options.store.delete(artifactKey);
+    await options.quota.enforce(userId).catch((error) => options.onError(error, id));
   }
 
-  /** Our own fault, not the site's: start again from the crawl file, and after the last attempt give the use back. */
-  async function retryOrGiveUp({ id, attempts }: AnalysisRow, filePath: string): Promise<void> {
-    if (attempts < MAX_ATTEMPTS) {
-      await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: true });
-      return sendAnalysis(queue, id, { startAfterSeconds: 1 });
+  /**
+   * Our own fault, not the site's: start again from the crawl file, and after the last attempt refund the use. A full disk is
+   * nobody's attempt: the analysis waits until there is room.
+   */
+  async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
+    const isNoRoom = isDiskFull(error) || (await options.disk.state()).isLow;
+    if (isNoRoom) options.disk.reportFull();
+    options.onError(error, id);
+    const [state] = await listRunning(db, id);
+    if (isNoRoom || state === undefined || !isGivenUp(state)) {
+      await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: !isNoRoom });
+      return;
     }
     const message = ANALYSIS_MESSAGES.interrupted;
     const isEnded = await options.endAnalysis({ id, status: 'failed', code: 'analysis-failed', message, hold });
@@ -161,8 +165,11 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   return {
-    run(analysisId) {
-      const work = run(analysisId);
+    claimNext: async () =>
+      isShuttingDown ? null : claimNextAnalysis(db, { workerId, caps: RUNNING_CAPS, now: now() }),
+    runningCount: () => running.size,
+    run(row) {
+      const work = run(row);
       const tracked = work.catch(() => {}).finally(() => settled.delete(tracked));
       settled.add(tracked);
       return work;

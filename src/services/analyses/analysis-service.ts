@@ -1,35 +1,40 @@
 import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
+import type { UnfinishedAnalysis } from '#contracts/analysis-state.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import type { PlanLimits } from '#contracts/plan-limits.ts';
 import type { AnalyzeRequest, User } from '#contracts/user.ts';
 import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
 import {
+  type AnalysisRow,
   analysisFigures,
   findAnalysisRow,
   insertAnalysis,
   listAnalysisRows,
+  listUnfinishedRows,
   requestCancel,
 } from '#db/queries/analyses.ts';
 import { hasPaused, requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
+import { lockAndCountUnfinished } from '#db/queries/analysis-queue.ts';
 import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
 import { insertWebsite } from '#db/queries/websites.ts';
-import type { Queue } from '#db/queue.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { limitsOf, may, refusalOf } from '#lib/policies.ts';
+import type { DiskSpace } from '../system/disk-space.ts';
 import { analysisView, progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
+import type { QueueView } from './queue-view.ts';
 import { readScope } from './read-scope.ts';
-import { sendAnalysis } from './send-analysis.ts';
 
 export interface AnalysisService {
   /**
    * Accepts an address for analysis, with what of the site is to be read, and queues it.
    *
    * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
-   *   site-not-found, email-not-verified, analysis-running, monthly-limit
+   *   site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
    */
   start(user: User, request: AnalyzeRequest): Promise<AnalysisSummary>;
   /** The user's own analysis. @throws AppError not-found, also for somebody else's */
@@ -47,7 +52,9 @@ export interface AnalysisService {
   /** Goes on with a paused analysis. @throws AppError not-found */
   resume(user: User, id: string): Promise<AnalysisSummary>;
   list(user: User, limit: number): Promise<AnalysisSummary[]>;
-  /** How many there are, and the mean score of those that have one, 0..100; null without any. */
+  /** Those that run, wait or are paused, each with its progress; oldest first. */
+  unfinished(user: User): Promise<UnfinishedAnalysis[]>;
+  /** How many were completed, and the mean score of those that have one, 0..100; null without any. */
   figures(user: User): Promise<{ total: number; averageScore: number | null }>;
   /** Uses left in this UTC month, null when the plan has no limit. */
   left(user: User): Promise<number | null>;
@@ -55,16 +62,19 @@ export interface AnalysisService {
 
 export interface AnalysisServiceOptions {
   db: Db;
-  queue: Queue;
   guard: AddressGuard;
   endAnalysis: EndAnalysis;
+  queueView: QueueView;
+  disk: Pick<DiskSpace, 'state'>;
+  /** Called when something new waits. */
+  onQueued(): void;
   now(): Date;
   /** Told of every address the guard refused, for the security log. */
   onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
 }
 
 export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
-  const { db, queue, guard, now } = options;
+  const { db, guard, queueView, now } = options;
 
   async function ownRow(user: User, id: string) {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
@@ -74,6 +84,10 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
 
   async function summaryOf(user: User, id: string): Promise<AnalysisSummary> {
     return summaryView({ ...(await ownRow(user, id)), seoScore: null, issuesCount: null });
+  }
+
+  async function progressOf(row: AnalysisRow): Promise<AnalysisProgress> {
+    return progressView(row, now(), row.status === 'queued' ? await queueView.waitingOf(row.id) : null);
   }
 
   return {
@@ -90,10 +104,11 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         options.onRefusedAddress({ userId: user.id, address: `${origin}${pathname}`, detail: verdict.detail });
         throw new AppError(verdict.code, verdict.message);
       }
+      if ((await options.disk.state()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
       return createAnalysis(user, parsed.url, scope);
     },
     get: async (user, id) => analysisView(await ownRow(user, id), may(user, 'see-premium-sections')),
-    progress: async (user, id) => progressView(await ownRow(user, id)),
+    progress: async (user, id) => progressOf(await ownRow(user, id)),
     async cancel(user, id) {
       await ownRow(user, id);
       await requestCancel(db, id);
@@ -114,12 +129,19 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     },
     async resume(user, id) {
       await ownRow(user, id);
-      await db.transaction(async (transaction) => {
-        if (await requestResume(transaction, id)) await sendAnalysis(queue, id, { transaction });
-      });
+      if (await requestResume(db, id, now())) options.onQueued();
       return summaryOf(user, id);
     },
     list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(summaryView),
+    async unfinished(user) {
+      const rows = await listUnfinishedRows(db, user.id);
+      return Promise.all(
+        rows.map(async (row) => ({
+          analysis: summaryView({ ...row, seoScore: null, issuesCount: null }),
+          progress: await progressOf(row),
+        })),
+      );
+    },
     figures: (user) => analysisFigures(db, user.id),
     async left(user) {
       const limit = limitsOf(user).analysesPerMonth;
@@ -127,11 +149,13 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     },
   };
 
-  /** Counts the use, writes the row and sends the job in one transaction: all three happen or none. */
+  /** Counts the use and writes the row, which is the place in the queue, in one transaction: both happen or none. */
   async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
-    const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limitsOf(user);
+    const limits = limitsOf(user);
+    const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limits;
     const month = monthOf(now());
     const row = await db.transaction(async (transaction) => {
+      const unfinished = await lockAndCountUnfinished(transaction, user.id);
       if (
         analysesPerMonth !== null &&
         !(await takeUse(transaction, { userId: user.id, month, limit: analysesPerMonth }))
@@ -147,19 +171,32 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         maxDepth,
         browserPlan: browser,
         scope,
+        now: now(),
         countedMonth: analysesPerMonth === null ? null : month,
       });
       if (inserted === null) {
         const isPaused = await hasPaused(transaction, user.id, displayHost(url));
         throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
       }
+      // After the website's own reason, which tells more.
+      if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses) throw tooManyWaiting(unfinished, limits);
       // Whatever is analyzed is on the list of the user's websites.
       await insertWebsite(transaction, { userId: user.id, domain: displayHost(url) });
-      await sendAnalysis(queue, inserted.id, { transaction });
       return inserted;
     });
+    options.onQueued();
     return summaryView({ ...row, seoScore: null, issuesCount: null });
   }
+}
+
+function tooManyWaiting(count: number, { runningAnalyses, waitingAnalyses }: PlanLimits): AppError {
+  const message = ANALYSIS_MESSAGES.tooMany
+    .replace('{count}', String(count))
+    .replace('{running}', String(runningAnalyses))
+    .replace('{waiting}', String(waitingAnalyses));
+  return new AppError('too-many-waiting', message, {
+    details: { running: runningAnalyses, waiting: waitingAnalyses, unfinished: count },
+  });
 }
 
 function monthlyLimitReached(limit: number, moment: Date): AppError {

@@ -1,4 +1,5 @@
 import type { Analysis, AnalysisProgress, AnalysisSummary, AuditReport, PremiumField } from '#contracts/analysis.ts';
+import type { Waiting } from '#contracts/analysis-state.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses.ts';
 
@@ -37,6 +38,7 @@ export function analysisView(row: AnalysisRow, seesPremium: boolean): Analysis |
     id: row.id,
     status: 'completed',
     scope: row.scope,
+    ...(row.crawlDroppedAt !== null && { crawlFileDroppedAt: row.crawlDroppedAt.toISOString() }),
     createdAt: summary.createdAt,
     finishedAt: summary.finishedAt ?? summary.createdAt,
   };
@@ -54,11 +56,16 @@ function withoutPremium(report: AuditReport): Omit<AuditReport, PremiumField> {
   return { ...free, waterfall: [], recommendations: report.recommendations.slice(0, PRIORITY_RECOMMENDATIONS) };
 }
 
-/** Progress as stored by the worker, or what can be said without it. */
-export function progressView(row: AnalysisRow): AnalysisProgress {
+/**
+ * Progress as stored by the worker, or what can be reported without it.
+ *
+ * @param waiting what a queued analysis waits for
+ */
+export function progressView(row: AnalysisRow, now: Date, waiting: Waiting | null): AnalysisProgress {
   const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
   const isDone = row.status === 'completed';
-  const start: AnalysisProgress = {
+  const isRunning = row.status === 'running';
+  const stored: AnalysisProgress = row.progress ?? {
     analysisId: row.id,
     status: row.status,
     stage: isDone ? 'generating report' : 'crawling website structure',
@@ -67,7 +74,21 @@ export function progressView(row: AnalysisRow): AnalysisProgress {
     checksDone: 0,
     checksTotal: 0,
     browser: null,
+    waiting: null,
+    preliminary: null,
+    elapsedSeconds: 0,
+    isCancelCharged: false,
     failure,
   };
-  return row.progress === null ? start : { ...row.progress, status: row.status, failure };
+  const endedAt = row.finishedAt ?? now;
+  return {
+    ...stored,
+    status: row.status,
+    failure,
+    waiting: isRunning ? (stored.waiting ?? null) : waiting,
+    preliminary: stored.preliminary ?? null,
+    // A clock that was set back must not count backwards below zero.
+    elapsedSeconds: Math.max(0, Math.floor((endedAt.getTime() - row.createdAt.getTime()) / 1_000)),
+    isCancelCharged: row.countedMonth !== null && (stored.crawl?.pagesFetched ?? 0) > 0,
+  };
 }

@@ -1,4 +1,5 @@
 import type { AnalysisStage, AuditReport, BrowseProgress } from '#contracts/analysis.ts';
+import type { PreliminaryScore } from '#contracts/analysis-state.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
@@ -56,6 +57,7 @@ export interface StageProgress {
   checksDone: number;
   checksTotal: number;
   browser: BrowseProgress | null;
+  preliminary: PreliminaryScore | null;
 }
 
 /** What one analysis needs of the process around its thread. */
@@ -101,9 +103,11 @@ function createBar(start: number) {
 export async function analyzeSite(
   input: AnalyzeSiteInput,
   signal: AbortSignal,
-  onProgress: (progress: StageProgress) => void,
+  onStageProgress: (progress: StageProgress) => void,
   surroundings: AnalysisSurroundings = ALONE,
 ): Promise<AnalyzeSiteOutcome> {
+  const preliminary: PreliminaryScore | null = null;
+  const onProgress = (progress: Omit<StageProgress, 'preliminary'>) => onStageProgress({ ...progress, preliminary });
   const bar = createBar(input.reachedPercent ?? 0);
   let crawl: CrawlProgress | null = null;
   const summary = await crawlSite({
@@ -162,7 +166,7 @@ function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' 
 function audit(
   { filePath, formerFilePath }: AnalyzeSiteInput,
   bar: ReturnType<typeof createBar>,
-  onProgress: (progress: Omit<StageProgress, 'crawl'>) => void,
+  onProgress: (progress: Omit<StageProgress, 'crawl' | 'preliminary'>) => void,
 ): AnalyzeSiteOutcome {
   let totals: Pick<StageProgress, 'checksDone' | 'checksTotal' | 'browser'> = NOTHING_CHECKED;
   const report = auditCrawlFile(filePath, {

@@ -48,7 +48,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
   /** Works on a copy that then takes the file's place, so that a crawl that reads the old one is not disturbed. */
   async function dropBodiesOf({ id, artifactKey }: StoredCrawl): Promise<void> {
     const path = await store.open(artifactKey);
-    if (path === null) return recordDroppedBodies(db, { id, now: now(), hasFile: false });
+    if (path === null) return recordDroppedBodies(db, { id, now: now(), crawlBytes: null });
     const copy = join(workFolder, `drop-${randomUUID()}.sqlite`);
     try {
       await copyFile(path, copy);
@@ -56,7 +56,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
       // No build that runs here can read it, and the promise that raw documents go holds for it, too.
       if (answer === 'unreadable') await store.delete(artifactKey);
       else await store.put(artifactKey, copy);
-      await recordDroppedBodies(db, { id, now: now(), hasFile: answer === 'dropped' });
+      await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.sizeOf(artifactKey) });
     } finally {
       deleteCrawlFile(copy);
     }

@@ -4,13 +4,13 @@ import { createBrowserTurns } from './browser-turns.ts';
 it('gives one turn at a time, in the order of asking', () => {
   const turns = createBrowserTurns();
   const started: string[] = [];
-  const ends = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
+  const asked = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
   expect(started).toEqual(['a']);
-  ends[0]?.();
+  asked[0]?.end();
   expect(started).toEqual(['a', 'b']);
-  ends[0]?.();
+  asked[0]?.end();
   expect(started).toEqual(['a', 'b']);
-  ends[1]?.();
+  asked[1]?.end();
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
@@ -18,7 +18,9 @@ it('lets the line be left before the turn has come', () => {
   const turns = createBrowserTurns();
   const started: string[] = [];
   const [first, second] = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
-  second?.();
-  first?.();
+  expect([first?.place(), second?.place()]).toEqual([0, 1]);
+  second?.end();
+  expect(second?.place()).toBeNull();
+  first?.end();
   expect(started).toEqual(['a', 'c']);
 });

@@ -4,6 +4,7 @@ import { GIVE_BACKS_PER_DAY } from '#contracts/plan-limits.ts';
 import type { Db } from '#db/client.ts';
 import { endLockedAnalysis, type HeldAnalysis, type Hold, lockAnalysis } from '#db/queries/analyses.ts';
 import { dayOf, giveUseBack } from '#db/queries/monthly-use.ts';
+import type { SendMailLater } from '../mail/send-mail-later.ts';
 
 export interface AnalysisEnd {
   id: string;
@@ -21,7 +22,13 @@ export interface AnalysisEnd {
  */
 export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 
-export function createEndAnalysis(db: Db, now: () => Date): EndAnalysis {
+export interface EndAnalysisOptions {
+  db: Db;
+  sendMail: SendMailLater;
+  now(): Date;
+}
+
+export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): EndAnalysis {
   return (end) =>
     db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, end.id, end.hold);
@@ -30,6 +37,8 @@ export function createEndAnalysis(db: Db, now: () => Date): EndAnalysis {
       const { id, status, code } = end;
       const message = isGivenBack ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
       await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isGivenBack });
+      // Whoever cancels knows that it is over.
+      if (status === 'failed') await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
       return true;
     });
 }

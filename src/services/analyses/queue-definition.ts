@@ -1,14 +1,5 @@
 import type { QueueDefinition } from '#contracts/queue.ts';
 
-/** Retries cover a worker that could not start; an analysis that fails for its site's reasons is not tried again. */
-export const ANALYSIS_QUEUE: QueueDefinition = {
-  name: 'run-analysis',
-  duplicates: 'one-per-key',
-  retryLimit: 3,
-  retryDelaySeconds: 2,
-  expireInSeconds: 2 * 3_600,
-};
-
 /** Done again the next day when it fails; one waiting job is enough for all workers. */
 export const DROP_BODIES_QUEUE: QueueDefinition = {
   name: 'drop-bodies',

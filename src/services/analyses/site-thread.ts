@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StopReason } from './analyze-site.ts';
 import type { StopMessage, TurnMessage, WorkerMessage } from './answer-parent.ts';
-import type { BrowserTurns } from './browser-turns.ts';
+import type { BrowserTurn, BrowserTurns } from './browser-turns.ts';
 import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
 
 export interface SiteThread<Outcome> {
@@ -10,6 +10,8 @@ export interface SiteThread<Outcome> {
   stop(reason: StopReason): void;
   /** Milliseconds that it has waited for the browser turn so far. */
   waitedMs(): number;
+  /** Its place in the line for the browser, 1 is next; null when it does not wait. */
+  browserPlace(): number | null;
   /** Ends the thread at once, whatever it does. */
   kill(): Promise<void>;
 }
@@ -37,16 +39,16 @@ export function startSiteThread<Input, Progress, Outcome>({
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
   });
   const waiting = createWaitClock();
+  let turn: BrowserTurn | null = null;
   const outcome = new Promise<Outcome>((resolve, reject) => {
     let answer: { outcome: Outcome } | null = null;
-    let endTurn = () => {};
     worker.on('message', (message: WorkerMessage<Progress, Outcome>) => {
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'outcome') answer = message;
-      else if (!message.wanted) endTurn();
+      else if (!message.wanted) turn?.end();
       else {
         waiting.start();
-        endTurn = turns.ask(() => {
+        turn = turns.ask(() => {
           waiting.stop();
           worker.postMessage({ type: 'browser-turn' } satisfies TurnMessage);
         });
@@ -59,14 +61,21 @@ export function startSiteThread<Input, Progress, Outcome>({
     worker.on('error', (error) => reject(isHeapLimitError(error) ? new MemoryLimitError(memoryLimitMb) : error));
     worker.on('exit', (code) => {
       stopWatch();
-      endTurn();
+      turn?.end();
       if (isOverLimit) reject(new MemoryLimitError(memoryLimitMb));
       else if (answer === null) reject(new Error(`The thread ended without an answer (exit code ${code})`));
       else resolve(answer.outcome);
     });
   });
   const stop = (reason: StopReason) => worker.postMessage({ type: 'stop', reason } satisfies StopMessage);
-  return { outcome, stop, waitedMs: waiting.totalMs, kill: async () => void (await worker.terminate()) };
+  return {
+    outcome,
+    stop,
+    waitedMs: waiting.totalMs,
+    // The one that has the browser does not wait.
+    browserPlace: () => turn?.place() || null,
+    kill: async () => void (await worker.terminate()),
+  };
 }
 
 function createWaitClock() {

@@ -1,4 +1,5 @@
 import type { AnalysisProgress } from '#contracts/analysis.ts';
+import type { Waiting } from '#contracts/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses.ts';
@@ -22,22 +23,26 @@ export interface Supervision {
   /** Memory of the analysis' thread. */
   memoryLimitMb: number;
   now(): Date;
+  /** The disk is so full that the analysis has to stop and wait. */
+  isDiskCritical(): Promise<boolean>;
   /** Called with the running thread, so that a shutdown can stop it. */
   onStart(thread: AnalysisThread): void;
   onError(error: unknown): void;
 }
 
 /**
- * Runs the analysis thread while the sign of life, the progress and the user's wish to cancel or to pause pass through the
+ * Runs the analysis thread while the heartbeat, the progress and the user's request to cancel or to pause pass through the
  * stored row.
  * The thread is ended when the row is no longer this worker's, when it does not obey a cancel, or when it hangs.
  * Rejects when the thread ended without an answer that counts.
  */
 export async function superviseAnalysis(supervision: Supervision): Promise<AnalyzeSiteOutcome> {
   const { db, analysisId, workerId, now, input } = supervision;
-  const deadline = Date.now() + input.limits.maxDurationMs + (input.browsing?.plan.maxDurationMs ?? 0) + AUDIT_GRACE_MS;
+  // Durations are measured by a clock that nobody sets.
+  const deadlineMs =
+    performance.now() + input.limits.maxDurationMs + (input.browsing?.plan.maxDurationMs ?? 0) + AUDIT_GRACE_MS;
   let latest: StageProgress | null = null;
-  let cancelledAt: number | null = null;
+  let cancelledAtMs: number | null = null;
   let isBeating = false;
   const thread = startAnalysisThread(
     input,
@@ -49,19 +54,20 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   supervision.onStart(thread);
 
   function record() {
-    const progress = latest === null ? null : progressOf(analysisId, latest);
+    const progress = latest === null ? null : progressOf(analysisId, latest, waitingOf(thread, latest));
     return recordProgress(db, { id: analysisId, workerId, now: now(), progress });
   }
 
   async function beat(): Promise<void> {
     const state = await record();
     // Waiting for the browser behind other analyses is no hanging.
-    if (state === null || Date.now() - thread.waitedMs() > deadline) return thread.kill();
-    if (state.pauseRequested && !state.cancelRequested) thread.stop('shutdown');
+    if (state === null || performance.now() - thread.waitedMs() > deadlineMs) return thread.kill();
+    const mustWait = state.pauseRequested || (await supervision.isDiskCritical());
+    if (mustWait && !state.cancelRequested) thread.stop('shutdown');
     if (!state.cancelRequested) return;
-    cancelledAt ??= Date.now();
+    cancelledAtMs ??= performance.now();
     thread.stop('cancelled');
-    if (Date.now() - cancelledAt > CANCEL_GRACE_MS) await thread.kill();
+    if (performance.now() - cancelledAtMs > CANCEL_GRACE_MS) await thread.kill();
   }
 
   const timer = setInterval(() => {
@@ -80,7 +86,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     return outcome;
   } catch (error) {
     if (error instanceof MemoryLimitError) return outOfMemory(error.limitMb);
-    if (cancelledAt !== null) return { state: 'cancelled', pagesFetched: pagesFetchedOf(latest) };
+    if (cancelledAtMs !== null) return { state: 'cancelled', pagesFetched: pagesFetchedOf(latest) };
     throw error;
   } finally {
     clearInterval(timer);
@@ -95,6 +101,24 @@ function outOfMemory(limitMb: number): AnalyzeSiteOutcome {
 
 const pagesFetchedOf = (progress: StageProgress | null): number => progress?.crawl?.pagesFetched ?? 0;
 
-function progressOf(analysisId: string, progress: StageProgress): AnalysisProgress {
-  return { analysisId, status: 'running', failure: null, ...progress };
+/** What a running analysis waits for; null when it goes on. */
+function waitingOf(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
+  const place = thread.browserPlace();
+  if (place !== null) return { reason: 'browser', place, of: null };
+  const isRecheck =
+    crawl?.recheckCount !== undefined && crawl.current === null && browser === null && checksTotal === 0;
+  return isRecheck ? { reason: 'rechecks', place: null, of: null } : null;
+}
+
+/** `elapsedSeconds` and what a cancel costs follow from the row when it is read. */
+function progressOf(analysisId: string, progress: StageProgress, waiting: Waiting | null): AnalysisProgress {
+  return {
+    analysisId,
+    status: 'running',
+    failure: null,
+    elapsedSeconds: 0,
+    isCancelCharged: false,
+    ...progress,
+    waiting,
+  };
 }

@@ -12,6 +12,7 @@ import {
 import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts';
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/billing-mails.ts';
+import { type AnalysisIntent, composeAnalysis } from './compose-analysis.ts';
 import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReply, composeSupport, type ReplyIntent, type SupportIntent } from './compose-support.ts';
 import type { MailIntent } from './mail-intent.ts';
@@ -51,6 +52,8 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
     case 'receipt':
     case 'payment-failed':
       return composeBilling(intent, options);
+    case 'analysis-done':
+      return composeAnalysis(intent, options);
     case 'newsletter-confirm':
     case 'newsletter-welcome':
     case 'newsletter-unsubscribed':
@@ -65,7 +68,10 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
   }
 }
 
-type AccountIntent = Exclude<MailIntent, BillingIntent | NewsletterIntent | SupportIntent | ReplyIntent>;
+type AccountIntent = Exclude<
+  MailIntent,
+  AnalysisIntent | BillingIntent | NewsletterIntent | SupportIntent | ReplyIntent
+>;
 
 async function composeAboutUser(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {
   const row =

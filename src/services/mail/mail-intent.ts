@@ -17,6 +17,7 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change-email'), userId, newEmail: z.string() }),
   z.object({ kind: z.literal('email-changed'), userId, oldEmail: z.string() }),
   z.object({ kind: z.literal('account-deleted'), userId }),
+  z.object({ kind: z.literal('analysis-done'), analysisId: z.string() }),
   z.object({ kind: z.literal('receipt'), stripePaymentId: z.string() }),
   z.object({ kind: z.literal('payment-failed'), stripePaymentId: z.string() }),
   z.object({ kind: z.literal('newsletter-confirm'), subscriberId }),

@@ -39,7 +39,7 @@ it('says so for one that does not start, and gives its turn back', async () => {
 
 it('waits for its turn, but not for ever', async () => {
   const { print, turns } = printer({ turnWaitMs: 40 });
-  const endTurn = turns.ask(() => {});
+  const turn = turns.ask(() => {});
   let printsAt = 0;
   const began = performance.now();
   await print(
@@ -52,6 +52,6 @@ it('waits for its turn, but not for ever', async () => {
   // The place in the line went with it: the next one is whoever asks next.
   const order: string[] = [];
   turns.ask(() => order.push('next'));
-  endTurn();
+  turn.end();
   expect(order).toEqual(['next']);
 });

@@ -3,12 +3,9 @@ import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { BrowserTurns } from '../analyses/browser-turns.ts';
+import type { BrowserTurn, BrowserTurns } from '../analyses/browser-turns.ts';
 
-/**
- * An analysis may keep the browser for minutes. After so long a report is printed beside it: that takes a second or two, and a
- * person is waiting.
- */
+/** Turns of what a person is waiting for: a print takes a second or two. One that hangs must not stop the others for ever. */
 const TURN_WAIT_MS = 45_000;
 
 export interface ReportPrinter {
@@ -18,6 +15,7 @@ export interface ReportPrinter {
 
 export interface ReportPrinterOptions {
   browser(): Promise<BrowserChoice>;
+  /** Of printing and other interactive work, which never waits for an analysis. */
   turns: BrowserTurns;
   /** Folder for throw-away profiles. */
   profileRoot: string;
@@ -29,7 +27,7 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
     async print(html, { signal, onPrinting }) {
       const choice = await options.browser();
       if (choice.executable === null) throw unavailable(choice.missing.reason);
-      const endTurn = await takeTurn(options.turns, options.turnWaitMs ?? TURN_WAIT_MS, signal);
+      const turn = await takeTurn(options.turns, options.turnWaitMs ?? TURN_WAIT_MS, signal);
       try {
         onPrinting();
         return await printPdf(html, { executable: choice.executable, profileRoot: options.profileRoot, signal });
@@ -37,7 +35,7 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
         if (error instanceof BrowserStartError) throw unavailable(error.message, error);
         throw error;
       } finally {
-        endTurn();
+        turn.end();
       }
     },
   };
@@ -54,14 +52,12 @@ function unavailable(reason: string, cause?: unknown): AppError {
 }
 
 /** Waits for the turn, not for ever; answers what gives it back. */
-async function takeTurn(turns: BrowserTurns, waitMs: number, signal: AbortSignal): Promise<() => void> {
-  let timer: NodeJS.Timeout | undefined;
-  let giveBack = () => {};
-  await new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, waitMs);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    giveBack = turns.ask(resolve);
-  });
+async function takeTurn(turns: BrowserTurns, waitMs: number, signal: AbortSignal): Promise<BrowserTurn> {
+  const started = Promise.withResolvers<void>();
+  const timer = setTimeout(started.resolve, waitMs);
+  signal.addEventListener('abort', () => started.resolve(), { once: true });
+  const turn = turns.ask(started.resolve);
+  await started.promise;
   clearTimeout(timer);
-  return giveBack;
+  return turn;
 }

@@ -3,6 +3,7 @@ import type { BrowserSource } from '#contracts/browser.ts';
 import {
   BROWSER_OLD_DAYS,
   type BrowserReadiness,
+  type DiskState,
   type FailedJob,
   type StorageUsage,
   type SystemStatus,
@@ -12,6 +13,7 @@ import { Tag } from '../components/ui/tag.tsx';
 import { byteSize } from '../model/byte-size.ts';
 import { JobList } from './job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
+import { WorkerList } from './worker-list.tsx';
 
 const SOURCES: Readonly<Record<BrowserSource, string>> = {
   setting: 'named by AWI_BROWSER',
@@ -25,6 +27,7 @@ export function SystemSection({ status, failedJobs }: { status: SystemStatus; fa
   return (
     <div className="space-y-12">
       <Installation status={status} />
+      <WorkerList workers={status.workers} />
       <ProviderList providers={status.providers} />
       <JobList jobs={status.jobs} failedJobs={failedJobs} />
     </div>
@@ -49,6 +52,13 @@ export function Installation({ status }: { status: SystemStatus }) {
         />
         <Line term="Background jobs" isGood={status.queue} good="Answer" bad="Do not answer" />
         <BrowserLine browser={status.browser} />
+        <Line
+          term="Disk"
+          isGood={!status.disk.isLow}
+          good="Enough free space"
+          bad="Short of space: no analysis is accepted or started"
+          details={[diskWords(status.disk)]}
+        />
         <Fact term="Storage">{storageWords(storage)}</Fact>
         <Fact term="Audit engine">{status.engineVersion}</Fact>
       </dl>
@@ -72,6 +82,12 @@ export function storageWords({ usedBytes, fileCount, freeBytes }: StorageUsage):
       ? 'Its size is not known'
       : `${byteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
   return `${used}, ${freeBytes === null ? 'free space not known' : `${byteSize(freeBytes)} free on the disk`}`;
+}
+
+/** "20 GB free, at least 500 MB are needed". */
+export function diskWords({ freeBytes, minFreeBytes }: DiskState): string {
+  const free = freeBytes === null ? 'Free space not known' : `${byteSize(freeBytes)} free`;
+  return `${free}, at least ${byteSize(minFreeBytes)} needed (AWI_MIN_FREE_MB)`;
 }
 
 interface LineProps {

@@ -17,6 +17,7 @@ import { PromoBlock } from './promo-block.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { ScopeLine } from './scope-line.tsx';
 import { Start } from './start.tsx';
+import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
@@ -96,7 +97,18 @@ function Selected({ opening, ...props }: SelectedProps) {
   if (opening.isRunning) {
     return (
       <>
-        <AnalysisRun analysis={selected} onOpenReport={opening.open} />
+        <AnalysisRun analysis={selected} isEmailed={props.user.notifyWhenDone} onOpenReport={opening.open} />
+        <section aria-labelledby="next-title" className="mt-12 max-w-3xl">
+          <h2 id="next-title" className="mb-3 text-20 font-semibold text-ink">
+            Analyze another website
+          </h2>
+          <AnalysisForm user={props.user} initialUrl="" isCompact />
+        </section>
+        <UnfinishedAnalyses
+          unfinished={props.unfinished}
+          currentId={selected.id}
+          isEmailed={props.user.notifyWhenDone}
+        />
         <RecentAnalyses recent={props.recent} currentId={selected.id} />
       </>
     );

@@ -32,6 +32,6 @@ it('alerts with the reason of a failure, or the specified words', () => {
 
 it('reports a cancelled analysis without alarm', () => {
   const html = ended({ status: 'cancelled' });
-  expect(html).toContain('This analysis was cancelled.');
+  expect(html).toContain('This analysis was canceled.');
   expect(html).not.toContain('role="alert"');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnalysisSummary } from '#contracts/analysis.ts';
+import type { AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
 import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
 import { sampleServices } from '../model/sample-services.fixture.ts';
 import { sampleUser } from '../model/sample-user.fixture.ts';
@@ -17,29 +17,44 @@ const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary
   failure: null,
 });
 
+const progressOf = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
+  analysisId: id,
+  status,
+  stage: 'crawling website structure',
+  percent: 0,
+  crawl: null,
+  checksDone: 0,
+  checksTotal: 0,
+  browser: null,
+  waiting: null,
+  preliminary: null,
+  elapsedSeconds: 0,
+  isCancelCharged: false,
+  failure: null,
+});
+
 function load(path: string, recent: AnalysisSummary[], left: number | null = 3) {
   const services = sampleServices({
     findAnalysis: async (_user, id) => recent.find((row) => row.id === id) ?? null,
     listAnalyses: async (_user, limit) => recent.slice(0, limit),
+    unfinishedAnalyses: async () =>
+      recent.filter(isUnfinished).map((analysis) => ({ analysis, progress: progressOf(analysis) })),
     analysesLeft: async () => left,
   });
   return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: sampleUser() });
 }
 
-it('sends a page without a named analysis to the one that is running, and keeps what else the address says', async () => {
-  const rows = [summary('old', 'failed'), summary('now', 'running')];
-  const answer = await load('/?verification=success', rows).catch((thrown: unknown) => thrown);
-  expect(answer instanceof Response && answer.headers.get('location')).toBe('/?verification=success&analysis=now');
-});
-
-it('leaves room for another analysis while one is paused', async () => {
-  const data = await load('/', [summary('later', 'paused')]);
+it('keeps the form while something runs, and lists what is unfinished apart from what has ended', async () => {
+  const rows = [
+    summary('old', 'failed'),
+    summary('now', 'running'),
+    summary('next', 'queued'),
+    summary('later', 'paused'),
+  ];
+  const data = await load('/?verification=success', rows);
   expect(data.selected).toBeNull();
-  expect((['queued', 'running', 'paused'] as const).map((status) => isUnfinished({ status }))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(data.unfinished.map(({ analysis }) => analysis.id)).toEqual(['now', 'next', 'later']);
+  expect(data.recent.map(({ id }) => id)).toEqual(['old']);
   expect((['completed', 'failed', 'cancelled'] as const).some((status) => isUnfinished({ status }))).toBe(false);
 });
 

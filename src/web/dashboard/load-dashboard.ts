@@ -1,6 +1,6 @@
-import { redirect } from 'react-router';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
-import { FREE_LIMITS, type PlanLimits } from '#contracts/plan-limits.ts';
+import type { UnfinishedAnalysis } from '#contracts/analysis-state.ts';
+import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 import type { User } from '#contracts/user.ts';
 import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
 import type { ReportExtras, WebServices } from '#services/web-services.ts';
@@ -8,6 +8,8 @@ import { hasBeenWelcomed } from '../model/welcome.ts';
 
 /** Rows of the list of recent analyses (history shows the latest 10). */
 const RECENT_LIMIT = 10;
+/** The most that one account can have unfinished; they are among the latest ones. */
+const UNFINISHED_LIMIT = PREMIUM_LIMITS.runningAnalyses + PREMIUM_LIMITS.waitingAnalyses;
 
 export interface DashboardData {
   user: User;
@@ -18,6 +20,8 @@ export interface DashboardData {
   /** What the report of a finished analysis shows besides it; null without one. */
   extras: ReportExtras | null;
   recent: AnalysisSummary[];
+  /** Those that run, wait or are paused, oldest first. */
+  unfinished: UnfinishedAnalysis[];
   /** Left this month; null = unlimited. */
   left: number | null;
   monthly: PlanLimits['analysesPerMonth'];
@@ -35,28 +39,24 @@ export interface LoadDashboardInput {
   user: User;
 }
 
-/** Everything the dashboard shows, so that its first paint is complete. Throws a redirect to an analysis that is running. */
+/** Everything the dashboard shows, so that its first paint is complete. */
 export async function loadDashboard({ request, services, user }: LoadDashboardInput): Promise<DashboardData> {
   const parameters = new URL(request.url).searchParams;
   const named = parameters.get('analysis');
-  const [recent, left, selected] = await Promise.all([
-    services.listAnalyses(user, RECENT_LIMIT),
+  const [recent, unfinished, left, selected] = await Promise.all([
+    services.listAnalyses(user, RECENT_LIMIT + UNFINISHED_LIMIT),
+    services.unfinishedAnalyses(user),
     services.analysesLeft(user),
     named === null ? null : services.findAnalysis(user, named),
   ]);
-  const running = recent.find(isUnderWay);
-  // A paused one leaves room for others; it stands in the list. An analysis that runs is watched under its own address, so that its end is seen there too.
-  if (named === null && running !== undefined) {
-    parameters.set('analysis', running.id);
-    throw redirect(`/?${parameters}`);
-  }
   const extras = selected !== null && 'seoIssues' in selected ? await services.reportExtras(user, selected) : null;
   return {
     user,
     selected,
     extras,
     isUnknown: named !== null && selected === null,
-    recent,
+    recent: recent.filter((row) => !isUnfinished(row)).slice(0, RECENT_LIMIT),
+    unfinished,
     left,
     monthly: left === null ? null : FREE_LIMITS.analysesPerMonth,
     initialUrl: parameters.get('url')?.trim().slice(0, MAX_ADDRESS_LENGTH) ?? '',
@@ -67,11 +67,6 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
 }
 
 /** Not ended: queued, running or paused. */
-export function isUnfinished(analysis: Pick<AnalysisSummary, 'status'>): boolean {
-  return isUnderWay(analysis) || analysis.status === 'paused';
-}
-
-/** Queued or running. */
-function isUnderWay({ status }: Pick<AnalysisSummary, 'status'>): boolean {
-  return status === 'queued' || status === 'running';
+export function isUnfinished({ status }: Pick<AnalysisSummary, 'status'>): boolean {
+  return status === 'queued' || status === 'running' || status === 'paused';
 }

@@ -4,17 +4,9 @@ import { formatDateTime, formatInteger, formatScore } from '#lib/format.ts';
 import { scoreBand } from '#lib/score-bands.ts';
 import { shownHost } from '#lib/shown-host.ts';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+import { STATUS_WORDS } from '../model/waiting-words.ts';
 import { DeleteAnalysisButton } from './delete-analysis-button.tsx';
 import { isUnfinished } from './load-dashboard.ts';
-
-const STATUS_WORDS: Record<AnalysisStatus, string> = {
-  queued: 'Waiting',
-  running: 'Running',
-  paused: 'Paused',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-};
 
 export interface RecentAnalysesProps {
   recent: readonly AnalysisSummary[];
@@ -22,9 +14,9 @@ export interface RecentAnalysesProps {
   currentId: string | null;
 }
 
-/** Earlier analyses; each opens again under its own address. */
+/** Analyses that have ended; each opens again under its own URL. */
 export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
-  const rows = recent.filter((row) => row.id !== currentId);
+  const rows = recent.filter((row) => row.id !== currentId && !isUnfinished(row));
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="recent-title" className="mt-16">

@@ -6,7 +6,8 @@ import { Toaster } from '../components/toaster.tsx';
 import { isOpenWish, RunActions, type RunActionsProps } from './run-actions.tsx';
 
 function buttonsOf(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] {
-  const actions = () => createElement(RunActions, { analysisId: 'a', isDisabled: false, ...props });
+  const actions = () =>
+    createElement(RunActions, { analysisId: 'a', isDisabled: false, isCancelCharged: true, ...props });
   const Page = createRoutesStub([{ path: '/', Component: actions }]);
   const html = renderToStaticMarkup(createElement(Toaster, null, createElement(Page)));
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, word = '']) => word);

@@ -1,21 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnalysisStage, AnalysisStatus } from '#contracts/analysis.ts';
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
+import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
 import { type AnalysisWish, api } from '../model/api.ts';
 
 export interface RunActionsProps {
   analysisId: string;
   status: AnalysisStatus;
   stage: AnalysisStage;
+  /** Canceling now does not refund the use. */
+  isCancelCharged: boolean;
   isDisabled: boolean;
 }
 
-/** Pause or resume, and cancel. A wish stays shown until the analysis has followed it. */
-export function RunActions({ analysisId, status, stage, isDisabled }: RunActionsProps) {
+/** Pause or resume, and cancel, which asks first when it costs a use. A request stays shown until the analysis has followed it. */
+export function RunActions({ analysisId, status, stage, isCancelCharged, isDisabled }: RunActionsProps) {
   const [sent, setSent] = useState<SentWish | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   // Only a crawl can be paused: what comes after it takes seconds.
@@ -24,6 +29,7 @@ export function RunActions({ analysisId, status, stage, isDisabled }: RunActions
   if (sent !== null && !isOpenWish(sent, { status, isPausable })) setSent(null);
   const pending = sent?.wish ?? null;
   const steer = async (wish: AnalysisWish) => {
+    setAsking(false);
     setSent({ wish, from: status });
     const outcome = await api.steerAnalysis(analysisId, wish);
     if (outcome.kind === 'network') {
@@ -37,19 +43,48 @@ export function RunActions({ analysisId, status, stage, isDisabled }: RunActions
       look="secondary"
       size="small"
       disabled={isDisabled || pending !== null}
-      onClick={() => void steer(wish)}
+      onClick={() => (wish === 'cancel' && isCancelCharged ? setAsking(true) : void steer(wish))}
       className="min-w-24"
     >
       {pending === wish ? pendingWord : word}
     </Button>
   );
+  if (isAsking) return <CancelQuestion onCancel={() => void steer('cancel')} onKeep={() => setAsking(false)} />;
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'paused'
         ? button('resume', 'Resume', 'Resuming…')
         : isPausable && button('pause', 'Pause', 'Pausing…')}
-      {button('cancel', 'Cancel', 'Cancelling…')}
+      {button('cancel', 'Cancel', 'Canceling…')}
     </div>
+  );
+}
+
+const CHARGED = ANALYSIS_MESSAGES.cancelCharged.replace('{limit}', String(FREE_LIMITS.analysesPerMonth));
+
+/** Takes the place of the buttons until it is answered. */
+function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Notice
+      tone="warning"
+      title={ANALYSIS_MESSAGES.cancelTitle}
+      role="alert"
+      className="basis-full"
+      actions={
+        <>
+          <Button ref={keep} look="secondary" size="small" onClick={onKeep}>
+            Keep running
+          </Button>
+          <Button look="danger-outline" size="small" onClick={onCancel}>
+            Cancel analysis
+          </Button>
+        </>
+      }
+    >
+      {CHARGED}
+    </Notice>
   );
 }
 

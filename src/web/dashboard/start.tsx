@@ -2,10 +2,11 @@ import { formatCount } from '#lib/format.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
+import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 
 /** Where an analysis begins: the form, what is left this month, and the way to the first or an earlier report. */
 export function Start(props: DashboardProps) {
-  const { user, recent, left, monthly, exampleSiteUrl, initialUrl } = props;
+  const { user, recent, unfinished, left, monthly, exampleSiteUrl, initialUrl } = props;
   return (
     <>
       <section aria-labelledby="start-title" className="max-w-3xl">
@@ -17,7 +18,8 @@ export function Start(props: DashboardProps) {
         </div>
         <p className="figure mt-2 text-14 text-ink-3">{usesText(left, monthly)}</p>
       </section>
-      {recent.length === 0 ? (
+      <UnfinishedAnalyses unfinished={unfinished} currentId={null} isEmailed={user.notifyWhenDone} />
+      {recent.length === 0 && unfinished.length === 0 ? (
         <FirstRun user={user} exampleSiteUrl={exampleSiteUrl} />
       ) : (
         <RecentAnalyses recent={recent} currentId={null} />

@@ -9,14 +9,18 @@ const event = {
   crawl: null,
   checksDone: 3,
   checksTotal: 30,
+  waiting: null,
+  preliminary: null,
+  elapsedSeconds: 12,
+  isCancelCharged: false,
   browser: { url: 'https://example.com/', done: 1, planned: 6 },
   failure: null,
 };
 
 it('reads a progress event and ignores what it does not understand', () => {
   expect(readProgress(JSON.stringify(event))).toEqual(event);
-  const { browser: _browser, ...older } = event;
-  expect(readProgress(JSON.stringify(older))).toEqual({ ...older, browser: null });
+  const { browser: _browser, waiting: _waiting, ...older } = event;
+  expect(readProgress(JSON.stringify(older))).toEqual({ ...older, browser: null, waiting: null });
   expect(readProgress('{"status":"dancing"}')).toBeNull();
   expect(readProgress('{"status":')).toBeNull();
 });

@@ -26,8 +26,10 @@ const isProgress = frame<AnalysisProgress>('status', 'stage', 'percent', 'crawl'
 export function readProgress(text: string): AnalysisProgress | null {
   try {
     const event: unknown = JSON.parse(text);
-    // Progress stored by older versions knows of no browser.
-    return isProgress(event) ? { ...event, browser: event.browser ?? null } : null;
+    if (!isProgress(event)) return null;
+    // Progress stored by older versions lacks what came later.
+    const { browser = null, waiting = null, preliminary = null, elapsedSeconds = 0, isCancelCharged = false } = event;
+    return { ...event, browser, waiting, preliminary, elapsedSeconds, isCancelCharged };
   } catch {
     // A cut event: the next one carries the whole state again.
     return null;

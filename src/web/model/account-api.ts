@@ -40,6 +40,8 @@ export const accountApi = {
   uploadLogo: (file: File) => call({ path: '/api/user/logo', method: 'POST', body: logoForm(file), answer: unread }),
   setCompanyColor: (color: string | null) =>
     call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: unread }),
+  setNotifications: (whenDone: boolean) =>
+    call({ path: '/api/user/notifications', method: 'PUT', body: { whenDone }, answer: unread }),
   removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', answer: unread }),
   deleteAccount: (password: string) =>
     call({ path: '/api/user/delete-account', method: 'POST', body: { password }, answer: unread }),

@@ -39,6 +39,8 @@ export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok
   const reset = outcome.resetsAt === null ? '' : ` New ones are available from ${formatDate(outcome.resetsAt)}.`;
   const text = `${outcome.message ?? ANALYSIS_MESSAGES.failed}${reset}`;
   if (outcome.code === 'monthly-limit') return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text };
+  if (outcome.code === 'too-many-waiting') return { title: ANALYSIS_MESSAGES.tooManyTitle, text };
+  if (outcome.code === 'disk-full') return { title: ANALYSIS_MESSAGES.diskFullTitle, text };
   if (outcome.code === 'invalid-scope') return { title: SCOPE_MESSAGES.invalidTitle, text };
   if (outcome.code === 'email-not-verified') return { ...VERIFICATION_REQUIRED, text };
   if (outcome.code !== null && ADDRESS_CODES.has(outcome.code)) return { title: ADDRESS_MESSAGES.invalidTitle, text };

@@ -22,6 +22,9 @@ const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25 };
 export const SAMPLE_SYSTEM: SystemStatus = {
   ...{ engineVersion: '0.1.0', database: true, queue: true, databaseKind: 'embedded', jobs: [], providers: [] },
   storage: { usedBytes: 0, fileCount: 0, freeBytes: null },
+  disk: { freeBytes: null, minFreeBytes: 0, isLow: false, isCritical: false },
+  workersAlive: 1,
+  workers: [],
   browser: { available: false, reason: 'None was found' },
 };
 
@@ -63,6 +66,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     reportExtras: async () => ({ marks: [], adjusted: null, history: [], trackedKeywords: [] }),
     openShared: async () => null,
     listAnalyses: async () => [],
+    unfinishedAnalyses: async () => [],
     analysesLeft: async () => 5,
     accountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),
     websites: async () => [],

@@ -12,6 +12,7 @@ export function sampleUser(change: Partial<User> = {}): User {
     companyWebsite: null,
     companyLogo: null,
     companyColor: null,
+    notifyWhenDone: true,
     isPremium: false,
     isEmailVerified: true,
     emailVerified: true,

@@ -1,6 +1,7 @@
 import type { User } from '#contracts/user.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LogoSection } from './logo-section.tsx';
+import { NotificationSetting } from './notification-setting.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -11,6 +12,7 @@ export function AccountPanel({ user }: { user: User }) {
     <div className="divide-y [&>section]:py-10 [&>section:first-child]:pt-0 [&>section:last-child]:pb-0">
       <DetailsForm user={user} />
       <LogoSection user={user} />
+      <NotificationSetting isOn={user.notifyWhenDone} />
       <PasswordForm email={user.email} />
       <SessionList />
       <OwnData />

@@ -63,7 +63,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
         }),
   };
   const web = await startProductProcess(postgres === null ? settings : { ...settings, AWI_ROLES: 'web' });
-  const worker = postgres === null ? null : await startProductProcess({ ...settings, AWI_ROLES: 'worker' });
+  const worker =
+    postgres === null
+      ? null
+      : await startProductProcess({ ...settings, AWI_ROLES: 'worker', AWI_BASE_URL: `http://127.0.0.1:${port}` });
   process.env.AWI_E2E_BASE_URL = `http://127.0.0.1:${port}`;
   process.env.AWI_E2E_CLEAN_SITE = clean.origin;
   process.env.AWI_E2E_FLAWED_SITE = flawed.origin;

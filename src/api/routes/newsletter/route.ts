@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
+import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
 import { subscribeNewsletterSchema } from '#contracts/newsletter.ts';
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
 import { accountAnswerSchema } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
-import { FROM_PAGE, unsubscribePage } from './unsubscribe-page.ts';
 
 const TAG = 'Newsletter';
 const SUBSCRIBE_PATH = '/newsletter/subscribe';
@@ -59,7 +59,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
     describeCall({ summary: 'The page that asks whether to unsubscribe', tag: TAG }),
     (context) => {
       context.header('Referrer-Policy', 'no-referrer');
-      return context.html(unsubscribePage());
+      return context.html(unsubscribePage(NEWSLETTER_MESSAGES.unsubscribe));
     },
   );
   routes.post(
@@ -88,12 +88,6 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
 }
 
 const tokenOf = (context: Context): string => context.req.query('token') ?? '';
-
-/** A body that cannot be read as a form is not from our page. */
-async function isFromPage(context: Context): Promise<boolean> {
-  const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
-  return form[FROM_PAGE.name] === FROM_PAGE.value;
-}
 
 function falseWhenInvalid(error: unknown): false {
   if (error instanceof AppError && error.code === 'invalid-token') return false;

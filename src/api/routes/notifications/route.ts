@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
+import { NOTIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { accountAnswerSchema, notificationsSchema, userSchema } from '#contracts/user.ts';
+
+const TAG = 'User';
+/** Mail programs post here without a session (RFC 8058); nothing but the token in the URL counts. */
+export const OPT_OUT_PATH = '/api/notifications/opt-out';
+
+/** Emails when an analysis is done: the setting, and the link that turns them off. */
+export function notificationRoutes({ accounts, notifications }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  routes.put(
+    '/user/notifications',
+    describeCall({
+      summary: 'Turn emails about finished analyses on or off',
+      tag: TAG,
+      answer: userSchema,
+      errors: { 401: 'Not signed in' },
+    }),
+    requireUser(accounts),
+    jsonBody(notificationsSchema),
+    async (context) =>
+      context.json(await notifications.setWhenDone(context.get('user'), context.req.valid('json').whenDone)),
+  );
+  /** Only shows a button: programs open every link of a mail to look for malware, and must not change a setting by that. */
+  routes.get(
+    '/notifications/opt-out',
+    describeCall({ summary: 'The page that asks whether to turn these emails off', tag: TAG }),
+    (context) => {
+      context.header('Referrer-Policy', 'no-referrer');
+      return context.html(unsubscribePage(NOTIFICATION_MESSAGES.optOut));
+    },
+  );
+  routes.post(
+    '/notifications/opt-out',
+    describeCall({
+      summary: 'Turn emails about finished analyses off with the token of one of them (RFC 8058); may be repeated',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 400: 'No such token' },
+    }),
+    async (context) => {
+      await notifications.optOut(context.req.query('token') ?? '');
+      const { done } = NOTIFICATION_MESSAGES;
+      if (await isFromPage(context)) return context.html(unsubscribePage({ ...done, button: null }));
+      return context.json({ success: true, message: done.text });
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { BRAND } from '#contracts/brand.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+
+/** Marks a post from the page below, whose reader expects a page. */
+const FROM_PAGE = { name: 'from', value: 'page' } as const;
+
+const BUTTON =
+  'font:inherit;padding:.7rem 1.2rem;background:#0f5c55;color:#fff;border:0;border-radius:4px;cursor:pointer';
+
+/** `button` is null on a page that only answers. */
+export interface UnsubscribePageTexts {
+  title: string;
+  text: string;
+  button: string | null;
+}
+
+/** One question and one button, without a script. The form posts to the address that the page was opened with. */
+export function unsubscribePage({ title, text, button }: UnsubscribePageTexts): string {
+  const form =
+    button === null
+      ? ''
+      : `
+<form method="post"><input type="hidden" name="${FROM_PAGE.name}" value="${FROM_PAGE.value}"><button style="${BUTTON}">${escapeHtml(button)}</button></form>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(`${title} · ${BRAND.name}`)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"></head>
+<body style="font-family:system-ui,sans-serif;line-height:1.5;color:canvastext;background:canvas;max-width:34rem;margin:4rem auto;padding:0 1rem">
+<main><p><a href="/" style="color:inherit">${escapeHtml(BRAND.name)}</a></p>
+<h1 style="font-size:1.75rem;line-height:1.2">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main>
+</body></html>`;
+}
+
+/** A post from the page above. A body that cannot be read as a form is not from it. */
+export async function isFromPage(context: Context): Promise<boolean> {
+  const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
+  return form[FROM_PAGE.name] === FROM_PAGE.value;
+}

@@ -1,0 +1,19 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One row per process of the installation, renewed every few seconds; both times come from the database's clock. */
+export const workers = pgTable('workers', {
+  id: uuid('id').primaryKey(),
+  /** `web`, `worker` or `web,worker`. */
+  roles: text('roles').notNull(),
+  engineVersion: text('engine_version').notNull(),
+  /** Product and version of its browser; null when it has none. */
+  browser: text('browser'),
+  /** Analyses it runs now. */
+  running: integer('running').notNull().default(0),
+  /** Free space of its data folder; null when unknown. */
+  freeBytes: bigint('free_bytes', { mode: 'number' }),
+  startedAt: at('started_at').notNull().defaultNow(),
+  heartbeatAt: at('heartbeat_at').notNull().defaultNow(),
+});

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isDiskFull } from './disk-full.ts';
+
+const thrownBy = (work: () => void): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+it('knows what the file system throws', () => {
+  const error = thrownBy(() => writeFileSync('/dev/full', 'x'));
+  expect(error).toBeInstanceOf(Error);
+  expect(isDiskFull(error)).toBe(true);
+  expect(isDiskFull(new Error('The crawl file could not be written', { cause: error }))).toBe(true);
+});
+
+it('takes nothing else for it', () => {
+  expect(isDiskFull(thrownBy(() => writeFileSync('/nowhere/file', 'x')))).toBe(false);
+  expect(isDiskFull(new Error('The thread ended without an answer (exit code 1)'))).toBe(false);
+  expect(isDiskFull('disk is full')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import type { Db } from '#db/client.ts';
+import { freeBytesOn } from '#providers/storage/folder-usage.ts';
+import type { AnalysisRunner } from '#services/analyses/analysis-runner.ts';
+import { ENGINE_VERSION } from '#services/analyses/engine-version.ts';
+import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
+import { createWorkerRegister, WORKER_HEARTBEAT_MS, type WorkerRegister } from '#services/system/worker-heartbeat.ts';
+import type { Env } from './env.ts';
+import type { InstalledBrowser } from './installed-browser.ts';
+import type { Timers } from './timers.ts';
+
+/** Free space of the data folder. @param freeBytes how to learn it, in place of the disk's own figure */
+export function wireDisk(env: Env, freeBytes?: () => Promise<number | null>): DiskSpace {
+  return createDiskSpace({
+    freeBytes: freeBytes ?? (() => freeBytesOn(env.dataDir)),
+    minFreeBytes: env.minFreeBytes,
+  });
+}
+
+export interface WireRegisterOptions {
+  env: Env;
+  db: Db;
+  /** Of this process. */
+  workerId: string;
+  browser: Pick<InstalledBrowser, 'readiness'>;
+  disk: DiskSpace;
+  runner: Pick<AnalysisRunner, 'runningCount'>;
+}
+
+/** The row that shows this process to the others. */
+export function wireRegister({ env, db, workerId, browser, disk, runner }: WireRegisterOptions): WorkerRegister {
+  return createWorkerRegister({
+    db,
+    id: workerId,
+    async state() {
+      const found = browser.readiness();
+      return {
+        roles: [...env.roles].join(','),
+        engineVersion: ENGINE_VERSION,
+        browser: found.available ? found.product : null,
+        running: runner.runningCount(),
+        freeBytes: (await disk.state()).freeBytes,
+      };
+    },
+  });
+}
+
+/** Writes the row now and renews it by the clock. @param isAlone no other process can use this database */
+export async function registerByTheClock(workers: WorkerRegister, timers: Timers, isAlone: boolean): Promise<void> {
+  await workers.register(isAlone);
+  timers.every(WORKER_HEARTBEAT_MS, 'heartbeat failed', () => workers.beat());
+}

@@ -1,0 +1,28 @@
+import type { User } from '#contracts/user.ts';
+import { turnOffNotifications, updateUser } from '#db/queries/users.ts';
+import { AppError } from '#lib/app-error.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { AccountContext } from './account-context.ts';
+import { userView } from './user-view.ts';
+
+/** Emails that a user may do without. */
+export interface NotificationService {
+  /** Whether an email is sent when an analysis is done. */
+  setWhenDone(user: User, isOn: boolean): Promise<User>;
+  /** The link in such an email; may be repeated. @throws AppError invalid-token */
+  optOut(token: string): Promise<void>;
+}
+
+export function createNotificationService({ db, now }: Pick<AccountContext, 'db' | 'now'>): NotificationService {
+  return {
+    async setWhenDone(user, isOn) {
+      const row = await updateUser(db, user.id, { notifyWhenDone: isOn, updatedAt: now() });
+      if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
+      return userView(row, now());
+    },
+    async optOut(token) {
+      const isKnown = isUuid(token) && (await turnOffNotifications(db, token, now()));
+      if (!isKnown) throw new AppError('invalid-token', 'This link is invalid.');
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { AnalysisRunner } from './analysis-runner.ts';
+
+/** How often the queue is read when nothing of this process says that it changed. */
+const POLL_MS = 1_000;
+
+/** Gives waiting analyses to the free places of this worker. */
+export interface AnalysisDispatcher {
+  start(): void;
+  /** Something may be able to run now. */
+  nudge(): void;
+  /** Takes no more; those that run are left alone. */
+  stop(): void;
+}
+
+export interface AnalysisDispatcherOptions {
+  runner: Pick<AnalysisRunner, 'claimNext' | 'run'>;
+  /** Analyses that this worker runs at once. */
+  concurrency: number;
+  /** False while nothing new may begin, such as on a full disk. */
+  mayStart(): Promise<boolean>;
+  onError(error: unknown): void;
+}
+
+/**
+ * The table of analyses is the queue: which one is next depends on what runs at that moment, which a list of jobs in the order of
+ * arrival cannot express (decision 40).
+ */
+export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): AnalysisDispatcher {
+  const { runner, concurrency, onError } = options;
+  let active = 0;
+  let isStarted = false;
+  let isFilling = false;
+  let isNudged = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function nudge(): void {
+    isNudged = true;
+    if (isStarted && !isFilling) void fill();
+  }
+
+  async function fill(): Promise<void> {
+    isFilling = true;
+    try {
+      while (isNudged) {
+        isNudged = false;
+        await takeAll();
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      isFilling = false;
+    }
+  }
+
+  async function takeAll(): Promise<void> {
+    while (isStarted && active < concurrency && (await options.mayStart())) {
+      const row = await runner.claimNext();
+      if (row === null) return;
+      active += 1;
+      runner
+        .run(row)
+        .catch(onError)
+        .finally(() => {
+          active -= 1;
+          nudge();
+        });
+    }
+  }
+
+  return {
+    start() {
+      isStarted = true;
+      timer = setInterval(nudge, POLL_MS).unref();
+      nudge();
+    },
+    nudge,
+    stop() {
+      isStarted = false;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { AuditReport } from '#contracts/analysis.ts';
+import { GIVE_BACKS_PER_DAY } from '#contracts/plan-limits.ts';
+import type { Db } from '#db/client.ts';
+import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses.ts';
+import { dayOf, giveUseBack } from '#db/queries/monthly-use.ts';
+import type { SendMailLater } from '../mail/send-mail-later.ts';
+
+export interface Completion {
+  id: string;
+  workerId: string;
+  report: AuditReport;
+  artifactKey: string;
+  crawlBytes: number;
+}
+
+/**
+ * Stores the report of an analysis and announces it by email. A report without any score refunds its use, within the daily limit.
+ * False when the analysis is no longer this worker's.
+ */
+export type CompleteAnalysis = (completion: Completion) => Promise<boolean>;
+
+export interface CompleteAnalysisOptions {
+  db: Db;
+  sendMail: SendMailLater;
+  now(): Date;
+}
+
+export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOptions): CompleteAnalysis {
+  return ({ workerId, ...done }) =>
+    db.transaction(async (transaction) => {
+      const held = await lockAnalysis(transaction, done.id, { state: 'running', workerId });
+      if (held === null) return false;
+      const hasScore = done.report.seoScore !== null || done.report.aiReadiness !== null;
+      const isRefunded =
+        !hasScore &&
+        held.countedMonth !== null &&
+        (await giveUseBack(transaction, {
+          userId: held.userId,
+          month: held.countedMonth,
+          day: dayOf(now()),
+          dailyLimit: GIVE_BACKS_PER_DAY,
+        }));
+      await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });
+      await sendMail({ kind: 'analysis-done', analysisId: done.id }, transaction);
+      return true;
+    });
+}

@@ -1,0 +1,48 @@
+import type { PlanLimits } from '#contracts/plan-limits.ts';
+import type { Db } from '#db/client.ts';
+import { listStoredCrawls, recordDroppedCrawl } from '#db/queries/analysis-artifacts.ts';
+import { findUser } from '#db/queries/users.ts';
+import { limitsOf } from '#lib/policies.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { userView } from '../accounts/user-view.ts';
+
+/** Keeps the crawl files of an account, with the screenshots in them, within the plan's quota. */
+export interface CrawlQuota {
+  /**
+   * Removes the oldest crawl files until the rest fits; the newest one always stays. The reports stay, and show that their crawl
+   * file is gone. Answers how many were removed.
+   */
+  enforce(userId: string): Promise<number>;
+}
+
+export interface CrawlQuotaOptions {
+  db: Db;
+  store: ArtifactStore;
+  now(): Date;
+  /** How much each plan keeps; for tests. */
+  quotaOf?(limits: PlanLimits): number;
+}
+
+export function createCrawlQuota(options: CrawlQuotaOptions): CrawlQuota {
+  const { db, store, now, quotaOf = ({ crawlStorageBytes }) => crawlStorageBytes } = options;
+  return {
+    async enforce(userId) {
+      const user = await findUser(db, userId);
+      if (user === null) return 0;
+      const quota = quotaOf(limitsOf(userView(user, now())));
+      let kept = 0;
+      let dropped = 0;
+      for (const [index, { id, artifactKey, crawlBytes }] of (await listStoredCrawls(db, userId)).entries()) {
+        const bytes = crawlBytes ?? (await store.sizeOf(artifactKey)) ?? 0;
+        kept += bytes;
+        if (index === 0 || kept <= quota) continue;
+        // The file first: what breaks off in between is removed by the next call.
+        await store.delete(artifactKey);
+        await recordDroppedCrawl(db, { id, now: now() });
+        kept -= bytes;
+        dropped += 1;
+      }
+      return dropped;
+    },
+  };
+}

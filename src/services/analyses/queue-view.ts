@@ -1,0 +1,50 @@
+import type { Waiting, WaitReason } from '#contracts/analysis-state.ts';
+import type { Db } from '#db/client.ts';
+import { listQueue, type QueuedAnalysis } from '#db/queries/analysis-queue.ts';
+import type { DiskSpace } from '../system/disk-space.ts';
+import { RUNNING_CAPS } from './running-caps.ts';
+
+/** The queue is read at most this often, however many people watch it. */
+const READ_EVERY_MS = 500;
+
+/** What queued analyses wait for. */
+export interface QueueView {
+  /** Null when the analysis is not queued any more. */
+  waitingOf(analysisId: string): Promise<Waiting | null>;
+}
+
+export interface QueueViewOptions {
+  db: Db;
+  disk: Pick<DiskSpace, 'state'>;
+  now(): Date;
+  monotonicMs?(): number;
+}
+
+export function createQueueView({ db, disk, now, monotonicMs = () => performance.now() }: QueueViewOptions): QueueView {
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let latest: Promise<QueuedAnalysis[]> = Promise.resolve([]);
+
+  function readQueue(): Promise<QueuedAnalysis[]> {
+    if (monotonicMs() - readAtMs >= READ_EVERY_MS) {
+      readAtMs = monotonicMs();
+      latest = listQueue(db, RUNNING_CAPS, now());
+    }
+    return latest;
+  }
+
+  return {
+    async waitingOf(analysisId) {
+      const queue = await readQueue();
+      const entry = queue.find(({ id }) => id === analysisId);
+      if (entry === undefined) return null;
+      const { isLow } = await disk.state();
+      return { reason: reasonOf(entry, isLow), place: entry.place, of: queue.length };
+    },
+  };
+}
+
+function reasonOf({ isHostBusy, isOwnerBusy }: QueuedAnalysis, isDiskLow: boolean): WaitReason {
+  if (isDiskLow) return 'disk';
+  if (isOwnerBusy) return 'own-analyses';
+  return isHostBusy ? 'host' : 'worker';
+}

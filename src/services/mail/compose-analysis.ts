@@ -1,0 +1,32 @@
+import { findAnalysisRow } from '#db/queries/analyses.ts';
+import { findUser } from '#db/queries/users.ts';
+import type { MailMessage } from '#providers/mail/mail-provider.ts';
+import { analysisCompletedMessage, analysisFailedMessage } from '#providers/mail/templates/analysis-mails.ts';
+import type { MailComposerOptions } from './mail-composer.ts';
+
+export interface AnalysisIntent {
+  kind: 'analysis-done';
+  analysisId: string;
+}
+
+/** Text of the message that an analysis is done; null when it is gone, or its owner wants no such messages. */
+export async function composeAnalysis(
+  { analysisId }: AnalysisIntent,
+  { db, baseUrl }: MailComposerOptions,
+): Promise<MailMessage | null> {
+  const analysis = await findAnalysisRow(db, analysisId);
+  const user = analysis === null ? null : await findUser(db, analysis.userId);
+  if (analysis === null || user === null || !user.notifyWhenDone || user.deletedAt !== null) return null;
+  const common = {
+    to: user.email,
+    firstName: user.firstName,
+    host: analysis.host,
+    link: `${baseUrl}/?analysis=${analysis.id}`,
+    optOutLink: `${baseUrl}/api/notifications/opt-out?token=${user.notifyToken}`,
+  };
+  if (analysis.status === 'completed') {
+    return analysisCompletedMessage({ ...common, seoScore: analysis.seoScore, issuesCount: analysis.issuesCount });
+  }
+  if (analysis.status !== 'failed') return null;
+  return analysisFailedMessage({ ...common, reason: analysis.failureMessage ?? '' });
+}

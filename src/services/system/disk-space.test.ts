@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createDiskSpace } from './disk-space.ts';
+
+function disk(free: number | null) {
+  const clock = { ms: 0 };
+  const reads = { count: 0, free };
+  const space = createDiskSpace({
+    freeBytes: async () => {
+      reads.count += 1;
+      return reads.free;
+    },
+    minFreeBytes: 100,
+    monotonicMs: () => clock.ms,
+  });
+  return { space, clock, reads };
+}
+
+it('is low below the minimum and critical below half of it', async () => {
+  expect(await disk(100).space.state()).toMatchObject({ freeBytes: 100, isLow: false, isCritical: false });
+  expect(await disk(99).space.state()).toMatchObject({ isLow: true, isCritical: false });
+  expect(await disk(49).space.state()).toMatchObject({ isLow: true, isCritical: true });
+  expect(await disk(null).space.state()).toMatchObject({ freeBytes: null, isLow: false, isCritical: false });
+});
+
+it('asks the system at most every two seconds', async () => {
+  const { space, clock, reads } = disk(500);
+  await space.state();
+  reads.free = 10;
+  clock.ms = 1_999;
+  expect(await space.state()).toMatchObject({ isLow: false });
+  clock.ms = 2_000;
+  expect(await space.state()).toMatchObject({ isLow: true });
+  expect(reads.count).toBe(2);
+});
+
+it('begins nothing for half a minute after a write failed, whatever seems free', async () => {
+  const { space, clock } = disk(500);
+  space.reportFull();
+  expect(await space.state()).toMatchObject({ isLow: true, isCritical: false });
+  clock.ms = 30_000;
+  expect(await space.state()).toMatchObject({ isLow: false });
+});

@@ -1,0 +1,56 @@
+import { WORKER_DEAD_AFTER_SECONDS, type WorkerState } from '#contracts/system.ts';
+import type { Db } from '#db/client.ts';
+import {
+  deleteOtherWorkers,
+  deleteWorker,
+  listWorkers,
+  recordWorkerHeartbeat,
+  type WorkerHeartbeat,
+  type WorkerRow,
+} from '#db/queries/workers.ts';
+
+/** How often a process renews its row. */
+export const WORKER_HEARTBEAT_MS = 5_000;
+
+/** The row by which the other processes, and the administrators, see this one. */
+export interface WorkerRegister {
+  /** @param isAlone no other process can use this database: what is left of others belongs to dead ones */
+  register(isAlone: boolean): Promise<void>;
+  beat(): Promise<void>;
+  /** This process ends in order. */
+  remove(): Promise<void>;
+  /** Processes that are alive, and those that were lost within the last day. */
+  list(): Promise<WorkerState[]>;
+}
+
+export interface WorkerRegisterOptions {
+  db: Db;
+  id: string;
+  /** What there is to report at this moment. */
+  state(): Promise<Omit<WorkerHeartbeat, 'id'>>;
+}
+
+export function createWorkerRegister({ db, id, state }: WorkerRegisterOptions): WorkerRegister {
+  const beat = async () => recordWorkerHeartbeat(db, { id, ...(await state()) });
+  return {
+    async register(isAlone) {
+      if (isAlone) await deleteOtherWorkers(db, id);
+      await beat();
+    },
+    beat,
+    remove: () => deleteWorker(db, id),
+    list: async () => (await listWorkers(db)).map(workerState),
+  };
+}
+
+/** A process that is not heard of any more runs nothing. */
+function workerState({ silentSeconds, startedAt, heartbeatAt, running, ...row }: WorkerRow): WorkerState {
+  const isAlive = silentSeconds < WORKER_DEAD_AFTER_SECONDS;
+  return {
+    ...row,
+    running: isAlive ? running : 0,
+    startedAt: startedAt.toISOString(),
+    heartbeatAt: heartbeatAt.toISOString(),
+    isAlive,
+  };
+}

@@ -1,0 +1,40 @@
+import type { SystemStatus, WorkerState } from '#contracts/system.ts';
+import { formatInteger } from '#lib/format.ts';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { Tag } from '../components/ui/tag.tsx';
+import { byteSize } from '../model/byte-size.ts';
+import { type Column, DataTable } from './data-table.tsx';
+
+const COLUMNS: readonly Column<WorkerState>[] = [
+  {
+    title: 'Process',
+    cell: ({ isAlive }) => <Tag tone={isAlive ? 'good' : 'critical'}>{isAlive ? 'Alive' : 'No heartbeat'}</Tag>,
+  },
+  { title: 'Roles', cell: ({ roles }) => roles.replace(',', ', ') },
+  { title: 'Version', cell: ({ engineVersion }) => engineVersion },
+  { title: 'Browser', cell: ({ browser }) => browser ?? 'None' },
+  { title: 'Running', isFigure: true, cell: ({ running }) => formatInteger(running) },
+  { title: 'Free space', isFigure: true, cell: ({ freeBytes }) => (freeBytes === null ? '–' : byteSize(freeBytes)) },
+  { title: 'Started', isFigure: true, cell: ({ startedAt }) => <RelativeTime iso={startedAt} /> },
+  { title: 'Last heartbeat', isFigure: true, cell: ({ heartbeatAt }) => <RelativeTime iso={heartbeatAt} /> },
+];
+
+/** Every process of the installation; those without a heartbeat stay listed for a day. */
+export function WorkerList({ workers }: { workers: SystemStatus['workers'] }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-20 font-semibold text-ink">Processes</h2>
+      {workers === null ? (
+        <p className="text-ink-2">The database is not responding.</p>
+      ) : (
+        <DataTable
+          label="Processes"
+          columns={COLUMNS}
+          items={workers}
+          keyOf={({ id }) => id}
+          empty="No process has sent a heartbeat."
+        />
+      )}
+    </div>
+  );
+}

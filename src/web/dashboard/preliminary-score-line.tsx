@@ -1,0 +1,18 @@
+import type { PreliminaryScore } from '#contracts/analysis-state.ts';
+import { preliminaryLabel, preliminaryText } from '../model/waiting-words.ts';
+
+/** The score from what is measured so far; it is replaced by the result. */
+export function PreliminaryScoreLine({ preliminary }: { preliminary: PreliminaryScore }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-8 border border-dashed p-4">
+      <p className="figure text-28 font-semibold text-ink">{preliminaryText(preliminary)}</p>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-14 font-medium text-ink">{preliminaryLabel(preliminary)}</p>
+        <p className="text-14 text-ink-2">
+          Browser measurements are still missing and can change it. It is not saved: the result is the score of the
+          report.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { RESULT_DELAY_MS } from '#contracts/ui-constants.ts';
+import { formatScore } from '#lib/format.ts';
+import { scoreBand } from '#lib/score-bands.ts';
+import { shownHost } from '#lib/shown-host.ts';
+import { Button } from '../components/ui/button.tsx';
+import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+
+export interface RunCompleteProps {
+  analysis: Analysis | AnalysisSummary;
+  onOpenReport: () => void;
+}
+
+/** The headline score; the report opens by itself after the specified delay, or at once. */
+export function RunComplete({ analysis, onOpenReport }: RunCompleteProps) {
+  const open = useRef(onOpenReport);
+  open.current = onOpenReport;
+  useEffect(() => {
+    const timer = setTimeout(() => open.current(), RESULT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const band = analysis.seoScore === null ? null : scoreBand(analysis.seoScore);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div role="status" className="min-w-0">
+        <p className="eyebrow break-words">{shownHost(analysis.host)}</p>
+        <h1 id="run-title" className="font-serif text-28 font-semibold text-ink">
+          {ANALYSIS_MESSAGES.complete}
+        </h1>
+        <p className="figure mt-2 text-ink-2">
+          {analysis.seoScore === null || band === null ? (
+            'No score could be given; the report explains why.'
+          ) : (
+            <>
+              <span className="text-28 font-semibold text-ink">{formatScore(analysis.seoScore)}</span> of 100,{' '}
+              <span className={`font-medium ${BAND_TEXT_CLASS[band.tone]}`}>{band.word}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Button onClick={onOpenReport}>View report</Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AnalysisProgress } from '#contracts/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { PAUSED_FOR_DAYS } from '#contracts/plan-limits.ts';
+import { formatInteger } from '#lib/format.ts';
+import { AddressText } from '../components/address-text.tsx';
+import { elapsedText, waitingText } from '../model/waiting-words.ts';
+
+export interface RunNumbersProps {
+  progress: AnalysisProgress | null;
+  elapsedSeconds: number;
+  isReconnecting: boolean;
+  isPaused: boolean;
+}
+
+const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(PAUSED_FOR_DAYS));
+const NONE = '–';
+
+/** What was done so far, in numbers; below it what is waited for, and the pages that were read last. */
+export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused }: RunNumbersProps) {
+  const crawl = progress?.crawl ?? null;
+  const browser = progress?.browser ?? null;
+  const numbers = [
+    { term: 'Elapsed', value: progress === null ? NONE : elapsedText(elapsedSeconds) },
+    { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
+    { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : NONE },
+    { term: 'Not readable', value: crawl ? formatInteger(crawl.pagesFailed) : NONE },
+    { term: 'Opened in a browser', value: browser ? `${browser.done} of ${browser.planned}` : NONE },
+    {
+      term: 'Checks done',
+      value: progress && progress.checksTotal > 0 ? `${progress.checksDone} of ${progress.checksTotal}` : NONE,
+    },
+  ];
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-2 gap-4 border-t pt-4 sm:grid-cols-3 lg:grid-cols-6">
+        {numbers.map(({ term, value }) => (
+          <div key={term}>
+            <dt className="text-12 text-ink-3">{term}</dt>
+            <dd className="figure text-20 font-semibold text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 min-h-40 text-14">
+        <p role="status" className="text-ink-2 empty:hidden">
+          {isReconnecting ? 'The connection was lost; joining again…' : isPaused ? PAUSED_TEXT : stateText(progress)}
+        </p>
+        {!isPaused && <PageList progress={progress} />}
+      </div>
+    </>
+  );
+}
+
+/** What is waited for, or what happens now apart from pages. */
+function stateText(progress: AnalysisProgress | null): string | null {
+  if (progress === null) return null;
+  const waiting = waitingText(progress);
+  if (waiting !== null) return waiting;
+  const { crawl, browser, checksTotal } = progress;
+  const isReadingPages = crawl === null || crawl.current !== null || crawl.activity !== 'files-and-links';
+  if (browser !== null || checksTotal > 0 || isReadingPages) return null;
+  return 'All pages are read. Checking the files and outside links that they use.';
+}
+
+/** The page that is open in the browser, else those that were requested last, latest first. */
+function PageList({ progress }: { progress: AnalysisProgress | null }) {
+  const urls = progress?.browser?.url ? [progress.browser.url] : (progress?.crawl?.recent ?? []);
+  if (urls.length === 0 || (progress?.checksTotal ?? 0) > 0) return null;
+  return (
+    <>
+      <h2 className="mt-3 text-12 text-ink-3">{progress?.browser ? 'Open in the browser' : 'Latest pages'}</h2>
+      <ol className="mt-1">
+        {urls.map((url, position) => (
+          <li key={url} className={`flex min-w-0 ${position === 0 ? 'text-ink' : 'text-ink-3'}`}>
+            <AddressText url={url} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

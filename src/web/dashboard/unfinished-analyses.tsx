@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { UnfinishedAnalysis } from '#contracts/analysis-state.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { shownHost } from '#lib/shown-host.ts';
+import { ProgressBar } from '../components/ui/progress-bar.tsx';
+import { elapsedText, STATUS_WORDS, waitingText } from '../model/waiting-words.ts';
+
+/** How often the list is read again while something in it goes on. */
+const REFRESH_MS = 3_000;
+
+export interface UnfinishedAnalysesProps {
+  unfinished: readonly UnfinishedAnalysis[];
+  /** The one on screen, left out of the list. */
+  currentId: string | null;
+  isEmailed: boolean;
+}
+
+/** Analyses that run, wait or are paused; each leads to its own page. */
+export function UnfinishedAnalyses({ unfinished, currentId, isEmailed }: UnfinishedAnalysesProps) {
+  const rows = unfinished.filter(({ analysis }) => analysis.id !== currentId);
+  // The page of one analysis follows that one by its stream; where it ends, all is read again anyway.
+  useRefresh(rows.some(({ analysis }) => analysis.status !== 'paused'));
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="unfinished-title" className="mt-12">
+      <h2 id="unfinished-title" className="text-20 font-semibold text-ink">
+        In progress
+      </h2>
+      <p className="mt-1 text-14 text-ink-2">
+        {isEmailed ? ANALYSIS_MESSAGES.closeAndEmail : ANALYSIS_MESSAGES.closeNoEmail}
+      </p>
+      <ul className="mt-4 divide-y border-y">
+        {rows.map((row) => (
+          <Row key={row.analysis.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useRefresh(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const latest = useRef({ revalidate, state });
+  latest.current = { revalidate, state };
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      // A tab that nobody sees can wait, and so can an answer that is under way.
+      if (document.visibilityState === 'visible' && latest.current.state === 'idle') void latest.current.revalidate();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}
+
+function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
+  const host = shownHost(analysis.host);
+  const percent = Math.floor(progress.percent);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="min-w-0">
+        <Link
+          to={`/?analysis=${encodeURIComponent(analysis.id)}`}
+          className="inline-flex min-h-6 max-w-full items-center font-medium text-ink underline decoration-line underline-offset-3 hover:decoration-accent"
+        >
+          <span className="truncate">{host}</span>
+        </Link>
+        <p className="text-14 text-ink-2">{waitingText(progress) ?? stageText(progress)}</p>
+      </div>
+      <div className="min-w-0 self-center">
+        <p className="figure flex justify-between gap-4 text-12 text-ink-3">
+          <span>{STATUS_WORDS[analysis.status]}</span>
+          <span>
+            <span className="sr-only">elapsed </span>
+            {elapsedText(progress.elapsedSeconds)}
+          </span>
+        </p>
+        <div className="mt-1 flex items-center gap-3">
+          <ProgressBar percent={percent} label={`Progress of ${host}`} valueText={`${percent}%, ${progress.stage}`} />
+          <span className="figure w-10 text-right text-12 text-ink-2">{percent}%</span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function stageText({ status, stage, crawl }: UnfinishedAnalysis['progress']): string {
+  if (status === 'paused') return 'Nothing is read until you resume it.';
+  const pages = crawl === null ? '' : `, ${crawl.pagesFetched} of ${Math.min(crawl.pagesFound, crawl.pageLimit)} pages`;
+  return `${stage.charAt(0).toUpperCase()}${stage.slice(1)}${pages}`;
+}

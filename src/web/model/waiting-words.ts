@@ -1,0 +1,67 @@
+import {
+  type AnalysisProgress,
+  type AnalysisStatus,
+  type PreliminaryScore,
+  RECHECK_PAUSE_SECONDS,
+  type Waiting,
+} from '#contracts/analysis-state.ts';
+import { formatCount, formatInteger } from '#lib/format.ts';
+
+export const STATUS_WORDS: Record<AnalysisStatus, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+};
+
+/** "2:05", from an hour on "1:02:05". */
+export function elapsedText(totalSeconds: number): string {
+  const seconds = String(totalSeconds % 60).padStart(2, '0');
+  const minutes = Math.floor(totalSeconds / 60) % 60;
+  const hours = Math.floor(totalSeconds / 3_600);
+  return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
+}
+
+/** The place in the queue: "Place 2 of 5 in the queue."; empty where there is none. */
+function placeText({ place, of }: Waiting): string {
+  if (place === null || of === null) return '';
+  return place === 1 ? 'Next in the queue. ' : `Place ${formatInteger(place)} of ${formatInteger(of)} in the queue. `;
+}
+
+/** What an analysis waits for, in a sentence or two; null when it goes on. */
+export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting' | 'crawl'>): string | null {
+  if (waiting === null) return null;
+  const place = placeText(waiting);
+  switch (waiting.reason) {
+    case 'worker':
+      return `${place}It starts as soon as a worker is free.`;
+    case 'own-analyses':
+      return `${place}It starts when one of your running analyses is done.`;
+    case 'host':
+      return `${place}Another analysis is reading this website; it starts when that one is done.`;
+    case 'disk':
+      return `${place}This server is short of disk space; it starts when there is room again.`;
+    case 'browser':
+      return browserText(waiting.place ?? 1);
+    case 'rechecks':
+      return `${formatCount(crawl?.recheckCount ?? 0, 'doubtful answer')}: requesting again after a pause of up to ${RECHECK_PAUSE_SECONDS} seconds, to rule out temporary errors.`;
+  }
+}
+
+function browserText(ahead: number): string {
+  const others = ahead === 1 ? 'one analysis is' : `${formatInteger(ahead)} analyses are`;
+  return `All pages are read. Waiting for the browser; ${others} ahead.`;
+}
+
+/** "Preliminary, 72 % of checks". */
+export function preliminaryLabel({ share }: Pick<PreliminaryScore, 'share'>): string {
+  return `Preliminary, ${Math.floor(share * 100)} % of checks`;
+}
+
+/** "78", "61 to 84", or why there is no number yet. */
+export function preliminaryText({ score, low, high }: PreliminaryScore): string {
+  if (score !== null) return String(score);
+  return low === null || high === null ? 'No score yet' : `${low} to ${high}`;
+}

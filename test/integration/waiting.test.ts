@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { type AnalysisProgress, type AnalysisSummary, analysisProgressSchema } from '#contracts/analysis-state.ts';
+import { ANALYSIS_MESSAGES, NOTIFICATION_MESSAGES } from '#contracts/messages.ts';
+import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+/** Several analyses of one account, what each waits for, and how its end is announced. */
+const ASYNC = { prefer: 'respond-async' };
+const PLENTY = 10_000_000_000;
+
+let product: TestProduct;
+let clean: StaticSite;
+const slow: Server[] = [];
+let freeBytes = PLENTY;
+/** Slow pages are answered while it is open. */
+let gate = Promise.withResolvers<void>();
+
+beforeAll(async () => {
+  clean = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  for (let index = 0; index < 4; index += 1) slow.push(await startSlowSite());
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(clean.origin).host, ...slow.map((server) => new URL(urlOf(server)).host)],
+    freeBytes: async () => freeBytes,
+  });
+});
+afterEach(() => {
+  gate.resolve();
+  gate = Promise.withResolvers<void>();
+  freeBytes = PLENTY;
+});
+afterAll(async () => {
+  gate.resolve();
+  await product.close();
+  await clean.close();
+  for (const server of slow) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+function urlOf(server: Server | undefined): string {
+  if (server === undefined) throw new Error('no such site');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+async function startSlowSite(): Promise<Server> {
+  const server = createServer((request, response) => {
+    void gate.promise.then(() => {
+      if (request.url !== '/') response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Slow</title>');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return server;
+}
+
+const start = (client: TestClient, url: string) => product.call(client, 'POST', '/api/analyze', { url }, ASYNC);
+const idOf = async (response: Response): Promise<string> => ((await response.json()) as AnalysisSummary).id;
+
+async function progressOf(client: TestClient, id: string): Promise<AnalysisProgress> {
+  const reader = (await product.call(client, 'GET', `/api/analyses/${id}/events`)).body?.getReader();
+  const text = new TextDecoder().decode((await reader?.read())?.value);
+  await reader?.cancel();
+  return analysisProgressSchema.parse(JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? ''));
+}
+
+async function waitForEnd(client: TestClient, id: string) {
+  for (;;) {
+    const state = await (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
+    if (!['queued', 'running', 'paused'].includes(state.status)) return state;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+it('a free account runs one and has two wait, each with its place and reason; the fourth is refused and not counted', async () => {
+  const client = await registerPerson(product);
+  const ids: string[] = [];
+  for (const server of slow.slice(0, 3)) ids.push(await idOf(await start(client, urlOf(server))));
+  await expect.poll(async () => (await progressOf(client, ids[0] ?? '')).status).toBe('running');
+  const waiting = await Promise.all(ids.slice(1).map((id) => progressOf(client, id)));
+  expect(waiting.map(({ waiting: why }) => why)).toEqual([
+    { reason: 'own-analyses', place: 1, of: 2 },
+    { reason: 'own-analyses', place: 2, of: 2 },
+  ]);
+  const refused = await start(client, urlOf(slow[3]));
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    code: 'too-many-waiting',
+    message: expect.stringContaining('your plan runs 1 at once and lets 2 wait'),
+    details: { running: FREE_LIMITS.runningAnalyses, waiting: FREE_LIMITS.waitingAnalyses },
+  });
+  expect(await start(client, urlOf(slow[0])).then(({ status }) => status)).toBe(409);
+  gate.resolve();
+  for (const id of ids) expect((await waitForEnd(client, id)).status).toBe('completed');
+  expect((await progressOf(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
+});
+
+it("another user's analysis does not wait behind those of one account", async () => {
+  const [many, one] = [await registerPerson(product), await registerPerson(product)];
+  const ids: string[] = [];
+  for (const server of slow.slice(0, 3)) ids.push(await idOf(await start(many, urlOf(server))));
+  const own = await idOf(await start(one, clean.origin));
+  // The three of the other account hold still all the while.
+  expect((await waitForEnd(one, own)).status).toBe('completed');
+  for (const id of ids) await product.call(many, 'POST', `/api/analyses/${id}/cancel`);
+  gate.resolve();
+  for (const id of ids) await waitForEnd(many, id);
+});
+
+it('two people analyze one website: the second one waits for the first', async () => {
+  const [first, second] = [await registerPerson(product), await registerPerson(product)];
+  const running = await idOf(await start(first, urlOf(slow[0])));
+  await expect.poll(async () => (await progressOf(first, running)).status).toBe('running');
+  const id = await idOf(await start(second, urlOf(slow[0])));
+  expect((await progressOf(second, id)).waiting).toEqual({ reason: 'host', place: 1, of: 1 });
+  gate.resolve();
+  await waitForEnd(first, running);
+  expect((await waitForEnd(second, id)).status).toBe('completed');
+});
+
+it('an email announces the end once, and its link turns such emails off with one click', async () => {
+  const client = await registerPerson(product);
+  const report = await (await product.call(client, 'POST', '/api/analyze', { url: clean.origin })).json();
+  const host = new URL(clean.origin).host;
+  const mail = await mailTo(product, client.email, host);
+  expect(mail.subject).toBe(`${host}: ${report.seoScore} of 100, your report is ready`);
+  expect(mail.actionUrl).toContain(`/?analysis=${report.id}`);
+  const path = new URL(/http\S+opt-out\?token=\S+/.exec(mail.text)?.[0] ?? '');
+  const optOut = `${path.pathname}${path.search}`;
+  expect(await (await product.call(newClient(), 'GET', optOut)).text()).toContain(NOTIFICATION_MESSAGES.optOut.button);
+  const user = async () => (await product.call(client, 'GET', '/api/auth/user')).json();
+  // Opening the link alone, as programs do that look for malware, changes nothing.
+  expect(await user()).toMatchObject({ notifyWhenDone: true });
+  const foreign = { origin: 'https://mail.example' };
+  expect((await product.call(newClient(), 'POST', optOut, undefined, foreign)).status).toBe(200);
+  expect(await user()).toMatchObject({ notifyWhenDone: false });
+  expect((await product.call(newClient(), 'POST', '/api/notifications/opt-out?token=x')).status).toBe(400);
+  const on = await product.call(client, 'PUT', '/api/user/notifications', { whenDone: true });
+  expect(await on.json()).toMatchObject({ notifyWhenDone: true });
+});
+
+it('says before a cancel whether it costs a use', async () => {
+  const client = await registerPerson(product);
+  const id = await idOf(await start(client, urlOf(slow[0])));
+  await expect.poll(async () => (await progressOf(client, id)).status).toBe('running');
+  expect((await progressOf(client, id)).isCancelCharged).toBe(false);
+  await product.call(client, 'POST', `/api/analyses/${id}/cancel`);
+  gate.resolve();
+  expect((await waitForEnd(client, id)).failure.message).toBe(
+    `${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.givenBack}`,
+  );
+});
+
+it('a disk without room accepts and starts nothing, stops what runs, and counts no attempt', async () => {
+  const client = await registerPerson(product);
+  const running = await idOf(await start(client, urlOf(slow[0])));
+  await expect.poll(async () => (await progressOf(client, running)).status).toBe('running');
+  freeBytes = 1_000;
+  await expect.poll(async () => (await product.application.readiness()).disk.isLow, { timeout: 10_000 }).toBe(true);
+  const refused = await start(client, clean.origin);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 'disk-full', message: ANALYSIS_MESSAGES.diskFull });
+  gate.resolve();
+  await expect
+    .poll(async () => (await progressOf(client, running)).waiting, { timeout: 20_000 })
+    .toMatchObject({ reason: 'disk', place: 1 });
+  expect((await progressOf(client, running)).status).toBe('queued');
+  freeBytes = PLENTY;
+  expect((await waitForEnd(client, running)).status).toBe('completed');
+});
+
+it('lists its processes with their heartbeat', async () => {
+  expect(await product.application.readiness()).toMatchObject({ workersAlive: 1, disk: { isLow: false } });
+});
