@@ -1,5 +1,5 @@
 /** Composition root: reads the settings, builds the application and serves it according to `AWI_ROLES`. */
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -7,6 +7,7 @@ import { BRAND } from '#contracts/brand.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
 import { type Env, EnvError, readEnv, warningsFor } from './env.ts';
 import { createHttpApp } from './http-app.ts';
+import { createHttpServer, HTTP_SERVER_LIMITS } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { loadBuiltPages, loadDevelopmentPages, renderBuiltPrint } from './page-handler.ts';
 import { onShutdown } from './shutdown.ts';
@@ -66,7 +67,10 @@ async function startExampleSite(port: number): Promise<StaticSite> {
 
 async function serveWeb(options: { env: Env; logger: Logger; application: Application; isDevServer: boolean }) {
   const { env, logger, application } = options;
-  const server = createServer();
+  const server = createHttpServer({
+    ...HTTP_SERVER_LIMITS,
+    ...(env.trustedProxies > 0 && { maxConnectionsPerAddress: null }),
+  });
   const pages = options.isDevServer ? await loadDevelopmentPages(server) : await loadBuiltPages();
   const listener = getRequestListener(createHttpApp({ env, logger, application, pages }).fetch, {
     overrideGlobalObjects: false,

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
+import { createHttpServer, HTTP_SERVER_LIMITS, type HttpServerLimits } from './http-server.ts';
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+function start(limits: Partial<HttpServerLimits>): Promise<LoopbackServer> {
+  const server = createHttpServer({ ...HTTP_SERVER_LIMITS, ...limits });
+  server.on('request', (request, response) => {
+    request.resume();
+    if (request.url === '/events') {
+      response.write('begun ');
+      setTimeout(() => response.end('done'), 600);
+    } else request.on('end', () => response.end('ok'));
+  });
+  return listen(server, []);
+}
+
+/** Opens a connection, sends text, and answers what came until the server ended it, with the time that took. */
+function send(server: LoopbackServer, text: string): { socket: Socket; ended: Promise<{ text: string; ms: number }> } {
+  const startedAt = performance.now();
+  const socket = connect(server.port, '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket.setEncoding('latin1').on('data', (part: string) => {
+    received += part;
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  const ended = new Promise<{ text: string; ms: number }>((resolve) =>
+    socket.once('close', () => resolve({ text: received, ms: performance.now() - startedAt })),
+  );
+  return { socket, ended };
+}
+
+describe('a slow request', () => {
+  it.each([
+    ['headers', 'POST / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'x'],
+  ])('is ended while its %s drip', async (_what, start_, drop) => {
+    await using server = await start({ headersTimeoutMs: 300, requestTimeoutMs: 300 });
+    const { socket, ended } = send(server, start_);
+    const drip = setInterval(() => socket.write(drop), 50);
+    const { text, ms } = await ended;
+    clearInterval(drip);
+    expect(text).toContain('408 Request Timeout');
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('has a minute at most in the product', () => {
+    expect(HTTP_SERVER_LIMITS.headersTimeoutMs).toBeLessThanOrEqual(15_000);
+    expect(HTTP_SERVER_LIMITS.requestTimeoutMs).toBeLessThanOrEqual(60_000);
+  });
+});
+
+it('answers that take longer than a request may are not cut', async () => {
+  await using server = await start({ headersTimeoutMs: 200, requestTimeoutMs: 200 });
+  expect(await (await fetch(`${server.origin}/events`)).text()).toBe('begun done');
+});
+
+describe('connections', () => {
+  const open = (server: LoopbackServer, count: number) => Array.from({ length: count }, () => send(server, ''));
+  const openCount = () => sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length;
+
+  it.each([
+    ['of one address', { maxConnectionsPerAddress: 5 }],
+    ['of everybody', { maxConnections: 5 }],
+  ])('%s are limited, and free again when they end', async (_what, limits) => {
+    await using server = await start(limits);
+    open(server, 12);
+    await expect.poll(openCount).toBe(5);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await pause(50);
+    expect(await (await fetch(server.origin)).text()).toBe('ok');
+  });
+
+  it('of one address are not limited behind a proxy', async () => {
+    await using server = await start({ maxConnectionsPerAddress: null });
+    open(server, 300);
+    await pause(200);
+    expect(openCount()).toBe(300);
+  });
+});
