@@ -25,6 +25,8 @@ const ruleSchema = z.object({
   allows: z.boolean(),
   /** Path pattern, escapes normalised. */
   pattern: z.string(),
+  /** The same as Google's crawlers compare it, where that differs. */
+  googlePattern: z.string().optional(),
   line: z.number(),
   text: z.string(),
 });

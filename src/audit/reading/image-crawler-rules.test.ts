@@ -32,7 +32,7 @@ it.each([
   [['Disallow: /a*/b*c'], '/a1/b2c', 'Disallow: /a*/b*c'],
   [['Disallow: /a*/b*c'], '/a1/c', null],
   [['Disallow: /x$'], '/x', 'Disallow: /x$'],
-  [['Disallow: /~m/'], '/%7em/a.jpg', 'Disallow: /~m/'],
+  [['Disallow: /~m/'], '/%7em/a.jpg', null],
 ])('%j and %s', (rules, path, expected) => {
   const known = imageCrawlerRules(makeRobotsRules({ '*': rules })) ?? [];
   expect(refusingRule(known, `https://example.com${path}`)?.text ?? null).toBe(expected);

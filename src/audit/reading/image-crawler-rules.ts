@@ -1,4 +1,6 @@
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
+import { pathAndQuery } from '#lib/page-url.ts';
+import { RuleIndex } from '#lib/robots/rule-index.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
@@ -21,44 +23,15 @@ export function imageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
   return [];
 }
 
-/** The rule that keeps the crawler from an address: the longest match, an allowing one first (RFC 9309 section 2.2.2). */
+/** One index per list of rules, as long as the list lives. */
+const indexes = new WeakMap<readonly RobotsRule[], RuleIndex>();
+
+/** The rule that keeps Google's image crawler from a URL; null when none does. */
 export function refusingRule(rules: readonly RobotsRule[], url: string): RobotsRule | null {
-  const address = URL.parse(url);
-  if (address === null) return null;
-  const path = plainPath(address.pathname + address.search);
-  let deciding: RobotsRule | null = null;
-  for (const rule of rules) {
-    const isLonger = deciding === null || rule.pattern.length > deciding.pattern.length;
-    const isTie = deciding !== null && rule.pattern.length === deciding.pattern.length && rule.allows;
-    if ((isLonger || isTie) && isMatch(rule.pattern, path)) deciding = rule;
-  }
-  return deciding === null || deciding.allows ? null : deciding;
-}
-
-/** In the one spelling that patterns have in robots facts. */
-function plainPath(path: string): string {
-  return path
-    .replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
-      const character = String.fromCharCode(Number.parseInt(hex, 16));
-      return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped.toUpperCase();
-    })
-    .replaceAll('*', '%2A')
-    .replaceAll('$', '%24');
-}
-
-/** Leftmost places for the pieces between stars: linear, where a regular expression would explode. */
-function isMatch(pattern: string, path: string): boolean {
-  const isAnchored = pattern.endsWith('$');
-  const body = isAnchored ? pattern.slice(0, -1) : pattern;
-  if (!body.includes('*')) return isAnchored ? path === body : path.startsWith(body);
-  const [first = '', ...pieces] = body.split('*');
-  if (!path.startsWith(first)) return false;
-  const tail = isAnchored ? (pieces.pop() ?? '') : '';
-  let position = first.length;
-  for (const piece of pieces) {
-    const found = path.indexOf(piece, position);
-    if (found === -1) return false;
-    position = found + piece.length;
-  }
-  return path.length - tail.length >= position && path.endsWith(tail);
+  const path = pathAndQuery(url);
+  if (path === null) return null;
+  const index = indexes.get(rules) ?? new RuleIndex(rules, 'google');
+  indexes.set(rules, index);
+  const rule = index.decide(path);
+  return rule === null || rule.allows ? null : rule;
 }

@@ -1,5 +1,5 @@
 import type { RobotsAgentAnswer } from '#contracts/robots.ts';
-import { RuleIndex } from '#lib/robots/rule-index.ts';
+import { type PathSpelling, RuleIndex, spellingFor } from '#lib/robots/rule-index.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
 export interface RobotsDecision {
@@ -50,19 +50,23 @@ export class RobotsMatchers {
     const known = this.#byToken.get(token);
     if (known !== undefined) return known;
     const [group, indexes] = this.#groupsFor(token.toLowerCase());
-    const key = indexes.join();
-    const shared = this.#byGroups.get(key) ?? this.#compile(indexes);
+    const spelling = spellingFor(token);
+    const key = `${spelling} ${indexes.join()}`;
+    const shared = this.#byGroups.get(key) ?? this.#compile(indexes, spelling);
     this.#byGroups.set(key, shared);
     const matcher: RobotsMatcher = { ...shared, group, decide: (path) => decideWith(shared.rules, path) };
     this.#byToken.set(token, matcher);
     return matcher;
   }
 
-  #compile(indexes: readonly number[]): Pick<RobotsMatcher, 'rules' | 'crawlDelaySeconds'> {
+  #compile(indexes: readonly number[], spelling: PathSpelling): Pick<RobotsMatcher, 'rules' | 'crawlDelaySeconds'> {
     const groups = indexes.map((index) => this.#file.groups[index]).filter((group) => group !== undefined);
     const delays = groups.map((group) => group.crawlDelay?.seconds).filter((delay) => delay !== undefined);
     return {
-      rules: new RuleIndex(groups.flatMap((group) => group.rules)),
+      rules: new RuleIndex(
+        groups.flatMap((group) => group.rules),
+        spelling,
+      ),
       crawlDelaySeconds: delays.length === 0 ? null : delays.reduce((most, delay) => Math.max(most, delay)),
     };
   }

@@ -66,7 +66,7 @@ describe('groups', () => {
         { token: 'gptbot', written: 'GPTBot', line: 1 },
         { token: '*', written: '*', line: 2 },
       ],
-      rules: [{ allows: false, pattern: '/~a', line: 5, text: 'Disallow: /%7Ea # why' }],
+      rules: [{ allows: false, pattern: '/~a', googlePattern: '/%7Ea', line: 5, text: 'Disallow: /%7Ea # why' }],
       ruleCount: 1,
       crawlDelay: { seconds: 3, line: 4 },
       preferences: [

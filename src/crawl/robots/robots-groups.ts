@@ -1,6 +1,6 @@
 /** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, with everything else the file says. */
 import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/robots.ts';
-import { normalizePattern } from '#lib/robots/path-pattern.ts';
+import { normalizeGooglePattern, normalizePattern } from '#lib/robots/path-pattern.ts';
 import { managedBlockMark } from './managed-blocks.ts';
 import { type RobotsRecord, readRecord, splitLines } from './robots-lines.ts';
 import { isPreferenceField, readPreference } from './usage-preferences.ts';
@@ -125,9 +125,12 @@ class GroupReader {
     this.#hasRules = true;
     // An empty pattern matches nothing: `Disallow:` allows everything.
     if (value === '') return;
+    const pattern = normalizePattern(value);
+    const googlePattern = normalizeGooglePattern(value);
     this.#group.rules.push({
       allows: field === 'allow',
-      pattern: normalizePattern(value),
+      pattern,
+      ...(googlePattern !== pattern && { googlePattern }),
       line,
       text: shown(written),
     });

@@ -1,7 +1,7 @@
 import type { RobotsFacts, RobotsLine } from '#contracts/robots.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
 import { groupsObeyed } from './obeyed-groups.ts';
-import { RuleIndex } from './rule-index.ts';
+import { RuleIndex, spellingFor } from './rule-index.ts';
 
 export interface PathDecision {
   isAllowed: boolean;
@@ -35,7 +35,10 @@ function indexFor(robots: RobotsFacts, agent: string): RuleIndex {
   indexes.set(robots, byAgent);
   const known = byAgent.get(agent);
   if (known !== undefined) return known;
-  const index = new RuleIndex(groupsObeyed(robots, agent).flatMap(({ rules }) => rules));
+  const index = new RuleIndex(
+    groupsObeyed(robots, agent).flatMap(({ rules }) => rules),
+    spellingFor(agent),
+  );
   byAgent.set(agent, index);
   return index;
 }

@@ -28,6 +28,24 @@ function normalizeEscapes(text: string): string {
     });
 }
 
+/**
+ * A pattern as Google's parser compares it (`MaybeEscapePattern` in github.com/google/robotstxt): only text outside of ASCII
+ * is escaped and only existing escapes get upper case. A blank, `%20`, `$` and `%24` stay what they are, so `/a b` does not
+ * match `/a%20b`, nor `/a%24` match `/a$`.
+ */
+export function normalizeGooglePattern(value: string): string {
+  if (!NEEDS_WORK.test(value)) return value;
+  return escapeNonAscii(value).replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
+}
+
+/** Path and query as Google's parser compares them: as they are, escaped by the crawler that asks. */
+export const normalizeGooglePath = (pathAndQuery: string): string =>
+  NEEDS_WORK.test(pathAndQuery) ? escapeNonAscii(pathAndQuery) : pathAndQuery;
+
+const escapeNonAscii = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything but ASCII is looked for.
+  text.toWellFormed().replace(/[^\x00-\x7f]+/g, (run) => encodeURIComponent(run));
+
 /** The part of a pattern that every matching path begins with. */
 export function literalStart(pattern: string): string {
   const star = pattern.indexOf('*');

@@ -1,7 +1,16 @@
 import type { RobotsGroupFacts } from '#contracts/robots.ts';
-import { compilePattern, literalStart, normalizePath } from './path-pattern.ts';
+import { compilePattern, literalStart, normalizeGooglePath, normalizePath } from './path-pattern.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
+
+/** How paths and patterns are spelled before they are compared: as RFC 9309 section 2.2.2 says, or as Google's parser does. */
+export type PathSpelling = 'rfc' | 'google';
+
+/** Google's crawlers by product token (https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers). */
+const GOOGLE_TOKEN = /^google|-google(?:-|$)/i;
+
+/** The spelling that an agent documents. */
+export const spellingFor = (agent: string): PathSpelling => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
 
 interface CompiledRule {
   rule: RobotsRule;
@@ -23,9 +32,11 @@ export class RuleIndex {
   readonly #rules: CompiledRule[];
   readonly #byStart = new Map<string, CompiledRule[]>();
   readonly #keyLengths: number[];
+  readonly #spelling: PathSpelling;
 
-  constructor(rules: readonly RobotsRule[]) {
-    const ordered = inOrder(rules.flatMap(withDirectory));
+  constructor(rules: readonly RobotsRule[], spelling: PathSpelling = 'rfc') {
+    this.#spelling = spelling;
+    const ordered = inOrder(rules.flatMap((rule) => withDirectory(rule, spelling)));
     this.#rules = ordered.map(({ pattern, source }, rank) => ({
       rule: source,
       rank,
@@ -48,7 +59,7 @@ export class RuleIndex {
 
   /** The rule that decides about a path with its query; null when none matches. */
   decide(pathAndQuery: string): RobotsRule | null {
-    const path = normalizePath(pathAndQuery);
+    const path = this.#spelling === 'google' ? normalizeGooglePath(pathAndQuery) : normalizePath(pathAndQuery);
     if (this.#rules.length <= SMALL) return this.#rules.find(({ matches }) => matches(path))?.rule ?? null;
     let best: CompiledRule | null = null;
     for (const length of this.#keyLengths) {
@@ -75,11 +86,12 @@ interface OrderedRule {
 }
 
 /** `Allow: /folder/index.html` allows the folder itself, as Google reads it (github.com/google/robotstxt, HandleAllow). */
-function withDirectory(rule: RobotsRule): OrderedRule[] {
-  const own = { pattern: rule.pattern, source: rule };
-  const slash = rule.pattern.lastIndexOf('/');
-  if (!rule.allows || slash === -1 || !rule.pattern.startsWith('/index.htm', slash)) return [own];
-  return [own, { pattern: `${rule.pattern.slice(0, slash + 1)}$`, source: rule }];
+function withDirectory(rule: RobotsRule, spelling: PathSpelling): OrderedRule[] {
+  const pattern = spelling === 'google' ? (rule.googlePattern ?? rule.pattern) : rule.pattern;
+  const own = { pattern, source: rule };
+  const slash = pattern.lastIndexOf('/');
+  if (!rule.allows || slash === -1 || !pattern.startsWith('/index.htm', slash)) return [own];
+  return [own, { pattern: `${pattern.slice(0, slash + 1)}$`, source: rule }];
 }
 
 /** In order of precedence, each pattern once. */
