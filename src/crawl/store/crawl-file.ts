@@ -149,6 +149,11 @@ export function openCrawlFileForReading(path: string): CrawlFile {
   return new CrawlFile(database, true);
 }
 
+/** The same for a file of any version: only for tables that every version has alike, `artifacts` and `meta`. */
+export function openAnyCrawlFileForReading(path: string): CrawlFile {
+  return new CrawlFile(new DatabaseSync(path, { readOnly: true }), true);
+}
+
 /** True for a crawl file of this build; false for one of another. A file that is not there counts as this build's. */
 export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;

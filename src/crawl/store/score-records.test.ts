@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ScoreRecord } from '#contracts/score-record.ts';
 import { openCrawlFile } from './crawl-file.ts';
@@ -33,3 +34,18 @@ it('keeps a record in the crawl file', () => {
 });
 
 it('has none of a file that is not there', () => expect(readScoreRecord(join(folder, 'none'))).toBeNull());
+
+it('reads the record of a file of an older build', () => {
+  const path = join(folder, 'older.sqlite');
+  const file = openCrawlFile(path);
+  writeScoreRecord(file, record);
+  file.close();
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA user_version = 3');
+  database.close();
+  expect(readScoreRecord(path)).toEqual(record);
+  const empty = new DatabaseSync(join(folder, 'empty.sqlite'));
+  empty.exec('CREATE TABLE other (id INTEGER)');
+  empty.close();
+  expect(readScoreRecord(join(folder, 'empty.sqlite'))).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { z } from 'zod';
 import { type ScoreRecord, scoreRecordSchema } from '#contracts/score-record.ts';
-import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from './crawl-file.ts';
+import { type CrawlFile, openAnyCrawlFileForReading } from './crawl-file.ts';
 import { readArtifact, writeArtifact } from './stored-values.ts';
 
 const NAME = 'score-record';
@@ -10,18 +11,19 @@ export function writeScoreRecord(file: CrawlFile, record: ScoreRecord): void {
   writeArtifact(file, NAME, record);
 }
 
-/** Null when there is no such file, when it is of another build, or when its audit did not come to an end. */
+const HAS_TABLE = "SELECT count(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = 'artifacts'";
+
+/**
+ * Null when there is no such file, or when its audit did not come to an end. Files of older builds are read as well: the record has
+ * a format of its own, and a comparison with the last analysis should survive an update.
+ */
 export function readScoreRecord(filePath: string): ScoreRecord | null {
   if (!existsSync(filePath)) return null;
+  const file = openAnyCrawlFileForReading(filePath);
   try {
-    const file = openCrawlFileForReading(filePath);
-    try {
-      return readArtifact(file, NAME, scoreRecordSchema);
-    } finally {
-      file.close();
-    }
-  } catch (error) {
-    if (error instanceof CrawlFileVersionError) return null;
-    throw error;
+    const tables = file.get(z.object({ tables: z.number() }), HAS_TABLE)?.tables ?? 0;
+    return tables === 0 ? null : readArtifact(file, NAME, scoreRecordSchema);
+  } finally {
+    file.close();
   }
 }

@@ -17,7 +17,7 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
   const widest = Math.max(0.1, ...groups.map(({ points }) => Math.abs(points)));
   return (
     <div className="mt-8">
-      <h2 className="font-semibold text-ink">{title}</h2>
+      <h2 className="font-semibold text-ink">{title}: what changed</h2>
       <p className="figure text-14 text-ink-2">{changeSentence(change, since(from.measuredAt, measuredAt))}</p>
       {groups.length === 0 ? (
         <p className="mt-1 text-14 text-ink-2">Nothing that counts has changed.</p>

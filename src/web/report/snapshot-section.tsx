@@ -53,12 +53,10 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
       <CriticalAlert issues={report.seoIssues} />
       <AdjustedScore extras={extras} />
       <SideFigures report={report} />
-      <div className={report.change === null ? '' : 'grid gap-x-12 md:grid-cols-2'}>
-        <BreakdownBlock report={report} />
-        <div>
-          <ChangeBlock report={report} />
-        </div>
+      <div className="grid gap-x-12 md:grid-cols-2">
+        <ChangeBlock report={report} />
       </div>
+      <BreakdownBlock report={report} />
       <HistoryBlock history={extras.history} />
       {report.coverage.isPartial && (
         <Notice tone="info" title="The crawl stopped early" className="mt-6">
