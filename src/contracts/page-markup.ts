@@ -167,7 +167,7 @@ export const formFieldSchema = z.object({
   /** Where its label comes from; left out when there is none. A `title` is a label of last resort. */
   labelledBy: z.enum(['for', 'wrapping', 'aria-label', 'aria-labelledby', 'title']).optional(),
   isRequired: flag,
-  /** Hidden by its own markup or from assistive technology, or left out of the tab order. */
+  /** Hidden by its own markup or from assistive technology, left out of the tab order, or a disabled check mark. */
   isHidden: flag,
   /** `onpaste` refuses the text. */
   blocksPaste: flag,

@@ -143,6 +143,8 @@ export const placeholderSchema = z.object({
   after: z.string().default(''),
   /** The code on the page contains the same kind of token, or dummy text. */
   isInCodeToo: z.boolean().default(false),
+  /** The code on the page contains this very token: the text shows it on purpose. */
+  isShownAsCode: z.boolean().default(false),
   ...position,
 });
 

@@ -63,6 +63,24 @@ const REVIEWED: readonly Reviewed[] = [
     expected: { outcome: 'fail', confidence: 'confirmed' },
   },
   {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a table of values that the page also shows as code',
+    html: `<main><h1>Release notes</h1><table><tr><td>{{ base_url }}/icon</td></tr></table><p>Use <code>{{ base_url }}/icon</code>.</p><p>${PROSE}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'form-field-unlabelled',
+    name: 'a task list',
+    html: '<main><ul><li><input disabled="" type="checkbox" checked=""> Complete task</li></ul></main>',
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'generic-anchor-text',
+    name: 'a library called Click',
+    html: '<main><a href="https://click.palletsprojects.com/">Click</a></main>',
+    expected: { outcome: 'pass' },
+  },
+  {
     ruleId: 'mojibake',
     name: 'an article about escapes',
     html: `<main><h1>Safe templates</h1><p>An escape turns < into &amp;lt;, > into &amp;gt; and a quote into &amp;quot;. Escape once: what is escaped twice shows the escape.</p></main>`,

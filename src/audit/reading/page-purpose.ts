@@ -48,10 +48,14 @@ export function addressNames(url: string, purpose: PagePurpose): boolean {
 const RETURNS =
   /\/(?:refunds?|returns?|return-policy|refunds?[-_](?:policy|returns)|returns?[-_](?:policy|refunds)|shipping-policy|cookie-policy|widerruf|r(?:ue|ü)ckgaben?|r(?:ue|ü)cksendungen|retouren)(?:[/.?]|$)/i;
 
+/** Licenses of software and content. */
+const LICENSE = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
+
 /** A privacy policy, terms or an imprint by its address: contracts follow rules of their own. */
 export const isLegalAddress = (url: string): boolean =>
   (['privacy', 'terms', 'imprint'] as const).some((purpose) => addressNames(url, purpose)) ||
-  RETURNS.test(decoded(URL.parse(url)?.pathname ?? ''));
+  RETURNS.test(decoded(URL.parse(url)?.pathname ?? '')) ||
+  LICENSE.test(URL.parse(url)?.pathname ?? '');
 
 function hasPhrase(text: string, purpose: PagePurpose): boolean {
   const phrases = PHRASES.get(purpose);

@@ -12,6 +12,7 @@ const placeholder = (kind: Placeholder['kind'], text: string, rest: Partial<Plac
   before: '',
   after: '',
   isInCodeToo: false,
+  isShownAsCode: false,
   ...AT,
   ...rest,
 });
@@ -26,6 +27,10 @@ const codeAndScripts = { markup: markupOf({ counts: { code: 3, pre: 1 }, scripts
 testRule(rule, {
   pass: [
     { name: 'finished text', input: placed([]) },
+    {
+      name: 'a token that the page also shows as code',
+      input: placed([token('{{ base_url }}', { isShownAsCode: true })]),
+    },
     { name: 'seven dummy words', input: placed([dummy(7)]) },
     {
       name: 'a page about Markdown',

@@ -36,7 +36,7 @@ export default defineRule({
   measure:
     'The main text is read without code. It fails with eight dummy words in a row (lorem ipsum), with template tokens ({{ name }}, {% if %}, [[name]]), with "[object Object]", with the three grave accents that begin code in Markdown, with notes in capitals such as "TBD:", or with "undefined" or "null" where a value should stand.',
   traps:
-    'Code is not read. A page whose title or heading mentions lorem ipsum or Markdown is about it. A token counts as an example, with the lowest confidence and at no cost, when the page also shows the same syntax as code, when the sentence explains it ("replace {{ name }} with"), when the title or the main heading is about templates, and when it is part of a path or command. So do {{ }} on pages that load a template library, which may fill them in later. Any other template syntax in running text is confirmed, because it was not rendered.',
+    'Code is not read, and a token that the page also shows as code is left out. A page whose title or heading mentions lorem ipsum or Markdown is about it. A token counts as an example, with the lowest confidence and at no cost, when the page also shows the same syntax as code, when the sentence explains it ("replace {{ name }} with"), when the title or the main heading is about templates, and when it is part of a path or command. So do {{ }} on pages that load a template library, which may fill them in later. Any other template syntax in running text is confirmed, because it was not rendered.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA'],
@@ -56,7 +56,8 @@ export default defineRule({
   },
 });
 
-function isPlaceholder({ facts }: HtmlAuditPage, { kind, words }: Placeholder): boolean {
+function isPlaceholder({ facts }: HtmlAuditPage, { kind, words, isShownAsCode }: Placeholder): boolean {
+  if (isShownAsCode) return false;
   const names = [...facts.titles, ...facts.headings].map(({ text }) => text.toLowerCase());
   const isTopic = (topic: string) => names.some((name) => name.includes(topic));
   if (kind === 'code-fence') return !isTopic('markdown');

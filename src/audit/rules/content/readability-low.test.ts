@@ -47,6 +47,7 @@ testRule(rule, {
     { name: '199 words', input: eased(10, { words: 199 }) },
     { name: 'a documentation page', input: eased(10, { url: 'https://example.com/docs/install', meanWords: 24 }) },
     { name: 'a documentation host', input: eased(10, { url: 'https://docs.example.com/install', meanWords: 24 }) },
+    { name: 'a license', input: eased(10, { url: 'https://example.com/about/license/', meanWords: 24 }) },
     { name: 'a legal text', input: eased(10, { url: 'https://example.com/terms' }) },
     {
       name: 'a language without a formula',

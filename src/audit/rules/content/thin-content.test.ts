@@ -37,10 +37,20 @@ testRule(rule, {
   warn: [
     { name: '299 words', input: worded(299), found: '299 words' },
     { name: '150 words', input: worded(150), found: '150 words' },
+    {
+      name: 'a reference page',
+      input: worded(200, { markup: markupOf({ counts: { pre: 1 } }) }),
+      verdict: { confidence: 'possible' },
+    },
     { name: 'a product for sale', input: worded(219, { markup: sells }), verdict: { confidence: 'possible' } },
   ],
   fail: [
     { name: '149 words', input: worded(149), found: '149 words' },
+    {
+      name: 'a short reference page',
+      input: worded(113, { markup: markupOf({ counts: { pre: 2, code: 9 } }) }),
+      verdict: { confidence: 'possible' },
+    },
     { name: 'one word', input: worded(1), verdict: { evidence: [expect.objectContaining({ found: '1 word' })] } },
     { name: 'Japanese, counted by characters', input: worded(20, { lang: 'ja' }), found: '20 words' },
     { name: 'an article on thanking', input: worded(20, {}, 'https://example.com/how-to-say-thank-you') },

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { isProductPage } from '#audit/reading/product-page.ts';
 import { whyShort } from '#audit/reading/short-by-nature.ts';
 import { defineRule } from '#audit/rule.ts';
-import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
+import { fail, type Grading, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
 
 const MIN_WORDS = 300;
@@ -27,7 +27,7 @@ export default defineRule({
   measure:
     'The words of the main text are counted, without header, menus, sidebars and footer. Fewer than 300 are a warning and fewer than 150 a fault. The 300 is a convention, the 150 our own half of it; Google says that it has no preferred word count. In writing without spaces two characters count as a word.',
   traps:
-    'Contact, legal, account, cart and search pages, pages that serve a visit (checkout, wish list, thanks), tools, videos, galleries, maps, press kits, forms, overviews with 20 links or more in their content and further pages of a series may be short and are left out. Fields and pictures of header and footer make no page a form or a gallery. A page that sells a product may be complete with 150 words, so it is shown as possible and costs nothing. A page whose text only a script writes is the matter of the rules on rendering.',
+    'Contact, legal, account, cart and search pages, pages that serve a visit (checkout, wish list, thanks), tools, videos, galleries, maps, press kits, forms, overviews with 20 links or more in their content and further pages of a series may be short and are left out. Fields and pictures of header and footer make no page a form or a gallery. A page that sells a product may be complete with 150 words, so it is shown as possible and costs nothing, and so is a page with code listings, which may describe one command or setting. A page whose text only a script writes is the matter of the rules on rendering.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'SB'],
@@ -45,10 +45,14 @@ export default defineRule({
         ...(facts.mainTextExcerpt === '' ? {} : { snippet: facts.mainTextExcerpt }),
       },
     ];
-    if (facts.mainWordCount < VERY_FEW_WORDS) return fail(evidence);
-    return warn(evidence, sellsProduct(page) ? { confidence: 'possible' } : {});
+    const grading: Grading = isReference(page) ? { confidence: 'possible' } : {};
+    if (facts.mainWordCount < VERY_FEW_WORDS) return fail(evidence, grading);
+    return warn(evidence, sellsProduct(page) ? { confidence: 'possible' } : grading);
   },
 });
+
+/** One command or setting with its code may be described in a few sentences. */
+const isReference = ({ facts: { markup } }: HtmlAuditPage): boolean => (markup.counts.pre ?? 0) > 0;
 
 /** Price, properties and a button say much of what a buyer asks. */
 const sellsProduct = (page: HtmlAuditPage): boolean =>

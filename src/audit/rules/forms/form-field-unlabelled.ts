@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'The HTML of every page is checked as the server sends it. A visible field, selection list or text area fails when nothing names it: no label element, aria-label, aria-labelledby, title or placeholder (success criteria 1.3.1 and 4.1.2 of WCAG; the rules label and select-name of axe-core). A field whose only name is its placeholder is a warning with the confidence likely, because criterion 3.3.2 asks for a label that stays.',
   traps:
-    'Hidden fields, buttons, traps for robots and fields outside the tab order are left out. Search fields with a placeholder are left out, because the button next to them says what they are for: their type, name or form calls them a search, or their id or placeholder does and their form has a button. Fields that only scripts add are checked in a browser by another rule.',
+    'Hidden fields, disabled check boxes such as those of task lists, buttons, traps for robots and fields outside the tab order are left out. Search fields with a placeholder are left out, because the button next to them says what they are for: their type, name or form calls them a search, or their id or placeholder does and their form has a button. Fields that only scripts add are checked in a browser by another rule.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/labels-or-instructions.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',

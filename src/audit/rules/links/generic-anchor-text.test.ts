@@ -20,6 +20,7 @@ testRule(rule, {
       name: 'links to other sites that are qualified',
       input: linked({ href: '/a' }, { href: 'https://other.example/', text: 'click here', rel: 'nofollow' }),
     },
+    { name: 'a library called Click', input: linked({ href: 'https://click.palletsprojects.com/', text: 'Click' }) },
     { name: 'German words on an English page', input: linked(...more(3, { text: 'Weiterlesen' })) },
   ],
   warn: [

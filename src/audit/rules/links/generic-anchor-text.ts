@@ -69,8 +69,17 @@ function genericLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): Add
   const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
   return candidates.filter((link) => {
     const isNamedElsewhere = named.has(link.url) || extraOf(page, link)?.isLabelledByOthers === true;
-    return !isNamedElsewhere && isGeneric(nameOf(page, link));
+    return !isNamedElsewhere && isGeneric(nameOf(page, link)) && !isNameOfTarget(link);
   });
+}
+
+/** "Click" for click.palletsprojects.com is the name of a library. */
+function isNameOfTarget({ text, url }: AddressedLink): boolean {
+  const [label = ''] =
+    URL.parse(url)
+      ?.hostname.replace(/^www\./, '')
+      .split('.') ?? [];
+  return label === text.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }
 
 /** What a screen reader reads: `aria-label` before the text (https://www.w3.org/TR/accname-1.2/). */

@@ -109,7 +109,7 @@ export class FormCollector {
     assign(field, 'id', attributeText(element, 'id'));
     assign(field, 'autocomplete', attributeToken(element, 'autocomplete'));
     assign(field, 'placeholder', attributeWords(element, 'placeholder'));
-    assign(field, 'isHidden', this.#isUnheard() || attributeText(element, 'tabindex') === '-1');
+    assign(field, 'isHidden', this.#isUnheard() || isOutOfUse(element, type));
     assign(field, 'isRequired', element.attributes.has('required'));
     const onPaste = element.attributes.get('onpaste')?.slice(0, MARKUP_LIMITS.maxStyleLength);
     assign(field, 'blocksPaste', onPaste !== undefined && REFUSES.test(onPaste));
@@ -142,6 +142,11 @@ export class FormCollector {
     else if (this.#form !== null) control.formIndex = this.#form.index;
   }
 }
+
+/** Left out of the tab order, or the check mark of a task list. */
+const isOutOfUse = (element: OpenElement, type: string): boolean =>
+  attributeText(element, 'tabindex') === '-1' ||
+  ((type === 'checkbox' || type === 'radio') && element.attributes.has('disabled'));
 
 const fallbackName = (element: OpenElement): string =>
   attributeWords(element, 'aria-label') ?? attributeWords(element, 'title') ?? attributeWords(element, 'alt') ?? '';

@@ -88,6 +88,8 @@ describe('fields', () => {
     ['<div style="display:none"><input name=url></div>', true],
     ['<div aria-hidden=true><input name=url></div>', true],
     ['<input name=url tabindex=-1>', true],
+    ['<li><input type=checkbox disabled checked> Done', true],
+    ['<input type=text disabled>', undefined],
     ['<input name=url>', undefined],
   ])('that nobody is meant to fill in are marked: %s', (html, isHidden) => {
     expect(markupOf(html).fields[0]?.isHidden).toBe(isHidden);

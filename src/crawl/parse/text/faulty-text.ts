@@ -73,6 +73,7 @@ function placeholder(
     before: '',
     after: '',
     isInCodeToo: false,
+    isShownAsCode: false,
     line: block.line,
     column: block.column,
   };
@@ -96,7 +97,7 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
     const span = spanAt(scan, match.index);
     if (span === undefined) continue;
     if (isCode(span.block, text)) {
-      inCode.add(delimiterOf(text));
+      inCode.add(delimiterOf(text)).add(text);
       continue;
     }
     const kind = tokenKind(text);
@@ -105,7 +106,11 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
     const context = around(scan, span, match.index, text.length);
     found.push({ ...placeholder(kind, { text, words: 1, block: span.block }), ...context });
   }
-  return found.map((token) => ({ ...token, isInCodeToo: inCode.has(delimiterOf(token.text)) }));
+  return found.map((token) => ({
+    ...token,
+    isInCodeToo: inCode.has(delimiterOf(token.text)),
+    isShownAsCode: inCode.has(token.text),
+  }));
 }
 
 const delimiterOf = (token: string): string => token.slice(0, 2);

@@ -131,6 +131,14 @@ describe('placeholders', () => {
     ]);
   });
 
+  it('are known when the page shows the very same token as code', () => {
+    const html = '<p>Use <code>{{ base_url }}/img</code> here<table><td>{{ base_url }}/img<td>{{ other }}</table>';
+    expect(factsOf(html).placeholders).toMatchObject([
+      { text: '{{ base_url }}', isInCodeToo: true, isShownAsCode: true },
+      { text: '{{ other }}', isInCodeToo: true, isShownAsCode: false },
+    ]);
+  });
+
   it('leave out dummy text in code, and say where it stands in both', () => {
     const dummy = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
     expect(factsOf(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
