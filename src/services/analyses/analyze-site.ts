@@ -10,6 +10,7 @@ import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { failureOf } from './failure-of.ts';
+import { readPreliminaryScore } from './preliminary-score.ts';
 import { storeFieldData } from './store-field-data.ts';
 
 /** Everything one analysis needs; plain data, so that it can cross a thread boundary. */
@@ -106,7 +107,7 @@ export async function analyzeSite(
   onStageProgress: (progress: StageProgress) => void,
   surroundings: AnalysisSurroundings = ALONE,
 ): Promise<AnalyzeSiteOutcome> {
-  const preliminary: PreliminaryScore | null = null;
+  let preliminary: PreliminaryScore | null = null;
   const onProgress = (progress: Omit<StageProgress, 'preliminary'>) => onStageProgress({ ...progress, preliminary });
   const bar = createBar(input.reachedPercent ?? 0);
   let crawl: CrawlProgress | null = null;
@@ -128,11 +129,19 @@ export async function analyzeSite(
     const percent = bar(1, (BROWSE_SHARE * progress.done) / Math.max(1, progress.planned));
     onProgress({ stage: 'analyzing SEO issues', percent, crawl, ...NOTHING_CHECKED, browser: progress });
   };
+  if (willBrowse(input)) {
+    preliminary = readPreliminaryScore(input.filePath, summary.pagesFetched);
+    onProgress({ stage: 'analyzing SEO issues', percent: bar(1, 0), crawl, ...NOTHING_CHECKED });
+  }
   const browsed = await browse(input, { signal, surroundings, onProgress: tell });
   if (browsed === 'paused') return { state: 'paused' };
   if (browsed === 'cancelled') return { state: 'cancelled', pagesFetched: summary.pagesFetched };
   return audit(input, bar, (progress) => onProgress({ ...progress, crawl }));
 }
+
+/** Without a browser stage the result itself comes as soon as a preliminary score would. */
+const willBrowse = ({ browsing }: AnalyzeSiteInput): boolean =>
+  browsing !== undefined && browsing.browser.executable !== null && browsing.plan.maxRenders > 0;
 
 interface BrowseWork {
   signal: AbortSignal;
