@@ -158,6 +158,28 @@ describe('what a site asks for', () => {
     });
   });
 
+  it('checks all images, however many', async () => {
+    const images = Array.from({ length: 320 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
+    await withCrawledSite({ '/': `<title>Home</title>${images}` }, ({ artifacts, server }) => {
+      expect(new Set(server.hits.filter((path) => /^\/i\d/.test(path))).size).toBe(320);
+      expect(artifactOf(artifacts, 'imageCheck')).toMatchObject({ checkedCount: 320, uncheckedCount: 0 });
+    });
+  });
+
+  it('counts the images for which the time was too short', async () => {
+    const images = Array.from({ length: 40 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
+    const slow: SitePage = (_request, response) => void setTimeout(() => response.writeHead(200).end(), 150);
+    await withCrawledSite(
+      { '/': `<title>Home</title>${images}`, '*': slow },
+      ({ artifacts }) => {
+        const { checkedCount, uncheckedCount } = artifactOf(artifacts, 'imageCheck');
+        expect(checkedCount + uncheckedCount).toBe(40);
+        expect(uncheckedCount).toBeGreaterThan(0);
+      },
+      { limits: { maxDurationMs: 3_000, maxParallel: 1 } },
+    );
+  });
+
   it('asks for no more images than it may, second rounds included', async () => {
     const images = Array.from({ length: 9 }, (_, index) => `<img src="/i${index}.png">`).join('');
     const site = {

@@ -19,7 +19,7 @@ import { type PictureKind, planPictures } from './plan-pictures.ts';
 import { timeSignal } from './time-signal.ts';
 
 /** Distinct addresses of other sites that are asked for, the most used first; `image` is for pictures of all kinds together. */
-const MAX_CHECKS = { 'external-link': 200, image: 50, script: 25, stylesheet: 25 };
+const MAX_CHECKS = { 'external-link': 200, image: 50_000, script: 25, stylesheet: 25 };
 /** Share of the crawl's time that one round may take. */
 const TIME_SHARE = 0.15;
 /** Enough of an answer to see a challenge in it. */

@@ -15,11 +15,17 @@ import { runLanes } from './lanes.ts';
 import { mediaTypeOf } from './page-record.ts';
 import { PICTURE_KINDS, type PictureKind, planPictures } from './plan-pictures.ts';
 import { asksForPause } from './rate-limit.ts';
+import { timeSignal } from './time-signal.ts';
 
 type ResourceKind = 'image' | 'script' | 'stylesheet' | PictureKind;
 
-/** Distinct files that are asked for, the most used first; `image` is for pictures of all kinds together. */
-const MAX_CHECKS = { image: 200, script: 50, stylesheet: 50 };
+/**
+ * Distinct files that are checked, the most used first. `image` is for images of all kinds together: all of them are checked
+ * that the time allows, and the number only bounds memory.
+ */
+const MAX_CHECKS = { image: 50_000, script: 50, stylesheet: 50 };
+/** Part of the run's time that images may take. */
+const IMAGE_TIME_SHARE = 0.25;
 /** Enough of a file to know that it is there, and what it is. */
 const CONFIRM_BYTES = 16 * 1_024;
 /** A camera writes a picture of its own into a JPEG, before the size. */
@@ -53,9 +59,10 @@ export async function checkResources(context: CrawlContext, isAllowed: (url: str
   const left = (kind: 'stylesheet' | 'script') => Math.max(0, most[kind] - countChecks(file, kind, 'own'));
   const pictures = planPictures(file, { owner: 'own', most: most.image, waiting });
   const queue = [...waiting('stylesheet', left('stylesheet')), ...waiting('script', left('script')), ...pictures];
+  const imageTime = timeSignal(options.limits.maxDurationMs * IMAGE_TIME_SHARE);
   await runLanes<Request>({
     count: context.limits.maxParallelPerHost,
-    next: () => (context.stop.aborted ? null : (queue.shift() ?? null)),
+    next: () => (context.stop.aborted || imageTime.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
       const answer = await ask(context, request);
       const isPauseAsked = context.rateLimit.heed(answer.outcome);

@@ -5,8 +5,9 @@ import { countChecks } from '../store/target-checks.ts';
 export const PICTURE_KINDS = ['preview', 'image', 'candidate'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Part of the places that pictures for social networks may take: the others are seen by everybody. */
+/** Pictures for social networks that come before the others, which everybody sees: at most this part of the places, and so many. */
 const PREVIEW_SHARE = 0.25;
+const MAX_FIRST_PREVIEWS = 50;
 
 export interface PicturePlan<T> {
   owner: 'own' | 'foreign';
@@ -20,11 +21,12 @@ export interface PicturePlan<T> {
 export function planPictures<T>(file: CrawlFile, { owner, most, waiting }: PicturePlan<T>): T[] {
   const asked = new Map(PICTURE_KINDS.map((kind) => [kind, countChecks(file, kind, owner)]));
   const askedCount = [...asked.values()].reduce((sum, count) => sum + count, 0);
-  const plan: T[] = [];
-  for (const kind of PICTURE_KINDS) {
-    const room = most - askedCount - plan.length;
-    const share = kind === 'preview' ? Math.floor(most * PREVIEW_SHARE) - (asked.get(kind) ?? 0) : room;
-    plan.push(...waiting(kind, Math.max(0, Math.min(room, share))));
-  }
+  const room = Math.max(0, most - askedCount);
+  const share = Math.min(Math.floor(most * PREVIEW_SHARE), MAX_FIRST_PREVIEWS);
+  const firstPreviews = Math.max(0, Math.min(room, share - (asked.get('preview') ?? 0)));
+  const previews = waiting('preview', room);
+  const plan = previews.slice(0, firstPreviews);
+  for (const kind of ['image', 'candidate'] as const) plan.push(...waiting(kind, room - plan.length));
+  plan.push(...previews.slice(firstPreviews, firstPreviews + room - plan.length));
   return plan;
 }
