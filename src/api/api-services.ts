@@ -24,6 +24,7 @@ import type { ArticleImageService } from '#services/articles/article-image-servi
 import type { ArticleService } from '#services/articles/article-service.ts';
 import type { ArticleGenerator } from '#services/articles/generate-article.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
+import type { IssueService } from '#services/newsletter/issue-service.ts';
 import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
 import type { ReportService } from '#services/reports/report-service.ts';
 import type { ShareService } from '#services/reports/share-service.ts';
@@ -57,6 +58,7 @@ export interface ApiServices {
   userAdmin: UserAdminService;
   tickets: TicketAdminService;
   subscribers: SubscriberService;
+  issues: IssueService;
   articles: ArticleService;
   articleAdmin: ArticleAdminService;
   articleImages: ArticleImageService;

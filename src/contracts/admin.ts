@@ -18,6 +18,9 @@ export const ADMIN_MESSAGES = {
   lastAdministrator: 'The last administrator cannot lose the role. Please name another one first.',
   subscriptionRunning: 'This account pays for Premium. Please end its subscription at the payment provider first.',
   userSaved: 'User updated',
+  userDeleted: 'User deleted',
+  ownAccount: 'You cannot suspend or delete your own account here. Ask another administrator, or use your profile.',
+  lastAdministratorStays: 'The last administrator cannot be suspended or deleted. Please name another one first.',
   ticketGone: 'This ticket does not exist any more.',
   ticketSaved: 'Ticket updated',
   replySent: 'Reply sent',
@@ -96,13 +99,22 @@ export type AdminStats = z.infer<typeof adminStatsSchema>;
 /** An account in lists. `isPremiumGranted`: by an administrator, whatever the payment provider says. */
 export const adminUserSchema = userSchema.omit({ companyLogo: true, companyColor: true }).extend({
   isPremiumGranted: z.boolean(),
+  isSuspended: z.boolean(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** `PUT /api/admin/users/{id}`: what is left out stays. `premium` grants, `free` takes a grant back. */
+/**
+ * `PUT /api/admin/users/{id}`: what is left out stays. `premium` grants, `free` takes a grant back; `verified` confirms the email address by
+ * hand; `suspended` ends sessions and analyses and refuses sign-ins until it is taken back.
+ */
 export const changeUserSchema = z
-  .object({ role: z.enum(['user', 'admin']).optional(), plan: z.enum(['free', 'premium']).optional() })
-  .refine(({ role, plan }) => role !== undefined || plan !== undefined, 'Please say what is to change.');
+  .object({
+    role: z.enum(['user', 'admin']).optional(),
+    plan: z.enum(['free', 'premium']).optional(),
+    verified: z.literal(true).optional(),
+    suspended: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please say what is to change.');
 export type UserChange = z.infer<typeof changeUserSchema>;
 
 export const adminPaymentSchema = paymentSchema

@@ -1,4 +1,5 @@
 /** Texts of the specification's error catalogue and validation rules (core, sections 5 and 8), word for word. */
+import { BRAND } from './brand.ts';
 
 /** Address form on the landing page and in the dashboard. */
 export const ADDRESS_MESSAGES = {
@@ -157,6 +158,7 @@ export const ACCOUNT_MESSAGES = {
   loginSuccessTitle: 'Login Successful',
   loginSuccess: 'Welcome back! Redirecting to your dashboard...',
   loginFailedTitle: 'Login Failed',
+  suspended: `This account is suspended. Please write to ${BRAND.supportEmail}.`,
   loginFailed: 'Please check your credentials and try again.',
   passwordMismatchTitle: 'Password Mismatch',
   passwordMismatch: 'Passwords do not match. Please try again.',

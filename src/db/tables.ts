@@ -3,7 +3,12 @@ export { analyses, giveBacks, monthlyUses } from './schema/analyses.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
 export { issueMarks } from './schema/issue-marks.ts';
-export { newsletterSubscribers, newsletterTokens } from './schema/newsletter.ts';
+export {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+  newsletterTokens,
+} from './schema/newsletter.ts';
 export { rechecks } from './schema/rechecks.ts';
 export { reportFiles } from './schema/report-files.ts';
 export { attempts, securityEvents } from './schema/security.ts';

@@ -5,6 +5,7 @@ import type { Job } from '#jobs/job.ts';
 import { makeReportJob } from '#jobs/make-report.ts';
 import { recheckJob } from '#jobs/recheck.ts';
 import { sendMailJob } from '#jobs/send-mail.ts';
+import { sendNewsletterJob } from '#jobs/send-newsletter.ts';
 import { updateCustomerJob } from '#jobs/update-customer.ts';
 import type { AnalysisDispatcher } from '#services/analyses/analysis-dispatcher.ts';
 import type { AnalysisRunner } from '#services/analyses/analysis-runner.ts';
@@ -15,6 +16,7 @@ import type { RecheckRunner } from '#services/analyses/recheck-runner.ts';
 import type { Recovery } from '#services/analyses/recover-analyses.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { MailComposer } from '#services/mail/mail-composer.ts';
+import type { IssueSender } from '#services/newsletter/issue-sender.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
 import type { Timers } from './timers.ts';
 
@@ -36,6 +38,7 @@ export interface BackgroundWork {
   maker: ReportMaker;
   composer: MailComposer;
   billing: BillingService;
+  issueSender: IssueSender;
   forgetAccounts(): Promise<void>;
   now(): Date;
 }
@@ -66,6 +69,8 @@ export async function startBackgroundWork(parts: BackgroundWork): Promise<void> 
   await work(recheckJob(parts.recheckRunner));
   await work(sendMailJob(parts.composer));
   await work(updateCustomerJob(billing));
+  await work(sendNewsletterJob(parts.issueSender));
+  await parts.issueSender.recover();
   const dropBodies = dropBodiesJob(parts.retention);
   await work(dropBodies);
   const { name } = dropBodies.queue;

@@ -51,8 +51,8 @@ export interface WiredAccounts {
   };
   composer: MailComposer;
   sendMail: SendMailLater;
-  /** Made last: the end of an account ends its subscription, too. */
-  accountData(billing: AccountDataOptions['billing']): AccountDataService;
+  /** Made last: the end of an account ends its subscription and analyses, too. */
+  accountData(ending: Pick<AccountDataOptions, 'billing' | 'cancelAnalyses'>): AccountDataService;
 }
 
 /** Everything around accounts. */
@@ -96,6 +96,6 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
       notifications: createNotificationService(context),
       logos: createLogoService({ ...context, store, workFolder: join(env.dataDir, 'work') }),
     },
-    accountData: (billing) => createAccountDataService({ ...context, passwordService: passwords, sessions, billing }),
+    accountData: (ending) => createAccountDataService({ ...context, passwordService: passwords, sessions, ...ending }),
   };
 }

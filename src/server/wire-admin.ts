@@ -2,13 +2,19 @@ import { join } from 'node:path';
 import type { ProviderState } from '#contracts/system.ts';
 import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
+import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { folderUsage } from '#providers/storage/folder-usage.ts';
 import { createOverviewService, type OverviewService } from '#services/admin/overview-service.ts';
 import { createSubscriberService, type SubscriberService } from '#services/admin/subscriber-service.ts';
 import { createSystemService, type SystemService } from '#services/admin/system-service.ts';
 import { createTicketAdminService, type TicketAdminService } from '#services/admin/ticket-admin-service.ts';
 import { createUserAdminService, type UserAdminService } from '#services/admin/user-admin-service.ts';
+import type { CancelAnalyses } from '#services/analyses/cancel-analyses.ts';
+import type { BillingService } from '#services/billing/billing-service.ts';
 import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import { createSendIssueLater } from '#services/newsletter/issue-queue.ts';
+import { createIssueSender, type IssueSender } from '#services/newsletter/issue-sender.ts';
+import { createIssueService, type IssueService } from '#services/newsletter/issue-service.ts';
 import type { WorkerRegister } from '#services/system/worker-heartbeat.ts';
 import type { Env } from './env.ts';
 import type { Readiness } from './readiness.ts';
@@ -19,7 +25,10 @@ export interface WireAdminOptions {
   queue: Queue;
   readiness(): Promise<Readiness>;
   workers: Pick<WorkerRegister, 'list'>;
+  mail: MailProvider;
   sendMail: SendMailLater;
+  billing: Pick<BillingService, 'endSubscription'>;
+  cancelAnalyses: CancelAnalyses;
   now(): Date;
 }
 
@@ -29,11 +38,15 @@ export interface WiredAdmin {
   userAdmin: UserAdminService;
   tickets: TicketAdminService;
   subscribers: SubscriberService;
+  issues: IssueService;
+  issueSender: IssueSender;
 }
 
 /** What administrators see and change, articles apart. */
-export function wireAdmin({ env, database, queue, readiness, workers, sendMail, now }: WireAdminOptions): WiredAdmin {
+export function wireAdmin(options: WireAdminOptions): WiredAdmin {
+  const { env, database, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, now } = options;
   const { db, kind } = database;
+  const issueOptions = { db, mail, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
   return {
     system: createSystemService({
       ...{ db, queue, readiness, workers, now, providers: providersOf(env) },
@@ -41,9 +54,11 @@ export function wireAdmin({ env, database, queue, readiness, workers, sendMail, 
       storageUsage: () => folderUsage(join(env.dataDir, 'artifacts')),
     }),
     overview: createOverviewService({ db, now }),
-    userAdmin: createUserAdminService({ db, now }),
+    userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, now }),
     tickets: createTicketAdminService({ db, sendMail, now }),
     subscribers: createSubscriberService({ db, now }),
+    issues: createIssueService(issueOptions),
+    issueSender: createIssueSender(issueOptions),
   };
 }
 

@@ -10,6 +10,7 @@ import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/an
 import { type AnalysisService, createAnalysisService } from '#services/analyses/analysis-service.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/artifact-retention.ts';
 import { type BrowserTurns, createBrowserTurns } from '#services/analyses/browser-turns.ts';
+import { type CancelAnalyses, createCancelAnalyses } from '#services/analyses/cancel-analyses.ts';
 import { createCompleteAnalysis } from '#services/analyses/complete-analysis.ts';
 import { createCrawlQuota } from '#services/analyses/crawl-quota.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/end-analysis.ts';
@@ -63,6 +64,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   recheckRunner: RecheckRunner;
   recovery: Recovery;
   endAnalysis: EndAnalysis;
+  cancelAnalyses: CancelAnalyses;
   retention: ArtifactRetention;
 } {
   const { env, logger, db, queue, store, disk, sendMail, now } = options;
@@ -148,6 +150,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     recheckRunner,
     recovery: createRecovery({ db, endAnalysis, now }),
     endAnalysis,
+    cancelAnalyses: createCancelAnalyses({ db, endAnalysis }),
     retention,
   };
 }

@@ -26,7 +26,7 @@ export interface WireWebOptions {
   history: HistoryService;
   shares: ShareService;
   websites: WebsiteService;
-  admin: WiredAdmin;
+  admin: Omit<WiredAdmin, 'issueSender'>;
   billing: BillingService;
   articles: Pick<WiredArticles, 'articles' | 'articleAdmin'>;
   analytics: Pick<AnalyticsService, 'mode'>;
@@ -90,7 +90,7 @@ export function wireWeb(parts: WireWebOptions): WebServices {
 }
 
 function webAdmin({ admin, articles: { articleAdmin } }: WireWebOptions): WebAdmin {
-  const { overview, userAdmin, tickets, subscribers, system } = admin;
+  const { overview, userAdmin, tickets, subscribers, issues, system } = admin;
   return {
     stats: (user) => overview.stats(user),
     users: (user, query) => overview.users(user, query),
@@ -102,6 +102,8 @@ function webAdmin({ admin, articles: { articleAdmin } }: WireWebOptions): WebAdm
     articleCounts: (user) => articleAdmin.counts(user),
     article: (user, id) => articleAdmin.read(user, id).catch(nullWhenNotFound),
     subscriberCount: (user) => subscribers.count(user),
+    newsletterIssues: (user) => issues.list(user),
+    newsletterIssue: (user, id) => issues.read(user, id).catch(nullWhenNotFound),
     audit: (user) => userAdmin.audit(user),
     systemStatus: (user) => system.status(user),
     failedJobs: (user) => system.failedJobs(user),

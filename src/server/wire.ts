@@ -4,19 +4,19 @@ import type { ApiServices } from '#api/api-services.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import { type Db, openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
-import { dropBodiesJob } from '#jobs/drop-bodies.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
-import type { MailProvider } from '#providers/mail/mail-provider.ts';
+import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import type { Auth } from '#services/accounts/auth.ts';
 import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import { createBrowserTurns } from '#services/analyses/browser-turns.ts';
-import { RECHECK_QUEUE } from '#services/analyses/queue-definition.ts';
+import { DROP_BODIES_QUEUE, RECHECK_QUEUE } from '#services/analyses/queue-definition.ts';
 import type { RecheckRunner } from '#services/analyses/recheck-runner.ts';
 import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
 import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
+import { ISSUE_QUEUE } from '#services/newsletter/issue-queue.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
 import { REPORT_QUEUE } from '#services/reports/report-queue.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
@@ -41,6 +41,7 @@ import { registerByTheClock, wireDisk, wireRegister } from './wire-process.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireWeb } from './wire-web.ts';
 
+const QUEUES = [DROP_BODIES_QUEUE, MAIL_QUEUE, CUSTOMER_QUEUE, REPORT_QUEUE, RECHECK_QUEUE, ISSUE_QUEUE];
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 
 export interface WireOptions {
@@ -115,17 +116,17 @@ export async function wire(options: WireOptions): Promise<Application> {
     renderPrint: options.renderPrint,
   });
   const websites = createWebsiteService({ db, now });
-  const { articlesFolder } = options;
-  const { importFiles, ...articles } = wireArticles({ env, logger, db, store, articlesFolder, now });
+  const { importFiles, ...articles } = wireArticles({ ...options, db, store, now });
   const analytics = wireAnalytics({ env, db, logger, now });
   const workers = wireRegister({ env, db, workerId, browser, disk, runner });
   const readiness = createReadiness({ database, queue, browser, disk, workers });
-  const admin = wireAdmin({ env, database, queue, readiness, workers, sendMail: wired.sendMail, now });
   const contact = wireContact({ env, db, now, sendMail: wired.sendMail });
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
-  const onForgetError = (error: unknown) => logger.error('an account could not be removed', { error });
+  const { issueSender, ...admin } = wireAdmin({
+    ...{ ...again, env, database, queue, readiness, workers, mail, sendMail: wired.sendMail, billing, now },
+  });
   const forget = () =>
-    forgetAccounts({ db, store, retention: filesOf(maker, retention), billing, now, onError: onForgetError });
+    forgetAccounts({ db, store, retention: filesOf(maker, retention), billing, now, onError: onForgetError(logger) });
   const timers = createTimers(logger);
   const isAlone = database.kind === 'pglite';
 
@@ -133,6 +134,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     await startBackgroundWork({
       ...{ db, queue, timers, runner, retention, maker, composer, billing, now },
       ...again,
+      issueSender,
       isAlone,
       forgetAccounts: forget,
     });
@@ -159,7 +161,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         explore,
         exports,
       },
-      ...{ ...kept, rechecks: again.rechecks, billing, accountData: accountData(billing) },
+      ...{ ...kept, rechecks: again.rechecks, billing, accountData: accountData({ billing, ...again }) },
       ...contact,
       ...wired.personal,
       baseUrl: env.baseUrl,
@@ -175,8 +177,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     readiness,
     async start() {
       browser.start();
-      const queues = [dropBodiesJob(retention).queue, MAIL_QUEUE, CUSTOMER_QUEUE];
-      await queue.start([...queues, REPORT_QUEUE, RECHECK_QUEUE]);
+      await queue.start(QUEUES);
       if (env.roles.has('web')) {
         await ensureFirstAdministrator(options, db, auth);
         await importFiles();
@@ -221,6 +222,9 @@ function filesOf(maker: UserFiles, retention: UserFiles): UserFiles {
   };
 }
 
+const onForgetError = (logger: Logger) => (error: unknown) =>
+  logger.error('an account could not be removed', { error });
+
 /** SMTP when configured; otherwise, in development, a mailbox of files whose links stand on the console. */
 function createMail({ env, logger, announce }: WireOptions) {
   if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
@@ -235,7 +239,7 @@ function createMail({ env, logger, announce }: WireOptions) {
 function mailThatCannotLeave(logger: Logger): MailProvider {
   logger.warn('SMTP_URL is not set: verification links cannot be sent, so new users cannot analyze');
   return {
-    send: () => Promise.reject(new Error('SMTP_URL is not set')),
+    send: () => Promise.reject(new MailNotSentError('SMTP_URL is not set', { isPermanent: false, cause: null })),
   };
 }
 

@@ -20,6 +20,7 @@ import type { AnalyticsMode } from '#contracts/analytics-events.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/article.ts';
 import type { Payment, Subscription } from '#contracts/billing.ts';
 import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
+import type { NewsletterIssue } from '#contracts/newsletter-issue.ts';
 import type { RuleList } from '#contracts/rule-catalogue.ts';
 import type { NewTicket } from '#contracts/support.ts';
 import type { FailedJob, SystemStatus } from '#contracts/system.ts';
@@ -72,6 +73,9 @@ export interface WebAdmin {
   article(user: User, id: string): Promise<Article | null>;
   /** Confirmed readers of the newsletter. */
   subscriberCount(user: User): Promise<number>;
+  newsletterIssues(user: User): Promise<NewsletterIssue[]>;
+  /** Null when there is no such issue. */
+  newsletterIssue(user: User, id: string): Promise<NewsletterIssue | null>;
   audit(user: User): Promise<AuditEntry[]>;
   systemStatus(user: User): Promise<SystemStatus>;
   failedJobs(user: User): Promise<FailedJob[]>;

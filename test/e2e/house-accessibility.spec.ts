@@ -27,7 +27,7 @@ for (const [colorScheme, rules] of [
         await expectNoViolation(page, { rules });
         await signInAsAdministrator(page);
         const tabs = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
-        for (const query of [...tabs, 'articles&article=new']) {
+        for (const query of [...tabs, 'articles&article=new', 'newsletter&issue=new']) {
           await page.goto(`${baseUrl()}/admin?tab=${query}`);
           await expectNoViolation(page, { rules });
           const overflow = await page.evaluate(
@@ -35,6 +35,11 @@ for (const [colorScheme, rules] of [
           );
           expect(overflow, `${query} is not wider than the screen`).toBe(0);
         }
+        await page.getByLabel('Subject').fill('Our news');
+        await page.getByLabel('Text').fill('# News\n\nHello **reader**.');
+        await page.getByRole('button', { name: 'Preview' }).click();
+        await expect(page.getByRole('heading', { name: 'Preview: Our news' })).toBeVisible();
+        await expectNoViolation(page, { rules });
         await page.goto(`${baseUrl()}/admin?tab=users`);
         await page
           .getByRole('button', { name: /^Change / })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/admin.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
+import { ISSUE_MESSAGES } from '#contracts/newsletter-issue.ts';
 import {
   baseUrl,
   dropSession,
@@ -194,6 +195,60 @@ test.describe('sections 2.4: the administration', () => {
     }
     await page.goto(`${tab('support')}&ticket=00000000-0000-0000-0000-000000000000`);
     await expect(page.getByText(ADMIN_MESSAGES.ticketGone)).toBeVisible();
+  });
+
+  test('drafts an issue of the newsletter, shows it, tries it on oneself and sends it', async ({ page }) => {
+    const email = newEmail();
+    await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, {
+      data: { email },
+      headers: { origin: baseUrl() },
+    });
+    const confirmation = await mailTo(email, 'Confirm your subscription');
+    await page.goto(confirmation.actionUrl ?? '');
+    await signInAsAdministrator(page);
+    await page.goto(tab('newsletter'));
+    await page.getByRole('link', { name: 'New issue' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText(ISSUE_MESSAGES.subjectRequired).first()).toBeVisible();
+    const subject = `News for ${email}`;
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel('Text').fill('Read **our blog** at [the usual place](/blog).');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview of the message"]');
+    await expect(preview.locator('strong')).toHaveText('our blog');
+    await expect(preview.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send test to me' }).click();
+    await expect(page.getByText(/^Test sent to/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+    const issue = await mailTo(email, subject);
+    expect(issue.unsubscribeUrl).toContain('/api/newsletter/unsubscribe?token=');
+    expect(issue.html).toContain(`href="${baseUrl()}/blog"`);
+    await page.getByRole('link', { name: 'All issues' }).click();
+    await expect(page.getByRole('link', { name: subject })).toBeVisible();
+  });
+
+  test('suspends, restores, verifies and deletes a user', async ({ page }) => {
+    const email = await signUp(page);
+    await dropSession(page);
+    await signInAsAdministrator(page);
+    await page.goto(`${tab('users')}&search=${email}`);
+    const row = page.getByRole('region', { name: 'Users', exact: true }).getByRole('row').filter({ hasText: email });
+    const press = async (name: string) => {
+      await page.getByRole('button', { name: `Change ${email}` }).click();
+      await page.getByRole('button', { name, exact: true }).click();
+    };
+    await press('Suspend');
+    await expect(row.getByText('Suspended')).toBeVisible();
+    await press('Lift suspension');
+    await expect(row.getByText('Active')).toBeVisible();
+    await press('Delete…');
+    await page.getByRole('button', { name: 'Delete user' }).click();
+    await expect(page.getByText(ADMIN_MESSAGES.userDeleted).first()).toBeVisible();
+    await expect(row).toHaveCount(0);
   });
 
   test('exports confirmed readers of the newsletter', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -14,9 +14,10 @@ import {
   type TicketThread,
   ticketThreadSchema,
 } from '#contracts/admin.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
 import { robotChallengeSchema } from '#contracts/support.ts';
 import { failedJobSchema, systemStatusSchema } from '#contracts/system.ts';
-import { newsletterSubscribers, payments, supportTickets, users } from '#db/tables.ts';
+import { analyses, newsletterSubscribers, payments, sessions, supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
 import { mailTo } from '#test/support/mail-to.ts';
@@ -140,6 +141,101 @@ describe('a role', () => {
 
   it.each([{}, { role: 'owner' }, { plan: 'gold' }])('%o is refused', async (body) => {
     expect((await ask('PUT', `/users/${admin.userId}`, body)).status).toBe(400);
+  });
+});
+
+describe('an account', () => {
+  const change = (id: string, body: object) => ask('PUT', `/users/${id}`, body);
+  const signIn = (email: string) =>
+    product.call(newClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' });
+  const insertAnalysis = async (userId: string, status: 'queued' | 'running' | 'paused') => {
+    const url = 'https://site.example/';
+    const limits = { maxPages: 5, maxDurationMs: 1_000, maxDepth: 2 };
+    const row = { ...limits, userId, url, host: `${status}.example`, status };
+    const [analysis] = await db().insert(analyses).values(row).returning();
+    return analysis?.id ?? '';
+  };
+  const analysisOf = async (id: string) => (await db().select().from(analyses).where(eq(analyses.id, id)))[0];
+
+  it('that is suspended ends its sessions and analyses, refuses sign-ins in words, and is restored', async () => {
+    const person = await registerPerson(product);
+    const id = await idOf(person.email);
+    const queued = await insertAnalysis(id, 'queued');
+    const paused = await insertAnalysis(id, 'paused');
+    const running = await insertAnalysis(id, 'running');
+    const suspended = await change(id, { suspended: true });
+    expect(await suspended.json()).toMatchObject({ email: person.email, isSuspended: true });
+    expect((await product.call(person, 'GET', '/api/auth/user')).status).toBe(401);
+    expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
+    expect((await analysisOf(queued))?.status).toBe('cancelled');
+    expect((await analysisOf(paused))?.status).toBe('cancelled');
+    expect(await analysisOf(running)).toMatchObject({ cancelRequested: true });
+    expect(await errorOf(await signIn(person.email))).toEqual([403, ACCOUNT_MESSAGES.suspended]);
+    expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
+    const wrong = { email: person.email, password: 'not the one' };
+    expect((await product.call(newClient(), 'POST', '/api/auth/login', wrong)).status).toBe(401);
+    expect(await (await change(id, { suspended: false })).json()).toMatchObject({ isSuspended: false });
+    expect((await signIn(person.email)).status).toBe(200);
+    expect((await audit()).slice(0, 2)).toMatchObject([
+      { kind: 'user-restored', by: admin.email, about: person.email },
+      { kind: 'user-suspended', by: admin.email, about: person.email },
+    ]);
+  });
+
+  it('is verified by hand, and may analyze from then on', async () => {
+    const person = await registerPerson(product, { isVerified: false });
+    const id = await idOf(person.email);
+    const answer = await change(id, { verified: true });
+    expect(await answer.json()).toMatchObject({ isEmailVerified: true });
+    expect(await (await product.call(person, 'GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: true });
+    expect((await audit())[0]).toMatchObject({ kind: 'user-verified', about: person.email });
+    expect((await change(id, { verified: false })).status).toBe(400);
+  });
+
+  it('is deleted with its subscription, sessions and analyses, and its email address is free again', async () => {
+    const { buyer, subscription } = await bench.newSubscriber();
+    const id = await idOf(buyer.email);
+    const queued = await insertAnalysis(id, 'queued');
+    expect((await ask('DELETE', `/users/${id}`)).status).toBe(200);
+    expect(bench.stripe.account.subscriptions.get(subscription.id)?.status).toBe('canceled');
+    expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
+    expect((await analysisOf(queued))?.status).toBe('cancelled');
+    expect((await signIn(buyer.email)).status).toBe(401);
+    expect((await list(`/users?search=${buyer.email}`)).total).toBe(0);
+    expect((await audit())[0]).toMatchObject({ kind: 'user-deleted', by: admin.email });
+    expect((await ask('DELETE', `/users/${id}`)).status).toBe(404);
+    const { email } = buyer;
+    const again = { email, password: 'river stone 7', firstName: 'Ann', lastName: 'Example' };
+    expect((await product.call(newClient(), 'POST', '/api/auth/register', again)).status).toBe(200);
+  });
+
+  it('of the last administrator, and the own one, is neither suspended nor deleted', async () => {
+    const other = await registerAdministrator(product);
+    for (const answer of [
+      await change(admin.userId, { suspended: true }),
+      await ask('DELETE', `/users/${admin.userId}`),
+    ]) {
+      expect(await errorOf(answer)).toEqual([409, ADMIN_MESSAGES.ownAccount]);
+    }
+    // A suspended administrator cannot take over: the one who remains is the last.
+    await change(other.userId, { suspended: true });
+    await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
+    expect(await errorOf(await change(admin.userId, { role: 'user' }))).toEqual([
+      409,
+      ADMIN_MESSAGES.lastAdministrator,
+    ]);
+    await change(other.userId, { suspended: false });
+    const both = await Promise.all([
+      ask('PUT', `/users/${admin.userId}`, { suspended: true }, other),
+      product.call(admin, 'DELETE', `/api/admin/users/${other.userId}`),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db().$count(users, and(eq(users.role, 'admin'), isNull(users.suspendedAt)))).toBe(1);
+    await db().update(users).set({ role: 'admin', suspendedAt: null }).where(eq(users.id, admin.userId));
+    if ((await ask('GET', '/stats')).status !== 200) {
+      await product.call(admin, 'POST', '/api/auth/login', { email: admin.email, password: 'river stone 7' });
+    }
+    expect((await ask('GET', '/stats')).status).toBe(200);
   });
 });
 

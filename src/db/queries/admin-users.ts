@@ -60,12 +60,12 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | n
   return row ?? null;
 }
 
-/** Ids of all administrators, held until the transaction ends, so that two cannot lose the role at the same moment. */
+/** Ids of all administrators who can sign in, held until the transaction ends, so that two cannot lose the role at the same moment. */
 export async function lockAdministrators(transaction: Db): Promise<string[]> {
   const rows = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt)))
     .orderBy(users.id)
     .for('update');
   return rows.map(({ id }) => id);

@@ -286,6 +286,15 @@ export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[
   return rows.flatMap(({ heartbeatAt, ...row }) => (heartbeatAt === null ? [] : [{ ...row, heartbeatAt }]));
 }
 
+/** Ids of a user's unfinished analyses. */
+export async function listUnfinishedOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED])));
+  return rows.map(({ id }) => id);
+}
+
 /** Asks the worker to stop; answers the state found, null when there is nothing to cancel. */
 export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | null> {
   const [row] = await db

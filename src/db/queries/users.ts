@@ -160,5 +160,5 @@ export async function deleteUserRow(db: Db, id: string): Promise<void> {
 }
 
 export function countAdministrators(db: Db): Promise<number> {
-  return db.$count(users, eq(users.role, 'admin'));
+  return db.$count(users, and(eq(users.role, 'admin'), isNull(users.suspendedAt)));
 }

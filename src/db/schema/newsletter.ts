@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -34,4 +34,44 @@ export const newsletterTokens = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [index('newsletter_tokens_subscriber_id_index').on(table.subscriberId)],
+);
+
+/** Issues that administrators write. `content` is Markdown. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull(),
+    status: text('status').$type<'draft' | 'sending' | 'stopped' | 'sent'>().notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [index('newsletter_issues_created_at_index').on(table.createdAt)],
+);
+
+/**
+ * One row for each person that an issue is for, made when sending starts. A row is `claimed` before its message leaves and is never claimed
+ * twice; one that stays so is a message whose fate is not known.
+ */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    /** Null once the address is forgotten; the row still counts. */
+    subscriberId: uuid('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
+    state: text('state').$type<'waiting' | 'claimed' | 'sent' | 'refused' | 'skipped'>().notNull(),
+    claimedAt: at('claimed_at'),
+    /** What the mail server said; null when it said nothing. */
+    problem: text('problem'),
+  },
+  (table) => [
+    uniqueIndex('newsletter_deliveries_person_index').on(table.issueId, table.subscriberId),
+    index('newsletter_deliveries_state_index').on(table.issueId, table.state),
+  ],
 );

@@ -31,6 +31,8 @@ export const users = pgTable('users', {
   subscriptionExpiresAt: at('subscription_expires_at'),
   /** The account was given up: nobody can sign in, and its data goes after the time that the privacy page names. */
   deletedAt: at('deleted_at'),
+  /** An administrator suspended the account: nobody can sign in until it is restored, and nothing is deleted. */
+  suspendedAt: at('suspended_at'),
   /** Its address; `email` is then a made-up one, so that the person may register again. */
   deletedEmail: text('deleted_email'),
 });

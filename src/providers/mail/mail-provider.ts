@@ -12,7 +12,20 @@ export interface MailMessage {
   unsubscribeUrl?: string;
 }
 
-/** Sends mail. Throws when the message was not accepted; the caller says so to the user. */
+/** The mail server did not take the message, for sure. Any other error leaves open whether the reader gets it. */
+export class MailNotSentError extends Error {
+  override readonly name = 'MailNotSentError';
+  /** Another try would end in the same way: the server refuses this recipient or this message. */
+  readonly isPermanent: boolean;
+
+  constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause: unknown }) {
+    super(message, { cause });
+    this.isPermanent = isPermanent;
+  }
+}
+
+/** Sends mail. */
 export interface MailProvider {
+  /** @throws MailNotSentError when the message was not accepted; another error when that is not known */
   send(message: MailMessage): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { MailMessage, MailProvider } from './mail-provider.ts';
+import { z } from 'zod';
+import { type MailMessage, MailNotSentError, type MailProvider } from './mail-provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,13 +17,45 @@ export function createSmtpMail(smtpUrl: string, from: string): MailProvider {
   } as Parameters<typeof createTransport>[1]);
   return {
     async send({ to, subject, text, html, replyTo, unsubscribeUrl }: MailMessage) {
-      await transport.sendMail({
-        ...{ to, subject, text, html },
-        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-        ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
-      });
+      await transport
+        .sendMail({
+          to,
+          subject,
+          text,
+          html,
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        })
+        .catch((error: unknown) => {
+          throw readSendError(error);
+        });
     },
   };
+}
+
+const smtpErrorSchema = z.object({
+  message: z.string().catch(''),
+  code: z.string().optional().catch(undefined),
+  syscall: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+});
+
+/** The server answered, or nothing was handed over yet: then the message was not sent. A connection that breaks later says nothing. */
+function readSendError(error: unknown): unknown {
+  const parsed = smtpErrorSchema.safeParse(error);
+  if (!parsed.success) return error;
+  const { message, code, syscall, command, responseCode } = parsed.data;
+  const isBeforeData =
+    code === 'EDNS' ||
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    /^(?:Connection timeout|Greeting never)/.test(message);
+  if (responseCode === undefined && !isBeforeData) return error;
+  // A wrong password or sender is the operator's fault and concerns every message.
+  const isAboutMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+  const isPermanent = isAboutMessage && responseCode !== undefined && responseCode >= 500;
+  return new MailNotSentError(message, { isPermanent, cause: error });
 }
 
 /** Both headers together mean that one POST ends it: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */

@@ -6,14 +6,15 @@ import { listAnalysisReports } from '#db/queries/analyses.ts';
 import { listUserIssueMarks } from '#db/queries/issue-marks.ts';
 import { findSubscriberByEmail } from '#db/queries/newsletter.ts';
 import { listSecurityEvents } from '#db/queries/security-events.ts';
-import { deleteSessions } from '#db/queries/sessions.ts';
 import { listTicketsOf } from '#db/queries/support-tickets.ts';
 import { listUserTrackedKeywords } from '#db/queries/tracked-keywords.ts';
-import { countAdministrators, dropEmailTokens, updateUser } from '#db/queries/users.ts';
+import { countAdministrators } from '#db/queries/users.ts';
 import { listWebsiteRows } from '#db/queries/websites.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { CancelAnalyses } from '../analyses/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
 import type { AccountContext } from './account-context.ts';
+import { closeAccount } from './close-account.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
@@ -25,7 +26,7 @@ export interface AccountDataService {
   /** Everything, as plain data to be written as JSON. @throws AppError rate-limited */
   export(request: Request, user: User): Promise<object>;
   /**
-   * Ends the subscription and every session, and gives the address free. The data itself goes after the time that the privacy page names.
+   * Ends the subscription, every session and unfinished analyses, and gives the address free. The data itself goes after the time that the privacy page names.
    *
    * @throws AppError wrong-password, rate-limited, forbidden for the last administrator, payment-provider-failed
    */
@@ -36,6 +37,7 @@ export interface AccountDataOptions extends AccountContext {
   passwordService: Pick<PasswordService, 'confirm'>;
   sessions: Pick<SessionService, 'list'>;
   billing: Pick<BillingService, 'subscription' | 'payments' | 'endSubscription'>;
+  cancelAnalyses: CancelAnalyses;
 }
 
 export function createAccountDataService(options: AccountDataOptions): AccountDataService {
@@ -87,17 +89,9 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       // First: an account that is gone must not be charged.
       await billing.endSubscription(user.id);
       await db.transaction(async (transaction) => {
-        const at = now();
-        await updateUser(transaction, user.id, {
-          ...{ deletedAt: at, deletedEmail: user.email, email: `${user.id.toLowerCase()}@deleted.invalid` },
-          ...{ role: 'user', updatedAt: at },
-        });
-        for (const purpose of ['verify-email', 'reset-password', 'change-email'] as const) {
-          await dropEmailTokens(transaction, user.id, purpose);
-        }
-        await deleteSessions(transaction, user.id, null);
-        await options.sendMail({ kind: 'account-deleted', userId: user.id }, transaction);
+        await closeAccount(transaction, user, { sendMail: options.sendMail, now: now() });
       });
+      await options.cancelAnalyses(user.id);
       await log.record({ kind: 'account-deleted', userId: user.id, request });
     },
   };

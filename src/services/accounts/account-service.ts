@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
-import { deleteSession, trimSessions } from '#db/queries/sessions.ts';
+import { deleteSession, deleteSessions, trimSessions } from '#db/queries/sessions.ts';
 import {
   consumeVerificationToken,
   countEmailTokens,
@@ -40,7 +40,7 @@ export interface AccountAnswer {
 export interface AccountService {
   /** @throws AppError already-registered, invalid-body, rate-limited, bad-request */
   register(request: Request, registration: Registration): Promise<AccountAnswer>;
-  /** @throws AppError invalid-credentials, rate-limited */
+  /** @throws AppError invalid-credentials, rate-limited, account-suspended */
   login(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   /**
    * Signs an administrator in. An account without the role is treated as one that does not exist: same answer, same time.
@@ -102,6 +102,12 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
     }
     await forget();
+    // Told only to whoever knows the password: nobody else learns that there is such an account.
+    if (row !== null && row.suspendedAt !== null) {
+      await deleteSessions(db, row.id, null);
+      await log.record({ kind: 'sign-in-failed', userId, request });
+      throw new AppError('account-suspended', ACCOUNT_MESSAGES.suspended);
+    }
     // The browser's earlier session ends with the new one: nobody else may hold it any longer.
     if (former !== null) await deleteSession(db, former.userId, former.id);
     if (userId !== null) await trimSessions(db, userId, MAX_SESSIONS);
@@ -139,7 +145,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async currentUser(request) {
       const session = await auth.currentSession(request.headers);
       const row = session === null ? null : await findUser(db, session.userId);
-      return row === null || row.deletedAt !== null ? null : userView(row, now());
+      return row === null || row.deletedAt !== null || row.suspendedAt !== null ? null : userView(row, now());
     },
     async resendVerification(request, user) {
       if (user.isEmailVerified) {

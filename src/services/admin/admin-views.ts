@@ -17,7 +17,7 @@ export function pageOf<Row, Item>(
 
 export function adminUserView(row: UserRow, now: Date): AdminUser {
   const { companyLogo: _logo, companyColor: _color, ...user } = userView(row, now);
-  return { ...user, isPremiumGranted: row.premiumGranted };
+  return { ...user, isPremiumGranted: row.premiumGranted, isSuspended: row.suspendedAt !== null };
 }
 
 export function adminPaymentView(row: PaymentRow & { userEmail: string }): AdminPayment {

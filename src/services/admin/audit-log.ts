@@ -9,6 +9,8 @@ import { assertAdministrator } from './assert-administrator.ts';
 /** What administrators do to what belongs to others. */
 const AUDIT_KINDS = [
   ...(['role-changed', 'plan-changed', 'ticket-answered', 'subscribers-exported', 'job-retried'] as const),
+  ...(['user-verified', 'user-suspended', 'user-restored', 'user-deleted'] as const),
+  ...(['newsletter-sent', 'newsletter-stopped', 'newsletter-resumed'] as const),
   ...(['article-created', 'article-updated', 'article-deleted'] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -2,70 +2,152 @@ import { ADMIN_MESSAGES, type AdminUser, type AuditEntry, type UserChange } from
 import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { lockAdministrators, lockUser } from '#db/queries/admin-users.ts';
-import { type UserRow, updateUser } from '#db/queries/users.ts';
+import { deleteSessions } from '#db/queries/sessions.ts';
+import { dropEmailTokens, type UserRow, updateUser } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
+import { closeAccount } from '../accounts/close-account.ts';
+import type { CancelAnalyses } from '../analyses/cancel-analyses.ts';
+import type { BillingService } from '../billing/billing-service.ts';
 import { hasPremium } from '../billing/premium-of.ts';
+import type { SendMailLater } from '../mail/send-mail-later.ts';
 import { adminUserView } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
-import { type Actor, listAudit, recordAudit } from './audit-log.ts';
+import { type Actor, type AuditKind, listAudit, recordAudit } from './audit-log.ts';
 
-/** Roles and plans of other people's accounts. */
+/** Other people's accounts. */
 export interface UserAdminService {
   /**
-   * Changes role or plan, and keeps who did it. A plan that is given stands beside what the payment provider says and is taken back only here.
+   * Changes role, plan, verification or suspension, and keeps who did it. A plan that is given stands beside what the payment provider says and
+   * is taken back only here. A suspended account keeps its data and its subscription; its sessions and unfinished analyses end.
    *
-   * @throws AppError forbidden, not-found, last-administrator, subscription-running
+   * @throws AppError forbidden, not-found, last-administrator, own-account, subscription-running
    */
   change(actor: Actor, id: string, change: UserChange): Promise<AdminUser>;
+  /**
+   * Closes an account as its owner could: the subscription, sessions and unfinished analyses end, the data goes later.
+   *
+   * @throws AppError forbidden, not-found, last-administrator, own-account, payment-provider-failed
+   */
+  delete(actor: Actor, id: string): Promise<void>;
   /** The latest changes by administrators, newest first. @throws AppError forbidden */
   audit(administrator: User): Promise<AuditEntry[]>;
 }
 
-export function createUserAdminService({ db, now }: { db: Db; now(): Date }): UserAdminService {
+export interface UserAdminOptions {
+  db: Db;
+  sendMail: SendMailLater;
+  billing: Pick<BillingService, 'endSubscription'>;
+  cancelAnalyses: CancelAnalyses;
+  now(): Date;
+}
+
+type UserColumns = Partial<Omit<UserRow, 'id' | 'createdAt' | 'updatedAt'>>;
+/** Columns to change, with the line of the audit log. */
+interface Effect {
+  columns: UserColumns;
+  kind: AuditKind;
+  words: string;
+}
+
+export function createUserAdminService(options: UserAdminOptions): UserAdminService {
+  const { db, sendMail, billing, cancelAnalyses, now } = options;
+
+  /** Administrators first and always in one order, so that two such changes wait instead of blocking each other. */
+  async function lock(transaction: Db, id: string, { locksRoles }: { locksRoles: boolean }) {
+    const administrators = locksRoles ? await lockAdministrators(transaction) : [];
+    const row = await lockUser(transaction, id);
+    if (row === null) throw new AppError('not-found', ADMIN_MESSAGES.userGone);
+    return { row, isLast: row.role === 'admin' && administrators.every((other) => other === id) };
+  }
+
   return {
-    change(actor, id, { role, plan }) {
+    async change(actor, id, change) {
       assertAdministrator(actor.user);
-      return db.transaction(async (transaction) => {
+      const isSuspending = change.suspended === true;
+      if (isSuspending) assertOther(actor, id);
+      const changed = await db.transaction(async (transaction) => {
         const at = now();
-        // Administrators first and always in one order, so that two such changes wait instead of blocking each other.
-        const administrators = role === 'user' ? await lockAdministrators(transaction) : [];
-        const row = await lockUser(transaction, id);
-        if (row === null) throw new AppError('not-found', ADMIN_MESSAGES.userGone);
-        const changed = { ...roleChange(row, role, administrators), ...planChange(row, plan, at) };
-        const saved = await updateUser(transaction, id, { ...changed, updatedAt: at });
+        const locksRoles = change.role === 'user' || isSuspending;
+        const { row, isLast } = await lock(transaction, id, { locksRoles });
+        const effects = [
+          changeRole(row, change.role, isLast),
+          changePlan(row, change.plan, at),
+          verify(row, change.verified),
+          suspend(row, change.suspended, { isLast, at }),
+        ].filter((effect) => effect !== null);
+        const columns: UserColumns = Object.assign({}, ...effects.map((effect) => effect.columns));
+        const saved = await updateUser(transaction, id, { ...columns, updatedAt: at });
         if (saved === null) throw new AppError('not-found', ADMIN_MESSAGES.userGone);
-        if (changed.role !== undefined) {
-          const words = `role: ${row.role} → ${changed.role}`;
-          await recordAudit(transaction, actor, { kind: 'role-changed', userId: id, change: words }, at);
+        for (const { kind, words } of effects) {
+          await recordAudit(transaction, actor, { kind, userId: id, change: words }, at);
         }
-        if (changed.premiumGranted !== undefined) {
-          const words = changed.premiumGranted ? 'Premium granted' : 'grant of Premium taken back';
-          await recordAudit(transaction, actor, { kind: 'plan-changed', userId: id, change: words }, at);
-        }
+        if (columns.emailVerified) await dropEmailTokens(transaction, id, 'verify-email');
+        if (saved.suspendedAt !== null) await deleteSessions(transaction, id, null);
         return adminUserView(saved, at);
       });
+      // After the transaction: from then on no session can start another one.
+      if (isSuspending) await cancelAnalyses(id);
+      return changed;
+    },
+    async delete(actor, id) {
+      assertAdministrator(actor.user);
+      assertOther(actor, id);
+      await db.transaction(async (transaction) => assertNotLast(await lock(transaction, id, { locksRoles: true })));
+      // First: an account that is gone must not be charged.
+      await billing.endSubscription(id);
+      await db.transaction(async (transaction) => {
+        const found = await lock(transaction, id, { locksRoles: true });
+        assertNotLast(found);
+        const at = now();
+        await closeAccount(transaction, found.row, { sendMail, now: at });
+        const words = 'account closed';
+        await recordAudit(transaction, actor, { kind: 'user-deleted', userId: id, change: words }, at);
+      });
+      await cancelAnalyses(id);
     },
     audit: (administrator) => listAudit(db, administrator),
   };
 }
 
-function roleChange(row: UserRow, role: UserChange['role'], administrators: readonly string[]): { role?: string } {
-  if (role === undefined || role === row.role) return {};
-  if (role === 'user' && administrators.every((id) => id === row.id)) {
-    throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministrator);
-  }
-  return { role };
+function assertOther({ user }: Actor, id: string): void {
+  if (user.id === id) throw new AppError('own-account', ADMIN_MESSAGES.ownAccount);
 }
 
-function planChange(
-  row: UserRow,
-  plan: UserChange['plan'],
-  now: Date,
-): { premiumGranted?: boolean; isPremium?: boolean } {
-  if (plan === undefined) return {};
-  if (plan === 'premium') return row.premiumGranted ? {} : { premiumGranted: true };
+function assertNotLast({ isLast }: { isLast: boolean }): void {
+  if (isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministratorStays);
+}
+
+function changeRole(row: UserRow, role: UserChange['role'], isLast: boolean): Effect | null {
+  if (role === undefined || role === row.role) return null;
+  if (role === 'user' && isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministrator);
+  return { columns: { role }, kind: 'role-changed', words: `role: ${row.role} → ${role}` };
+}
+
+function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): Effect | null {
+  if (plan === undefined) return null;
+  const kind = 'plan-changed';
+  if (plan === 'premium') {
+    return row.premiumGranted ? null : { columns: { premiumGranted: true }, kind, words: 'Premium granted' };
+  }
   const isPaid = row.subscriptionExpiresAt !== null && hasPremium({ ...row, premiumGranted: false }, now);
   if (isPaid) throw new AppError('subscription-running', ADMIN_MESSAGES.subscriptionRunning);
   // Premium without an end and without a subscription was given by hand, too, before grants were kept apart.
-  return hasPremium(row, now) ? { premiumGranted: false, isPremium: false } : {};
+  if (!hasPremium(row, now)) return null;
+  return { columns: { premiumGranted: false, isPremium: false }, kind, words: 'grant of Premium taken back' };
+}
+
+function verify(row: UserRow, verified: UserChange['verified']): Effect | null {
+  if (verified === undefined || row.emailVerified) return null;
+  return { columns: { emailVerified: true }, kind: 'user-verified', words: 'email address verified by hand' };
+}
+
+function suspend(
+  row: UserRow,
+  suspended: UserChange['suspended'],
+  { isLast, at }: { isLast: boolean; at: Date },
+): Effect | null {
+  if (suspended === undefined || suspended === (row.suspendedAt !== null)) return null;
+  if (!suspended) return { columns: { suspendedAt: null }, kind: 'user-restored', words: 'suspension lifted' };
+  assertNotLast({ isLast });
+  return { columns: { suspendedAt: at }, kind: 'user-suspended', words: 'account suspended' };
 }

@@ -23,18 +23,26 @@ export async function composeNewsletter(
   }
   if (row.status === 'unsubscribed' || (kind === 'newsletter-welcome' && row.status !== 'confirmed')) return null;
   const path = `${options.baseUrl}/api/newsletter`;
-  const unsubscribeLink = `${path}/unsubscribe?token=${await newToken(row.id, 'unsubscribe', options)}`;
+  const unsubscribeLink = await createUnsubscribeLink(row.id, options);
   if (kind === 'newsletter-welcome') return newsletter.newsletterWelcomeMessage({ to, unsubscribeLink });
   if (row.status === 'confirmed') return newsletter.alreadySubscribedMessage({ to, unsubscribeLink });
   const link = `${path}/confirm?token=${await newToken(row.id, 'confirm', options)}`;
   return newsletter.confirmNewsletterMessage({ to, unsubscribeLink, link, validHours: NEWSLETTER_LINK_HOURS });
 }
 
+/** A new link that ends the subscription; links of earlier messages still work. */
+export async function createUnsubscribeLink(
+  subscriberId: string,
+  options: Pick<MailComposerOptions, 'db' | 'baseUrl' | 'now'>,
+): Promise<string> {
+  return `${options.baseUrl}/api/newsletter/unsubscribe?token=${await newToken(subscriberId, 'unsubscribe', options)}`;
+}
+
 /** Links to confirm run out; links to unsubscribe must work as long as a mail may lie in a mailbox. */
 async function newToken(
   subscriberId: string,
   purpose: NewsletterTokenPurpose,
-  { db, now }: MailComposerOptions,
+  { db, now }: Pick<MailComposerOptions, 'db' | 'now'>,
 ): Promise<string> {
   const token = randomToken();
   const createdAt = now();

@@ -70,7 +70,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
   async function openLink(token: string): Promise<{ link: ShareLinkRow; owner: User } | null> {
     const link = TOKEN.test(token) ? await findShareLink(db, hashToken(token)) : null;
     const row = link === null ? null : await findUser(db, link.userId);
-    if (link === null || row === null || row.deletedAt !== null) return null;
+    if (link === null || row === null || row.deletedAt !== null || row.suspendedAt !== null) return null;
     return { link, owner: userView(row, now()) };
   }
 

@@ -1,6 +1,7 @@
 import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contracts/admin.ts';
 import type { Article, ArticleImage, ArticlePreview } from '#contracts/article.ts';
 import type { GeneratedArticle } from '#contracts/generate-article.ts';
+import type { IssuePreview, NewsletterIssue } from '#contracts/newsletter-issue.ts';
 import { frame, unread } from '../model/answers.ts';
 import { call } from '../model/api.ts';
 
@@ -12,10 +13,22 @@ function imageForm(image: File): FormData {
   return form;
 }
 
+const ISSUES = 'newsletter-issues';
+const issueFrame = frame<NewsletterIssue>('id', 'status', 'progress');
+
 /** Calls of the administration that the browser makes. */
 export const adminApi = {
   changeUser: (id: string, body: UserChange) =>
     call({ path: path('users', id), method: 'PUT', body, answer: frame<AdminUser>('id', 'role', 'isPremiumGranted') }),
+  deleteUser: (id: string) => call({ path: path('users', id), method: 'DELETE', answer: unread }),
+  createIssue: (body: unknown) => call({ path: path(ISSUES), method: 'POST', body, answer: issueFrame }),
+  updateIssue: (id: string, body: unknown) => call({ path: path(ISSUES, id), method: 'PUT', body, answer: issueFrame }),
+  deleteIssue: (id: string) => call({ path: path(ISSUES, id), method: 'DELETE', answer: unread }),
+  previewIssue: (body: unknown) =>
+    call({ path: path(ISSUES, 'preview'), method: 'POST', body, answer: frame<IssuePreview>('html', 'text') }),
+  testIssue: (body: unknown) => call({ path: path(ISSUES, 'test'), method: 'POST', body, answer: unread }),
+  moveIssue: (id: string, action: 'send' | 'stop' | 'resume') =>
+    call({ path: path(ISSUES, id, action), method: 'POST', answer: issueFrame }),
   changeTicket: (id: string, body: TicketChange) =>
     call({ path: path('support-tickets', id), method: 'PUT', body, answer: frame<TicketThread>('message', 'replies') }),
   reply: (id: string, message: string) =>

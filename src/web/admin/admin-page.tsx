@@ -5,6 +5,7 @@ import { TabLinks } from '../components/ui/tab-links.tsx';
 import { AdminStatCards } from './admin-stat-cards.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
+import { IssueView } from './issue-view.tsx';
 import { ADMIN_TABS, type AdminData, type AdminPanel } from './load-admin.ts';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -50,6 +51,8 @@ function Panel({ panel }: { panel: Exclude<AdminPanel, { tab: 'failed' }> }) {
       return <TicketView key={panel.ticket?.id ?? 'none'} {...panel} />;
     case 'newsletter':
       return <NewsletterPanel {...panel} />;
+    case 'issue':
+      return <IssueView key={panel.issue?.id ?? 'new'} {...panel} />;
     case 'system':
       return <SystemSection status={panel.status} failedJobs={panel.failedJobs} />;
   }

@@ -23,6 +23,7 @@ export const USER_COLUMNS: readonly Column<AdminUser>[] = [
     title: 'Subscription',
     cell: ({ subscriptionStatus }) => (subscriptionStatus === null ? '' : <StatusTag status={subscriptionStatus} />),
   },
+  { title: 'Status', cell: ({ isSuspended }) => (isSuspended ? <Tag tone="critical">Suspended</Tag> : 'Active') },
   { title: 'Verified', cell: ({ isEmailVerified }) => (isEmailVerified ? 'Yes' : 'No') },
   {
     title: 'Joined',

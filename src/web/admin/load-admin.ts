@@ -17,6 +17,7 @@ import {
   websiteListQuerySchema,
 } from '#contracts/admin.ts';
 import type { Article, ArticleSummary } from '#contracts/article.ts';
+import type { NewsletterIssue } from '#contracts/newsletter-issue.ts';
 import type { FailedJob, SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { WebAdmin } from '#services/web-services.ts';
@@ -61,7 +62,8 @@ export type AdminPanel =
   | { tab: 'article'; article: Article | null }
   | ({ tab: 'support' } & Listed<AdminTicket>)
   | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
-  | { tab: 'newsletter'; subscribers: number }
+  | { tab: 'newsletter'; subscribers: number; issues: NewsletterIssue[] }
+  | { tab: 'issue'; issue: NewsletterIssue | null; subscribers: number; ownEmail: string }
   | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[] }
   | { tab: 'failed' };
 
@@ -143,7 +145,7 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
     case 'support':
       return loadSupport(input);
     case 'newsletter':
-      return { tab, subscribers: await admin.subscriberCount(user) };
+      return loadNewsletter(input);
     case 'system': {
       const [status, failedJobs] = await Promise.all([admin.systemStatus(user), admin.failedJobs(user)]);
       return { tab, status, failedJobs };
@@ -172,4 +174,13 @@ async function loadSupport({ parameters, admin, user }: PanelInput): Promise<Adm
   }
   const query = queryOf(ticketListQuerySchema, parameters);
   return { tab: 'support', list: stateOf('support', query), rows: await admin.tickets(user, query) };
+}
+
+/** The list, or one issue: `?issue=new`, `?issue=<id>`. */
+async function loadNewsletter({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
+  const id = parameters.get('issue');
+  const subscribers = await admin.subscriberCount(user);
+  const issue = id === null || id === 'new' ? null : await admin.newsletterIssue(user, id);
+  if (id === 'new' || issue !== null) return { tab: 'issue', issue, subscribers, ownEmail: user.email };
+  return { tab: 'newsletter', subscribers, issues: await admin.newsletterIssues(user) };
 }

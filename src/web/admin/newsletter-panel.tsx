@@ -1,23 +1,66 @@
+import { Link } from 'react-router';
+import type { NewsletterIssue } from '#contracts/newsletter-issue.ts';
 import { formatCount } from '#lib/format.ts';
+import { RelativeTime } from '../components/relative-time.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
+import { Tag } from '../components/ui/tag.tsx';
 import { SUBSCRIBERS_PATH } from './admin-api.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { ISSUE_STATUS, progressText } from './issue-words.ts';
 
-/** Readers of the newsletter, to be taken out for sending. */
-export function NewsletterPanel({ subscribers }: { subscribers: number }) {
+const ISSUES: readonly Column<NewsletterIssue>[] = [
+  {
+    title: 'Subject',
+    cell: ({ id, subject }) => (
+      <Link to={`/admin?tab=newsletter&issue=${id}`} className="link">
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: ({ status }) => <Tag tone={ISSUE_STATUS[status].tone}>{ISSUE_STATUS[status].word}</Tag>,
+  },
+  { title: 'Progress', cell: ({ progress }) => progressText(progress) },
+  { title: 'Created', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
+];
+
+/** Issues of the newsletter and its readers. */
+export function NewsletterPanel({ subscribers, issues }: { subscribers: number; issues: readonly NewsletterIssue[] }) {
   return (
-    <section aria-labelledby="newsletter-title" className="max-w-2xl">
-      <h2 id="newsletter-title" className="text-20 font-semibold text-ink">
-        Newsletter
-      </h2>
-      <p className="mt-2 text-ink-2">
-        {subscribers === 0
-          ? 'Nobody has confirmed a subscription yet.'
-          : `${formatCount(subscribers, 'reader')} confirmed the subscription.`}{' '}
-        The file holds confirmed addresses only, and each export is kept among the changes by administrators.
-      </p>
-      <a href={SUBSCRIBERS_PATH} download className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
-        Export subscribers (CSV)
-      </a>
-    </section>
+    <div className="space-y-12">
+      <section aria-labelledby="newsletter-title">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+          <h2 id="newsletter-title" className="text-20 font-semibold text-ink">
+            Newsletter
+          </h2>
+          <Link to="/admin?tab=newsletter&issue=new" className={buttonClass({ size: 'small' })}>
+            New issue
+          </Link>
+        </div>
+        <DataTable
+          label="Newsletter issues"
+          columns={ISSUES}
+          items={issues}
+          keyOf={({ id }) => id}
+          empty="No issue has been written yet."
+        />
+      </section>
+      <section aria-labelledby="subscribers-title" className="max-w-2xl">
+        <h2 id="subscribers-title" className="text-20 font-semibold text-ink">
+          Subscribers
+        </h2>
+        <p className="mt-2 text-ink-2">
+          {subscribers === 0
+            ? 'Nobody has confirmed a subscription yet.'
+            : `${formatCount(subscribers, 'reader')} confirmed the subscription.`}{' '}
+          The file contains confirmed addresses only and no links to unsubscribe: send issues from here. Each export is
+          listed under “Changes by administrators”.
+        </p>
+        <a href={SUBSCRIBERS_PATH} download className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
+          Export subscribers (CSV)
+        </a>
+      </section>
+    </div>
   );
 }

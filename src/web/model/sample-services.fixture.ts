@@ -50,6 +50,8 @@ function sampleAdmin(): WebAdmin {
     articleCounts: async () => ({ total: 0, published: 0, drafts: 0, scheduled: 0 }),
     article: async () => null,
     subscriberCount: async () => 0,
+    newsletterIssues: async () => [],
+    newsletterIssue: async () => null,
     audit: async () => [],
     systemStatus: async () => SAMPLE_SYSTEM,
     failedJobs: async () => [],

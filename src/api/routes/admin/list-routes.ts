@@ -6,6 +6,7 @@ import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
+  ADMIN_MESSAGES,
   adminPaymentSchema,
   adminStatsSchema,
   adminUserSchema,
@@ -16,6 +17,7 @@ import {
   userListQuerySchema,
   websiteListQuerySchema,
 } from '#contracts/admin.ts';
+import { accountAnswerSchema } from '#contracts/user.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 /** Figures, users, payments and websites. Lists are searched, sorted and paged by query parameters; `X-Total-Count` counts all pages. */
@@ -35,15 +37,29 @@ export function adminListRoutes({ overview, userAdmin }: ApiServices) {
   routes.put(
     '/users/:id',
     describeCall({
-      summary: "Change a user's role, or give or take back Premium",
+      summary: "Change a user's role or plan, verify the email address, suspend or restore the account",
       tag: TAG,
       answer: adminUserSchema,
-      errors: { ...LIST_ERRORS, 404: 'Not found', 409: 'The last administrator, or a running subscription' },
+      errors: { ...LIST_ERRORS, 404: 'Not found', 409: 'The last or own account, or a running subscription' },
     }),
     jsonBody(changeUserSchema),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
       return context.json(await userAdmin.change(actor, context.req.param('id'), context.req.valid('json')));
+    },
+  );
+  routes.delete(
+    '/users/:id',
+    describeCall({
+      summary: 'Delete a user: the account is closed at once, its data goes after the time of the privacy page',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { ...ADMIN_ERRORS, 404: 'Not found', 409: 'The last or own account', 502: 'The payment provider failed' },
+    }),
+    async (context) => {
+      const actor = { user: context.get('user'), request: context.req.raw };
+      await userAdmin.delete(actor, context.req.param('id'));
+      return context.json({ success: true, message: ADMIN_MESSAGES.userDeleted });
     },
   );
   routes.get(

@@ -9,6 +9,8 @@ export interface MailContent {
   firstName: string | null;
   /** Sentences, each a paragraph. */
   paragraphs: readonly string[];
+  /** What follows the paragraphs: sanitized HTML, and the same as plain text. Then there is no greeting. */
+  body?: { html: string; text: string };
   /** The one thing the reader is asked to do. */
   action?: { label: string; link: string };
   /** Facts as name and value. */
@@ -27,6 +29,7 @@ export function mailLayout({
   subject,
   firstName,
   paragraphs,
+  body,
   action,
   facts = [],
   reason,
@@ -36,8 +39,9 @@ export function mailLayout({
   const foot = `${BRAND.name}\n${BRAND.supportEmail}`;
   const factLines = facts.map(([name, value]) => `${name}: ${value}`);
   const text = [
-    greeting,
+    ...(body ? [] : [greeting]),
     ...paragraphs,
+    ...(body ? [body.text] : []),
     ...(factLines.length > 0 ? [factLines.join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     reason,
@@ -45,8 +49,9 @@ export function mailLayout({
     foot,
   ].join('\n\n');
   const parts = [
-    `<p>${escapeHtml(greeting)}</p>`,
+    ...(body ? [] : [`<p>${escapeHtml(greeting)}</p>`]),
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(body ? [body.html] : []),
     ...(facts.length > 0 ? [factTable(facts)] : []),
     ...(action ? [button(action)] : []),
     `<p style="${QUIET}">${escapeHtml(reason)}</p>`,

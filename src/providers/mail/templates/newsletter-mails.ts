@@ -58,3 +58,10 @@ export function unsubscribedMessage({ to }: { to: string }): MailMessage {
     reason: 'This is the last message about the newsletter.',
   });
 }
+
+/** An issue, as one reader gets it. */
+export function newsletterIssueMessage(
+  reader: Reader & { subject: string; body: { html: string; text: string } },
+): MailMessage {
+  return newsletterMail(reader, { subject: reader.subject, paragraphs: [], body: reader.body, reason: WHY });
+}

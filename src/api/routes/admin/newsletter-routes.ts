@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import type { SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import {
+  ISSUE_MESSAGES,
+  issueInputSchema,
+  issuePreviewSchema,
+  newsletterIssueSchema,
+} from '#contracts/newsletter-issue.ts';
+import { accountAnswerSchema } from '#contracts/user.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, TAG } from './answer-page.ts';
+
+const PATH = '/newsletter-issues';
+const ONE = `${PATH}/:id`;
+const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'Its status does not allow this' };
+
+/** Issues of the newsletter. */
+export function newsletterIssueRoutes({ issues }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  const actorOf = (context: Context<SignedInEnv>) => ({ user: context.get('user'), request: context.req.raw });
+  const one = (summary: string, errors: Record<number, string> = ERRORS) =>
+    describeCall({ summary, tag: TAG, answer: newsletterIssueSchema, errors });
+  routes.get(
+    PATH,
+    describeCall({
+      summary: 'Issues of the newsletter',
+      tag: TAG,
+      answer: z.array(newsletterIssueSchema),
+      errors: ADMIN_ERRORS,
+    }),
+    async (context) => context.json(await issues.list(context.get('user'))),
+  );
+  routes.post(
+    PATH,
+    describeCall({
+      summary: 'Draft an issue of the newsletter',
+      tag: TAG,
+      answer: newsletterIssueSchema,
+      status: 201,
+      errors: LIST_ERRORS,
+    }),
+    jsonBody(issueInputSchema),
+    async (context) => context.json(await issues.create(context.get('user'), context.req.valid('json')), 201),
+  );
+  routes.post(
+    `${PATH}/preview`,
+    describeCall({
+      summary: 'An issue as readers will get it; keeps nothing',
+      tag: TAG,
+      answer: issuePreviewSchema,
+      errors: LIST_ERRORS,
+    }),
+    jsonBody(issueInputSchema),
+    (context) => context.json(issues.preview(context.get('user'), context.req.valid('json'))),
+  );
+  routes.post(
+    `${PATH}/test`,
+    describeCall({
+      summary: "Send a text to the administrator's own address",
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { ...LIST_ERRORS, 502: 'The mail server did not accept it' },
+    }),
+    jsonBody(issueInputSchema),
+    async (context) => {
+      const user = context.get('user');
+      await issues.test(user, context.req.valid('json'));
+      return context.json({ success: true, message: ISSUE_MESSAGES.testSent.replace('{email}', user.email) });
+    },
+  );
+  routes.get(ONE, one('An issue with its progress'), async (context) =>
+    context.json(await issues.read(context.get('user'), context.req.param('id'))),
+  );
+  routes.put(ONE, one('Change a draft', { ...LIST_ERRORS, ...ERRORS }), jsonBody(issueInputSchema), async (context) =>
+    context.json(await issues.update(context.get('user'), context.req.param('id'), context.req.valid('json'))),
+  );
+  routes.delete(
+    ONE,
+    describeCall({ summary: 'Delete a draft', tag: TAG, answer: accountAnswerSchema, errors: ERRORS }),
+    async (context) => {
+      await issues.delete(context.get('user'), context.req.param('id'));
+      return context.json({ success: true, message: ISSUE_MESSAGES.deleted });
+    },
+  );
+  routes.post(`${ONE}/send`, one('Send a draft to everyone who confirmed'), async (context) =>
+    context.json(await issues.send(actorOf(context), context.req.param('id'))),
+  );
+  routes.post(`${ONE}/stop`, one('Stop sending'), async (context) =>
+    context.json(await issues.stop(actorOf(context), context.req.param('id'))),
+  );
+  routes.post(`${ONE}/resume`, one('Continue sending'), async (context) =>
+    context.json(await issues.resume(actorOf(context), context.req.param('id'))),
+  );
+  return routes;
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#db/client.ts';
+import { deleteSessions } from '#db/queries/sessions.ts';
+import { dropEmailTokens, updateUser } from '#db/queries/users.ts';
+import type { SendMailLater } from '../mail/send-mail-later.ts';
+
+/**
+ * Closes an account inside the transaction: nobody can sign in, its email address is free again, and open links stop working. The data itself
+ * goes after the time that the privacy page names. The caller ends subscription and analyses.
+ */
+export async function closeAccount(
+  transaction: Db,
+  { id, email }: { id: string; email: string },
+  { sendMail, now }: { sendMail: SendMailLater; now: Date },
+): Promise<void> {
+  await updateUser(transaction, id, {
+    deletedAt: now,
+    deletedEmail: email,
+    email: `${id.toLowerCase()}@deleted.invalid`,
+    role: 'user',
+    updatedAt: now,
+  });
+  for (const purpose of ['verify-email', 'reset-password', 'change-email'] as const) {
+    await dropEmailTokens(transaction, id, purpose);
+  }
+  await deleteSessions(transaction, id, null);
+  await sendMail({ kind: 'account-deleted', userId: id }, transaction);
+}

@@ -1,0 +1,25 @@
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import type { Db } from '#db/client.ts';
+import { listUnfinishedOf, requestCancel } from '#db/queries/analyses.ts';
+import type { EndAnalysis } from './end-analysis.ts';
+
+/** Cancels every unfinished analysis of a user whose account was closed or suspended. */
+export type CancelAnalyses = (userId: string) => Promise<void>;
+
+export function createCancelAnalyses({ db, endAnalysis }: { db: Db; endAnalysis: EndAnalysis }): CancelAnalyses {
+  return async (userId) => {
+    for (const id of await listUnfinishedOf(db, userId)) {
+      await requestCancel(db, id);
+      // One without a worker is ended here; one that runs is ended by its worker.
+      for (const state of ['queued', 'paused'] as const) {
+        await endAnalysis({
+          id,
+          status: 'cancelled',
+          code: 'analysis-cancelled',
+          message: ANALYSIS_MESSAGES.cancelled,
+          hold: { state },
+        });
+      }
+    }
+  };
+}

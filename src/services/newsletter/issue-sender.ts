@@ -1,0 +1,83 @@
+import type { Db } from '#db/client.ts';
+import {
+  claimDelivery,
+  findIssue,
+  finishIssue,
+  type IssueRow,
+  listSendingIssues,
+  settleDelivery,
+} from '#db/queries/newsletter-issues.ts';
+import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
+import { composeIssueFor } from './issue-message.ts';
+import type { SendIssueLater } from './issue-queue.ts';
+
+/** Messages of one job: short enough that a shutdown rarely meets one on its way. */
+const PORTION = 20;
+const PROBLEM_MAX_LENGTH = 300;
+
+/** Sends issues portion by portion, each message at most once. */
+export interface IssueSender {
+  /** Sends the next portion and queues the one after it. Throws when the mail server is away, so that the job is tried again. */
+  send(issueId: string): Promise<void>;
+  /** Queues what a stopped or killed process left. */
+  recover(): Promise<void>;
+}
+
+export interface IssueSenderOptions {
+  db: Db;
+  mail: MailProvider;
+  baseUrl: string;
+  sendLater: SendIssueLater;
+  now(): Date;
+}
+
+export function createIssueSender(options: IssueSenderOptions): IssueSender {
+  const { db, sendLater, now } = options;
+  return {
+    async send(issueId) {
+      const issue = await findIssue(db, issueId);
+      if (issue === null) return;
+      for (let count = 0; count < PORTION; count += 1) {
+        if (!(await sendNext(issue, options))) {
+          await finishIssue(db, issueId, now());
+          return;
+        }
+      }
+      await sendLater(issueId);
+    },
+    async recover() {
+      for (const id of await listSendingIssues(db)) await sendLater(id);
+    },
+  };
+}
+
+/** Sends one copy; false when nobody is waiting, or the issue is not being sent. */
+async function sendNext(issue: IssueRow, options: IssueSenderOptions): Promise<boolean> {
+  const { db, mail, now } = options;
+  const delivery = await claimDelivery(db, issue.id, now());
+  if (delivery === null) return false;
+  const settle = (state: 'waiting' | 'claimed' | 'sent' | 'refused' | 'skipped', problem: string | null) =>
+    settleDelivery(db, delivery.id, { state, problem });
+  const message = await composeIssueFor(delivery.subscriberId, issue, options).catch(async (error: unknown) => {
+    await settle('waiting', null);
+    throw error;
+  });
+  if (message === null) {
+    await settle('skipped', null);
+    return true;
+  }
+  try {
+    await mail.send(message);
+  } catch (error) {
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_MAX_LENGTH);
+    if (error instanceof MailNotSentError && error.isPermanent) {
+      await settle('refused', problem);
+      return true;
+    }
+    // Whatever may have reached the reader stays claimed: a missing issue is better than two.
+    await settle(error instanceof MailNotSentError ? 'waiting' : 'claimed', problem);
+    throw error;
+  }
+  await settle('sent', null);
+  return true;
+}

@@ -1,0 +1,186 @@
+import {
+  ISSUE_MESSAGES,
+  ISSUES_SHOWN,
+  type IssueInput,
+  type IssuePreview,
+  type IssueProgress,
+  type NewsletterIssue,
+} from '#contracts/newsletter-issue.ts';
+import type { User } from '#contracts/user.ts';
+import type { Db } from '#db/client.ts';
+import {
+  addRecipients,
+  countDeliveries,
+  type DeliveryState,
+  deleteDraft,
+  findIssue,
+  type IssueRow,
+  type IssueStatus,
+  insertIssue,
+  listIssues,
+  updateIssue,
+} from '#db/queries/newsletter-issues.ts';
+import { AppError } from '#lib/app-error.ts';
+import { formatCount } from '#lib/format.ts';
+import { isUuid } from '#lib/is-uuid.ts';
+import type { MailProvider } from '#providers/mail/mail-provider.ts';
+import { assertAdministrator } from '../admin/assert-administrator.ts';
+import { type Actor, type AuditKind, recordAudit } from '../admin/audit-log.ts';
+import { composeIssue } from './issue-message.ts';
+import type { SendIssueLater } from './issue-queue.ts';
+
+/** Issues of the newsletter, for whoever writes them. Every method: @throws AppError forbidden; with an id: not-found, conflict */
+export interface IssueService {
+  list(administrator: User): Promise<NewsletterIssue[]>;
+  read(administrator: User, id: string): Promise<NewsletterIssue>;
+  create(administrator: User, input: IssueInput): Promise<NewsletterIssue>;
+  /** Of a draft. */
+  update(administrator: User, id: string, input: IssueInput): Promise<NewsletterIssue>;
+  /** Of a draft. */
+  delete(administrator: User, id: string): Promise<void>;
+  /** The message as readers will get it; keeps nothing. */
+  preview(administrator: User, input: IssueInput): IssuePreview;
+  /** Sends the text to the administrator's own address, at once. @throws AppError mail-failed */
+  test(administrator: User, input: IssueInput): Promise<void>;
+  /** Notes everyone who is confirmed now as a recipient and starts sending. */
+  send(actor: Actor, id: string): Promise<NewsletterIssue>;
+  /** Stops after the message that is on its way. */
+  stop(actor: Actor, id: string): Promise<NewsletterIssue>;
+  /** Goes on with those who are still waiting. */
+  resume(actor: Actor, id: string): Promise<NewsletterIssue>;
+}
+
+export interface IssueServiceOptions {
+  db: Db;
+  mail: MailProvider;
+  baseUrl: string;
+  sendLater: SendIssueLater;
+  now(): Date;
+}
+
+export function createIssueService(options: IssueServiceOptions): IssueService {
+  const { db, mail, baseUrl, sendLater, now } = options;
+  const gone = () => new AppError('not-found', ISSUE_MESSAGES.gone);
+
+  async function rowOf(database: Db, id: string): Promise<IssueRow> {
+    const row = isUuid(id) ? await findIssue(database, id) : null;
+    if (row === null) throw gone();
+    return row;
+  }
+  const view = async (database: Db, row: IssueRow) =>
+    issueView(row, (await countDeliveries(database, [row.id])).get(row.id));
+  /** The page that a real message's link opens, without a subscription to end. */
+  const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
+
+  /** Moves an issue on and keeps who did it, in one transaction. */
+  async function move(
+    { actor, id, from, kind }: { actor: Actor; id: string; from: readonly IssueStatus[]; kind: AuditKind },
+    change: Partial<IssueRow>,
+    effect: (transaction: Db, row: IssueRow) => Promise<string>,
+  ): Promise<NewsletterIssue> {
+    assertAdministrator(actor.user);
+    return db.transaction(async (transaction) => {
+      await rowOf(transaction, id);
+      const row = await updateIssue(transaction, { id, from }, change);
+      const message = from.includes('draft') ? ISSUE_MESSAGES.notDraft : ISSUE_MESSAGES.notSending;
+      if (row === null) throw new AppError('conflict', message);
+      const words = await effect(transaction, row);
+      await recordAudit(transaction, actor, { kind, userId: null, change: `${row.subject}${words}` }, now());
+      return view(transaction, row);
+    });
+  }
+
+  return {
+    async list(administrator) {
+      assertAdministrator(administrator);
+      const rows = await listIssues(db, ISSUES_SHOWN);
+      const counts = await countDeliveries(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => issueView(row, counts.get(row.id)));
+    },
+    async read(administrator, id) {
+      assertAdministrator(administrator);
+      return view(db, await rowOf(db, id));
+    },
+    async create(administrator, input) {
+      assertAdministrator(administrator);
+      return view(db, await insertIssue(db, { ...input, now: now() }));
+    },
+    async update(administrator, id, input) {
+      assertAdministrator(administrator);
+      await rowOf(db, id);
+      const row = await updateIssue(db, { id, from: ['draft'] }, { ...input, updatedAt: now() });
+      if (row === null) throw new AppError('conflict', ISSUE_MESSAGES.notDraft);
+      return view(db, row);
+    },
+    async delete(administrator, id) {
+      assertAdministrator(administrator);
+      await rowOf(db, id);
+      if (!(await deleteDraft(db, id))) throw new AppError('conflict', ISSUE_MESSAGES.notDraft);
+    },
+    preview(administrator, input) {
+      assertAdministrator(administrator);
+      const { subject, html, text } = composeIssue(input, {
+        to: administrator.email,
+        unsubscribeLink: sampleLink,
+        baseUrl,
+      });
+      return { subject, html, text };
+    },
+    async test(administrator, input) {
+      assertAdministrator(administrator);
+      const message = composeIssue(input, { to: administrator.email, unsubscribeLink: sampleLink, baseUrl });
+      await mail.send({ ...message, subject: `[Test] ${message.subject}` }).catch((cause: unknown) => {
+        throw new AppError('mail-failed', ISSUE_MESSAGES.testFailed, { cause });
+      });
+    },
+    send: (actor, id) =>
+      move(
+        { actor, id, from: ['draft'], kind: 'newsletter-sent' },
+        { status: 'sending', startedAt: now() },
+        async (transaction, row) => {
+          const recipients = await addRecipients(transaction, row.id);
+          if (recipients === 0) throw new AppError('conflict', ISSUE_MESSAGES.noReaders);
+          await sendLater(row.id, transaction);
+          return ` (${formatCount(recipients, 'reader')})`;
+        },
+      ),
+    stop: (actor, id) =>
+      move({ actor, id, from: ['sending'], kind: 'newsletter-stopped' }, { status: 'stopped' }, async () => ''),
+    // A job that gave up leaves the issue as "sending": it may be resumed, too.
+    resume: (actor, id) =>
+      move(
+        { actor, id, from: ['stopped', 'sending'], kind: 'newsletter-resumed' },
+        { status: 'sending' },
+        async (transaction, row) => {
+          await sendLater(row.id, transaction);
+          return '';
+        },
+      ),
+  };
+}
+
+function issueView(row: IssueRow, counts: ReadonlyMap<DeliveryState, number> = new Map()): NewsletterIssue {
+  const count = (state: DeliveryState) => counts.get(state) ?? 0;
+  const progress: IssueProgress = {
+    recipients: [...counts.values()].reduce((sum, value) => sum + value, 0),
+    waiting: count('waiting'),
+    sent: count('sent'),
+    refused: count('refused'),
+    skipped: count('skipped'),
+    uncertain: count('claimed'),
+  };
+  return {
+    id: row.id,
+    subject: row.subject,
+    content: row.content,
+    status: row.status,
+    progress,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}

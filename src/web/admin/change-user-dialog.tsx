@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { ADMIN_MESSAGES, type AdminUser } from '#contracts/admin.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { SelectField } from '../components/ui/select-field.tsx';
+import { adminApi } from './admin-api.ts';
+import { useAdminAction } from './use-admin-action.ts';
+
+const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Administrator' },
+] as const;
+const PLANS = [
+  { value: 'free', label: 'Free' },
+  { value: 'premium', label: 'Premium' },
+] as const;
+
+/** Role, plan and state of one account. */
+export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, run } = useAdminAction(setProblem);
+  const former = { role: user.role, plan: user.isPremium ? 'premium' : 'free' } as const;
+  const [role, setRole] = useState<'user' | 'admin'>(former.role);
+  const [plan, setPlan] = useState<'free' | 'premium'>(former.plan);
+  const [isDeleting, setDeleting] = useState(false);
+  const isSame = role === former.role && plan === former.plan;
+  const act = async (work: () => ReturnType<typeof adminApi.changeUser> | ReturnType<typeof adminApi.deleteUser>) => {
+    setProblem(null);
+    const done = isDeleting ? ADMIN_MESSAGES.userDeleted : ADMIN_MESSAGES.userSaved;
+    if ((await run<unknown>(work(), done)) !== null) onClose();
+  };
+  const change = (body: Parameters<typeof adminApi.changeUser>[1]) => act(() => adminApi.changeUser(user.id, body));
+  const notice = problem && <Notice tone="critical" role="alert" title={problem} className="mt-4" />;
+  if (isDeleting) {
+    return (
+      <Dialog title={`Delete ${user.email}?`} onClose={onClose}>
+        <p className="mt-3 text-ink-2">
+          The account is closed at once: sessions, running analyses and the subscription end, and the email address is
+          free again. Reports and files are removed after {CLOSED_ACCOUNT_KEPT_DAYS} days. This cannot be undone.
+        </p>
+        {notice}
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={() => setDeleting(false)}>
+            Back
+          </Button>
+          <Button look="danger" disabled={isBusy} onClick={() => void act(() => adminApi.deleteUser(user.id))}>
+            Delete user
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={user.email} onClose={onClose}>
+      <div className="mt-4 space-y-4">
+        <SelectField
+          id="user-role"
+          label="Role"
+          options={ROLES}
+          value={role}
+          onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'user')}
+        />
+        <SelectField
+          id="user-plan"
+          label="Plan"
+          options={PLANS}
+          value={plan}
+          hint="Premium that is given here costs nothing and lasts until it is taken back here, whatever the payment provider says."
+          onChange={({ target }) => setPlan(target.value === 'premium' ? 'premium' : 'free')}
+        />
+      </div>
+      <AccountActions user={user} isBusy={isBusy} onChange={change} onDelete={() => setDeleting(true)} />
+      {notice}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={isBusy || isSame}
+          onClick={() => {
+            const changes = { ...(role === former.role ? {} : { role }), ...(plan === former.plan ? {} : { plan }) };
+            void change(changes);
+          }}
+        >
+          Save
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AccountActionsProps {
+  user: AdminUser;
+  isBusy: boolean;
+  onChange: (change: { verified: true } | { suspended: boolean }) => Promise<void>;
+  onDelete: () => void;
+}
+
+/** What takes effect at once. */
+function AccountActions({ user, isBusy, onChange, onDelete }: AccountActionsProps) {
+  return (
+    <div className="mt-6 border-t pt-4">
+      <h3 className="text-14 font-medium text-ink">Account</h3>
+      <p className="mt-1 text-12 text-ink-3">
+        {user.isSuspended
+          ? 'This account is suspended: nobody can sign in to it.'
+          : 'Suspending ends sessions and running analyses and refuses sign-ins until it is lifted. Nothing is deleted.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!user.isEmailVerified && (
+          <Button look="secondary" size="small" disabled={isBusy} onClick={() => void onChange({ verified: true })}>
+            Verify email
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          size="small"
+          disabled={isBusy}
+          onClick={() => void onChange({ suspended: !user.isSuspended })}
+        >
+          {user.isSuspended ? 'Lift suspension' : 'Suspend'}
+        </Button>
+        <Button look="danger-outline" size="small" disabled={isBusy} onClick={onDelete}>
+          Delete…
+        </Button>
+      </div>
+    </div>
+  );
+}

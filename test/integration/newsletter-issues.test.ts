@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import type { AuditEntry } from '#contracts/admin.ts';
+import { ISSUE_MESSAGES, issuePreviewSchema, newsletterIssueSchema } from '#contracts/newsletter-issue.ts';
+import { newsletterIssues, newsletterSubscribers, users } from '#db/tables.ts';
+import { type SmtpSink, smtpError, startSmtpSink } from '#test/support/smtp-sink.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const WAIT = { timeout: 60_000, interval: 100 };
+const PATH = '/api/admin/newsletter-issues';
+const TEXT = '# News\n\nHello **reader** & friend, see [our blog](/blog).\n\n<script>alert(1)</script>';
+
+let smtp: SmtpSink;
+let product: TestProduct;
+let admin: Awaited<ReturnType<typeof registerPerson>>;
+let databaseUrl: string | null;
+const dataDir = mkdtempSync(join(tmpdir(), 'awi-newsletter-'));
+const start = () => startTestProduct({ databaseUrl, dataDir, env: { SMTP_URL: smtp.url } });
+beforeAll(async () => {
+  smtp = await startSmtpSink();
+  databaseUrl = await nextDatabase(inject('postgresTemplate'));
+  product = await start();
+  admin = await registerPerson(product, { isVerified: false });
+  await product.application.db
+    .update(users)
+    .set({ role: 'admin', emailVerified: true })
+    .where(eq(users.email, admin.email));
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  smtp.received.length = 0;
+  smtp.pauseMs = 0;
+  smtp.behave = () => 'accept';
+  await product.application.db.delete(newsletterIssues);
+  await product.application.db.delete(newsletterSubscribers);
+});
+
+const ask = (method: string, path: string, body?: unknown) => product.call(admin, method, `${PATH}${path}`, body);
+const read = async (id: string) => newsletterIssueSchema.strict().parse(await (await ask('GET', `/${id}`)).json());
+const draft = async (subject = 'Our news') => {
+  const answer = await ask('POST', '', { subject, content: TEXT });
+  expect(answer.status).toBe(201);
+  return newsletterIssueSchema.strict().parse(await answer.json());
+};
+async function addReaders(count: number, status: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') {
+  const at = new Date();
+  const emails = Array.from({ length: count }, (_, at) => `${status}${at}@readers.example`);
+  const rows = emails.map((email) => ({ email, status, requestedAt: at, createdAt: at, confirmedAt: at }));
+  await product.application.db.insert(newsletterSubscribers).values(rows);
+  return emails;
+}
+/** Mails about accounts and subscriptions come along the same way. */
+const copies = () => smtp.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
+const recipients = () =>
+  copies()
+    .map(({ to }) => to)
+    .toSorted();
+const untilStatus = (id: string, status: string) => expect.poll(async () => (await read(id)).status, WAIT).toBe(status);
+const unsubscribeLinkOf = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
+
+describe('a draft', () => {
+  it('is shown as readers will get it, with URLs in full and without scripts', async () => {
+    const answer = await ask('POST', '/preview', { subject: 'Our news', content: TEXT });
+    const { subject, html, text } = issuePreviewSchema.strict().parse(await answer.json());
+    expect(subject).toBe('Our news');
+    expect(html).toContain('<strong>reader</strong> &amp; friend');
+    expect(html).toContain('href="http://127.0.0.1:3999/blog"');
+    expect(html).not.toContain('<script');
+    expect(text).toContain('Unsubscribe:');
+  });
+
+  it('is changed, tested on oneself alone, and deleted', async () => {
+    await addReaders(2);
+    const { id } = await draft();
+    const changed = await ask('PUT', `/${id}`, { subject: 'Other news', content: TEXT });
+    expect(await changed.json()).toMatchObject({ subject: 'Other news', status: 'draft' });
+    const tested = await ask('POST', '/test', { subject: 'Other news', content: TEXT });
+    expect(await tested.json()).toMatchObject({ message: `Test sent to ${admin.email}` });
+    expect(recipients()).toEqual([admin.email]);
+    expect(copies()[0]?.text).toContain('Subject: [Test] Other news');
+    smtp.behave = () => smtpError(550);
+    expect((await ask('POST', '/test', { subject: 'Other news', content: TEXT })).status).toBe(502);
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200);
+    expect((await ask('GET', `/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    { subject: '', content: TEXT },
+    { subject: 'a\nBcc: x@y.example', content: TEXT },
+    { subject: 'a', content: ' ' },
+    { subject: 'a', content: 'x'.repeat(20_001) },
+  ])('%# is refused', async (body) => expect((await ask('POST', '', body)).status).toBe(400));
+
+  it('is sent to somebody only: without readers it stays a draft', async () => {
+    await addReaders(1, 'pending');
+    const { id } = await draft();
+    const answer = await ask('POST', `/${id}/send`);
+    expect([answer.status, (await answer.json()).message]).toEqual([409, ISSUE_MESSAGES.noReaders]);
+    expect(await read(id)).toMatchObject({ status: 'draft', startedAt: null });
+  });
+});
+
+describe('sending', () => {
+  it('reaches everyone who confirmed, once, each with a link of their own that ends the subscription', async () => {
+    const readers = await addReaders(45);
+    await addReaders(3, 'pending');
+    await addReaders(3, 'unsubscribed');
+    const { id } = await draft();
+    const started = await (await ask('POST', `/${id}/send`)).json();
+    expect(started).toMatchObject({ status: 'sending', progress: { recipients: 45 } });
+    await untilStatus(id, 'sent');
+    expect(recipients()).toEqual(readers.toSorted());
+    expect(await read(id)).toMatchObject({ progress: { sent: 45, waiting: 0, uncertain: 0 } });
+    const links = copies().map(({ text }) => unsubscribeLinkOf(text));
+    expect(new Set(links).size).toBe(45);
+    const [first] = copies();
+    expect(first?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(first?.text.split(unsubscribeLinkOf(first.text))).toHaveLength(4);
+    const answer = await product.call(
+      newClient(),
+      'POST',
+      new URL(links[0] ?? '').pathname + new URL(links[0] ?? '').search,
+    );
+    expect(answer.status).toBe(200);
+    const { db } = product.application;
+    const [row] = await db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, first?.to ?? ''));
+    expect(row?.status).toBe('unsubscribed');
+    for (const [method, path] of [
+      ['POST', `/${id}/send`],
+      ['PUT', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/stop`],
+      ['POST', `/${id}/resume`],
+    ] as const) {
+      const body = method === 'PUT' ? { subject: 'x', content: 'y' } : undefined;
+      expect([path, (await ask(method, path, body)).status]).toEqual([path, 409]);
+    }
+    const audit: AuditEntry[] = await (await product.call(admin, 'GET', '/api/admin/audit-log')).json();
+    expect(audit[0]).toMatchObject({ kind: 'newsletter-sent', by: admin.email, change: 'Our news (45 readers)' });
+  });
+
+  it('starts once, whoever presses at the same moment', async () => {
+    const readers = await addReaders(5);
+    const { id } = await draft();
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/send`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await untilStatus(id, 'sent');
+    expect(recipients()).toEqual(readers.toSorted());
+  });
+
+  it('is stopped, skips who unsubscribed meanwhile, and goes on with the others', async () => {
+    smtp.pauseMs = 60;
+    const readers = await addReaders(30);
+    const { id } = await draft();
+    await ask('POST', `/${id}/send`);
+    await expect.poll(() => smtp.received.length, WAIT).toBeGreaterThan(3);
+    expect((await (await ask('POST', `/${id}/stop`)).json()).status).toBe('stopped');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const stopped = recipients();
+    expect(stopped.length).toBeLessThan(30);
+    const gone = readers.find((email) => !stopped.includes(email)) ?? '';
+    await product.application.db
+      .update(newsletterSubscribers)
+      .set({ status: 'unsubscribed' })
+      .where(eq(newsletterSubscribers.email, gone));
+    smtp.pauseMs = 0;
+    await ask('POST', `/${id}/resume`);
+    await untilStatus(id, 'sent');
+    expect(recipients()).toEqual(readers.filter((email) => email !== gone).toSorted());
+    expect(await read(id)).toMatchObject({ progress: { recipients: 30, sent: 29, skipped: 1 } });
+  });
+
+  it('goes on after a restart in the middle, and nobody gets it twice', async () => {
+    smtp.pauseMs = 60;
+    const readers = await addReaders(40);
+    const { id } = await draft();
+    await ask('POST', `/${id}/send`);
+    await expect.poll(() => smtp.received.length, WAIT).toBeGreaterThan(5);
+    await product.stop();
+    smtp.pauseMs = 0;
+    product = await start();
+    await untilStatus(id, 'sent');
+    const { progress } = await read(id);
+    // One may have been on its way when the process ended: it counts as uncertain, and is not sent again.
+    expect(progress.uncertain).toBeLessThanOrEqual(1);
+    expect(progress.sent + progress.uncertain).toBe(40);
+    expect(new Set(recipients()).size).toBe(recipients().length);
+    expect(recipients().length).toBeGreaterThanOrEqual(readers.length - progress.uncertain);
+  });
+
+  it('tells refused addresses apart from a mail server that is away, and from a message whose fate is unknown', async () => {
+    await addReaders(6);
+    smtp.behave = (to) => (to.startsWith('confirmed1@') ? smtpError(550) : 'accept');
+    const { id } = await draft();
+    await ask('POST', `/${id}/send`);
+    await untilStatus(id, 'sent');
+    expect(await read(id)).toMatchObject({ progress: { sent: 5, refused: 1 } });
+
+    smtp.received.length = 0;
+    smtp.behave = () => smtpError(451);
+    const busy = await draft('Later');
+    await ask('POST', `/${busy.id}/send`);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await read(busy.id)).toMatchObject({ status: 'sending', progress: { waiting: 6, sent: 0, uncertain: 0 } });
+    smtp.behave = (to) => (to.startsWith('confirmed2@') ? 'break' : 'accept');
+    await ask('POST', `/${busy.id}/resume`);
+    await expect.poll(async () => (await read(busy.id)).progress.uncertain, WAIT).toBe(1);
+    await ask('POST', `/${busy.id}/resume`);
+    await untilStatus(busy.id, 'sent');
+    expect(await read(busy.id)).toMatchObject({ progress: { sent: 5, uncertain: 1, waiting: 0 } });
+    expect(new Set(recipients()).size).toBe(recipients().length);
+  });
+});
+
+it('is for administrators only, and lists issues newest first', async () => {
+  await draft('First');
+  const { id } = await draft('Second');
+  const list = z.array(newsletterIssueSchema.strict()).parse(await (await ask('GET', '')).json());
+  expect(list.map(({ subject }) => subject)).toEqual(['Second', 'First']);
+  const person = await registerPerson(product, { isVerified: false });
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', `/${id}`],
+    ['POST', `/${id}/send`],
+    ['DELETE', `/${id}`],
+  ] as const) {
+    expect((await product.call(person, method, `${PATH}${path}`)).status).toBe(403);
+    expect((await product.call(newClient(), method, `${PATH}${path}`)).status).toBe(401);
+  }
+});
