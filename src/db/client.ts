@@ -10,6 +10,13 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { acquireDataLock } from './data-lock.ts';
+import {
+  DatabaseStartError,
+  describeBackup,
+  describeEmbeddedError,
+  describeServerError,
+} from './database-start-error.ts';
+import { findDamage } from './find-damage.ts';
 import * as tables from './tables.ts';
 
 /** One dialect for both drivers; a transaction has the same type. */
@@ -37,6 +44,7 @@ export interface DatabaseOptions {
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** No statement of ours takes long; one that does means that the server hangs. */
 const QUERY_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 2_000;
 /** Any constant will do, as long as every process uses the same one. */
 const MIGRATION_LOCK_KEY = 727_193;
@@ -44,7 +52,7 @@ const MIGRATION_LOCK_KEY = 727_193;
 /**
  * Opens PostgreSQL when `databaseUrl` is set, else the embedded PGlite in `dataDir`, and applies the migrations under a lock.
  *
- * @throws DataFolderInUseError when another process uses the embedded database.
+ * @throws DataFolderInUseError when another process uses the embedded database; DatabaseStartError when it is damaged or cannot be reached.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openServer(options.databaseUrl);
@@ -56,6 +64,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = acquireDataLock(dataDir);
   try {
     const client = await PGlite.create(folder, { postgresqlconf: ['shared_buffers=16MB', 'max_connections=4'] });
+    await refuseDamage(client, dataDir);
     const db = drizzlePglite(client, { schema: tables });
     await migratePglite(db, { migrationsFolder: MIGRATIONS });
     return {
@@ -71,8 +80,19 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw error instanceof DatabaseStartError ? error : describeEmbeddedError(error, dataDir);
   }
+}
+
+/** A damaged database must not go on as if nothing were missing: what is written from then on would be lost with the restore. */
+async function refuseDamage(client: PGlite, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'db');
+  const query = async (text: string) => (await client.query(text)).rows;
+  const { unreadable, erased } = await findDamage(query, folder);
+  const [first] = [...unreadable, ...erased.map((name) => `${name}: pages are erased`)];
+  if (first === undefined) return;
+  await client.close();
+  throw new DatabaseStartError(`The embedded database in ${folder} is damaged (${first}). ${describeBackup(dataDir)}`);
 }
 
 /** PGlite does not fsync, so a copy on disk bounds what a power failure can cost. Written beside and renamed: never half a file. */
@@ -92,17 +112,17 @@ async function openServer(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
   });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => {});
   const db = drizzleNode(pool, { schema: tables });
   try {
-    await migrateUnderLock(pool);
+    await migrateUnderLock(connectionString);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw describeServerError(error, connectionString);
   }
   return {
     db,
@@ -126,14 +146,19 @@ async function withinMs(timeoutMs: number, work: Promise<unknown>): Promise<void
   }
 }
 
-/** Drizzle's migrator takes no lock of its own; processes that start together must not migrate together. */
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const connection = await pool.connect();
+/**
+ * Drizzle's migrator takes no lock of its own; processes that start together must not migrate together. On a connection of its own, without the
+ * time limit of queries: a migration may rewrite a large table, and waiting for another process's migration takes as long as that.
+ */
+async function migrateUnderLock(connectionString: string): Promise<void> {
+  const connection = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  connection.on('error', () => {});
   try {
+    await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     await migrateNode(drizzleNode(connection), { migrationsFolder: MIGRATIONS });
   } finally {
-    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_KEY]).catch(() => {});
-    connection.release();
+    // Its end releases the lock.
+    await connection.end().catch(() => {});
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { BRAND } from '#contracts/brand.ts';
-import { DataFolderInUseError } from '#db/data-lock.ts';
-import { type Env, EnvError, readEnv, warningsFor } from './env.ts';
+import { describeStartError } from './describe-start-error.ts';
+import { type Env, readEnv, warningsFor } from './env.ts';
 import { createHttpApp } from './http-app.ts';
 import { createHttpServer, HTTP_SERVER_LIMITS } from './http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -110,14 +110,6 @@ function welcome(env: Env, exampleOrigin: string | null): void {
 }
 
 main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof EnvError ||
-    error instanceof DataFolderInUseError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(
-    isExpected && error instanceof Error
-      ? `${error.message}\n`
-      : `${error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exit(1);
 });

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from './client.ts';
+import { DatabaseStartError, describeEmbeddedError } from './database-start-error.ts';
+
+const PAGE = 8_192;
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'awi-database-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'opened',
+    (error: unknown) => (error instanceof DatabaseStartError ? error.message : `another error: ${String(error)}`),
+  );
+const openEmbedded = () => openDatabase({ dataDir, databaseUrl: undefined });
+
+/** A database with a table of many pages and a copy; answers the file of the table. */
+async function makeDatabase(): Promise<string> {
+  const database = await openEmbedded();
+  await database.db.execute(
+    sql`create table filled as select g as a, repeat('x', 500) as b from generate_series(1, 500) g`,
+  );
+  await database.db.execute(sql`checkpoint`);
+  const result = await database.db.execute(sql`select pg_relation_filepath('filled') as path`);
+  const { rows } = z.object({ rows: z.array(z.object({ path: z.string() })) }).parse(result);
+  await database.backUp();
+  await database.close();
+  return join(dataDir, 'db', rows[0]?.path ?? '');
+}
+
+describe('the embedded database', () => {
+  it.each([
+    ['overwritten', 0xab],
+    ['erased', 0],
+  ])('is refused with %s pages, and the message names the copies', async (_, byte) => {
+    const file = await makeDatabase();
+    const bytes = readFileSync(file);
+    bytes.fill(byte, 3 * PAGE, 5 * PAGE);
+    writeFileSync(file, bytes);
+    const message = await messageOf(openEmbedded());
+    expect(message).toMatch(/^The embedded database in .* is damaged \(filled: /);
+    expect(message).toContain(join(dataDir, 'backups', 'db.tar.gz'));
+    expect(message).toContain('docs/operations.md');
+  });
+
+  it('says so when its control file is gone, and opens when it is back', async () => {
+    await makeDatabase();
+    const control = join(dataDir, 'db', 'global', 'pg_control');
+    const bytes = readFileSync(control);
+    rmSync(control);
+    expect(await messageOf(openEmbedded())).toMatch(/cannot be opened.*probably damaged.*db\.tar\.gz/);
+    writeFileSync(control, bytes);
+    await (await openEmbedded()).close();
+  });
+
+  it('names a full disk, whichever way it is reported', () => {
+    mkdirSync(join(dataDir, 'db'));
+    for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('x'), { code: 'ENOSPC' })]) {
+      expect(describeEmbeddedError(error, dataDir).message).toMatch(/^No space is left on the disk/);
+    }
+  });
+});
+
+describe('PostgreSQL', () => {
+  it('that is down is a sentence that names the setting and no password', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    await new Promise((resolve) => server.close(resolve));
+    const databaseUrl = `postgresql://awi:secret@127.0.0.1:${port}/awi`;
+    expect(await messageOf(openDatabase({ dataDir, databaseUrl }))).toBe(
+      `DATABASE_URL: the database awi at 127.0.0.1:${port} cannot be used: nothing listens there. Start PostgreSQL, or correct the setting.`,
+    );
+  });
+});

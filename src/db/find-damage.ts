@@ -1,0 +1,56 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const PAGE_BYTES = 8_192;
+const EMPTY_PAGE = Buffer.alloc(PAGE_BYTES);
+const relationsSchema = z.array(z.object({ name: z.string(), kind: z.string(), path: z.string() }));
+
+export interface Damage {
+  /** Of tables that cannot be read: what the database says. */
+  unreadable: string[];
+  /** Tables and indexes with erased pages between others: the database takes these for unused, and their rows are missing. */
+  erased: string[];
+}
+
+/**
+ * Reads every table of an open embedded database once. Its pages carry checksums, which PostgreSQL compares only when it reads a page; a page
+ * of zeros passes.
+ *
+ * @param query runs one statement and answers its rows
+ * @param folder of the database
+ */
+export async function findDamage(query: (text: string) => Promise<unknown[]>, folder: string): Promise<Damage> {
+  const relations = relationsSchema.parse(
+    await query(`select c.oid::regclass::text as name, c.relkind::text as kind, pg_relation_filepath(c.oid) as path
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 't', 'i') and c.relpersistence = 'p' and c.oid >= 16384 order by c.oid`),
+  );
+  const damage: Damage = { unreadable: [], erased: [] };
+  for (const { name, kind, path } of relations) {
+    if (hasErasedPage(join(folder, path))) damage.erased.push(name);
+    if (kind === 'i') continue;
+    await query(`select count(*) from ${name}`).catch((error: unknown) => {
+      damage.unreadable.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+  return damage;
+}
+
+/** Pages at the end may be empty: files grow by several pages at a time. */
+function hasErasedPage(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const file = openSync(path, 'r');
+  const page = Buffer.alloc(PAGE_BYTES);
+  try {
+    let hasEmpty = false;
+    while (readSync(file, page) === PAGE_BYTES) {
+      const isEmpty = page.equals(EMPTY_PAGE);
+      if (!isEmpty && hasEmpty) return true;
+      hasEmpty ||= isEmpty;
+    }
+    return false;
+  } finally {
+    closeSync(file);
+  }
+}

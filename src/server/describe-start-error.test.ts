@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { DatabaseStartError } from '#db/database-start-error.ts';
+import { describeStartError } from './describe-start-error.ts';
+
+const errno = (code: string) => Object.assign(new Error(`${code}: failed`), { code });
+
+it.each([
+  [new DatabaseStartError('The database is damaged.'), 'The database is damaged.'],
+  [errno('ENOSPC'), 'The start failed: no space is left on the disk. Free some space and start again.'],
+  [errno('EADDRINUSE'), 'The start failed: EADDRINUSE: failed. Stop what listens there, or set PORT.'],
+])('is a sentence for %o', (error, text) => expect(describeStartError(error)).toBe(text));
+
+it('shows what an error that is no Error holds', () => {
+  const text = describeStartError({ name: 'ErrnoError', errno: 51 });
+  expect(text).not.toContain('[object Object]');
+  expect(text).toContain('errno: 51');
+});
+
+it('shows where an unknown error comes from', () => {
+  expect(describeStartError(new Error('unknown'))).toContain('describe-start-error.test');
+});
