@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { ScoreChange } from '#contracts/score-record.ts';
-import { formatCount, formatScore } from '#lib/format.ts';
+import { formatCount, formatDate, formatDateTime, formatScore } from '#lib/format.ts';
 
 type Kind = ScoreChange['steps'][number]['kind'];
 
@@ -52,9 +52,11 @@ function viewOf(score: ScoreChangeView['score'], title: string, change: ScoreCha
   return { score, title, from: change.from, difference: change.difference, groups, notes };
 }
 
-/** "-1.0 points since Nov 24, 2026 (was 82)" */
-export function changeSentence({ difference, from }: ScoreChangeView, since: string): string {
+/** "-1.0 points since 24 Nov 2026 (was 82)"; with the time of day where the day alone says nothing. */
+export function changeSentence({ difference, from }: ScoreChangeView, measuredAt: string): string {
   const points = formatPoints(difference);
+  const isSameDay = formatDate(from.measuredAt) === formatDate(measuredAt);
+  const since = isSameDay ? formatDateTime(from.measuredAt) : formatDate(from.measuredAt);
   return `${points === '0.0' ? 'No change' : `${points} points`} since ${since} (was ${formatScore(from.score)})`;
 }
 

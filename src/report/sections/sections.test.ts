@@ -4,7 +4,7 @@ import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
 import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { measurementLedger } from '#report/sections/measurement-ledger.ts';
-import { formatPoints, scoreChanges } from '#report/sections/score-change.ts';
+import { changeSentence, formatPoints, scoreChanges } from '#report/sections/score-change.ts';
 import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -197,6 +197,9 @@ describe('scoreChanges', () => {
     ]);
     expect(view?.notes).toEqual(['1 page added, 0 pages gone']);
     expect(scoreChanges({ change: null, aiChange: null })).toEqual([]);
+    if (view === undefined) throw new Error('There is a change');
+    expect(changeSentence(view, '2026-11-20T09:00:00.000Z')).toBe('+6.0 points since 12 Nov 2026 (was 70)');
+    expect(changeSentence(view, '2026-11-12T09:00:00.000Z')).toContain('since 12 Nov 2026, 00:00');
     expect([formatPoints(4.24), formatPoints(-1), formatPoints(0.01)]).toEqual(['+4.2', '−1.0', '0.0']);
   });
 });

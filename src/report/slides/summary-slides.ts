@@ -191,7 +191,7 @@ function addChanges(deck: Deck, report: Report): void {
     const rows = change.groups.flatMap(({ title, steps }) =>
       steps.map((step) => [title, stepText(step), formatPoints(step.points)]),
     );
-    const since = changeSentence(change, formatDate(change.from.measuredAt));
+    const since = changeSentence(change, report.measuredAt);
     const notes = change.notes.length === 0 ? ['The same pages.'] : change.notes;
     if (rows.length > 0) deck.table(`${change.title}: ${since}`, { columns, rows }, notes);
   }

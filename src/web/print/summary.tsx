@@ -1,6 +1,6 @@
 import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
-import { formatDate, formatScore, formatShare } from '#lib/format.ts';
+import { formatScore, formatShare } from '#lib/format.ts';
 import { aiBand } from '#lib/score-bands.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { issueTiles } from '#report/sections/critical-issues.ts';
@@ -147,7 +147,7 @@ function Changes({ report }: { report: Report }) {
     <Part
       key={change.score}
       title={`${change.title} since the previous analysis`}
-      note={[changeSentence(change, formatDate(change.from.measuredAt)), ...change.notes]
+      note={[changeSentence(change, report.measuredAt), ...change.notes]
         .map((sentence) => sentence.replace(/\.?$/, '.'))
         .join(' ')}
     >

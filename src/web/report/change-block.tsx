@@ -1,5 +1,4 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
 import { changeSentence, formatPoints, type ScoreChangeView, scoreChanges } from '#report/sections/score-change.ts';
 import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';
@@ -13,12 +12,12 @@ export function ChangeBlock({ report }: { report: Analysis }) {
 
 function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: string }) {
   const open = useOpenSet();
-  const { title, from, groups, notes } = change;
+  const { title, groups, notes } = change;
   const widest = Math.max(0.1, ...groups.map(({ points }) => Math.abs(points)));
   return (
     <div className="mt-8">
       <h2 className="font-semibold text-ink">{title}: what changed</h2>
-      <p className="figure text-14 text-ink-2">{changeSentence(change, since(from.measuredAt, measuredAt))}</p>
+      <p className="figure text-14 text-ink-2">{changeSentence(change, measuredAt)}</p>
       {groups.length === 0 ? (
         <p className="mt-1 text-14 text-ink-2">Nothing that counts has changed.</p>
       ) : (
@@ -70,11 +69,6 @@ function Steps({ group: { note, steps } }: { group: ScoreChangeView['groups'][nu
       </ul>
     </>
   );
-}
-
-/** With the time of day where the day alone says nothing. */
-function since(before: string, now: string): string {
-  return formatDate(before) === formatDate(now) ? formatDateTime(before) : formatDate(before);
 }
 
 /** Losses to the left of the middle, gains to the right. */
