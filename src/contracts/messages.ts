@@ -36,6 +36,9 @@ export const ANALYSIS_MESSAGES = {
   paused: 'Paused. Nothing is read until you resume it; after {days} days it is canceled.',
   closeAndEmail: 'You may close this page; we email you when the analysis is done.',
   closeNoEmail: 'You may close this page; the report will be in your list of analyses.',
+  crawlFileDroppedTitle: 'The crawl file of this analysis was removed',
+  crawlFileDropped:
+    'Your stored crawl files reached the limit of your plan, so the oldest ones were removed ({date}). The report stays; details of single pages, exports of data and screenshots do not.',
   cancelTitle: 'Cancel this analysis?',
   cancelCharged: 'Pages have been read already, so a canceled analysis still counts as one of your {limit} this month.',
   pausing: 'Pausing: what is being read is finished first.',

@@ -10,6 +10,7 @@ import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisRun } from './analysis-run.tsx';
+import { CrawlFileNotice } from './crawl-file-notice.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { isUnfinished } from './load-dashboard.ts';
@@ -118,6 +119,7 @@ function Selected({ opening, ...props }: SelectedProps) {
       <>
         <AnalysisForm user={props.user} initialUrl={selected.url} initialScope={selected.scope} isCompact />
         <ScopeLine scope={selected.scope} />
+        {selected.crawlFileDroppedAt !== undefined && <CrawlFileNotice droppedAt={selected.crawlFileDroppedAt} />}
         <ReportPage
           report={selected}
           extras={props.extras ?? NO_EXTRAS}
