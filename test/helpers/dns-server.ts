@@ -9,8 +9,11 @@ export function dnsName(name: string): Buffer {
   return Buffer.concat([...labels, Buffer.from([0])]);
 }
 
-/** Records by `name/type`, each as the bytes of its data; a number is a response code, `null` never answers. */
-export type DnsZone = Readonly<Record<string, readonly Buffer[] | number | null>>;
+/** Records as the bytes of their data; a number is a response code, `null` never answers. */
+export type DnsEntry = readonly Buffer[] | number | null;
+
+/** Entries by `name/type`. A function answers each question anew; `asked` counts them from 1. */
+export type DnsZone = Readonly<Record<string, DnsEntry | ((asked: number) => DnsEntry)>>;
 
 /** A real DNS server on a loopback port. Names without an entry have no such record. */
 export async function serveDns(zone: DnsZone): Promise<{ address: string; questions: string[] } & AsyncDisposable> {
@@ -26,7 +29,9 @@ export async function serveDns(zone: DnsZone): Promise<{ address: string; questi
     const type = message.readUInt16BE(offset + 1);
     const question = `${labels.join('.').toLowerCase()}/${type}`;
     questions.push(question);
-    const entry = question in zone ? zone[question] : [];
+    const known = question in zone ? zone[question] : [];
+    const asked = questions.filter((one) => one === question).length;
+    const entry = typeof known === 'function' ? known(asked) : known;
     if (entry === null || entry === undefined) return;
     socket.send(answerTo(message.subarray(0, offset + 5), type, entry), port, address);
   });

@@ -1,0 +1,82 @@
+import { Resolver } from 'node:dns/promises';
+import { describe, expect, it } from 'vitest';
+import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createHttpClient } from '#crawl/fetch/http-client.ts';
+import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
+import { DNS_TYPES, type DnsEntry, serveDns } from '#test/helpers/dns-server.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+
+/** A name server of an attacker changes its answer between our check and our connection. */
+const HOST = 'rebind.example.com';
+/** In use by nobody here: the tests end before anything connects to it. */
+const PUBLIC = Buffer.from([93, 184, 215, 14]);
+const LOOPBACK = Buffer.from([127, 0, 0, 1]);
+
+/** The guard as the product uses it, but for where names are resolved: over UDP, from a server on loopback. */
+async function withAttacker(
+  answer: (asked: number) => DnsEntry,
+  use: (parts: {
+    guard: ReturnType<typeof createAddressGuard>;
+    secret: LoopbackServer;
+    questions: string[];
+  }) => Promise<void>,
+): Promise<void> {
+  await using dns = await serveDns({ [`${HOST}/${DNS_TYPES.a}`]: answer });
+  await using secret = await serveHttp((_request, response) => response.end('SECRET'));
+  const resolver = new Resolver({ timeout: 1_000, tries: 1 });
+  resolver.setServers([dns.address]);
+  const guard = createAddressGuard({
+    allowTargets: [],
+    resolve: async (hostname) => (await resolver.resolve4(hostname)).map((address) => ({ address, family: 4 })),
+  });
+  await use({ guard, secret, questions: dns.questions });
+  expect(secret.connectionCount()).toBe(0);
+}
+
+const publicThenLoopback = (asked: number): DnsEntry => [asked === 1 ? PUBLIC : LOOPBACK];
+
+describe('DNS rebinding', () => {
+  it('between the check of an entered URL and its request reaches nothing', async () => {
+    await withAttacker(publicThenLoopback, async ({ guard, questions }) => {
+      const url = `http://${HOST}:8080/`;
+      expect(await guard.checkHost(new URL(url))).toEqual({ ok: true });
+      const client = createHttpClient({ guard, userAgent: 'test' });
+      const outcome = await client.fetch(url);
+      await client.close();
+      expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' } });
+      // Each connection asks anew and connects to what it was told then.
+      expect(questions.length).toBeGreaterThanOrEqual(2);
+    });
+  });
+
+  it.each([
+    ['public before loopback', [PUBLIC, LOOPBACK]],
+    ['loopback before public', [LOOPBACK, PUBLIC]],
+  ])('with both addresses in one answer, %s, reaches neither', async (_order, records) => {
+    await withAttacker(
+      () => records,
+      async ({ guard }) => {
+        expect((await guard.checkHost(new URL(`http://${HOST}/`))).ok).toBe(false);
+        const client = createHttpClient({ guard, userAgent: 'test' });
+        const outcome = await client.fetch(`http://${HOST}/`);
+        await client.close();
+        expect(outcome.error?.code).toBe('address-not-allowed');
+      },
+    );
+  });
+
+  it("against the browser's proxy is refused for requests and tunnels", async () => {
+    await withAttacker(publicThenLoopback, async ({ guard }) => {
+      expect(await guard.checkHost(new URL(`http://${HOST}/`))).toEqual({ ok: true });
+      const proxy = await startFilterProxy({ guard });
+      const page = await proxy.openPage();
+      const plain = await askProxy(page.url, `http://${HOST}:8080/`);
+      const tunnel = await askTunnel(page.url, `${HOST}:443`);
+      await proxy.close();
+      expect([plain.status, tunnel.status]).toEqual([403, 403]);
+      expect(plain.text).not.toContain('SECRET');
+      expect(page.refused.map(({ by }) => by)).toEqual(['address-guard', 'address-guard']);
+    });
+  });
+});
