@@ -4,6 +4,7 @@ import type { RuleFinding } from '#contracts/findings.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { ScoreRecord } from '#contracts/score-record.ts';
+import type { StagingReport } from '#contracts/staging.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
 import { internalPageRank } from './computed/internal-page-rank.ts';
 import { type AgentViewsInput, agentViews } from './panels/agent-views.ts';
@@ -40,6 +41,7 @@ import { scoreChange } from './scoring/score-change.ts';
 import { scoredSite } from './scoring/score-model.ts';
 import { modelOf, type ScoredSite } from './scoring/score-record.ts';
 import { aiReadiness, type ScoreInput, type SiteScore, searchScore } from './scoring/score-site.ts';
+import { isScored, stagingReport, withoutStagingHost } from './staging.ts';
 import { whyPartial } from './stop-sayings.ts';
 
 export interface AuditOptions {
@@ -91,7 +93,16 @@ export function auditAndRecord(source: ArtifactSource, options: AuditOptions): R
 /** The same with a rule set of the caller's choice. */
 export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
   const site = requireSite(source);
-  const { judged, frameBuilder, text, renders, reach, read, home } = judgePages(rules, { source, site, options });
+  const {
+    judged: found,
+    frameBuilder,
+    text,
+    renders,
+    reach,
+    read,
+    home,
+  } = judgePages(rules, { source, site, options });
+  const judged = withoutStagingHost(found, site);
   const frame = frameBuilder.build(judged);
   const weights = pageWeights(frame, ranksOf(source));
   const runs = withShares(judged, frame, weights);
@@ -115,16 +126,7 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     lighthouse: source.get('lighthouse'),
     agentProbe: source.get('agentProbe'),
   };
-  const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
-  const browser = {
-    rendering: renders.finish(source.get('renderSample'), site.pagesKnown, templates),
-    speed: speedReport({
-      vitals: source.get('coreVitals'),
-      lighthouse: [source.get('lighthouse'), source.get('lighthouseDesktop')],
-      render: home?.render ?? null,
-    }),
-    agentViews: agentViews(homeInput(home, source, input.robots)),
-  };
+  const browser = browserReport(source, { home, renders, scored, input });
   const picture = { sitePicture: sitePicture(source, scored), reach: reach.finish(source, runs) };
   const basis = scoreBasis({
     site,
@@ -135,12 +137,45 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     lab: panels.lab,
     lighthouse: panels.lighthouse,
   });
-  const pages = scored.pages.map((page) => ({ ...page, ...read.notesOf(page.url) }));
   return buildReport(
     input,
-    { frame, panels, scored, recorded: { ...scored, pages, basis }, browser, picture },
+    {
+      frame,
+      panels,
+      scored,
+      recorded: { ...scored, pages: notedPages(scored, read), basis },
+      browser,
+      picture,
+      staging: stagingReport(found, site),
+    },
     options,
   );
+}
+
+/** The scored pages with what a later analysis has to know of how they were read. */
+function notedPages({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
+  return pages.map((page) => ({ ...page, ...read.notesOf(page.url) }));
+}
+
+interface BrowserParts {
+  home: SeenHome;
+  renders: RenderTally;
+  scored: ScoredSite;
+  input: Pick<ScoreInput, 'site' | 'robots'>;
+}
+
+/** What a browser showed, and what agents receive. */
+function browserReport(source: ArtifactSource, { home, renders, scored, input }: BrowserParts): ReportParts['browser'] {
+  const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
+  return {
+    rendering: renders.finish(source.get('renderSample'), input.site.pagesKnown, templates),
+    speed: speedReport({
+      vitals: source.get('coreVitals'),
+      lighthouse: [source.get('lighthouse'), source.get('lighthouseDesktop')],
+      render: home?.render ?? null,
+    }),
+    agentViews: agentViews(homeInput(home, source, input.robots)),
+  };
 }
 
 interface PagePass {
@@ -168,7 +203,11 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
       if (page.url === site.homeUrl) home = { page, render };
     },
     onProgress: (done, total) => options.onProgress?.(done, total),
-    ...(options.onFinding === undefined ? {} : { onFinding: options.onFinding.bind(options) }),
+    ...(options.onFinding !== undefined && {
+      onFinding: (finding) => {
+        if (isScored(finding.ruleId, site)) options.onFinding?.(finding);
+      },
+    }),
   });
   return { judged, frameBuilder, text, renders, reach, read, home };
 }
@@ -184,6 +223,7 @@ interface ReportParts {
   picture: Pick<AuditReport, 'sitePicture' | 'reach'>;
   frame: readonly FramePage[];
   panels: PanelInput;
+  staging: StagingReport | null;
   scored: ScoredSite;
   /** The same with what it rests on, as it is kept. */
   recorded: Omit<ScoredSite, 'pages'> & Pick<ScoreRecord, 'pages' | 'basis'>;
@@ -205,12 +245,14 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     aiCeilings: [...ai.ceilings],
     titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
     work,
+    ...(site.readAs !== undefined && { scoredAs: site.readAs.origin }),
   };
   const report = auditReportSchema.parse({
     engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
     url: site.homeUrl ?? site.startUrl,
     host: site.displayHost,
+    staging: parts.staging,
     measuredAt: site.measuredAt,
     seoScore: printed(search.score),
     uncappedScore: printed(search.uncapped),
@@ -249,7 +291,8 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
 }
 
 function changesSince(former: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
-  if (former === null) return { change: null, aiChange: null };
+  // A staging audit is compared only with audits of the same host that were scored as the same live site.
+  if (former === null || former.scoredAs !== record.scoredAs) return { change: null, aiChange: null };
   return { change: scoreChange(former, record), aiChange: scoreChange(former, record, 'ai') };
 }
 

@@ -18,6 +18,7 @@ export const USAGE = `Usage: npm run audit -- <address> [options]
   --exclude <pattern>  leave out addresses that match; may be repeated
   --subdomains <which> same-host, www (with and without www., the default) or all below the registered domain
   --list <file>        read the addresses in this file, too: one a line, a table (CSV) or a sitemap
+  --as <url>           score a staging site as if it were this live site
   --only-list          read the listed addresses and no others
   --file <path>        keep the crawl file there; Ctrl+C then pauses, pressed again it cancels
   --resume             go on with the crawl in --file that was paused or interrupted
@@ -39,6 +40,8 @@ export interface ScopeOptions {
   /** File with more addresses. */
   listPath: string | null;
   onlyUrls: boolean;
+  /** Live site that a staging site is scored as. */
+  scoreAs?: string;
 }
 
 const FORMATS = ['text', 'json', 'html', 'pdf'] as const;
@@ -104,8 +107,8 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
     return wrong('--fail-under must be a whole number from 0 to 100.');
   const subdomains = subdomainPolicySchema.safeParse(values.subdomains);
   if (!subdomains.success) return wrong('--subdomains must be same-host, www or all.');
-  if (values['only-list'] && values.list === undefined) return wrong('--only-list needs --list.');
-  if (values.resume && values.file === undefined) return wrong('--resume needs --file.');
+  const needed = missingOption(values);
+  if (needed !== null) return wrong(needed);
   return {
     ok: true,
     options: {
@@ -118,16 +121,30 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
       filePath: values.file ?? null,
       isResumed: values.resume,
       previousPath: values.previous ?? null,
-      scope: {
-        include: values.include,
-        exclude: values.exclude,
-        subdomains: subdomains.data,
-        listPath: values.list ?? null,
-        onlyUrls: values['only-list'],
-      },
+      scope: readScopeOptions(values, subdomains.data),
       isUnlimited: values.unlimited,
     },
   };
+}
+
+function readScopeOptions(
+  values: ReturnType<typeof readArguments>['values'],
+  subdomains: SubdomainPolicy,
+): ScopeOptions {
+  return {
+    include: values.include,
+    exclude: values.exclude,
+    subdomains,
+    listPath: values.list ?? null,
+    onlyUrls: values['only-list'],
+    ...(values.as !== undefined && { scoreAs: values.as }),
+  };
+}
+
+/** An option that another one needs and that is not there. */
+function missingOption(values: ReturnType<typeof readArguments>['values']): string | null {
+  if (values['only-list'] && values.list === undefined) return '--only-list needs --list.';
+  return values.resume && values.file === undefined ? '--resume needs --file.' : null;
 }
 
 /** What is written, and where. */
@@ -161,6 +178,7 @@ function readArguments(args: string[]) {
       exclude: { type: 'string', multiple: true, default: [] },
       subdomains: { type: 'string', default: 'www' },
       list: { type: 'string' },
+      as: { type: 'string' },
       'only-list': { type: 'boolean', default: false },
       unlimited: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

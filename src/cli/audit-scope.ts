@@ -10,6 +10,7 @@ export type AuditScope = { ok: true; scope: CrawlScope } | { ok: false; problems
 const OPTION_OF: Readonly<Record<string, string>> = {
   'scope.include': '--include',
   'scope.exclude': '--exclude',
+  'scope.scoreAs': '--as',
   urlList: '--list',
 };
 

@@ -1,4 +1,5 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
+import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
 
 const SHOWN_EVIDENCE = 3;
 
@@ -15,6 +16,7 @@ export function textReport(report: AuditReport): string {
   const { coverage } = report;
   const lines = [
     `${report.host}  ${report.measuredAt}`,
+    ...[stagingSentence(report) ?? [], protectionLines(report)].flat(),
     '',
     `Search score   ${report.seoScore ?? `not scored: ${report.scoreReason}`}${ceilingNote(report)}`,
     `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}${heldDown(report.aiCeilings)}`,

@@ -21,6 +21,7 @@ import { recommendationSchema } from './recommendation.ts';
 import { causeSchema, confidenceSchema, evidenceSchema, ruleOutcomeSchema, severitySchema } from './rule-result.ts';
 import { scoreChangeSchema } from './score-record.ts';
 import { reachLineSchema, sitePictureSchema } from './site-picture.ts';
+import { stagingReportSchema } from './staging.ts';
 
 /** One per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
 export const seoIssueSchema = z.object({
@@ -95,6 +96,8 @@ export const auditReportSchema = z.object({
   ruleSetVersion: z.string(),
   url: z.string(),
   host: z.string(),
+  /** Present when a staging host was scored as its live site. */
+  staging: stagingReportSchema.nullable().optional(),
   measuredAt: z.string(),
   seoScore: z.number().nullable(),
   /** Score without ceilings; equal to `seoScore` when none applies. */

@@ -48,6 +48,7 @@ import type {
   TemplateNorms,
 } from './site-sections.ts';
 import type { SitemapFacts } from './sitemap.ts';
+import type { ReadAs } from './staging.ts';
 
 export type { RobotsFacts } from './robots.ts';
 export type { DuplicateShare, PageOccurrence } from './site-graph.ts';
@@ -65,6 +66,8 @@ export interface SiteFacts {
   homeUrl: string | null;
   /** The canonical page that the home page counts for, where it declares another URL that can be indexed. */
   homePageUrl?: string;
+  /** A staging host that was read as its live site. */
+  readAs?: ReadAs;
   /** Host of the site's identity: lower case, leading `www.` stripped. */
   displayHost: string;
   /** Loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */

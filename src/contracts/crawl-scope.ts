@@ -16,6 +16,8 @@ export const crawlScopeSchema = z.object({
   urls: z.array(z.string().max(SCOPE_LIMITS.urlLength)).max(SCOPE_LIMITS.urls).default([]),
   /** True reads `urls` and the entered page only; links and sitemaps are noted, not followed. */
   onlyUrls: z.boolean().default(false),
+  /** Origin of the live site: a staging host is read and scored as if it were this site. */
+  scoreAs: z.string().max(SCOPE_LIMITS.urlLength).optional(),
 });
 
 export type SubdomainPolicy = z.infer<typeof subdomainPolicySchema>;

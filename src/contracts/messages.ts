@@ -104,6 +104,7 @@ export const SCOPE_TEXTS = {
     onlyUrls: '{count} listed and no others',
     list: 'with a list of addresses',
     onlyList: 'only a list of addresses',
+    scoreAs: 'scored as {origin}',
   },
   include: {
     label: 'Only these paths',
@@ -122,6 +123,10 @@ export const SCOPE_TEXTS = {
     label: 'Addresses to read',
     hint: 'Read beside what links and sitemaps name: one a line, a table (CSV) or a sitemap. At most {urls}.',
     file: 'Choose a file',
+  },
+  scoreAs: {
+    label: 'Score as if it were',
+    hint: 'For a staging site: the URL of its live site. Canonicals, links and sitemaps that name it count as this site.',
   },
   onlyUrls: { label: 'Read only these addresses', hint: 'Links and sitemaps are noted, not followed.' },
 } as const;
@@ -146,6 +151,7 @@ export const SCOPE_MESSAGES = {
     'index-file': 'Line {line}: this is a sitemap index. Please give the sitemap itself.',
     'broken-xml': 'Line {line}: the sitemap could not be read.',
   },
+  scoreAs: 'Enter the URL of the live site, such as https://www.example.com/.',
   more: '{count} more like this.',
   listEmpty: 'Please name at least one address to read.',
   listTooLong: 'At most {urls} addresses.',

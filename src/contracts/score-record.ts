@@ -81,6 +81,8 @@ export const scoreRecordSchema = z.object({
   /** `failureTitle` of the rules that found something. */
   titles: z.record(z.string(), z.string()),
   basis: scoreBasisSchema.nullable().default(null),
+  /** Live origin that a staging host was scored as. */
+  scoredAs: z.string().optional(),
   /** Estimated work by rule, which decides the order of the plan. Records of older versions lack it. */
   work: z.record(z.string(), z.object({ hours: z.number(), coveredBy: z.array(z.string()) })).optional(),
 });

@@ -27,7 +27,7 @@ export { type CrawlPart, type CrawlSiteOptions, type CrawlSummary, SHUTDOWN_REAS
 export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary> {
   const file = openCrawlFile(options.filePath);
   try {
-    claimFile(file, options.startUrl.href);
+    claimFile(file, options);
     return readSummary(file) ?? (await crawlInto(file, options));
   } finally {
     file.close();
@@ -37,10 +37,12 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary
 const KEEP_TIME_MS = 1_000;
 
 /** A crawl file belongs to the address it was begun with; another site's file must never answer for this one. */
-function claimFile(file: CrawlFile, startUrl: string): void {
+function claimFile(file: CrawlFile, { startUrl: { href: startUrl }, scope }: CrawlSiteOptions): void {
   const known = readMeta(file, 'startUrl', z.string());
-  if (known === null) writeMeta(file, 'startUrl', startUrl);
-  else if (known !== startUrl) throw new Error(`The crawl file was begun with another address: ${known}`);
+  if (known === null) {
+    writeMeta(file, 'startUrl', startUrl);
+    if (scope?.scoreAs !== undefined) writeMeta(file, 'scoreAs', scope.scoreAs);
+  } else if (known !== startUrl) throw new Error(`The crawl file was begun with another address: ${known}`);
 }
 
 async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<CrawlSummary> {

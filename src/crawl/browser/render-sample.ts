@@ -1,7 +1,10 @@
 import type { RenderedPage, RenderSample } from '#contracts/rendered-page.ts';
+import { createLiveHost } from '../fetch/live-host.ts';
 import { runLanes } from '../run/lanes.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { readRender, writeRender } from '../store/renders.ts';
+import { siteFactsSchema } from '../store/stored-schemas.ts';
+import { readArtifact } from '../store/stored-values.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { createFactsReader, type FactsReader } from './render/facts-reader.ts';
@@ -40,7 +43,7 @@ const PICTURED_PER_TEMPLATE = 2;
  * not rendered again. Answers what was rendered, or null when it was aborted.
  */
 export async function renderSample(file: CrawlFile, options: RenderSampleOptions): Promise<RenderSample | null> {
-  const reader = createFactsReader();
+  const reader = readAsLive(createFactsReader(), file);
   const work = new SampleWork(file, options, reader);
   try {
     await runLanes({
@@ -52,6 +55,24 @@ export async function renderSample(file: CrawlFile, options: RenderSampleOptions
     await reader.close();
   }
   return options.signal.aborted ? null : work.summary();
+}
+
+/** Documents of a staging audit are read as the crawl read them. */
+function readAsLive(reader: FactsReader, file: CrawlFile): FactsReader {
+  const site = readArtifact(file, 'site', siteFactsSchema);
+  if (site?.readAs === undefined || site.homeUrl === null) return reader;
+  const liveHost = createLiveHost({
+    liveOrigin: site.readAs.origin,
+    auditedHost: new URL(site.homeUrl).host,
+    mayPassDisallowAll: false,
+  });
+  return {
+    read: (input) => {
+      const body = liveHost.readBody(new URL(input.url), input.contentType ?? 'text/html', input.body);
+      return reader.read({ ...input, body });
+    },
+    close: () => reader.close(),
+  };
 }
 
 class SampleWork {

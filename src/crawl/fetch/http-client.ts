@@ -6,6 +6,7 @@ import { type Exchange, exchange } from './exchange.ts';
 import type { FetchFailure, FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
 import { followRedirects, isRedirectStatus, type RedirectedExchange } from './follow-redirects.ts';
 import { HopClock } from './hop-clock.ts';
+import type { LiveHost } from './live-host.ts';
 import { createOriginPools } from './origin-pools.ts';
 import { createRequestHeaders } from './request-headers.ts';
 import { cookieFacts } from './set-cookie.ts';
@@ -18,13 +19,15 @@ export interface HttpClientOptions {
   limits?: Partial<FetchLimits>;
   /** Cookies are sent only when there is a jar; one per crawl. */
   cookieJar?: CookieJar | undefined;
+  /** Reads a staging host as its live site. */
+  liveHost?: LiveHost | undefined;
 }
 
 /** The one way in which the crawler reads addresses that users or pages name. Keeps connections, sends nothing of ours but its name. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };
   const pools = createOriginPools(options.guard, limits);
-  const { cookieJar } = options;
+  const { cookieJar, liveHost } = options;
   const headersFor = createRequestHeaders(options.userAgent, cookieJar);
 
   async function send(url: URL, request: FetchRequest, place: { isFirst: boolean; leftMs: number }): Promise<Exchange> {
@@ -38,7 +41,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       },
     });
     if (answer.setCookies.length > 0) cookieJar?.store(url, answer.setCookies);
-    return answer;
+    return liveHost === undefined ? answer : { ...answer, headers: liveHost.readHeaders(url, answer.headers) };
   }
 
   return {
@@ -62,7 +65,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         send: (target) => clock.time((leftMs) => sendOnce(target, leftMs)),
       });
       const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
-      return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs });
+      return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
 
       /**
        * A server may close an idle connection at the moment it is used again: the request never arrived, and asking once
@@ -85,6 +88,7 @@ interface OutcomeContext {
   maxBytes: number;
   limits: FetchLimits;
   elapsedMs: number;
+  liveHost: LiveHost | undefined;
 }
 
 async function toOutcome(result: RedirectedExchange, context: OutcomeContext): Promise<FetchOutcome> {
@@ -99,18 +103,20 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
   // A body that was cut on the way cannot be decoded to its end: the first cause is the one to tell.
   const transportError: FetchFailure | null = result.error ?? last?.error ?? null;
   const decodeError = last?.isCut === true && decoded.error?.code === 'body-cut-short' ? null : decoded.error;
-  const body = ownBytes(decoded.bytes);
+  const own = ownBytes(decoded.bytes);
+  const contentType = headers['content-type'] ?? null;
+  const body = context.liveHost?.readBody(new URL(result.finalUrl), contentType, own) ?? own;
   return {
     url: context.url,
     finalUrl: result.finalUrl,
     status: last?.status ?? null,
     redirects: result.redirects,
     error: transportError ?? decodeError,
-    contentType: headers['content-type'] ?? null,
+    contentType,
     headers,
     body,
     wireBytes: wire.length,
-    decodedBytes: body.length,
+    decodedBytes: own.length,
     bodyCut: last?.isCut === true || decoded.isCut,
     ttfbMs: last?.ttfbMs ?? null,
     totalMs: context.elapsedMs,

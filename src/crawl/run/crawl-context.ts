@@ -2,6 +2,7 @@ import { type AddressGuard, createAddressGuard } from '../fetch/address-guard.ts
 import { createCookieJar } from '../fetch/cookie-jar.ts';
 import { createHostPacers } from '../fetch/host-pacers.ts';
 import { createHttpClient, type HttpClient } from '../fetch/http-client.ts';
+import { createLiveHost, type LiveHost } from '../fetch/live-host.ts';
 import { createPacer, type Pacer } from '../fetch/pacer.ts';
 import { createRetryingClient } from '../fetch/retrying-client.ts';
 import { CRAWL_LIMITS, type CrawlLimits, PACING_LIMITS, RETRY_LIMITS } from '../limits.ts';
@@ -26,6 +27,8 @@ export interface CrawlContext {
   /** The last crawl of the same site, when there is one. */
   former: FormerCrawl | null;
   guard: AddressGuard;
+  /** Present when a staging host is read as its live site. */
+  liveHost: LiveHost | undefined;
   /** Keeps the site's cookies while the crawl lasts. */
   client: HttpClient;
   /** Keeps none, for questions whose answers must not depend on earlier ones; in the order of the same pacer. */
@@ -58,8 +61,9 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const guard = createAddressGuard(options.guardOptions);
   const fetchLimits = { ...options.limits.fetch, connectionsPerOrigin: limits.maxParallelPerHost };
   const { userAgent } = options;
-  const http = createHttpClient({ guard, userAgent, limits: fetchLimits, cookieJar: createCookieJar() });
-  const fresh = createHttpClient({ guard, userAgent, limits: fetchLimits });
+  const liveHost = openLiveHost(options, guard);
+  const http = createHttpClient({ guard, userAgent, limits: fetchLimits, cookieJar: createCookieJar(), liveHost });
+  const fresh = createHttpClient({ guard, userAgent, limits: fetchLimits, liveHost });
   const pacer = createPacer({
     maxParallel: limits.maxParallelPerHost,
     requestsPerSecond: limits.requestsPerSecondPerHost,
@@ -73,7 +77,8 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const client = createPoliteClient(http, pacer, stop);
   return {
     ...{ options, limits, file, book, guard, pacer, rateLimit, stop, tally, visiting, client },
-    former: openFormerCrawl(options.formerFilePath),
+    liveHost,
+    former: openFormerCrawl(options.formerFilePath, options.scope?.scoreAs ?? null),
     postponed: new Set<number>(),
     visitsUnderWay: () => visiting.size,
     freshClient: createPoliteClient(fresh, pacer, stop),
@@ -87,6 +92,16 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     parser: createParsePool({ size: 1 }),
     progress: createProgress({ book, tally }, options),
   };
+}
+
+/** Null-safe: without a live site nothing is rewritten. */
+function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: AddressGuard): LiveHost | undefined {
+  if (scope?.scoreAs === undefined) return undefined;
+  return createLiveHost({
+    liveOrigin: scope.scoreAs,
+    auditedHost: startUrl.host,
+    mayPassDisallowAll: guard.isAllowedTarget(startUrl),
+  });
 }
 
 /** Knows no cookies: what one site sets is nobody else's business. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteFacts } from '#contracts/artifacts.ts';
 import { fetchErrorCodeSchema } from '#contracts/crawl.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contracts/error-codes.ts';
+import { stagingGuardsSchema } from '#contracts/staging.ts';
 import { displayHost } from '#lib/address.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { CRAWL_INDEXES } from '../store/crawl-schema.ts';
@@ -12,6 +13,8 @@ import type { CrawlContext } from './crawl-context.ts';
 import type { CrawlSummary, HomeFailure } from './crawl-options.ts';
 import type { Entry } from './enter-site.ts';
 import { assignDepths } from './link-depths.ts';
+
+const STAGING_GUARDS_KEY = 'stagingGuards';
 
 const failureSchema: z.ZodType<HomeFailure> = z.object({
   status: z.number().int().nullable(),
@@ -40,7 +43,10 @@ export function readSummary(file: CrawlFile): CrawlSummary | null {
 export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boolean): CrawlSummary {
   const { file } = context;
   const counts = { pagesFetched: context.tally.fetched, pagesKnown: knownPages(context) };
-  if (isPaused) return { state: 'paused', reasonCode: null, ...counts };
+  if (isPaused) {
+    writeMeta(file, STAGING_GUARDS_KEY, readAs(context).readAs?.guards ?? []);
+    return { state: 'paused', reasonCode: null, ...counts };
+  }
   file.write(() => file.run("UPDATE urls SET status = 'done' WHERE status = 'retry'"));
   file.index(CRAWL_INDEXES);
   assignDepths(file);
@@ -93,6 +99,14 @@ function stopReason({ file, book, options, stop, rateLimit }: CrawlContext, entr
   return limits.has('url-limits') ? 'url-limits' : null;
 }
 
+/** Guards passed over before an interruption are kept in the file. */
+function readAs({ file, options, liveHost }: CrawlContext): Pick<SiteFacts, 'readAs'> {
+  const origin = options.scope?.scoreAs;
+  if (origin === undefined) return {};
+  const before = readMeta(file, STAGING_GUARDS_KEY, stagingGuardsSchema) ?? [];
+  return { readAs: { origin, guards: [...new Set([...before, ...(liveHost?.guards() ?? [])])].sort() } };
+}
+
 function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {
   const { file, options, guard, tally } = context;
   const homeUrl = 'homeUrl' in entry ? entry.homeUrl : null;
@@ -101,6 +115,7 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
     startUrl: options.startUrl.href,
     homeUrl,
     displayHost: displayHost(place),
+    ...readAs(context),
     isPrivateTarget: guard.isAllowedTarget(place),
     isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
     stoppedBy,

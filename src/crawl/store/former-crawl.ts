@@ -7,6 +7,7 @@ import { eachLink, eachResource, RESOURCE_KINDS } from './link-codec.ts';
 import { readFactsStart } from './page-codec.ts';
 import type { PageRecord } from './page-rows.ts';
 import { SpellingCache } from './spelling-cache.ts';
+import { readMeta } from './stored-values.ts';
 
 /** What a page can be asked for by, so that an unchanged one need not be sent again (RFC 9110 section 8.8). */
 export interface Validators {
@@ -103,12 +104,14 @@ export class FormerCrawl {
 }
 
 /** Opens the file of a former crawl; null when there is none to use (gone, of another build, or not finished). */
-export function openFormerCrawl(filePath: string | undefined): FormerCrawl | null {
+export function openFormerCrawl(filePath: string | undefined, scoreAs: string | null): FormerCrawl | null {
   if (filePath === undefined) return null;
   try {
     const file = openCrawlFileForReading(filePath);
     const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
-    if (isFinished) return new FormerCrawl(file);
+    // Pages are kept as they were read: those of a staging audit hold other URLs.
+    const isReadAlike = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
+    if (isFinished && isReadAlike) return new FormerCrawl(file);
     file.close();
     return null;
   } catch (error) {

@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import type { ProbeAnswer, SiteFacts } from '#contracts/artifacts.ts';
 import { fetchErrorCodeSchema, redirectHopSchema } from '#contracts/crawl.ts';
+import { readAsSchema } from '#contracts/staging.ts';
 
 export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   startUrl: z.string(),
   homeUrl: z.string().nullable(),
+  readAs: readAsSchema.exactOptional(),
   displayHost: z.string(),
   isPrivateTarget: z.boolean(),
   isCrawlComplete: z.boolean(),

@@ -2,6 +2,7 @@ import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
 import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from '#lib/format.ts';
 import { aiBand, scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
+import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
 import { openAnalysis, type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
 import { issueTiles } from '../sections/critical-issues.ts';
 import { adjustedSentence } from '../sections/issue-marks.ts';
@@ -37,8 +38,18 @@ function missingNote({ notMeasured }: Report): string {
 
 function addCover(deck: Deck, document: ReportDocument): void {
   const { analysis, branding } = document;
-  const slide = deck.slide(reportTitle(document), [sourceNote(analysis), missingNote(analysis)]);
-  const lines = [formatDateTime(analysis.measuredAt), coverageLine(analysis.coverage), `By ${reportSender(document)}`];
+  const slide = deck.slide(reportTitle(document), [
+    sourceNote(analysis),
+    missingNote(analysis),
+    ...protectionLines(analysis),
+  ]);
+  const staging = stagingSentence(analysis);
+  const lines = [
+    formatDateTime(analysis.measuredAt),
+    coverageLine(analysis.coverage),
+    `By ${reportSender(document)}`,
+    ...(staging === null ? [] : [staging]),
+  ];
   slide.addText(
     lines.map((text) => ({ text: deckText(text), options: { breakLine: true } })),
     {

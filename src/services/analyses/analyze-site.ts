@@ -1,11 +1,13 @@
+import { rm } from 'node:fs/promises';
 import type { AnalysisStage, AuditReport, BrowseProgress } from '#contracts/analysis.ts';
 import type { PreliminaryScore } from '#contracts/analysis-state.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
-import type { CrawlScope } from '#contracts/crawl-scope.ts';
+import { type CrawlScope, WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { BrowserPlan } from '#contracts/plan-limits.ts';
 import { type BrowserChoice, type BrowseState, browseSite } from '#crawl/browser/browse-site.ts';
-import { type CrawlSiteOptions, crawlSite } from '#crawl/crawl-site.ts';
+import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
+import { findLiveOrigin, readScoreAs } from '#crawl/run/live-origin.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
@@ -111,10 +113,9 @@ export async function analyzeSite(
   const onProgress = (progress: Omit<StageProgress, 'preliminary'>) => onStageProgress({ ...progress, preliminary });
   const bar = createBar(input.reachedPercent ?? 0);
   let crawl: CrawlProgress | null = null;
-  const summary = await crawlSite({
-    ...crawlOptions(input),
+  const summary = await crawlAsLive(input, {
     signal,
-    onProgress(progress) {
+    onProgress(progress: CrawlProgress) {
       crawl = progress;
       const target = Math.max(1, Math.min(progress.pagesFound, progress.pageLimit));
       const percent = bar(0, progress.pagesFetched / target);
@@ -142,6 +143,28 @@ export async function analyzeSite(
 /** Without a browser stage the result itself comes as soon as a preliminary score would. */
 const willBrowse = ({ browsing }: AnalyzeSiteInput): boolean =>
   browsing !== undefined && browsing.browser.executable !== null && browsing.plan.maxRenders > 0;
+
+/**
+ * Crawls the site. On a host that the operator allowed, a crawl whose canonicals nearly all name one other host is that of a staging
+ * site: it is made again as that live site, unless one was given.
+ */
+async function crawlAsLive(
+  input: AnalyzeSiteInput,
+  work: Pick<CrawlSiteOptions, 'signal' | 'onProgress'>,
+): Promise<CrawlSummary> {
+  const options = crawlOptions(input);
+  if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });
+  const crawlAs = (scoreAs: string) =>
+    crawlSite({ ...options, ...work, scope: { ...(options.scope ?? WHOLE_SITE), scoreAs } });
+  const known = readScoreAs(input.filePath);
+  if (known !== null) return crawlAs(known);
+  const summary = await crawlSite({ ...options, ...work });
+  const isRead = summary.state === 'completed' || summary.state === 'partial';
+  const liveOrigin = isRead ? findLiveOrigin(input.filePath, new URL(input.url).host) : null;
+  if (liveOrigin === null) return summary;
+  await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(`${input.filePath}${suffix}`, { force: true })));
+  return crawlAs(liveOrigin);
+}
 
 interface BrowseWork {
   signal: AbortSignal;

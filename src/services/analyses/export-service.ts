@@ -94,7 +94,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 
   async function issuesOf(user: User, analysis: Analysis): Promise<Table> {
     const { marks: own } = await marks.of(user.id, analysis);
-    return issuesTable(analysis.seoIssues, issueMarks(own));
+    return issuesTable(analysis.seoIssues, issueMarks(own), analysis.staging?.scoredAs ?? null);
   }
 
   async function tableFile(user: User, id: string, name: string, wish: TableWish): Promise<ExportedFile> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SeoIssue } from '#contracts/analysis.ts';
 import { EXPORT_TABLES, type ExportTable, SECTION_TABLES, type SectionTable } from '#contracts/exports.ts';
 import type { Finding, PageSummary } from '#contracts/findings.ts';
@@ -9,6 +10,7 @@ import { eachStoredLink, type StoredLink } from '#crawl/store/each-link.ts';
 import { eachFinding } from '#crawl/store/explore-findings.ts';
 import { eachPageSummary } from '#crawl/store/explore-pages.ts';
 import { countPhrases, type PhraseCount } from '#crawl/store/phrase-counts.ts';
+import { readMeta } from '#crawl/store/stored-values.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
@@ -31,6 +33,7 @@ const ISSUES: Columns<ListedIssue> = [
   ['Category', 18, ({ issue: { category } }) => category],
   ['Places', 10, ({ issue: { count } }) => count],
   ['Scored pages affected', 12, ({ issue: { affectedPages } }) => affectedPages],
+  ['Effort (estimated hours)', 12, ({ issue: { effort } }) => effort?.hours ?? null],
   ['Points when fixed', 12, ({ issue: { gain } }) => gain],
   ['AI points when fixed', 12, ({ issue: { aiGain } }) => aiGain],
   ['Impact', 60, ({ issue: { impact } }) => impact],
@@ -115,9 +118,10 @@ const KEYWORDS: Columns<PhraseCount> = [
   ['Of these pages, in a main heading', 18, ({ headings }) => headings],
 ];
 
-export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks): Table {
+/** @param scoredAs live site that a staging site was scored as; a column of its own then */
+export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks, scoredAs: string | null = null): Table {
   const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
-  return tableOf('issues', ISSUES, listed);
+  return tableOf('issues', withScoredAs(ISSUES, scoredAs), listed);
 }
 
 export const recommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
@@ -125,10 +129,16 @@ export const recommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]
 
 /** Tables that come out of a crawl file. Rows are read while they are asked for; the file stays open until then. */
 export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
-  if (table === 'pages') return tableOf(table, PAGES, eachPageSummary(file));
-  if (table === 'findings') return tableOf(table, FINDINGS, eachFinding(file));
-  if (table === 'links') return tableOf(table, LINKS, eachStoredLink(file));
-  return tableOf(table, KEYWORDS, countPhrases(file));
+  const scoredAs = readMeta(file, 'scoreAs', z.string());
+  if (table === 'pages') return tableOf(table, withScoredAs(PAGES, scoredAs), eachPageSummary(file));
+  if (table === 'findings') return tableOf(table, withScoredAs(FINDINGS, scoredAs), eachFinding(file));
+  if (table === 'links') return tableOf(table, withScoredAs(LINKS, scoredAs), eachStoredLink(file));
+  return tableOf(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
+}
+
+/** Rows of a staging audit name the live site. */
+function withScoredAs<T>(columns: Columns<T>, scoredAs: string | null): Columns<T> {
+  return scoredAs === null ? columns : [...columns, ['Staging site, scored as', 40, () => scoredAs]];
 }
 
 function tableOf<T>(table: ExportTable | SectionTable, columns: Columns<T>, items: Iterable<T>): Table {

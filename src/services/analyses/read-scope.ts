@@ -25,14 +25,26 @@ export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): C
   const list = parseUrlList(urlList, { ...URL_LIST_LIMITS, maxUrlLength: SCOPE_LIMITS.urlLength });
   const named = scope.urls.map((url) => resolveHttpUrl(url, url));
   const urls = [...new Set([...named.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
+  const scoreAs = readOrigin(scope.scoreAs);
   const fieldErrors = {
     ...problemOf('scope.include', patternProblems(scope.include)),
     ...problemOf('scope.exclude', patternProblems(scope.exclude)),
     ...problemOf('scope.urls', addressProblems(scope.urls, named)),
+    ...problemOf('scope.scoreAs', scoreAs === null ? [SCOPE_MESSAGES.scoreAs] : []),
     ...problemOf('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
   };
   if (Object.keys(fieldErrors).length > 0) throw new AppError('invalid-scope', SCOPE_MESSAGES.invalid, { fieldErrors });
-  return { ...scope, urls };
+  const { scoreAs: _typed, ...rest } = scope;
+  return { ...rest, urls, ...(typeof scoreAs === 'string' && { scoreAs }) };
+}
+
+/** Origin of the live site; undefined when none was given, null for what is not a public website. */
+function readOrigin(text = ''): string | undefined | null {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  return isWeb && url.username === '' && url.hostname.includes('.') ? url.origin : null;
 }
 
 /** @param count all problems, of which `problems` may hold the first ones */

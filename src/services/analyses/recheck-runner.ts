@@ -57,6 +57,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     const input: RecheckInput = {
       ...{ ruleId: row.ruleId, url: analysis.url, places: row.before, filePath, ...options.site },
       subdomains: analysis.scope.subdomains,
+      ...scoredAs(analysis.report?.staging?.scoredAs),
       browsing: { ...options.browsing, browser: await options.browsing.browser() },
     };
     const entry = new URL(import.meta.resolve('#threads/recheck'));
@@ -113,3 +114,7 @@ function deleteLeftFiles(workFolder: string): void {
     if (statSync(path).mtimeMs < Date.now() - HOUR_MS) deleteCrawlFile(path);
   }
 }
+
+/** A staging site is read as its live site again. */
+const scoredAs = (origin: string | undefined): Pick<RecheckInput, 'scoreAs'> =>
+  origin === undefined ? {} : { scoreAs: origin };

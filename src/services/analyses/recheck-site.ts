@@ -19,6 +19,8 @@ export interface RecheckInput {
   ownOrigin: string | null;
   userAgent: string;
   subdomains: CrawlScope['subdomains'];
+  /** Live origin that the analysis was scored as. */
+  scoreAs?: string;
   maxParallel: number;
   requestsPerSecond: number;
   browsing: Omit<Browsing, 'plan'>;
@@ -81,13 +83,20 @@ const guardOf = ({ allowTargets, ownOrigin }: RecheckInput) => ({
 });
 
 function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
-  const { url, filePath, userAgent, places, subdomains, maxParallel, requestsPerSecond } = input;
+  const { url, filePath, userAgent, places, subdomains, scoreAs, maxParallel, requestsPerSecond } = input;
   // What a page links to is asked again together with the page.
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isAddress);
   const urls = [...new Set([...places.map((place) => place.url), ...targets.slice(0, RECHECK_LIMITS.addresses)])];
   return {
     ...{ startUrl: new URL(url), filePath, userAgent, parts },
-    scope: { include: [], exclude: [], subdomains, urls: urls.filter(isAddress), onlyUrls: true },
+    scope: {
+      include: [],
+      exclude: [],
+      subdomains,
+      urls: urls.filter(isAddress),
+      onlyUrls: true,
+      ...(scoreAs !== undefined && { scoreAs }),
+    },
     limits: {
       ...{ maxPages: urls.length + 1, maxDurationMs: CRAWL_MS, maxParallel, requestsPerSecond },
       ...{ recheckDelayMs: SECOND_TRY_MS, maxRetryAfterMs: SECOND_TRY_MS },

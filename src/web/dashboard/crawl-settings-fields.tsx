@@ -4,6 +4,7 @@ import { SCOPE_TEXTS } from '#contracts/messages.ts';
 import { SCOPE_LIMITS, SUBDOMAIN_POLICIES } from '#contracts/scope-limits.ts';
 import { formatInteger } from '#lib/format.ts';
 import { TextArea } from '../components/ui/text-area.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
 import { type CrawlSettings, settingsWords } from '../model/crawl-settings.ts';
 import { ListFileInput } from './list-file-input.tsx';
 
@@ -62,6 +63,17 @@ export function CrawlSettingsFields({ settings, onChange, errors }: CrawlSetting
           onChange={(event) => set({ exclude: event.target.value })}
           error={errors['scope.exclude'] ?? null}
         />
+        <div className="sm:col-span-2">
+          <TextField
+            id="scope-score-as"
+            {...SCOPE_TEXTS.scoreAs}
+            inputMode="url"
+            placeholder="https://www.example.com/"
+            value={settings.scoreAs}
+            onChange={(event) => set({ scoreAs: event.target.value })}
+            error={errors['scope.scoreAs'] ?? null}
+          />
+        </div>
         <Subdomains value={settings.subdomains} onChange={(subdomains) => set({ subdomains })} />
         <UrlList settings={settings} set={set} error={errors.urlList ?? errors['scope.urls'] ?? null} />
       </div>

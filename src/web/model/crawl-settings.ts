@@ -12,9 +12,18 @@ export interface CrawlSettings {
   /** Addresses as pasted or from a file. */
   urlList: string;
   onlyUrls: boolean;
+  /** URL of the live site, for a staging site. */
+  scoreAs: string;
 }
 
-export const NO_SETTINGS: CrawlSettings = { include: '', exclude: '', subdomains: 'www', urlList: '', onlyUrls: false };
+export const NO_SETTINGS: CrawlSettings = {
+  include: '',
+  exclude: '',
+  subdomains: 'www',
+  urlList: '',
+  onlyUrls: false,
+  scoreAs: '',
+};
 
 const linesOf = (text: string): string[] =>
   text
@@ -27,26 +36,33 @@ export function settingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, '
   const { subdomains, onlyUrls } = settings;
   const [include, exclude] = [linesOf(settings.include), linesOf(settings.exclude)];
   const hasList = settings.urlList.trim() !== '';
-  const isWholeSite = include.length === 0 && exclude.length === 0 && subdomains === 'www' && !onlyUrls;
+  const scoreAs = settings.scoreAs.trim();
+  const isWholeSite =
+    include.length === 0 && exclude.length === 0 && subdomains === 'www' && !onlyUrls && scoreAs === '';
   return {
-    ...(isWholeSite ? {} : { scope: { include, exclude, subdomains, urls: [], onlyUrls } }),
+    ...(isWholeSite
+      ? {}
+      : { scope: { include, exclude, subdomains, urls: [], onlyUrls, ...(scoreAs !== '' && { scoreAs }) } }),
     ...(hasList ? { urlList: settings.urlList } : {}),
   };
 }
 
 /** What an analysis reads of a site, in a few words; empty when that is all of it. */
-export function scopeWords({ urls, onlyUrls, ...rest }: CrawlScope): string {
+export function scopeWords({ urls, onlyUrls, scoreAs = '', ...rest }: CrawlScope): string {
   const text = SCOPE_TEXTS.summary[onlyUrls ? 'onlyUrls' : 'urls'];
   const listed = urls.length === 0 ? '' : text.replace('{count}', formatCount(urls.length, 'address', 'addresses'));
-  return join([...siteWords(rest), listed]);
+  return join([...siteWords(rest), listed, scoreAsWords(scoreAs)]);
 }
 
 /** What the form holds beyond the defaults, for its closed disclosure. How many addresses a list holds the server will say. */
-export function settingsWords({ include, exclude, subdomains, urlList, onlyUrls }: CrawlSettings): string {
+export function settingsWords({ include, exclude, subdomains, urlList, onlyUrls, scoreAs }: CrawlSettings): string {
   const { list, onlyList } = SCOPE_TEXTS.summary;
   const site = siteWords({ include: linesOf(include), exclude: linesOf(exclude), subdomains });
-  return join([...site, urlList.trim() === '' ? '' : onlyUrls ? onlyList : list]);
+  return join([...site, urlList.trim() === '' ? '' : onlyUrls ? onlyList : list, scoreAsWords(scoreAs.trim())]);
 }
+
+const scoreAsWords = (origin: string): string =>
+  origin === '' ? '' : SCOPE_TEXTS.summary.scoreAs.replace('{origin}', () => origin);
 
 const join = (words: readonly string[]): string => words.filter(Boolean).join('; ');
 

@@ -3,6 +3,7 @@ import { DOWNLOAD_SECTION_TITLES } from '#contracts/report-download.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
+import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
 import { openAnalysis, type ReportDocument, reportSender } from '#report/report-document.ts';
 import { HostName } from '../components/host-name.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
@@ -14,6 +15,7 @@ export function Cover({ document }: { document: ReportDocument }) {
   const { analysis } = document;
   const band = analysis.seoScore === null ? null : scoreBand(analysis.seoScore);
   const ceiling = ceilingSentence(analysis);
+  const staging = stagingSentence(analysis);
   return (
     <section className="cover">
       <Sender document={document} />
@@ -33,6 +35,7 @@ export function Cover({ document }: { document: ReportDocument }) {
             {band?.word ?? 'Not scored'}
           </p>
           <p className="font-serif mt-2 text-20">{scoreSentence(openAnalysis(document))}</p>
+          {staging !== null && <p className="mt-2 text-14">{[staging, ...protectionLines(analysis)].join(' ')}</p>}
           {ceiling && <p className="mt-3 border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
         </div>
       </div>

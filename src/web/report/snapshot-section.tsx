@@ -3,6 +3,7 @@ import type { Analysis } from '#contracts/analysis.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { scoreBand } from '#lib/score-bands.ts';
 import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
+import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
 import { adjustedSentence } from '#report/sections/issue-marks.ts';
 import { ScoreRing } from '../components/charts/score-ring.tsx';
 import { HostName } from '../components/host-name.tsx';
@@ -41,6 +42,7 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
       <p className="figure mt-2 text-14 text-ink-3">
         {formatDateTime(report.measuredAt)} · {coverageLine(report.coverage)}
       </p>
+      <StagingNotice report={report} />
       {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
       <div className="mt-8 grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
         <ScoreRing
@@ -64,6 +66,25 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
         </Notice>
       )}
     </section>
+  );
+}
+
+/** Says whose score it is, and what protects the staging host. */
+function StagingNotice({ report }: { report: Analysis }) {
+  const sentence = stagingSentence(report);
+  if (sentence === null) return null;
+  const protection = protectionLines(report);
+  return (
+    <Notice tone="info" title="Staging protection" className="mt-4">
+      <p>{sentence}</p>
+      {protection.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {protection.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }
 

@@ -1,0 +1,24 @@
+/** Audits of a staging host that are scored as its live site. */
+import { z } from 'zod';
+
+/** Guards of a staging host that an audit passes over. */
+export const STAGING_GUARDS = {
+  'noindex-header': 'X-Robots-Tag: noindex on the home page and others like it',
+  'noindex-meta': 'A robots meta tag with noindex on the home page and others like it',
+  'disallow-all': 'robots.txt refuses all crawlers',
+} as const;
+export type StagingGuard = keyof typeof STAGING_GUARDS;
+const stagingGuardSchema = z.enum(Object.keys(STAGING_GUARDS) as StagingGuard[]);
+
+/** How a crawl read the site: the live origin, and the guards it passed over. */
+export const stagingGuardsSchema = z.array(stagingGuardSchema);
+export const readAsSchema = z.object({ origin: z.string(), guards: stagingGuardsSchema });
+export type ReadAs = z.infer<typeof readAsSchema>;
+
+/** In the report: the live site it is scored as, and what protects the staging host, unscored. */
+export const stagingReportSchema = z.object({
+  /** `https://live.example` */
+  scoredAs: z.string(),
+  protection: z.array(z.object({ title: z.string(), detail: z.string() })),
+});
+export type StagingReport = z.infer<typeof stagingReportSchema>;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createLiveHost } from './live-host.ts';
+
+const URL_HERE = new URL('http://staging.test:8080/page');
+const make = (mayPassDisallowAll = true) =>
+  createLiveHost({ liveOrigin: 'https://live.example', auditedHost: 'staging.test:8080', mayPassDisallowAll });
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, { url = URL_HERE, type = 'text/html', host = make() } = {}) =>
+  new TextDecoder().decode(host.readBody(url, type, bytes(text)));
+
+describe('createLiveHost', () => {
+  it.each([
+    [
+      '<link rel="canonical" href="https://live.example/a">',
+      '<link rel="canonical" href="http://staging.test:8080/a">',
+    ],
+    ['<a href="//live.example/a">', '<a href="//staging.test:8080/a">'],
+    ['{"url":"https:\\/\\/live.example\\/a"}', '{"url":"http:\\/\\/staging.test:8080\\/a"}'],
+    ['<a href="HTTPS://Live.Example">', '<a href="http://staging.test:8080">'],
+  ])('reads %s as %s', (text, expected) => expect(read(text)).toBe(expected));
+
+  it.each([
+    'https://live.example.org/',
+    'https://live.example:8443/',
+    'https://www.live.example/',
+    'https://notlive.example/',
+    'mail@live.example',
+  ])('leaves %s', (text) => expect(read(text)).toBe(text));
+
+  it('keeps bytes of other encodings', () => {
+    const body = Uint8Array.from([0xe4, 0xf6, 0x20, ...bytes('//live.example/')]);
+    expect([...make().readBody(URL_HERE, 'text/html', body).subarray(0, 3)]).toEqual([0xe4, 0xf6, 0x20]);
+  });
+
+  it('leaves binary files and the answers of other hosts', () => {
+    expect(read('//live.example/', { type: 'image/png' })).toBe('//live.example/');
+    expect(read('//live.example/', { url: new URL('http://cdn.test/') })).toBe('//live.example/');
+  });
+
+  it('keeps redirects to the live host on the audited one', () => {
+    const headers = make().readHeaders(URL_HERE, { location: 'https://live.example/b', server: 'live.example' });
+    expect(headers).toEqual({ location: 'http://staging.test:8080/b', server: 'live.example' });
+  });
+
+  it('passes over the noindex that the first page carries, and no other', () => {
+    const host = make();
+    const guard = '<meta name="robots" content="noindex, nofollow">';
+    expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
+    expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
+    const own = '<meta name="robots" content="noindex">';
+    expect(read(`<head>${own}</head>`, { host })).toBe(`<head>${own}</head>`);
+    expect(host.guards()).toEqual(['noindex-meta']);
+    const open = make();
+    read('<head></head>', { host: open });
+    expect(read(own, { host: open })).toBe(own);
+    expect(open.guards()).toEqual([]);
+  });
+
+  it('passes over an X-Robots-Tag that the first page carries', () => {
+    const host = make();
+    const headers = { 'content-type': 'text/html', 'x-robots-tag': 'noindex' };
+    expect(host.readHeaders(URL_HERE, headers)).toEqual({ 'content-type': 'text/html' });
+    expect(host.guards()).toEqual(['noindex-header']);
+  });
+
+  it('passes over a robots.txt that refuses everything only where the operator allows the host', () => {
+    const robots = 'User-agent: *\nDisallow: /\n';
+    const url = new URL('/robots.txt', URL_HERE);
+    expect(read(robots, { url, type: 'text/plain' })).toBe('User-agent: *\nDisallow:\n');
+    expect(read(robots, { url, type: 'text/plain', host: make(false) })).toBe(robots);
+    const single = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:';
+    expect(read(single, { url, type: 'text/plain' })).toBe(single);
+    expect(read('User-agent: *\nDisallow: /cart', { url, type: 'text/plain' })).toContain('Disallow: /cart');
+  });
+});

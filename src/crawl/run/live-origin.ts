@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { type CrawlFile, openCrawlFileForReading } from '../store/crawl-file.ts';
+import { readMeta } from '../store/stored-values.ts';
+
+/** From this share of the pages on that declare a canonical, the host they name is taken for the live site. */
+const NEARLY_ALL = 0.9;
+/** One page says nothing about a site. */
+const MIN_PAGES = 2;
+const row = z.object({ url: z.string() });
+const CANONICALS = `SELECT urls.url AS url FROM pages JOIN urls ON urls.id = pages.canonical_id WHERE pages.status = 200`;
+
+/** The live origin that the crawl was made for; null for an ordinary one or a file that is not there yet. */
+export function readScoreAs(filePath: string): string | null {
+  if (!existsSync(filePath)) return null;
+  const file = openCrawlFileForReading(filePath);
+  try {
+    return readMeta(file, 'scoreAs', z.string());
+  } finally {
+    file.close();
+  }
+}
+
+/** The one foreign origin that nearly all canonicals of a finished crawl name; null when there is none. */
+export function findLiveOrigin(filePath: string, auditedHost: string): string | null {
+  const file = openCrawlFileForReading(filePath);
+  try {
+    return mostNamed(file, auditedHost);
+  } finally {
+    file.close();
+  }
+}
+
+function mostNamed(file: CrawlFile, auditedHost: string): string | null {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const { url } of file.all(row, CANONICALS)) {
+    const { origin, host } = new URL(url);
+    total += 1;
+    if (host !== auditedHost) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  const [origin, count] = [...counts].reduce<[string | null, number]>(
+    (best, entry) => (entry[1] > best[1] ? entry : best),
+    [null, 0],
+  );
+  return total >= MIN_PAGES && count >= NEARLY_ALL * total ? origin : null;
+}

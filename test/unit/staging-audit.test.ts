@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { crawlerUserAgent } from '#contracts/brand.ts';
+import { type CrawlScope, WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { serveStaticSite } from '#server/static-site.ts';
+import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
+
+/** As long as the origin of a test server, so that documents of both copies have one size. */
+const LIVE = 'https://live12.example';
+const NOINDEX = '<meta name="robots" content="noindex, nofollow, noarchive">';
+
+interface Copy {
+  /** The origin that its pages name; its own when null. */
+  named: string | null;
+  /** noindex everywhere and a robots.txt that refuses everything. */
+  isGuarded?: boolean;
+}
+
+/** Serves the example site under another origin, with the guards of a staging host when wanted. */
+async function serveCopy(original: string, { named, isGuarded = false }: Copy) {
+  return serveHttp(async (request, response) => {
+    const own = `http://${request.headers.host}`;
+    const answer = await fetch(`${original}${request.url}`, { method: request.method ?? 'GET', redirect: 'manual' });
+    const type = answer.headers.get('content-type') ?? '';
+    const headers: Record<string, string> = {};
+    for (const [name, value] of answer.headers) {
+      if (
+        !['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date'].includes(name)
+      )
+        headers[name] = value.replaceAll(original, named ?? own);
+    }
+    if (!/^text|xml|json/.test(type)) {
+      response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    let text = (await answer.text()).replaceAll(original, named ?? own);
+    if (isGuarded && type.includes('html')) text = text.replace('<head>', `<head>${NOINDEX}`);
+    if (isGuarded && request.url === '/robots.txt')
+      text = `User-agent: *\nDisallow: /\n\n${text.match(/^Sitemap:.*$/gim)?.join('\n') ?? ''}`;
+    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : text);
+  });
+}
+
+async function audit(copy: Copy, scope: CrawlScope = WHOLE_SITE): Promise<AuditReport> {
+  await using folder = await temporaryFolder();
+  const original = await serveStaticSite({ folder: fixtureFolder('flawed') });
+  await using server = await serveCopy(original.origin, copy);
+  try {
+    const outcome = await analyzeSite(
+      {
+        url: `${server.origin}/`,
+        filePath: join(folder.path, 'crawl.sqlite'),
+        allowTargets: [server.target],
+        ownOrigin: null,
+        userAgent: crawlerUserAgent('http://localhost:3000'),
+        scope,
+        limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
+      },
+      new AbortController().signal,
+      () => {},
+    );
+    if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
+    return outcome.report;
+  } finally {
+    await original.close();
+  }
+}
+
+const findings = ({ seoIssues }: AuditReport) => seoIssues.map(({ ruleId, count }) => `${ruleId} ${count}`).sort();
+
+it('scores a staging copy as the site at its live name', async () => {
+  const live = await audit({ named: null });
+  const staging = await audit({ named: LIVE }, { ...WHOLE_SITE, scoreAs: LIVE });
+  expect(findings(staging)).toEqual(findings(live));
+  expect(staging.seoScore).toBe(live.seoScore);
+  expect(staging.aiReadiness).toBe(live.aiReadiness);
+  expect(staging.staging).toMatchObject({ scoredAs: LIVE });
+  expect(live.staging ?? null).toBeNull();
+}, 120_000);
+
+it('recognizes the live site of an allowed host by its canonicals', async () => {
+  const staging = await audit({ named: LIVE });
+  expect(staging.staging?.scoredAs).toBe(LIVE);
+  expect(staging.seoScore).not.toBeNull();
+}, 120_000);
+
+it('lists the guards of the staging host and scores none of them', async () => {
+  const guarded = await audit({ named: LIVE, isGuarded: true }, { ...WHOLE_SITE, scoreAs: LIVE });
+  const titles = guarded.staging?.protection.map(({ title }) => title) ?? [];
+  expect(titles.join()).toContain('robots.txt refuses all crawlers');
+  expect(titles.join()).toContain('noindex');
+  const ids = guarded.seoIssues.map(({ ruleId }) => ruleId);
+  for (const ruleId of ['robots-disallow-all', 'sitewide-noindex', 'homepage-noindex'])
+    expect(ids).not.toContain(ruleId);
+  const plain = await audit({ named: LIVE }, { ...WHOLE_SITE, scoreAs: LIVE });
+  // robots.txt of the guarded copy holds no other rules.
+  const others = ({ seoIssues }: AuditReport) =>
+    seoIssues
+      .filter(({ category }) => category !== 'robots' && category !== 'ai-access' && category !== 'ai-content')
+      .map(({ ruleId }) => ruleId)
+      .sort();
+  expect(others(guarded)).toEqual(others(plain));
+}, 120_000);
