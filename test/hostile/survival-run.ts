@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
 
 /** How an analysis of one site ended, as the API tells it. */
@@ -20,8 +21,8 @@ interface SitesRun {
   sites: ReadonlyMap<string, string>;
 }
 
-/** Analyses of a person in a month; nothing is taken from those given back. */
-const PER_PERSON = 5;
+/** Analyses of a free account that may be unfinished at once. */
+const PER_PERSON = FREE_LIMITS.runningAnalyses + FREE_LIMITS.waitingAnalyses;
 /** Registrations that the product accepts from one address in ten seconds, less some. */
 const PEOPLE_PER_WINDOW = 15;
 const WINDOW_MS = 10_500;

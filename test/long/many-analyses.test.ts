@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#test/support/free-port.ts';
+import { newVerifiedPerson } from '#test/support/http-person.ts';
+import { startProductProcess } from '#test/support/product-process.ts';
+
+/** SIGTERM, then SIGKILL, while five analyses run: the next process ends all of them, and none is charged an attempt for the first. */
+const COUNT = 5;
+const PAGES = 30;
+
+const sites: Server[] = [];
+let dataDir = '';
+let settings: Record<string, string> = {};
+let baseUrl = '';
+
+beforeAll(async () => {
+  for (let index = 0; index < COUNT; index += 1) sites.push(await startSite());
+  dataDir = mkdtempSync(join(tmpdir(), 'awi-many-'));
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  settings = {
+    PORT: String(port),
+    AWI_DATA_DIR: dataDir,
+    AWI_TRUSTED_PROXIES: '1',
+    AWI_WORKER_CONCURRENCY: String(COUNT),
+    AWI_ALLOW_TARGETS: sites.map((site) => new URL(urlOf(site)).host).join(','),
+    AWI_MAX_PARALLEL_PER_HOST: '2',
+    AWI_MAX_REQUESTS_PER_SECOND: '10',
+    AWI_BROWSER: 'none',
+  };
+});
+afterAll(() => {
+  for (const site of sites) {
+    site.closeAllConnections();
+    site.close();
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const urlOf = (site: Server) => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+
+async function startSite(): Promise<Server> {
+  const site = createServer((request, response) => {
+    const page = request.url === '/' ? 0 : Number(/^\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
+    if (!(page < PAGES)) return response.writeHead(404).end();
+    const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGES);
+    const links = next.map((number) => `<a href="/${number}">Page ${number}</a>`).join(' ');
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${links}</html>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
+  return site;
+}
+
+it('five analyses survive a SIGTERM and a SIGKILL of their process', async () => {
+  let product = await startProductProcess(settings);
+  const runs = await Promise.all(
+    sites.map(async (site) => {
+      const person = await newVerifiedPerson(baseUrl);
+      const answer = await person.call('POST', '/api/analyze', { url: urlOf(site) }, { prefer: 'respond-async' });
+      return { person, id: (await answer.json()).id as string };
+    }),
+  );
+  const states = () =>
+    Promise.all(runs.map(async ({ person, id }) => (await person.call('GET', `/api/analyses/${id}`)).json()));
+  await expect
+    .poll(async () => (await states()).filter(({ status }) => status === 'running').length, { timeout: 60_000 })
+    .toBe(COUNT);
+  expect(await product.stop()).toBe(0);
+  product = await startProductProcess(settings);
+  try {
+    await expect
+      .poll(async () => (await states()).every(({ status }) => status !== 'queued'), { timeout: 60_000 })
+      .toBe(true);
+    await product.kill();
+    product = await startProductProcess(settings);
+    await expect
+      .poll(async () => (await states()).map(({ status }) => status), { timeout: 300_000, interval: 1_000 })
+      .toEqual(sites.map(() => 'completed'));
+    for (const { coverage } of await states()) expect(coverage.pagesFetched).toBe(PAGES);
+    const ready = await (await fetch(`${baseUrl}/readyz`)).json();
+    // The process that was killed is not counted.
+    expect(ready).toMatchObject({ status: 'ready', workersAlive: 1 });
+  } finally {
+    await product.stop();
+  }
+});
