@@ -120,7 +120,13 @@ describe('crawlSite on a small site', () => {
     await withCrawledSite(
       SMALL_SITE,
       () => {
-        expect(reports[0]).toEqual({ pagesFound: 0, pagesFetched: 0, pagesFailed: 0, pageLimit: 100, current: null });
+        expect(reports[0]).toMatchObject({
+          pagesFound: 0,
+          pagesFetched: 0,
+          pagesFailed: 0,
+          pageLimit: 100,
+          current: null,
+        });
         expect(reports.at(-1)).toMatchObject({ pagesFound: 10, pagesFetched: 9, pagesFailed: 0 });
       },
       { onProgress: (progress) => reports.push(progress) },
