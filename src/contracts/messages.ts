@@ -176,6 +176,16 @@ export const ACCOUNT_MESSAGES = {
   tooMany: 'Too many attempts. Please try again in {wait}.',
   signInLimited: 'Too many attempts. Please try again in {wait}, or reset your password to sign in now.',
   fetchUserFailed: 'Failed to fetch user',
+  results: {
+    deleted: {
+      title: 'Account Closed',
+      text: 'Your account is closed and you are signed out everywhere. Its data will be deleted after 90 days.',
+    },
+    'still-signed-in': {
+      title: 'Sign-out Failed',
+      text: 'The server did not confirm that you signed out, so you may still be signed in. Please try again.',
+    },
+  },
 } as const;
 
 /** New passwords, wherever they are set. */
@@ -206,6 +216,7 @@ export const RESET_MESSAGES = {
   invalidTitle: 'Invalid Reset Link',
   invalid: 'This reset link is invalid or has expired. Please request a new one.',
   back: 'Back to sign in',
+  requestNew: 'Request a new link',
   title: 'Choose a new password',
   doneTitle: 'Password Reset',
   done: 'Your password was reset. Please sign in with the new one.',

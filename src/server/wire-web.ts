@@ -1,5 +1,6 @@
 import { AppError } from '#lib/app-error.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
+import type { PasswordService } from '#services/accounts/password-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
@@ -20,6 +21,7 @@ import type { WiredArticles } from './wire-articles.ts';
 export interface WireWebOptions {
   env: Env;
   accounts: AccountService;
+  passwords: PasswordService;
   analyses: AnalysisService;
   marks: MarkService;
   trackedKeywords: TrackedKeywordService;
@@ -38,7 +40,7 @@ export interface WireWebOptions {
 
 /** What loaders of pages may ask for. */
 export function wireWeb(parts: WireWebOptions): WebServices {
-  const { env, accounts, analyses, marks, trackedKeywords, history, shares, websites, billing } = parts;
+  const { env, accounts, passwords, analyses, marks, trackedKeywords, history, shares, websites, billing } = parts;
   const { articles } = parts.articles;
   const previews = createPreviewImages();
   return {
@@ -46,6 +48,10 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     analyticsMode: parts.analytics.mode,
     previewImage: (text) => previews.draw(text),
     currentUser: (request) => accounts.currentUser(request),
+    register: (request, registration) => accounts.register(request, registration),
+    signIn: (request, credentials) => accounts.login(request, credentials),
+    forgotPassword: (request, email) => passwords.forgot(request, email),
+    resetPassword: (request, reset) => passwords.reset(request, reset),
     signInAdministrator: (request, credentials) => accounts.loginAdministrator(request, credentials),
     findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
     async reportExtras(user, analysis) {

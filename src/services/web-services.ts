@@ -26,7 +26,7 @@ import type { NewTicket } from '#contracts/support.ts';
 import type { FailedJob, SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { Website } from '#contracts/website.ts';
-import type { AccountAnswer, Credentials } from './accounts/account-service.ts';
+import type { AccountAnswer, Credentials, Registration } from './accounts/account-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
 
@@ -85,6 +85,14 @@ export interface WebAdmin {
 export interface WebServices {
   /** The signed-in user of this request, null for a visitor. */
   currentUser(request: Request): Promise<User | null>;
+  /** Creates an account and signs it in. @throws AppError already-registered, invalid-body, rate-limited */
+  register(request: Request, registration: Registration): Promise<AccountAnswer>;
+  /** @throws AppError invalid-credentials, rate-limited */
+  signIn(request: Request, credentials: Credentials): Promise<AccountAnswer>;
+  /** Asks for a reset link. Answers what the user reads, the same for every email address. @throws AppError rate-limited */
+  forgotPassword(request: Request, email: string): Promise<string>;
+  /** @throws AppError invalid-token, invalid-body, rate-limited */
+  resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
   /** Signs an administrator in, nobody else. @throws AppError invalid-credentials, rate-limited */
   signInAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   /** The user's own analysis, finished or not; null when it does not exist or belongs to somebody else. */

@@ -106,6 +106,9 @@ export default function App() {
   );
 }
 
+const REFUSED = 'This page cannot answer that request. Please go back and try again.';
+const FAILED = 'This page could not be shown because of an error on our side. It has been logged. Please try again.';
+
 /** What went wrong, in words; details stay in the server's log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);
@@ -113,7 +116,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
       <MessagePage
         title={isAnswer ? `${error.status} ${error.statusText}`.trim() : 'Something went wrong'}
-        text="This page could not be shown. The fault is on our side and has been logged. Please try again."
+        text={isAnswer && error.status < 500 ? REFUSED : FAILED}
         action={{ label: 'Back to the start', href: '/' }}
       />
     </main>

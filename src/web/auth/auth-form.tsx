@@ -2,27 +2,40 @@ import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { type AuthMode, MISMATCH } from './account-outcome.ts';
+import { type AuthMessage, type AuthMode, MISMATCH } from './account-outcome.ts';
+import { authPath } from './auth-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import type { PostedAuth } from './post-auth-form.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 const MESSAGE_ID = 'auth-message';
 
+export interface AuthFormProps {
+  mode: AuthMode;
+  /** To be analyzed afterwards. */
+  pendingUrl?: string | null;
+  /** What a plain post of this form came to. */
+  posted?: PostedAuth | null;
+  initialMessage?: AuthMessage | null;
+}
+
 /** Fields and messages of one mode. */
-export function AuthForm({ mode }: { mode: AuthMode }) {
-  const { status, message, fieldErrors, confirmRef, emailRef, submit, forgot } = useAuthForm(mode);
+export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessage = null }: AuthFormProps) {
+  const start = { message: posted?.message ?? initialMessage, fieldErrors: posted?.fieldErrors ?? {} };
+  const { status, message, fieldErrors, confirmRef, emailRef, submit, forgot } = useAuthForm(mode, start);
   const isSignUp = mode === 'sign-up';
-  const isMismatch = message === MISMATCH;
+  const isMismatch = message?.text === MISMATCH.text;
   return (
-    // Posted even before the scripts are there: a password must never become part of an address.
+    // Works as a plain form, too, which needs a post: a password must never become part of a URL.
     <form
       method="post"
+      action={authPath(mode, pendingUrl)}
       onSubmit={submit}
       aria-describedby={message ? MESSAGE_ID : undefined}
       className="mt-8 space-y-4"
     >
-      {isSignUp && <NameFields errors={fieldErrors} />}
+      {isSignUp && <NameFields errors={fieldErrors} values={posted?.values} />}
       <TextField
         ref={emailRef}
         id="email"
@@ -32,6 +45,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         autoComplete={isSignUp ? 'email' : 'username'}
         maxLength={254}
         required
+        defaultValue={posted?.values.email}
         error={fieldErrors.email ?? null}
       />
       {isSignUp ? (
@@ -47,10 +61,16 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
             error={fieldErrors.password ?? null}
           />
           <button
-            type="button"
+            type="submit"
+            name="intent"
+            value="forgot"
+            formNoValidate
             className="link mt-2 min-h-6 text-14 disabled:opacity-60"
             disabled={status !== 'idle'}
-            onClick={() => void forgot()}
+            onClick={(event) => {
+              event.preventDefault();
+              void forgot();
+            }}
           >
             {status === 'asking' ? 'Sending…' : 'Forgot your password?'}
           </button>
@@ -77,14 +97,19 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
           {message.text}
         </Notice>
       )}
-      <Button type="submit" className="w-full" disabled={status !== 'idle'}>
+      <Button type="submit" name="intent" value={mode} className="w-full" disabled={status !== 'idle'}>
         {status === 'sending' ? 'One moment…' : isSignUp ? 'Create account' : 'Sign in'}
       </Button>
     </form>
   );
 }
 
-function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+interface NameFieldsProps {
+  errors: Readonly<Record<string, string>>;
+  values: PostedAuth['values'] | undefined;
+}
+
+function NameFields({ errors, values }: NameFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -94,6 +119,7 @@ function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {
         autoComplete="given-name"
         maxLength={80}
         required
+        defaultValue={values?.firstName}
         error={errors.firstName ?? null}
       />
       <TextField
@@ -103,6 +129,7 @@ function NameFields({ errors }: { errors: Readonly<Record<string, string>> }) {
         autoComplete="family-name"
         maxLength={80}
         required
+        defaultValue={values?.lastName}
         error={errors.lastName ?? null}
       />
     </div>

@@ -1,30 +1,68 @@
 import { useState } from 'react';
-import type { AuthMode } from './account-outcome.ts';
+import { displayHost } from '#lib/address.ts';
+import type { AuthMessage, AuthMode } from './account-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
+import { authPath } from './auth-paths.ts';
+import type { PostedAuth } from './post-auth-form.ts';
 
-const TEXTS: Record<AuthMode, { title: string; question: string; toggle: string }> = {
-  'sign-in': { title: 'Welcome Back', question: 'No account yet?', toggle: 'Create an account' },
-  'sign-up': { title: 'Create Your Account', question: 'Already registered?', toggle: 'Sign in instead' },
+const TEXTS: Record<AuthMode, { title: string; lead: string; question: string; toggle: string }> = {
+  'sign-in': {
+    title: 'Welcome Back',
+    lead: 'Sign in to analyze {host}.',
+    question: 'No account yet?',
+    toggle: 'Create an account',
+  },
+  'sign-up': {
+    title: 'Create Your Account',
+    lead: 'Create a free account to analyze {host}.',
+    question: 'Already registered?',
+    toggle: 'Sign in instead',
+  },
 };
 
+export interface AuthPanelProps {
+  initialMode: AuthMode;
+  /** To be analyzed afterwards; null = nothing waits. */
+  pendingUrl: string | null;
+  /** What a plain post came to; null before one. */
+  posted: PostedAuth | null;
+  /** Shown with the first form. */
+  message: AuthMessage | null;
+}
+
 /** Sign-in and registration in one place; switching between them clears every field. */
-export function AuthPanel() {
-  const [mode, setMode] = useState<AuthMode>('sign-in');
+export function AuthPanel({ initialMode, pendingUrl, posted, message }: AuthPanelProps) {
+  const [mode, setMode] = useState<AuthMode>(initialMode);
+  const [isSwitched, setSwitched] = useState(false);
   const texts = TEXTS[mode];
+  const other: AuthMode = mode === 'sign-in' ? 'sign-up' : 'sign-in';
   return (
     <section className="w-full max-w-md">
       <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">{texts.title}</h1>
+      {pendingUrl !== null && (
+        <p className="mt-3 break-words text-ink-2">{texts.lead.replace('{host}', displayHost(pendingUrl))}</p>
+      )}
       {/* A new key makes new, empty fields. */}
-      <AuthForm key={mode} mode={mode} />
+      <AuthForm
+        key={mode}
+        mode={mode}
+        pendingUrl={pendingUrl}
+        posted={isSwitched ? null : posted}
+        initialMessage={isSwitched ? null : message}
+      />
       <p className="mt-6 text-14 text-ink-2">
         {texts.question}{' '}
-        <button
-          type="button"
-          className="link min-h-6"
-          onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+        <a
+          href={authPath(other, pendingUrl)}
+          className="link inline-flex min-h-6 items-center"
+          onClick={(event) => {
+            event.preventDefault();
+            setSwitched(true);
+            setMode(other);
+          }}
         >
           {texts.toggle}
-        </button>
+        </a>
       </p>
     </section>
   );

@@ -8,15 +8,16 @@ import { accountApi } from '../model/account-api.ts';
 import type { AuthMessage } from './account-outcome.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import type { PostedReset } from './post-reset-form.ts';
 import { type NewPasswordProblem, newPasswordProblem, resetMessage } from './reset-outcome.ts';
 
 const MESSAGE_ID = 'reset-message';
 
 /** State and submission of the form. A success leads to the sign-in page after a second. */
-function useResetForm(token: string) {
+function useResetForm(token: string, posted: PostedReset | null) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [message, setMessage] = useState<AuthMessage | null>(null);
-  const [problem, setProblem] = useState<NewPasswordProblem | null>(null);
+  const [message, setMessage] = useState<AuthMessage | null>(posted?.message ?? null);
+  const [problem, setProblem] = useState<NewPasswordProblem | null>(posted?.problem ?? null);
   const newRef = useRef<HTMLInputElement>(null);
   const confirmRef = useRef<HTMLInputElement>(null);
   const complain = (found: NewPasswordProblem) => {
@@ -48,8 +49,8 @@ function useResetForm(token: string) {
 }
 
 /** A new password for the account that the link's token stands for. */
-export function ResetForm({ token }: { token: string }) {
-  const { status, message, errorOf, newRef, confirmRef, submit } = useResetForm(token);
+export function ResetForm({ token, posted = null }: { token: string; posted?: PostedReset | null }) {
+  const { status, message, errorOf, newRef, confirmRef, submit } = useResetForm(token, posted);
   return (
     <section className="w-full max-w-md">
       <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">{RESET_MESSAGES.title}</h1>
@@ -60,6 +61,7 @@ export function ResetForm({ token }: { token: string }) {
         aria-describedby={message ? MESSAGE_ID : undefined}
         className="mt-8 space-y-4"
       >
+        <input type="hidden" name="token" value={token} />
         <NewPasswordField
           id="new-password"
           name="newPassword"
@@ -94,6 +96,11 @@ export function ResetForm({ token }: { token: string }) {
         <a href="/auth" className="link inline-flex min-h-6 items-center">
           {RESET_MESSAGES.back}
         </a>
+        {message?.tone === 'critical' && (
+          <a href="/auth" className="link ml-6 inline-flex min-h-6 items-center">
+            {RESET_MESSAGES.requestNew}
+          </a>
+        )}
       </p>
     </section>
   );

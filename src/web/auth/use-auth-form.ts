@@ -24,23 +24,27 @@ function send(mode: AuthMode, form: FormData) {
 }
 
 /** State and submission of the account form. A success leads to the dashboard after a second. */
-export function useAuthForm(mode: AuthMode) {
+export function useAuthForm(
+  mode: AuthMode,
+  initial: { message: AuthMessage | null; fieldErrors: Record<string, string> },
+) {
   const [status, setStatus] = useState<Status>('idle');
-  const [message, setMessage] = useState<AuthMessage | null>(null);
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const [message, setMessage] = useState(initial.message);
+  const [fieldErrors, setFieldErrors] = useState(initial.fieldErrors);
   const confirmRef = useRef<HTMLInputElement>(null);
   const emailRef = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setFieldErrors({});
+    // What was wrong with the last try is over.
+    setMessage(null);
     if (mode === 'sign-up' && textOf(form, 'password') !== textOf(form, 'confirmPassword')) {
       setMessage(MISMATCH);
       confirmRef.current?.focus();
       return;
     }
     setStatus('sending');
-    setMessage(null);
     const outcome = await send(mode, form);
     const answer = accountMessage(mode, outcome);
     setMessage(answer);

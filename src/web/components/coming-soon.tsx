@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
 import { buttonClass } from './ui/button.tsx';
 import { Tag } from './ui/tag.tsx';
@@ -12,7 +13,7 @@ export function ComingSoon({ expected, children }: { expected: string; children:
       </p>
       <div className="mt-2 text-ink-2">{children}</div>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <a href="/auth" className={buttonClass()}>
+        <a href={SIGN_UP_PATH} className={buttonClass()}>
           Create an account
         </a>
         <a href="/#pricing" className="link inline-flex min-h-11 items-center">

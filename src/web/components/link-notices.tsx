@@ -1,6 +1,11 @@
-import { PROFILE_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
+import {
+  ACCOUNT_MESSAGES,
+  PROFILE_MESSAGES,
+  VERIFICATION_MESSAGES,
+  type VerificationResult,
+} from '#contracts/messages.ts';
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
-import type { EmailChangeResult, LinkResults } from '../model/verification.ts';
+import type { AccountResult, EmailChangeResult, LinkResults } from '../model/verification.ts';
 import { Notice, type NoticeTone } from './ui/notice.tsx';
 
 const VERIFICATION_TONES: Record<VerificationResult, NoticeTone> = {
@@ -23,8 +28,13 @@ const NEWSLETTER_TONES: Record<NewsletterResult, NoticeTone> = {
   error: 'critical',
 };
 
-/** What became of the links that we send by mail. */
-export function LinkNotices({ verification, emailChange, newsletter }: LinkResults) {
+const ACCOUNT_TONES: Record<AccountResult, NoticeTone> = {
+  deleted: 'good',
+  'still-signed-in': 'critical',
+};
+
+/** What became of the links that we send by mail, and of what ends on the front page. */
+export function LinkNotices({ verification, emailChange, newsletter, account }: LinkResults) {
   return (
     <>
       {verification && (
@@ -33,6 +43,7 @@ export function LinkNotices({ verification, emailChange, newsletter }: LinkResul
       {emailChange && (
         <LinkNotice tone={EMAIL_CHANGE_TONES[emailChange]} {...PROFILE_MESSAGES.emailChanged[emailChange]} />
       )}
+      {account && <LinkNotice tone={ACCOUNT_TONES[account]} {...ACCOUNT_MESSAGES.results[account]} />}
       {newsletter && <LinkNotice tone={NEWSLETTER_TONES[newsletter]} {...NEWSLETTER_MESSAGES.results[newsletter]} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
 import { buttonClass } from './ui/button.tsx';
 
@@ -5,7 +6,7 @@ import { buttonClass } from './ui/button.tsx';
 export function TrialLink({ label = 'Start Free Trial' }: { label?: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <a href="/auth" className={buttonClass()}>
+      <a href={SIGN_UP_PATH} className={buttonClass()}>
         {label}
       </a>
       <a href="/" className="link inline-flex min-h-11 items-center">

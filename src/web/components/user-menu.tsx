@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { User } from '#contracts/user.ts';
 import { may } from '#lib/policies.ts';
 import { api } from '../model/api.ts';
+import { LINK_PARAMETERS } from '../model/link-parameters.ts';
 import { displayName } from '../model/person.ts';
 import { Avatar } from './avatar.tsx';
 
@@ -15,7 +16,7 @@ const GAP = 6;
 async function signOut(): Promise<void> {
   const outcome = await api.logout();
   if (outcome.kind !== 'ok') console.error('Sign out was not confirmed by the server', outcome);
-  window.location.assign('/');
+  window.location.assign(outcome.kind === 'ok' ? '/' : `/?${LINK_PARAMETERS.account}=still-signed-in`);
 }
 
 /** The signed-in person's menu: a list of links that the browser itself opens and closes, so that it works before any script does. */

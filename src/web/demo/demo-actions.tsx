@@ -1,4 +1,5 @@
 import pdf from 'virtual:island-file/demo-pdf';
+import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { DEMO_TEXTS } from './demo-texts.ts';
 
@@ -7,7 +8,7 @@ export function DemoActions() {
   return (
     <div>
       <div className="flex flex-wrap gap-3">
-        <a href="/auth" className={buttonClass()}>
+        <a href={SIGN_UP_PATH} className={buttonClass()}>
           Start Free Analysis
         </a>
         <button

@@ -1,7 +1,7 @@
 /** Everything that pages without framework code need: theme, the address form, the verification message. */
 import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import { normalizeLandingAddress } from '#lib/address.ts';
+import { normalizeLandingAddress, parseAddress } from '#lib/address.ts';
 import { withoutLinkResults } from '../model/link-parameters.ts';
 import { restoreTheme, toggleTheme } from '../model/theme.ts';
 
@@ -11,7 +11,7 @@ function listenToTheme(): void {
   }
 }
 
-/** Empty: the message, in place. Otherwise the address waits in the browser and the visitor signs in. */
+/** What cannot be read gets its message in place. Otherwise the URL waits in the browser, and the visitor registers. */
 function listenToAddressForm(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const message = form.querySelector('[data-address-error]');
@@ -28,14 +28,17 @@ function listenToAddressForm(form: HTMLFormElement): void {
       say(ADDRESS_MESSAGES.landingEmpty);
       return;
     }
+    const parsed = parseAddress(input.value);
+    if (!parsed.ok) {
+      event.preventDefault();
+      say(parsed.message);
+      return;
+    }
     try {
       localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingAddress(input.value));
     } catch {
-      // Storage refused: the form is sent as it is and the address travels in the query instead.
-      return;
+      // Storage refused: the URL also travels in the query of the form.
     }
-    event.preventDefault();
-    window.location.assign('/auth');
   });
 }
 

@@ -1,9 +1,16 @@
 import { buttonClass } from '../components/ui/button.tsx';
 
-/** Works without scripts as a plain form; the site island takes over where scripts run. */
-export function AddressForm() {
+/** A URL that was typed without JavaScript and could not be read. */
+export interface RefusedAddress {
+  value: string;
+  message: string;
+}
+
+/** Works without JavaScript as a plain form; the site island checks the URL where it runs. */
+export function AddressForm({ refused = null }: { refused?: RefusedAddress | null }) {
   return (
     <form action="/auth" method="get" noValidate data-address-form="" className="max-w-xl">
+      <input type="hidden" name="mode" value="sign-up" />
       <label htmlFor="landing-url" className="mb-1 block text-14 font-medium text-ink">
         Website address
       </label>
@@ -17,6 +24,8 @@ export function AddressForm() {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="example.com"
+          defaultValue={refused?.value}
+          aria-invalid={refused ? true : undefined}
           aria-describedby="landing-url-error"
           className="min-h-13 min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3"
         />
@@ -24,7 +33,9 @@ export function AddressForm() {
           Start Analysis
         </button>
       </div>
-      <p id="landing-url-error" role="alert" data-address-error="" className="mt-1 min-h-5 text-14 text-critical" />
+      <p id="landing-url-error" role="alert" data-address-error="" className="mt-1 min-h-5 text-14 text-critical">
+        {refused?.message}
+      </p>
     </form>
   );
 }

@@ -3,11 +3,11 @@ import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { EvidenceItem } from '../components/evidence-item.tsx';
 import { PriorityTag } from '../components/priority-tag.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, type RefusedAddress } from './address-form.tsx';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
 /** What the product is, the form to begin with, and one real finding beside it. */
-export function Hero() {
+export function Hero({ refused = null }: { refused?: RefusedAddress | null }) {
   return (
     <section className="shell grid items-start gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-18 sm:pb-24 lg:grid-cols-[6fr_5fr]">
       <div>
@@ -17,7 +17,7 @@ export function Hero() {
           the evidence for every finding: the page, the value found, the value expected.
         </p>
         <div className="mt-10">
-          <AddressForm />
+          <AddressForm refused={refused} />
           <p className="text-14 text-ink-3">
             Free: {FREE_LIMITS.analysesPerMonth} analyses per month, up to {FREE_LIMITS.maxPages} pages each.
           </p>

@@ -1,4 +1,5 @@
 import { BRAND } from '#contracts/brand.ts';
+import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { ClaimFigures, ClaimNote } from '../components/claims.tsx';
 import { LinkNotices } from '../components/link-notices.tsx';
 import { PageSection } from '../components/page-section.tsx';
@@ -10,6 +11,7 @@ import { CLAIMS, LANDING_TESTIMONIALS } from '../model/claims.ts';
 import type { LinkResults } from '../model/verification.ts';
 import { NewsletterBlock } from '../newsletter/newsletter-block.tsx';
 import type { NewsletterOutcome } from '../newsletter/subscribe-action.ts';
+import type { RefusedAddress } from './address-form.tsx';
 import { Hero } from './hero.tsx';
 import { CONSULTANCY_STEPS, MEASURED, NOT_MEASURED } from './landing-content.ts';
 import { type LandingArticle, LatestArticles } from './latest-articles.tsx';
@@ -21,16 +23,18 @@ export interface LandingPageProps {
   articles?: readonly LandingArticle[] | null;
   /** What a plain post of the newsletter form came to. */
   newsletter?: NewsletterOutcome | null;
+  /** The URL that was typed into the form without JavaScript and refused. */
+  refused?: RefusedAddress | null;
 }
 
 /** The front page for visitors. Reads without any script. */
-export function LandingPage({ linkResults, articles = null, newsletter = null }: LandingPageProps) {
+export function LandingPage({ linkResults, articles = null, newsletter = null, refused = null }: LandingPageProps) {
   return (
     <>
       <div className="shell space-y-4 pt-6 empty:hidden">
         <LinkNotices {...linkResults} />
       </div>
-      <Hero />
+      <Hero refused={refused} />
       <Measures />
       <Evidence />
       <Method />
@@ -177,7 +181,7 @@ function Closing() {
           Join {CLAIMS.users.figure} {CLAIMS.users.label} of {BRAND.name}.
         </p>
         <ClaimNote />
-        <a href="/auth" className={buttonClass({ size: 'large', className: 'mt-8' })}>
+        <a href={SIGN_UP_PATH} className={buttonClass({ size: 'large', className: 'mt-8' })}>
           Start with your site
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
+import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { PageSection } from '../components/page-section.tsx';
 import { PlanPoints } from '../components/plan-points.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
@@ -16,7 +17,7 @@ export function Pricing() {
             <span className="figure text-40 font-semibold text-ink">$0</span> per month
           </p>
           <PlanPoints plan="free" className="mt-4 mb-auto" />
-          <a href="/auth" className={buttonClass({ look: 'secondary', className: 'mt-6 w-full' })}>
+          <a href={SIGN_UP_PATH} className={buttonClass({ look: 'secondary', className: 'mt-6 w-full' })}>
             Create a free account
           </a>
         </div>
@@ -29,7 +30,7 @@ export function Pricing() {
             or {formatDollars(PLAN_PRICES.year)} per year, which saves {formatDollars(YEARLY_SAVING)}
           </p>
           <PlanPoints plan="premium" className="mt-4 mb-auto" />
-          <a href="/auth" className={buttonClass({ className: 'mt-6 w-full' })}>
+          <a href={SIGN_UP_PATH} className={buttonClass({ className: 'mt-6 w-full' })}>
             Start {TRIAL_TEXTS.days}
           </a>
           <p className="mt-3 text-14 text-ink-2">

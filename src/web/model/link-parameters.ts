@@ -3,6 +3,7 @@ export const LINK_PARAMETERS = {
   verification: 'verification',
   emailChange: 'email-change',
   newsletter: 'newsletter',
+  account: 'account',
 } as const;
 
 /** The parameters without those that were shown; null when there were none. */

@@ -1,17 +1,26 @@
-import { PROFILE_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
+import {
+  ACCOUNT_MESSAGES,
+  PROFILE_MESSAGES,
+  VERIFICATION_MESSAGES,
+  type VerificationResult,
+} from '#contracts/messages.ts';
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
 import { LINK_PARAMETERS } from './link-parameters.ts';
 
 /** Values of the `email-change` query parameter: what became of the link that confirms a new address. */
 export type EmailChangeResult = keyof typeof PROFILE_MESSAGES.emailChanged;
 
+/** Values of the `account` query parameter: what became of signing out or of closing the account. */
+export type AccountResult = keyof typeof ACCOUNT_MESSAGES.results;
+
 export interface LinkResults {
   verification: VerificationResult | null;
   emailChange: EmailChangeResult | null;
   newsletter: NewsletterResult | null;
+  account: AccountResult | null;
 }
 
-export const NO_LINK_RESULTS: LinkResults = { verification: null, emailChange: null, newsletter: null };
+export const NO_LINK_RESULTS: LinkResults = { verification: null, emailChange: null, newsletter: null, account: null };
 
 /** What the address says about an opened link; unknown values count as none. */
 export function linkResults(parameters: URLSearchParams): LinkResults {
@@ -19,6 +28,7 @@ export function linkResults(parameters: URLSearchParams): LinkResults {
     verification: known(VERIFICATION_MESSAGES.results, parameters.get(LINK_PARAMETERS.verification)),
     emailChange: known(PROFILE_MESSAGES.emailChanged, parameters.get(LINK_PARAMETERS.emailChange)),
     newsletter: known(NEWSLETTER_MESSAGES.results, parameters.get(LINK_PARAMETERS.newsletter)),
+    account: known(ACCOUNT_MESSAGES.results, parameters.get(LINK_PARAMETERS.account)),
   };
 }
 

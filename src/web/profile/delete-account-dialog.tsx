@@ -5,6 +5,7 @@ import { PasswordField } from '../auth/password-field.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { accountApi } from '../model/account-api.ts';
+import { LINK_PARAMETERS } from '../model/link-parameters.ts';
 import { failureText } from '../model/outcome-words.ts';
 import { ACCOUNT_TEXTS, DELETION_STEPS } from './profile-texts.ts';
 
@@ -25,7 +26,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     setProblem(null);
     const outcome = await accountApi.deleteAccount(password);
     if (outcome.kind === 'ok') {
-      window.location.assign('/');
+      window.location.assign(`/?${LINK_PARAMETERS.account}=deleted`);
       return;
     }
     setProblem(failureText(outcome, ACCOUNT_TEXTS.deleteFailed));

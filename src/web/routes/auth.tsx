@@ -1,10 +1,22 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import { normalizeLandingAddress } from '#lib/address.ts';
+import { normalizeLandingAddress, parseAddress } from '#lib/address.ts';
 import { appContext } from '../app-context.ts';
+import type { AuthMessage, AuthMode } from '../auth/account-outcome.ts';
 import { AuthPanel } from '../auth/auth-panel.tsx';
+import { startPath } from '../auth/auth-paths.ts';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
+import { postAuthForm } from '../auth/post-auth-form.ts';
 import { TestimonialCard } from '../components/testimonial-card.tsx';
 import { AUTH_TESTIMONIAL } from '../model/claims.ts';
 import { publicMeta } from '../model/meta.ts';
@@ -12,32 +24,56 @@ import type { PageHandle } from '../model/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
 
-/** Signed-in users have nothing to do here. `?url=` comes from the address form of browsers without scripts. */
+const RESET_DONE: AuthMessage = { tone: 'good', title: RESET_MESSAGES.doneTitle, text: RESET_MESSAGES.done };
+
+/** Signed-in users have nothing to do here. `?url=` comes from the address form of the landing page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await context.get(appContext).services.currentUser(request);
-  if (user !== null) throw redirect('/');
-  // Only our own form may leave an address to be analysed: a link elsewhere must not spend somebody's analyses.
+  const parameters = new URL(request.url).searchParams;
+  const typed = parameters.get('url');
+  const pendingUrl = readPendingUrl(request);
+  if (user !== null) throw redirect(startPath(pendingUrl));
+  // The landing page says what is wrong with it, next to the form.
+  if (typed !== null && !parseAddress(typed).ok) throw redirect(startPath(typed));
+  const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
+  return { pendingUrl, mode, isReset: parameters.get('reset') === 'done' };
+}
+
+/** The form of browsers without JavaScript, or before it has loaded. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answer = await postAuthForm(request, context.get(appContext).services, readPendingUrl(request));
+  return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });
+}
+
+/** Only our own pages may leave a URL to be analyzed: a link elsewhere must not spend somebody's analyses. */
+function readPendingUrl(request: Request): string | null {
   const from = request.headers.get('sec-fetch-site');
-  const isOwnForm = from === null || from === 'same-origin';
-  const address = new URL(request.url).searchParams.get('url')?.trim();
-  return { pendingUrl: isOwnForm && address ? address : null };
+  const typed = new URL(request.url).searchParams.get('url')?.trim() ?? '';
+  if ((from !== null && from !== 'same-origin') || !parseAddress(typed).ok) return null;
+  return normalizeLandingAddress(typed);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => publicMeta('/auth', matches);
 
 export default function AuthPage() {
-  const { pendingUrl } = useLoaderData<typeof loader>();
+  const { pendingUrl, mode, isReset } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
   useEffect(() => {
     if (pendingUrl === null) return;
     try {
-      localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingAddress(pendingUrl));
+      localStorage.setItem(PENDING_ANALYSIS_KEY, pendingUrl);
     } catch {
-      // Storage may be refused (private mode); the address is then typed once more.
+      // Storage may be refused (private mode); the URL then travels in the address of the page.
     }
   }, [pendingUrl]);
   return (
     <div className="shell grid gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
-      <AuthPanel />
+      <AuthPanel
+        initialMode={posted?.mode ?? mode}
+        pendingUrl={pendingUrl}
+        posted={posted}
+        message={isReset ? RESET_DONE : null}
+      />
       <div className="flex flex-col gap-8">
         <FeatureCarousel />
         <TestimonialCard {...AUTH_TESTIMONIAL} />

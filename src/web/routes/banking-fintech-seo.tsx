@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { BANKING_PROBLEMS, BANKING_PROMISES } from '#content/banking.ts';
 import { STATIC_ARTICLES } from '#content/static-articles.ts';
+import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
@@ -27,7 +28,7 @@ export default function BankingPage() {
         crumbs={CRUMBS}
       >
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <a href="/auth" className={buttonClass()}>
+          <a href={SIGN_UP_PATH} className={buttonClass()}>
             Analyze your site
           </a>
           <a href="/#pricing" className="link inline-flex min-h-11 items-center">

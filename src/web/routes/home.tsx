@@ -6,10 +6,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
+import { MAX_ADDRESS_LENGTH, parseAddress } from '#lib/address.ts';
 import { shownHost } from '#lib/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
+import type { RefusedAddress } from '../landing/address-form.tsx';
 import { landingArticles } from '../landing/landing-data.ts';
 import { landingMeta } from '../landing/landing-meta.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
@@ -25,9 +28,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const results = linkResults(new URL(request.url).searchParams);
   const user = await services.currentUser(request);
-  if (user === null) return data({ results, dashboard: null, articles: await landingArticles(services) });
+  if (user === null) {
+    const refused = refusedAddress(new URL(request.url).searchParams.get('url'));
+    return data({ results, dashboard: null, refused, articles: await landingArticles(services) });
+  }
   const dashboard = await loadDashboard({ request, services, user });
-  return data({ results, dashboard, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
+  return data({ results, dashboard, refused: null, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
+}
+
+/** What is wrong with a URL that came back from the form; null without one, or for one that can be read. */
+function refusedAddress(typed: string | null): RefusedAddress | null {
+  if (typed === null) return null;
+  const value = typed.slice(0, MAX_ADDRESS_LENGTH);
+  if (value.trim() === '') return { value: '', message: ADDRESS_MESSAGES.landingEmpty };
+  const parsed = parseAddress(value);
+  return parsed.ok ? null : { value, message: parsed.message };
 }
 
 /** The newsletter form of the landing page, posted without scripts. */
@@ -43,8 +58,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function HomePage() {
-  const { results, dashboard, articles } = useLoaderData<typeof loader>();
+  const { results, dashboard, refused, articles } = useLoaderData<typeof loader>();
   const newsletter = useActionData<typeof action>() ?? null;
-  if (dashboard === null) return <VisitorPage linkResults={results} articles={articles} newsletter={newsletter} />;
+  if (dashboard === null)
+    return <VisitorPage linkResults={results} articles={articles} newsletter={newsletter} refused={refused} />;
   return <DashboardPage {...dashboard} linkResults={results} />;
 }

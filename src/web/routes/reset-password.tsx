@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, data, useActionData, useSearchParams } from 'react-router';
 import { RESET_MESSAGES } from '#contracts/messages.ts';
+import { appContext } from '../app-context.ts';
+import { postResetForm } from '../auth/post-reset-form.ts';
 import { ResetForm } from '../auth/reset-form.tsx';
 import { MessagePage } from '../components/message-page.tsx';
 import { privateMeta } from '../model/meta.ts';
@@ -15,8 +17,15 @@ export function headers() {
 /** The address holds a secret: nothing that this page asks for or leads to learns it. */
 export const meta = () => [...privateMeta(RESET_MESSAGES.title), { name: 'referrer', content: 'no-referrer' }];
 
+/** The form of browsers without JavaScript, or before it has loaded. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answer = await postResetForm(request, context.get(appContext).services);
+  return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });
+}
+
 export default function ResetPasswordPage() {
   const [params] = useSearchParams();
+  const posted = useActionData<typeof action>() ?? null;
   const token = params.get('token')?.trim() ?? '';
   if (token === '') {
     return (
@@ -29,7 +38,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <div className="shell py-12 md:py-18">
-      <ResetForm token={token} />
+      <ResetForm token={token} posted={posted} />
     </div>
   );
 }

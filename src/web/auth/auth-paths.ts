@@ -1,0 +1,17 @@
+import type { AuthMode } from './account-outcome.ts';
+
+export const AUTH_PATH = '/auth';
+/** Where the calls of public pages lead that promise an account or a trial. */
+export const SIGN_UP_PATH = '/auth?mode=sign-up';
+
+/** The path of one mode, with the URL to analyze afterwards. */
+export function authPath(mode: AuthMode, pendingUrl: string | null): string {
+  const parameters = new URLSearchParams();
+  if (mode === 'sign-up') parameters.set('mode', mode);
+  if (pendingUrl !== null) parameters.set('url', pendingUrl);
+  return parameters.size === 0 ? AUTH_PATH : `${AUTH_PATH}?${parameters}`;
+}
+
+/** The dashboard, with the URL to analyze in its form. */
+export const startPath = (pendingUrl: string | null): string =>
+  pendingUrl === null ? '/' : `/?${new URLSearchParams({ url: pendingUrl })}`;

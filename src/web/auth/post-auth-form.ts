@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { RESET_MESSAGES } from '#contracts/messages.ts';
+import { forgotPasswordSchema, loginSchema, registerSchema } from '#contracts/user.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { fieldErrorsOf, formTexts, refusalOf } from '../forms/form-outcome.ts';
+import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
+import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
+import { startPath } from './auth-paths.ts';
+
+/** What a plain post of the account form came to. */
+export interface PostedAuth {
+  mode: AuthMode;
+  message: AuthMessage | null;
+  fieldErrors: Record<string, string>;
+  /** What was typed, without passwords. */
+  values: { email: string; firstName: string; lastName: string };
+}
+
+type Services = Pick<WebServices, 'register' | 'signIn' | 'forgotPassword'>;
+type Answer = { outcome: PostedAuth; status: number };
+
+/**
+ * Takes the account form as a browser without JavaScript posts it: same services, limits and messages as the calls.
+ *
+ * @param pendingUrl to be analyzed afterwards; already checked
+ * @returns a redirect to the dashboard that signs in, or what the form shows again
+ */
+export async function postAuthForm(
+  request: Request,
+  services: Services,
+  pendingUrl: string | null,
+): Promise<Response | Answer> {
+  const texts = await formTexts(request);
+  const mode: AuthMode = texts.intent === 'sign-up' ? 'sign-up' : 'sign-in';
+  const { email = '', firstName = '', lastName = '' } = texts;
+  const again = (message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): Answer => ({
+    outcome: { mode, message, fieldErrors, values: { email, firstName, lastName } },
+    status,
+  });
+  try {
+    if (texts.intent === 'forgot') return await askForReset(request, services, { email, again });
+    if (mode === 'sign-up' && texts.password !== texts.confirmPassword) return again(MISMATCH, {}, 400);
+    const schema: z.ZodType<{ email: string; password: string }> = mode === 'sign-up' ? registerSchema : loginSchema;
+    const parsed = schema.safeParse(texts);
+    if (!parsed.success) return again(null, fieldErrorsOf(parsed.error), 400);
+    const { cookies } =
+      mode === 'sign-up'
+        ? await services.register(request, registerSchema.parse(texts))
+        : await services.signIn(request, parsed.data);
+    return redirectWithCookies(startPath(pendingUrl), cookies);
+  } catch (error) {
+    const { message, status, fieldErrors } = refusalOf(error);
+    const shown = accountMessage(mode, { kind: 'ok', data: { success: false, message } });
+    return again(shown, fieldErrors, status);
+  }
+}
+
+interface Reset {
+  email: string;
+  again(message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): Answer;
+}
+
+async function askForReset(request: Request, services: Services, { email, again }: Reset): Promise<Answer> {
+  if (email.trim() === '') return again(null, { email: RESET_MESSAGES.emailFirst }, 400);
+  const parsed = forgotPasswordSchema.safeParse({ email });
+  if (!parsed.success) return again(null, fieldErrorsOf(parsed.error), 400);
+  try {
+    const text = await services.forgotPassword(request, parsed.data.email);
+    return again({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);
+  } catch (error) {
+    const { message, status } = refusalOf(error);
+    return again({ tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: message }, {}, status);
+  }
+}

@@ -1,0 +1,43 @@
+import { RESET_MESSAGES } from '#contracts/messages.ts';
+import { resetPasswordSchema } from '#contracts/user.ts';
+import type { WebServices } from '#services/web-services.ts';
+import { fieldErrorsOf, formTexts, refusalOf } from '../forms/form-outcome.ts';
+import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
+import type { AuthMessage } from './account-outcome.ts';
+import { AUTH_PATH } from './auth-paths.ts';
+import { type NewPasswordProblem, newPasswordProblem } from './reset-outcome.ts';
+
+/** What a plain post of the form came to. */
+export interface PostedReset {
+  message: AuthMessage | null;
+  problem: NewPasswordProblem | null;
+}
+
+/** Where the sign-in page says that the password was reset. */
+const DONE_PATH = `${AUTH_PATH}?reset=done`;
+
+/** Takes the form as a browser without JavaScript posts it. A success leads to the sign-in page. */
+export async function postResetForm(
+  request: Request,
+  services: Pick<WebServices, 'resetPassword'>,
+): Promise<Response | { outcome: PostedReset; status: number }> {
+  const { token = '', newPassword = '', confirmPassword = '' } = await formTexts(request);
+  const wrong = (text: string) => ({
+    outcome: { message: null, problem: { field: 'newPassword', text } satisfies NewPasswordProblem },
+    status: 400,
+  });
+  const problem = newPasswordProblem(newPassword, confirmPassword);
+  if (problem !== null) return { outcome: { message: null, problem }, status: 400 };
+  const parsed = resetPasswordSchema.safeParse({ token, newPassword });
+  const found = parsed.success ? undefined : fieldErrorsOf(parsed.error).newPassword;
+  if (found !== undefined) return wrong(found);
+  try {
+    const { cookies } = await services.resetPassword(request, { token, newPassword });
+    return redirectWithCookies(DONE_PATH, cookies);
+  } catch (error) {
+    const { message, status, fieldErrors } = refusalOf(error);
+    if (fieldErrors.newPassword !== undefined) return wrong(fieldErrors.newPassword);
+    const failed: AuthMessage = { tone: 'critical', title: RESET_MESSAGES.failedTitle, text: message };
+    return { outcome: { message: failed, problem: null }, status };
+  }
+}
