@@ -170,6 +170,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
+      passwords: wired.passwords,
       ...{ env, accounts, analyses, ...kept, shares, websites, billing, admin, articles, analytics, ...contact },
       onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSiteUrl,

@@ -25,9 +25,32 @@ test.describe('core 2: landing page for visitors', () => {
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill('  www.example.com ');
     await page.getByRole('button', { name: 'Start Analysis' }).click();
-    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page).toHaveURL(/\/auth\?mode=sign-up&url=/);
+    await expect(page.getByText('Create a free account to analyze example.com.')).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), PENDING_ANALYSIS_KEY)).toBe('https://example.com');
   });
+
+  for (const hasScripts of [true, false]) {
+    test(`what is not a URL is refused in place, ${hasScripts ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: hasScripts });
+      const page = await context.newPage();
+      for (const [typed, message] of [
+        ['not a url', ADDRESS_MESSAGES.invalid],
+        ['javascript:alert(1)', ADDRESS_MESSAGES.scheme],
+        ['', ADDRESS_MESSAGES.landingEmpty],
+      ] as const) {
+        await page.goto(baseUrl());
+        await page.getByLabel('Website address').fill(typed);
+        await page.getByRole('button', { name: 'Start Analysis' }).click();
+        await expect(page.getByText(message)).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe('/');
+        await expect(page.getByLabel('Website address')).toHaveValue(typed);
+      }
+      await context.close();
+    });
+  }
 
   test('the form works without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -35,7 +58,8 @@ test.describe('core 2: landing page for visitors', () => {
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill('example.com');
     await page.getByRole('button', { name: 'Start Analysis' }).click();
-    await expect(page).toHaveURL(/\/auth\?url=example\.com$/);
+    await expect(page).toHaveURL(/\/auth\?mode=sign-up&url=example\.com$/);
+    await expect(page.getByText('Create a free account to analyze example.com.')).toBeVisible();
     await context.close();
   });
 
@@ -94,7 +118,7 @@ test.describe('core 2: landing page for visitors', () => {
     for (const figure of ['84', '23', '147', '92', '8.2', '12.1']) {
       await expect(demo.locator('dd', { hasText: new RegExp(`^${figure}`) }).first()).toBeVisible();
     }
-    await expect(demo.getByRole('link', { name: 'Start Free Analysis' })).toHaveAttribute('href', '/auth');
+    await expect(demo.getByRole('link', { name: 'Start Free Analysis' })).toHaveAttribute('href', '/auth?mode=sign-up');
     await demo.getByRole('link', { name: 'Close Demo' }).click();
     await expect(demo).toBeHidden();
     await page.getByRole('link', { name: 'View Demo Report' }).click();

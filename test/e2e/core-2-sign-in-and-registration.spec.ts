@@ -12,7 +12,7 @@ test.describe('core 2, 5, 8: /auth', () => {
   test('the toggle switches the mode and clears all fields', async ({ page }) => {
     await page.getByLabel('Email').fill('a@site.example');
     await page.getByLabel('Password', { exact: true }).fill('something');
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
@@ -28,7 +28,7 @@ test.describe('core 2, 5, 8: /auth', () => {
   });
 
   test('different passwords give "Password Mismatch"', async ({ page }) => {
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await fillRegistration(page, { email: newEmail(), confirm: 'something else' });
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(ACCOUNT_MESSAGES.passwordMismatchTitle);
@@ -36,7 +36,7 @@ test.describe('core 2, 5, 8: /auth', () => {
   });
 
   test('registration says so, and leads to the dashboard after a second', async ({ page }) => {
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await fillRegistration(page, { email: newEmail() });
     await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccessTitle)).toBeVisible();
     await expect(page).toHaveURL(`${baseUrl()}/`);
@@ -49,7 +49,7 @@ test.describe('core 2, 5, 8: /auth', () => {
     await request.post(`${baseUrl()}/api/auth/register`, {
       data: { email, password: PASSWORD, firstName: 'A', lastName: 'B' },
     });
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await fillRegistration(page, { email });
     await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.registrationFailedTitle);
     await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.alreadyRegistered);

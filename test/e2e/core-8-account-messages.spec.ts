@@ -14,7 +14,7 @@ const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').first(
 test.describe('core 8: what the forms of an account say', () => {
   test('registration: no connection, a failure without words, a password that everybody uses', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     const path = '**/api/auth/register';
     await breakCall(page, path, 'network');
     await fillRegistration(page, { email: newEmail() });

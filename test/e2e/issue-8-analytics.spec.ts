@@ -47,7 +47,7 @@ test.describe('issue 8: analytics', () => {
       await page.goto(`${origin}/auth`);
       await notice.getByRole('button', { name: CONSENT_TEXTS.yes }).click();
       await expect.poll(() => service.events.length).toBe(1);
-      await page.getByRole('button', { name: 'Create an account' }).click();
+      await page.getByRole('link', { name: 'Create an account' }).click();
       await page.getByLabel('First name').fill('Ann');
       await page.getByLabel('Last name').fill('Example');
       await page.getByLabel('Email').fill('counted@site.example');

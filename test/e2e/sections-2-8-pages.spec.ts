@@ -18,7 +18,7 @@ test.describe('sections 2.8: pages that announce', () => {
       await page.goto(`${baseUrl()}${path}`);
       await expect(page.getByText(expected)).toBeVisible();
       await expect(page.getByText(TRIAL_GRANT)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth');
+      await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?mode=sign-up');
       await expect(page.getByRole('link', { name: 'Plans and prices' })).toHaveAttribute('href', '/#pricing');
     });
   }
@@ -49,7 +49,7 @@ test.describe('sections 2.8: learning', () => {
     for (const resource of ['Checklists', 'Resource library', 'Community forum', 'Certification']) {
       await expect(page.getByText(resource).first()).toBeVisible();
     }
-    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth');
+    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth?mode=sign-up');
   });
 
   test('a course opens its tutorials, and a tutorial that exists opens its article', async ({ page }) => {

@@ -202,6 +202,18 @@ describe('the robot check', () => {
     [TICKET_PROOF_FIELD]: Buffer.from(JSON.stringify(proof)).toString('base64'),
   });
 
+  it('is not asked of the specified call of the contact form, nor of verified users; both are limited', async () => {
+    const contact = (index: number) =>
+      ticketOf({ subject: 'Contact Form: General Inquiry', message: `Number ${index}` });
+    const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.44' };
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await sendAsIs(contact(index), newClient(), from)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await sendAsIs(ticketOf(), await registerPerson(product))).status).toBe(201);
+    expect((await sendAsIs(ticketOf(), await registerPerson(product, { isVerified: false }))).status).toBe(400);
+  });
+
   it('is needed', async () => {
     for (const proof of [
       {},

@@ -1,3 +1,4 @@
+import { CONTACT_SUBJECT_PREFIX } from '#contracts/contact-texts.ts';
 import { type NewTicket, SUPPORT_MESSAGES, TICKET_PROOF_FIELD, TICKET_TRAP_FIELD } from '#contracts/support.ts';
 import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
@@ -13,6 +14,8 @@ export interface SupportService {
    * Takes a request from anybody: keeps it, tells the support, and tells its sender that it arrived.
    *
    * @param user null for a visitor
+   * Without a robot check, only the contact form and verified users are heard, a few times an hour.
+   *
    * @throws AppError rate-limited; invalid-body without a solved robot check
    */
   open(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
@@ -34,18 +37,21 @@ export interface SupportServiceOptions {
 
 export function createSupportService(options: SupportServiceOptions): SupportService {
   const { limits, robotCheck } = options;
+  async function openPlain(request: Request, user: User | null, ticket: NewTicket): Promise<string> {
+    if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
+    await limits.takeNetwork('support-plain', request);
+    return takeTicket(options, { request, user, ticket });
+  }
   // In this order: what costs nothing, what is counted, what is kept.
   return {
     async open(request, user, ticket) {
       if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
-      if (!(await robotCheck.redeem(ticket[TICKET_PROOF_FIELD] ?? ''))) throw robotError();
+      const proof = ticket[TICKET_PROOF_FIELD] ?? '';
+      if (proof === '' && needsNoProof(user, ticket)) return openPlain(request, user, ticket);
+      if (!(await robotCheck.redeem(proof))) throw robotError();
       return takeTicket(options, { request, user, ticket });
     },
-    async openPlain(request, user, ticket) {
-      if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
-      await limits.takeNetwork('support-plain', request);
-      return takeTicket(options, { request, user, ticket });
-    },
+    openPlain,
   };
 }
 
@@ -73,6 +79,11 @@ async function takeTicket(
     await sendMail({ kind: 'support-received', ticketId }, transaction);
   });
   return SUPPORT_MESSAGES.submitted;
+}
+
+/** The specified call of the contact form has no proof, and a verified user is no unknown program: both are limited instead. */
+function needsNoProof(user: User | null, { subject }: NewTicket): boolean {
+  return user?.isEmailVerified === true || subject.startsWith(CONTACT_SUBJECT_PREFIX);
 }
 
 function robotError(): AppError {

@@ -6,7 +6,7 @@ import { AuthForm } from './auth-form.tsx';
 const render = (mode: 'sign-in' | 'sign-up') => renderToStaticMarkup(createElement(AuthForm, { mode }));
 
 it('offers a forgotten password only to those who sign in', () => {
-  expect(render('sign-in')).toMatch(/<button type="button"[^>]*>Forgot your password\?</);
+  expect(render('sign-in')).toMatch(/Sign in<\/button><button[^>]*value="forgot"[^>]*>Forgot your password\?</);
   expect(render('sign-up')).not.toContain('Forgot');
 });
 

@@ -51,30 +51,14 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
       {isSignUp ? (
         <NewPasswordField id="password" name="password" label="Password" error={fieldErrors.password ?? null} />
       ) : (
-        <div>
-          <PasswordField
-            id="password"
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX_LENGTH}
-            error={fieldErrors.password ?? null}
-          />
-          <button
-            type="submit"
-            name="intent"
-            value="forgot"
-            formNoValidate
-            className="link mt-2 min-h-6 text-14 disabled:opacity-60"
-            disabled={status !== 'idle'}
-            onClick={(event) => {
-              event.preventDefault();
-              void forgot();
-            }}
-          >
-            {status === 'asking' ? 'Sending…' : 'Forgot your password?'}
-          </button>
-        </div>
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          error={fieldErrors.password ?? null}
+        />
       )}
       {isSignUp && (
         <PasswordField
@@ -100,6 +84,23 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
       <Button type="submit" name="intent" value={mode} className="w-full" disabled={status !== 'idle'}>
         {status === 'sending' ? 'One moment…' : isSignUp ? 'Create account' : 'Sign in'}
       </Button>
+      {/* After the main button: the first one of a form is what Enter presses. */}
+      {!isSignUp && (
+        <button
+          type="submit"
+          name="intent"
+          value="forgot"
+          formNoValidate
+          className="link min-h-6 text-14 disabled:opacity-60"
+          disabled={status !== 'idle'}
+          onClick={(event) => {
+            event.preventDefault();
+            void forgot();
+          }}
+        >
+          {status === 'asking' ? 'Sending…' : 'Forgot your password?'}
+        </button>
+      )}
     </form>
   );
 }

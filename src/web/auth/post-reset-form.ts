@@ -21,7 +21,9 @@ export async function postResetForm(
   request: Request,
   services: Pick<WebServices, 'resetPassword'>,
 ): Promise<Response | { outcome: PostedReset; status: number }> {
-  const { token = '', newPassword = '', confirmPassword = '' } = await formTexts(request);
+  // The token stays where the link has it: in the URL, not in the markup of the page.
+  const token = new URL(request.url).searchParams.get('token')?.trim() ?? '';
+  const { newPassword = '', confirmPassword = '' } = await formTexts(request);
   const wrong = (text: string) => ({
     outcome: { message: null, problem: { field: 'newPassword', text } satisfies NewPasswordProblem },
     status: 400,

@@ -61,7 +61,6 @@ export function ResetForm({ token, posted = null }: { token: string; posted?: Po
         aria-describedby={message ? MESSAGE_ID : undefined}
         className="mt-8 space-y-4"
       >
-        <input type="hidden" name="token" value={token} />
         <NewPasswordField
           id="new-password"
           name="newPassword"

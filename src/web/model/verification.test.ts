@@ -16,6 +16,10 @@ it.each(['confirmed', 'already-confirmed', 'unsubscribed', 'invalid', 'error'])(
   expect(read(`newsletter=${value}`)).toEqual({ ...NO_LINK_RESULTS, newsletter: value });
 });
 
+it.each(['deleted', 'still-signed-in'])('knows the account result %s', (value) => {
+  expect(read(`account=${value}`)).toEqual({ ...NO_LINK_RESULTS, account: value });
+});
+
 it.each(['', '=', '=toString', '=Success', '=__proto__'])('ignores the value %s', (value) => {
   expect(read(`verification${value}&email-change${value}&newsletter${value}`)).toEqual(NO_LINK_RESULTS);
 });

@@ -13,8 +13,8 @@ async function pendingUrl(address: string, headers: Record<string, string> = {})
 }
 
 it('takes an address from our own form, and from nobody else', async () => {
-  expect(await pendingUrl('?url=example.com', { 'sec-fetch-site': 'same-origin' })).toBe('example.com');
-  expect(await pendingUrl('?url=example.com')).toBe('example.com');
+  expect(await pendingUrl('?url=example.com', { 'sec-fetch-site': 'same-origin' })).toBe('https://example.com');
+  expect(await pendingUrl('?url=example.com')).toBe('https://example.com');
   expect(await pendingUrl('?url=example.com', { 'sec-fetch-site': 'cross-site' })).toBeNull();
   expect(await pendingUrl('')).toBeNull();
 });

@@ -23,7 +23,7 @@ let people = 0;
 /** Number of this process among those that run journeys side by side, from 0. */
 const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** Registrations are limited by network address, and all journeys together need more than one person may. */
-const ownAddress = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
+export const ownAddress = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
 
 export const newEmail = (): string => {
   people += 1;
@@ -70,7 +70,7 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
   const email = newEmail();
   await page.setExtraHTTPHeaders(ownAddress());
   await page.goto(`${baseUrl()}/auth`);
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await fillRegistration(page, { email });
   await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
   await page.setExtraHTTPHeaders({});

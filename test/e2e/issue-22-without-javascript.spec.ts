@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
+import { baseUrl, mailTo, newEmail, ownAddress, PASSWORD } from './support/product.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const NEW_PASSWORD = 'meadow path 12';
+
+test.describe('issue 22: accounts without JavaScript', () => {
+  test('from the landing page through registration to the filled analysis form', async ({ page }) => {
+    await page.setExtraHTTPHeaders(ownAddress());
+    await page.goto(baseUrl());
+    await page.getByLabel('Website address').fill('www.example.com');
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await expect(page.getByText('Create a free account to analyze example.com.')).toBeVisible();
+    const email = newEmail();
+    await page.getByLabel('First name').fill('Ann');
+    await page.getByLabel('Last name').fill('Example');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill('another one');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(ACCOUNT_MESSAGES.passwordMismatch)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+    await expect(page.getByLabel('Website address')).toHaveValue('https://example.com');
+  });
+
+  test('signing in, with the message of a refusal, and the way to registration', async ({ page }) => {
+    await page.setExtraHTTPHeaders(ownAddress());
+    const email = newEmail();
+    const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' };
+    await page.request.post(`${baseUrl()}/api/auth/register`, { headers: { origin: baseUrl() }, data });
+    await page.context().clearCookies();
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the one');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.loginFailed);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+  });
+
+  test('a forgotten password, and choosing another one', async ({ page }) => {
+    await page.setExtraHTTPHeaders(ownAddress());
+    const email = newEmail();
+    const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' };
+    await page.request.post(`${baseUrl()}/api/auth/register`, { headers: { origin: baseUrl() }, data });
+    await page.context().clearCookies();
+    await page.goto(`${baseUrl()}/auth`);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText(RESET_MESSAGES.emailFirst)).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText(RESET_MESSAGES.sentTitle)).toBeVisible();
+    await page.goto((await mailTo(email, 'Reset')).actionUrl ?? '');
+    await page.getByLabel('New password', { exact: true }).fill(email);
+    await page.getByLabel('Confirm password').fill(email);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await expect(page.getByText(PASSWORD_MESSAGES.ownAddress)).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await expect(page.getByText(RESET_MESSAGES.done)).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+  });
+
+  test('a post from another website is refused', async ({ request }) => {
+    const form = { intent: 'sign-in', email: 'ann@site.example', password: PASSWORD };
+    const answer = await request.post(`${baseUrl()}/auth`, { form, headers: { origin: 'https://evil.example' } });
+    expect(answer.status()).toBe(403);
+    expect(answer.headers()['set-cookie'] ?? '').not.toContain('awi.session_token');
+  });
+});
