@@ -16,7 +16,7 @@ test.describe('core 2, 5, 8: /auth', () => {
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    await page.getByRole('button', { name: 'Sign in instead' }).click();
+    await page.getByRole('link', { name: 'Sign in instead' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 

@@ -13,7 +13,7 @@ function listenToTheme(): void {
 
 /** What cannot be read gets its message in place. Otherwise the URL waits in the browser, and the visitor registers. */
 function listenToAddressForm(form: HTMLFormElement): void {
-  const input = form.querySelector('input');
+  const input = form.querySelector<HTMLInputElement>('input[name=url]');
   const message = form.querySelector('[data-address-error]');
   if (input === null || message === null) return;
   const say = (text: string) => {

@@ -26,6 +26,6 @@ it('asks for the new password twice and keeps the token out of the markup', () =
 
 it('is neither indexed, cached nor named to others', () => {
   expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' });
-  expect(meta()).toContainEqual({ name: 'referrer', content: 'no-referrer' });
-  expect(headers()).toEqual({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  expect(meta()).toContainEqual({ name: 'referrer', content: 'strict-origin' });
+  expect(headers()).toEqual({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });
 });

@@ -7,15 +7,20 @@ import { MessagePage } from '../components/message-page.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 
+const REFERRER_POLICY = 'strict-origin';
+
 export const handle: PageHandle = { scripts: 'always' };
 
-/** The address holds a secret: no cache keeps the page. */
+/**
+ * The URL holds a secret: no cache keeps the page, and requests learn only our origin. `no-referrer` would turn the origin of the posted
+ * form into `null`, which the origin check refuses (Fetch, 3.2.1).
+ */
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': REFERRER_POLICY };
 }
 
 /** The address holds a secret: nothing that this page asks for or leads to learns it. */
-export const meta = () => [...privateMeta(RESET_MESSAGES.title), { name: 'referrer', content: 'no-referrer' }];
+export const meta = () => [...privateMeta(RESET_MESSAGES.title), { name: 'referrer', content: REFERRER_POLICY }];
 
 /** The form of browsers without JavaScript, or before it has loaded. */
 export async function action({ request, context }: ActionFunctionArgs) {
