@@ -210,8 +210,10 @@ describe('the robot check', () => {
     for (let index = 0; index < 6; index += 1)
       statuses.push((await sendAsIs(contact(index), newClient(), from)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    expect((await sendAsIs(ticketOf(), await registerPerson(product))).status).toBe(201);
-    expect((await sendAsIs(ticketOf(), await registerPerson(product, { isVerified: false }))).status).toBe(400);
+    const person = await registerPerson(product, { isVerified: false });
+    expect((await sendAsIs(ticketOf(), person)).status).toBe(400);
+    await product.application.db.update(users).set({ emailVerified: true }).where(eq(users.email, person.email));
+    expect((await sendAsIs(ticketOf(), person)).status).toBe(201);
   });
 
   it('is needed', async () => {
