@@ -87,7 +87,6 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { db } = database;
   const isWorker = env.roles.has('worker');
   const queue = createQueue(database, { isWorker, onError: (error) => logger.error('queue error', { error }) });
-
   const allowTargets = [
     ...env.allowTargets,
     ...(options.exampleSiteUrl === null ? [] : [new URL(options.exampleSiteUrl).host]),
@@ -170,7 +169,7 @@ export async function wire(options: WireOptions): Promise<Application> {
         logger.error('request failed', { error, path: loggedPath(path), ...context }),
     },
     web: wireWeb({
-      passwords: wired.passwords,
+      passwords: wired.personal.passwords,
       ...{ env, accounts, analyses, ...kept, shares, websites, billing, admin, articles, analytics, ...contact },
       onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSiteUrl,
