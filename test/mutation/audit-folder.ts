@@ -4,7 +4,7 @@
  * browser shows. JSON on standard output.
  */
 import { parseArgs } from 'node:util';
-import { auditCopy, servesFileNames } from './run-mutations.ts';
+import { auditCopy, auditCopyInBrowser } from './audit-copy.ts';
 import { readSite } from './site-copy.ts';
 
 const { values, positionals } = parseArgs({
@@ -18,11 +18,9 @@ const { values, positionals } = parseArgs({
 const site = readSite(positionals[0] ?? '.', values.origin ?? null);
 // A policy that the site does not have would keep the browser from running its scripts.
 site.header('*', 'content-security-policy', '');
-const report = await auditCopy(site, {
-  servesFileNames: servesFileNames(site),
-  maxPages: Number(values['max-pages']),
-  maxRenders: Number(values.renders),
-});
+const [maxPages, maxRenders] = [Number(values['max-pages']), Number(values.renders)];
+const report =
+  maxRenders === 0 ? await auditCopy(site, maxPages) : await auditCopyInBrowser(site, { maxPages, maxRenders });
 const { seoScore, aiReadiness, coverage, seoIssues, rendering, speed } = report;
 const findings = seoIssues.map(({ ruleId, severity, confidence, count, gain, causes, evidence }) => ({
   ...{ ruleId, severity, confidence, count, gain, causes: causes.slice(0, 5), evidence: evidence.slice(0, 8) },

@@ -27,7 +27,8 @@ if (folder === undefined) {
   process.exitCode = found === tried && collateral === 0 ? 0 : 1;
 }
 
-function print({ ruleId, outcome, detail, collateral }: MutationResult): void {
-  if (outcome !== 'found' || collateral.length > 0) console.log(`${outcome.padEnd(14)} ${ruleId}: ${detail}`);
+function print({ ruleId, outcome, detail, collateral, grade }: MutationResult): void {
+  if (outcome === 'found' && collateral.length === 0) console.log(`found          ${ruleId}: ${grade}`);
+  else console.log(`${outcome.padEnd(14)} ${ruleId}: ${detail}`);
   for (const change of collateral) console.log(`               also ${change}`);
 }

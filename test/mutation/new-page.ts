@@ -1,6 +1,5 @@
 import { changeMain, endMainWith, mainOf } from './main-region.ts';
-import { servesFileNames } from './run-mutations.ts';
-import { addressOf, NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** A page that was added to a copy: its file, and the address that links name. */
 export interface NewPage {
@@ -23,7 +22,7 @@ const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
 /** The address under which a file answers. */
-export const addressIn = (site: SiteCopy, file: string): string => addressOf(file, servesFileNames(site));
+export const addressIn = (site: SiteCopy, file: string): string => site.addressOf(file);
 
 /**
  * Adds pages in the design of the site (one below the root for every name), each with a title, a description, an address and
@@ -44,7 +43,8 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   return names.map((name, index) => {
     const text = mixed(sentences, index + STEP * (titles.length - free.length));
     const title = free[index] ?? name;
-    const page = { file: `/${name}/index.html`, address: `/${name}/`, title };
+    const file = `/${name}/index.html`;
+    const page = { file, address: site.addressOf(file), title };
     site.files.set(page.file, pageLike(pattern, page, text));
     return page;
   });

@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis.ts';
 import type { Outcome } from '#contracts/rule-result.ts';
-import { analyzeSite } from '#services/analyses/analyze-site.ts';
-import { testBrowsing } from '#test/support/browsed-site.ts';
+import { auditCopy } from './audit-copy.ts';
 import type { Fault } from './fault.ts';
-import { serveCopy } from './serve-copy.ts';
-import { addressOf, NothingToChange, type SiteCopy } from './site-copy.ts';
-
-const MAX_PAGES = 2_000;
+import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
 /** What one injected fault did to the audit. */
 export interface MutationResult {
@@ -17,6 +10,8 @@ export interface MutationResult {
   /** `missed`: the rule did not fire; `wrong-evidence`: it fired without naming the place; `skipped`: nothing to break. */
   outcome: 'found' | 'missed' | 'wrong-evidence' | 'skipped';
   detail: string;
+  /** Severity and confidence at which the rule reported the fault; null when it did not. */
+  grade: string | null;
   /** Other rules that changed without being named in `alsoChanges`: `id: before -> after`. */
   collateral: string[];
 }
@@ -33,19 +28,13 @@ export interface AsItIs {
   before: ReadonlyMap<string, Outcome>;
   /** Rules that find something: their faults cannot be told from those. */
   dirty: string[];
-  servesFileNames: boolean;
 }
 
 export async function auditAsItIs(site: SiteCopy): Promise<AsItIs> {
-  const options = { servesFileNames: servesFileNames(site), maxPages: MAX_PAGES };
-  const before = outcomesOf(await auditCopy(site, options));
+  const before = outcomesOf(await auditCopy(site));
   const dirty = [...before].filter(([, outcome]) => isFinding(outcome)).map(([ruleId]) => ruleId);
-  return { site, before, dirty, servesFileNames: options.servesFileNames };
+  return { site, before, dirty };
 }
-
-/** Do the site's own links name files (`a.html`)? Else pages answer without the ending. */
-export const servesFileNames = (site: SiteCopy): boolean =>
-  /href=["']?[^"'\s>]*[\w-]\.html?["'#?\s>]/i.test(site.text(site.home));
 
 /** Audits the site as it is, then once with every fault. `onResult` is told as they come. */
 export async function runMutations(
@@ -65,9 +54,15 @@ export async function runMutations(
 
 /** Injects one fault into a copy and compares what the audit says. */
 export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationResult> {
-  const { site, before, servesFileNames: hasFileNames } = asItIs;
+  const { site, before } = asItIs;
   const { ruleId } = fault;
-  const skipped = (detail: string): MutationResult => ({ ruleId, outcome: 'skipped', detail, collateral: [] });
+  const skipped = (detail: string): MutationResult => ({
+    ruleId,
+    outcome: 'skipped',
+    detail,
+    grade: null,
+    collateral: [],
+  });
   if (isFinding(before.get(ruleId))) return skipped('the site has this fault already');
   const copy = site.copy();
   let places: string[];
@@ -77,18 +72,20 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
     if (error instanceof NothingToChange) return skipped(`nothing to break: ${error.message}`);
     throw error;
   }
-  const report = await auditCopy(copy, { servesFileNames: hasFileNames, maxPages: MAX_PAGES });
+  const report = await auditCopy(copy);
   const collateral = changes(before, outcomesOf(report), new Set([ruleId, ...(fault.alsoChanges ?? [])]));
   const issue = report.seoIssues.find((candidate) => candidate.ruleId === ruleId);
   if (issue === undefined) {
     const run = report.rules.find((rule) => rule.ruleId === ruleId);
-    return { ruleId, outcome: 'missed', detail: `${run?.outcome} ${run?.reason ?? ''}`.trim(), collateral };
+    const detail = `${run?.outcome} ${run?.reason ?? ''}`.trim();
+    return { ruleId, outcome: 'missed', detail, grade: null, collateral };
   }
   const named = JSON.stringify(issue.evidence);
-  const addresses = places.map((place) => addressOf(place, hasFileNames));
+  const addresses = places.map((place) => site.addressOf(place));
   const isNamed = addresses.length === 0 || addresses.some((address) => named.includes(address));
   const detail = isNamed ? (issue.evidence[0]?.found ?? '') : `evidence names ${named.slice(0, 300)}, not ${addresses}`;
-  return { ruleId, outcome: isNamed ? 'found' : 'wrong-evidence', detail, collateral };
+  const grade = `${issue.severity} ${issue.confidence}`;
+  return { ruleId, outcome: isNamed ? 'found' : 'wrong-evidence', detail, grade, collateral };
 }
 
 const isFinding = (outcome: Outcome | undefined): boolean => outcome === 'fail' || outcome === 'warning';
@@ -108,41 +105,6 @@ function changes(
     const isWorse = (isFinding(outcome) && !isFinding(was)) || outcome === 'error';
     return expected.has(ruleId) || !isWorse ? [] : [`${ruleId}: ${was} -> ${outcome}`];
   });
-}
-
-export interface CopyOptions {
-  servesFileNames: boolean;
-  maxPages: number;
-  /** Pages opened in a browser, Lighthouse on the home page included; none when left out. */
-  maxRenders?: number;
-}
-
-/** Serves a copy on loopback, crawls and audits it. */
-export async function auditCopy(site: SiteCopy, options: CopyOptions): Promise<AuditReport> {
-  const { maxRenders = 0 } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'awi-mutation-'));
-  await using server = await serveCopy(site, options.servesFileNames);
-  try {
-    const outcome = await analyzeSite(
-      {
-        url: `${server.origin}/`,
-        filePath: join(folder, 'crawl.sqlite'),
-        allowTargets: [server.target],
-        ownOrigin: null,
-        userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
-        limits: { maxPages: options.maxPages, maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 },
-        ...(maxRenders === 0
-          ? {}
-          : { browsing: testBrowsing(join(folder, 'profiles'), { maxRenders, mobileRuns: 1 }) }),
-      },
-      new AbortController().signal,
-      () => {},
-    );
-    if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
-    return outcome.report;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Recall over the faults that could be injected, and what else changed. */

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { addressOf, ORIGIN, REQUEST_ORIGIN, type SiteCopy } from './site-copy.ts';
+import { ORIGIN, REQUEST_ORIGIN } from './origin.ts';
+import type { SiteCopy } from './site-copy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,8 +34,8 @@ const GOOD_HEADERS: Readonly<Record<string, string>> = {
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves a copy on loopback; its own origin stands for `{{origin}}`. */
-export async function serveCopy(site: SiteCopy, servesFileNames: boolean) {
-  const byAddress = new Map([...site.files.keys()].map((path) => [addressOf(path, servesFileNames), path]));
+export async function serveCopy(site: SiteCopy) {
+  const byAddress = new Map([...site.files.keys()].map((path) => [site.addressOf(path), path]));
   let origin = '';
   const resolved = (text: string) => text.replaceAll(ORIGIN, origin);
   const server = await serveHttp((request, response) => {
@@ -44,7 +45,7 @@ export async function serveCopy(site: SiteCopy, servesFileNames: boolean) {
     const isMeant = found?.forAgents?.test(request.headers['user-agent'] ?? '') ?? true;
     const set = isMeant ? found : undefined;
     const file = byAddress.get(path) ?? (site.files.has(path) ? path : null);
-    if (set === undefined && file === null && byAddress.has(`${path}/`)) return sendToFolder(response, url);
+    if (set === undefined && file === null && byAddress.has(withOtherSlash(path))) return redirectTo(response, url);
     const content = set?.body ?? (file === null ? null : site.files.get(file));
     const shown = content ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
     const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
@@ -76,12 +77,14 @@ export async function serveCopy(site: SiteCopy, servesFileNames: boolean) {
   return server;
 }
 
-/** A folder named without its slash answers as static hosts do: with a redirect to the slash. */
-function sendToFolder(response: ServerResponse, url: string): void {
-  const [path, ...query] = url.split('?');
-  response.writeHead(301, { location: [`${path}/`, ...query].join('?') });
+/** A page asked for with or without its slash answers as static hosts do: with a redirect to its own spelling. */
+function redirectTo(response: ServerResponse, url: string): void {
+  const [path = '', ...query] = url.split('?');
+  response.writeHead(301, { location: [withOtherSlash(path), ...query].join('?') });
   response.end();
 }
+
+const withOtherSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
 /** An empty value takes a header away. */
 function present(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { type Addressing, addressingOf, addressOf } from './addressing.ts';
+import { ORIGIN } from './origin.ts';
 import { unreachedPages } from './reached-pages.ts';
+
+export { ORIGIN } from './origin.ts';
 
 /** What one address answers instead of its file. */
 export interface SetAnswer {
@@ -13,12 +17,7 @@ export interface SetAnswer {
   delayMs?: number;
 }
 
-/** Stands for the origin under which a copy is served, in every text file and header. */
-export const ORIGIN = '{{origin}}';
-
-/** Stands for the origin that a request names, in headers only. */
-export const REQUEST_ORIGIN = '{{request-origin}}';
-
+const HTML_START = /^\s*<(?:!doctype html|html)\b/i;
 const TEXT_TYPES: ReadonlySet<string> = new Set([
   '.html',
   '.htm',
@@ -30,6 +29,14 @@ const TEXT_TYPES: ReadonlySet<string> = new Set([
   '.json',
   '.webmanifest',
 ]);
+
+/** What is known of a published site beside its files. */
+export interface Publication {
+  notFoundFile: string | null;
+  /** Pages that no fault may be put on, because nothing leads to them. */
+  unreached: ReadonlySet<string>;
+  addressing: Addressing;
+}
 
 /**
  * A site in memory that faults are injected into. Paths are those of the files below the folder (`/journal/index.html`);
@@ -43,27 +50,35 @@ export class SiteCopy {
   isCompressed = true;
   /** Headers of every answer (`*`), and of single addresses; an empty value takes away what the server says by itself. */
   readonly headers = new Map<string, Record<string, string>>();
-  readonly notFoundFile: string | null;
-  readonly #unreached: ReadonlySet<string>;
+  readonly #publication: Publication;
 
-  /** `unreached`: pages that no fault may be put on, because nobody is led to them. */
-  constructor(
-    files: ReadonlyMap<string, string | Uint8Array>,
-    notFoundFile: string | null,
-    unreached: ReadonlySet<string> = new Set(),
-  ) {
+  constructor(files: ReadonlyMap<string, string | Uint8Array>, publication: Publication) {
     this.files = new Map(files);
-    this.notFoundFile = notFoundFile;
-    this.#unreached = unreached;
+    this.#publication = publication;
   }
 
   copy(): SiteCopy {
-    return new SiteCopy(this.files, this.notFoundFile, this.#unreached);
+    return new SiteCopy(this.files, this.#publication);
+  }
+
+  get notFoundFile(): string | null {
+    return this.#publication.notFoundFile;
+  }
+
+  /** Do links name files (`a.html`)? */
+  get hasFileNames(): boolean {
+    return this.#publication.addressing.hasFileNames;
+  }
+
+  /** The path at which a file answers. */
+  addressOf(path: string): string {
+    return addressOf(path, this.#publication.addressing);
   }
 
   /** HTML files in the order of their paths; the error page and those that nobody is led to left out. */
   get pages(): string[] {
-    const isPage = (path: string) => /\.html?$/.test(path) && path !== this.notFoundFile && !this.#unreached.has(path);
+    const isPage = (path: string) =>
+      /\.html?$/.test(path) && path !== this.notFoundFile && !this.#publication.unreached.has(path);
     return [...this.files.keys()].filter(isPage).sort();
   }
 
@@ -106,12 +121,6 @@ export class NothingToChange extends Error {
   override readonly name = 'NothingToChange';
 }
 
-/** `/a.html` answers at `/a`, `/a/index.html` at `/a/` when the site is written so; see `servesFileNames`. */
-export function addressOf(path: string, servesFileNames: boolean): string {
-  const index = path.replace(/(^|\/)index\.html?$/, '$1');
-  return servesFileNames ? index : index.replace(/\.html?$/, '');
-}
-
 /** Reads a folder: `pages/` of a fixture site, else the folder itself. `origin` is replaced in text files. */
 export function readSite(folder: string, origin: string | null): SiteCopy {
   const root = readdirSync(folder).includes('site.json') ? join(folder, 'pages') : folder;
@@ -121,9 +130,17 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
     const full = join(entry.parentPath, entry.name);
     const path = full.slice(root.length).replaceAll('\\', '/');
     const bytes = readFileSync(full);
-    const isText = TEXT_TYPES.has(extname(path).toLowerCase());
+    const isExtensionless = extname(path) === '' && HTML_START.test(bytes.toString('latin1', 0, 200));
+    const isText = isExtensionless || TEXT_TYPES.has(extname(path).toLowerCase());
     const text = isText ? bytes.toString('utf8') : '';
-    files.set(path, isText ? (origin === null ? text : text.replaceAll(origin, ORIGIN)) : bytes);
+    const content = isText ? (origin === null ? text : text.replaceAll(origin, ORIGIN)) : bytes;
+    // Published as `/about`: the ending only tells the kind of file.
+    files.set(isExtensionless ? `${path}.html` : path, content);
   }
-  return new SiteCopy(files, files.has('/404.html') ? '/404.html' : null, unreachedPages(files, ORIGIN));
+  const home = files.has('/index.html') ? '/index.html' : '';
+  return new SiteCopy(files, {
+    notFoundFile: files.has('/404.html') ? '/404.html' : null,
+    unreached: unreachedPages(files, ORIGIN),
+    addressing: addressingOf(files, home),
+  });
 }

@@ -111,7 +111,9 @@ function createForeignClient(
   stop: AbortSignal,
 ): HttpClient {
   const http = createHttpClient({ guard, userAgent, limits: { ...limits.fetch } });
-  return createManyHostsClient(http, createHostPacers(), stop);
+  const requestsPerSecondPerHost = limits.foreignRequestsPerSecond;
+  const pacers = createHostPacers(requestsPerSecondPerHost === undefined ? {} : { requestsPerSecondPerHost });
+  return createManyHostsClient(http, pacers, stop);
 }
 
 /** Waits before another try shrink with the delay before a re-check. */

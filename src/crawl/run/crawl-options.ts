@@ -11,6 +11,8 @@ export interface CrawlSiteLimits {
   maxParallel?: number;
   /** Raised by the caller for allow-listed private targets only. */
   requestsPerSecond?: number;
+  /** Of each other site; one a second by default. For resolvers that never leave this machine. */
+  foreignRequestsPerSecond?: number;
   /** Links followed from the home page. */
   maxDepth?: number;
   /** Shortest time before a failed page is asked for again. */

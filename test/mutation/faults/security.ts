@@ -1,6 +1,6 @@
 import type { Fault, NotInjectable } from '../fault.ts';
+import { REQUEST_ORIGIN } from '../origin.ts';
 import { OTHER_SITE, writeInMain } from '../page-parts.ts';
-import { REQUEST_ORIGIN } from '../site-copy.ts';
 
 const POLICY = /<meta\b[^>]*http-equiv=["']?content-security-policy\b[^>]*>/gi;
 /** Fewer hidden links may be chance. */

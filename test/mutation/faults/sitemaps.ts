@@ -2,7 +2,7 @@ import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressesIn, addressIn } from '../new-page.ts';
 import { nameCanonical, urlIn } from '../page-changes.ts';
 import { disallow } from '../page-parts.ts';
-import { addressOf, NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
 const SITEMAP_LINE = /^[ \t]*sitemap:.*\n?/gim;
@@ -32,7 +32,7 @@ function sitemapOf(site: SiteCopy): string {
 /** Entries that lead to a page of the folder, the home page left out. */
 function entriesOf(site: SiteCopy): Entry[] {
   const byAddress = new Map(
-    site.pages.flatMap((page) => [true, false].map((isNamed) => [addressOf(page, isNamed), page])),
+    site.pages.flatMap((page) => [page, site.addressOf(page)].map((address) => [address, page])),
   );
   return [...site.text(sitemapOf(site)).matchAll(ENTRY)].flatMap(([markup]) => {
     const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { addressingOf, addressOf } from './addressing.ts';
+
+const canonical = (path: string): string => `<link data-rh="true" rel="canonical" href="{{origin}}${path}">`;
+const of = (files: Record<string, string>) => addressingOf(new Map(Object.entries(files)), '/index.html');
+
+describe('the URLs of a published site', () => {
+  it('name files when its home page links to files', () => {
+    expect(of({ '/index.html': '<a href="a.html#top">A</a>' })).toEqual({ hasFileNames: true, hasFolderSlash: true });
+  });
+
+  it('name no files when its pages declare URLs without the ending', () => {
+    const files = { '/index.html': '<a href="a.html">A</a>', '/a.html': canonical('/a'), '/404.html': '' };
+    expect(of(files).hasFileNames).toBe(false);
+  });
+
+  it('have no slash at the end when canonicals and sitemaps declare none', () => {
+    const bare = { hasFileNames: false, hasFolderSlash: false };
+    expect(of({ '/index.html': canonical('/'), '/a/index.html': canonical('/a') })).toEqual(bare);
+    const sitemap = '<urlset><url><loc>{{origin}}/a</loc></url></urlset>';
+    expect(of({ '/index.html': '', '/a/index.html': '', '/sitemap.xml': sitemap })).toEqual(bare);
+  });
+
+  it('have one where nothing is declared', () => {
+    expect(of({ '/index.html': '', '/a/index.html': '' }).hasFolderSlash).toBe(true);
+    expect(of({ '/index.html': '', '/a/index.html': canonical('/a/') }).hasFolderSlash).toBe(true);
+  });
+
+  it.each([
+    ['/index.html', true, true, '/'],
+    ['/a.html', true, true, '/a.html'],
+    ['/a.html', false, true, '/a'],
+    ['/a/index.html', false, true, '/a/'],
+    ['/a/index.html', false, false, '/a'],
+    ['/a/b.html', false, false, '/a/b'],
+  ])('give %s its path', (file, hasFileNames, hasFolderSlash, path) => {
+    expect(addressOf(file, { hasFileNames, hasFolderSlash })).toBe(path);
+  });
+});

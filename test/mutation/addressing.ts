@@ -1,0 +1,58 @@
+import { ORIGIN } from './origin.ts';
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** How a site spells the URLs of its pages. */
+export interface Addressing {
+  /** Pages answer at the names of their files (`/a.html`); else without the ending. */
+  hasFileNames: boolean;
+  /** A folder page answers at `/a/`; else at `/a`, as hosts with "pretty URLs" serve it. */
+  hasFolderSlash: boolean;
+}
+
+const FILE_LINK = /href=["']?[^"'\s>]*[\w-]\.html?["'#?\s>]/i;
+const FOLDER_PAGE = /^(\/.+)\/index\.html?$/;
+/** A page that is not the start page of a folder. */
+const FILE_PAGE = /(?<!\/index)\.html?$/;
+const ENDING = /\.html?$/;
+const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
+const OG_URL = /<meta\b[^>]*\bproperty=["']?og:url\b[^>]*>/i;
+const URL_VALUE = /\b(?:href|content)=["']?([^"'\s>]+)/i;
+const LOC = /<loc>\s*([^<\s]+)/g;
+
+/** Read from the site as it was published: the URLs that its pages and sitemaps declare, then links of the home page. */
+export function addressingOf(files: Files, home: string): Addressing {
+  const declared = declaredPaths(files);
+  const named = [...files.keys()].filter((path) => FILE_PAGE.test(path));
+  const withEnding = named.filter((path) => declared.has(path)).length;
+  const withoutEnding = named.filter((path) => declared.has(path.replace(ENDING, ''))).length;
+  const linksToFiles = FILE_LINK.test(String(files.get(home) ?? ''));
+  const hasFileNames = withEnding === withoutEnding ? linksToFiles : withEnding > withoutEnding;
+  const folders = [...files.keys()].flatMap((path) => FOLDER_PAGE.exec(path)?.[1] ?? []);
+  const bare = folders.filter((folder) => declared.has(folder)).length;
+  const slashed = folders.filter((folder) => declared.has(`${folder}/`)).length;
+  return { hasFileNames, hasFolderSlash: bare <= slashed };
+}
+
+/** The URL path at which a file answers: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`. */
+export function addressOf(path: string, { hasFileNames, hasFolderSlash }: Addressing): string {
+  const folder = FOLDER_PAGE.exec(path)?.[1];
+  if (folder !== undefined) return hasFolderSlash ? `${folder}/` : folder;
+  const index = path.replace(/(^|\/)index\.html?$/, '$1');
+  return hasFileNames ? index : index.replace(ENDING, '');
+}
+
+function declaredPaths(files: Files): Set<string> {
+  const paths = new Set<string>();
+  const add = (url: string | undefined): void => {
+    if (url?.startsWith(ORIGIN)) paths.add(url.slice(ORIGIN.length));
+  };
+  for (const [path, content] of files) {
+    if (typeof content !== 'string') continue;
+    if (path.endsWith('.xml')) for (const [, loc] of content.matchAll(LOC)) add(loc);
+    if (!/\.html?$/.test(path)) continue;
+    const tag = CANONICAL.exec(content) ?? OG_URL.exec(content);
+    add(URL_VALUE.exec(tag?.[0].replace(/\bproperty=\S+/i, '') ?? '')?.[1]);
+  }
+  return paths;
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditReport } from '#contracts/analysis.ts';
+import { crawlSite } from '#crawl/crawl-site.ts';
+import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
+import { ENGINE_VERSION } from '#services/analyses/engine-version.ts';
+import { testBrowsing } from '#test/support/browsed-site.ts';
+import { serveCopy } from './serve-copy.ts';
+import type { SiteCopy } from './site-copy.ts';
+
+const MAX_PAGES = 2_000;
+const USER_AGENT = 'AWIBot/1.0 (+http://localhost/bot)';
+const LIMITS = { maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 };
+
+/** Serves a copy on loopback, crawls and audits it. Other sites are not contacted: none of their names resolves. */
+export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES): Promise<AuditReport> {
+  await using folder = crawlFolder();
+  await using server = await serveCopy(site);
+  const filePath = join(folder.path, 'crawl.sqlite');
+  const summary = await crawlSite({
+    startUrl: new URL(`${server.origin}/`),
+    filePath,
+    guardOptions: { allowTargets: [server.target], resolve: resolveNothing },
+    userAgent: USER_AGENT,
+    // Nothing between this process and its own server fails in passing.
+    limits: { ...LIMITS, maxPages, recheckDelayMs: 0, foreignRequestsPerSecond: Infinity },
+    signal: new AbortController().signal,
+    onProgress() {},
+  });
+  if (summary.state !== 'completed' && summary.state !== 'partial')
+    throw new Error(`The crawl ended as ${JSON.stringify(summary)}`);
+  return auditCrawlFile(filePath, { engineVersion: ENGINE_VERSION, former: null, onProgress() {} });
+}
+
+/** The same with pages opened in a browser, Lighthouse on the home page included. */
+export async function auditCopyInBrowser(
+  site: SiteCopy,
+  { maxPages, maxRenders }: { maxPages: number; maxRenders: number },
+): Promise<AuditReport> {
+  await using folder = crawlFolder();
+  await using server = await serveCopy(site);
+  const outcome = await analyzeSite(
+    {
+      url: `${server.origin}/`,
+      filePath: join(folder.path, 'crawl.sqlite'),
+      allowTargets: [server.target],
+      ownOrigin: null,
+      userAgent: USER_AGENT,
+      limits: { ...LIMITS, maxPages },
+      browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns: 1 }),
+    },
+    new AbortController().signal,
+    () => {},
+  );
+  if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(outcome)}`);
+  return outcome.report;
+}
+
+/** What a resolver says about a name that does not exist. */
+function resolveNothing(hostname: string): Promise<never> {
+  const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
+  return Promise.reject(error);
+}
+
+function crawlFolder(): { path: string } & AsyncDisposable {
+  const path = mkdtempSync(join(tmpdir(), 'awi-mutation-'));
+  return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) };
+}
