@@ -31,6 +31,26 @@ it('takes the page for the article, not what it mentions or belongs to', () => {
   expect(articleOf({ structuredData })?.node?.types).toEqual(['BlogPosting']);
 });
 
+const nested = structuredDataOf(
+  { types: ['Blog'] },
+  { types: ['BlogPosting'], headline: ' Puncture  repair', author: 'Ann Lee', isTopLevel: false },
+);
+const heading = (level: number) => [{ level, text: 'Puncture repair', ...AT }];
+
+it('takes the one post of a blog for the article when the main heading is its headline', () => {
+  expect(articleOf({ structuredData: nested, headings: heading(1) })).toMatchObject({
+    by: 'declared',
+    node: { types: ['BlogPosting'] },
+  });
+  expect(articleOf({ structuredData: nested, headings: heading(2) })).toBeNull();
+});
+
+it('believes the time of publication also inside the markup of a blog', () => {
+  const structuredData = structuredDataOf({ types: ['Blog'] });
+  expect(articleOf({ structuredData, openGraph, markup: published })).toMatchObject({ by: 'declared' });
+  expect(articleOf({ structuredData, openGraph })).toBeNull();
+});
+
 it('believes Open Graph only with a time of publication', () => {
   expect(articleOf({ openGraph, markup: published })).toMatchObject({ by: 'declared', node: null });
   expect(articleOf({ openGraph })).toBeNull();

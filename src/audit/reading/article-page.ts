@@ -37,7 +37,8 @@ export interface ArticlePage {
 /** The page is one article, post or report. Null for lists of them and for all other pages. */
 export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
   const { nodes } = facts.structuredData;
-  if (nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES))) return null;
+  const isInList = nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES));
+  if (isInList && listedArticle(facts) === null && !isDeclaredToNetworks(facts)) return null;
   const all = nodes.filter((node) => isOfType(node, ARTICLE_TYPES));
   const own = all.filter(({ isTopLevel }) => isTopLevel);
   const articles = own.length > 0 ? own : all;
@@ -49,6 +50,24 @@ export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
   const isDated = DATED_PATH.test(URL.parse(url)?.pathname ?? '') && facts.mainWordCount >= MIN_DATED_WORDS;
   return isDated ? { by: 'address', node: webPage, isNews: false } : null;
 }
+
+/**
+ * The one article that a page marks up as a part of its blog or list (`<main itemtype=Blog><article itemprop=blogPost>`), when
+ * the main heading of the page is its headline. Null on lists, also on one with a single entry.
+ */
+export function listedArticle({ structuredData, headings }: PageFacts): StructuredNode | null {
+  const { nodes } = structuredData;
+  if (!nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES))) return null;
+  const [node, ...others] = nodes.filter((entry) => isOfType(entry, ARTICLE_TYPES));
+  if (node === undefined || node.isTopLevel || others.length > 0) return null;
+  const titles = node.properties.filter(({ name }) => name === 'headline' || name === 'name');
+  const texts = titles.flatMap(({ values }) => values.flatMap((value) => (value.kind === 'text' ? [value.value] : [])));
+  const isHeading = headings.some(({ level, text }) => level === 1 && texts.some((title) => isSameText(title, text)));
+  return isHeading ? node : null;
+}
+
+const isSameText = (a: string, b: string): boolean => spaced(a) === spaced(b);
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** `og:type` alone proves nothing: plugins write "article" on every page, and the time of publication on posts only. */
 function isDeclaredToNetworks({ openGraph, markup }: PageFacts): boolean {

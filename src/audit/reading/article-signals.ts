@@ -1,11 +1,14 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
+import { listedArticle } from './article-page.ts';
 
 const ARTICLE_TYPE = /(?:Article|Posting|Report)$/;
 
 /** The page says that it is a text by somebody: by its markup or by a byline. */
-export function isArticle({ openGraph, structuredData, text, markup }: PageFacts): boolean {
+export function isArticle(facts: PageFacts): boolean {
+  const { openGraph, structuredData, text, markup } = facts;
   if (text.bylines.length > 0 || markup.bylines.length > 0) return true;
   if (openGraph.some(({ property, content }) => property === 'og:type' && content.trim() === 'article')) return true;
+  if (listedArticle(facts) !== null) return true;
   return structuredData.nodes.some(
     ({ isTopLevel, types }) => isTopLevel && types.some((type) => ARTICLE_TYPE.test(type)),
   );
