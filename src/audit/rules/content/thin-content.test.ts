@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { makePageLink } from '#test/helpers/page-links.ts';
 import { markupOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './thin-content.ts';
@@ -26,6 +27,7 @@ const images = (count: number) =>
   }));
 const scripts = [{ src: '/app.js', inHead: true, ...AT }];
 const sells = markupOf({ buttons: [{ type: 'submit', text: 'Add to cart', isAddToCart: true, ...AT }] });
+const linked = { links: [makePageLink({ text: 'Add To Cart' })] };
 const field = { type: 'text', ...AT };
 const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
 
@@ -43,6 +45,11 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     { name: 'a product for sale', input: worded(219, { markup: sells }), verdict: { confidence: 'possible' } },
+    {
+      name: 'a product that a link puts into the cart',
+      input: worded(219, linked),
+      verdict: { confidence: 'possible' },
+    },
   ],
   fail: [
     { name: '149 words', input: worded(149), found: '149 words' },

@@ -1,4 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { fillsCart } from '#audit/reading/fills-cart.ts';
 import { isProductPage } from '#audit/reading/product-page.ts';
 import { whyShort } from '#audit/reading/short-by-nature.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -55,5 +56,4 @@ export default defineRule({
 const isReference = ({ facts: { markup } }: HtmlAuditPage): boolean => (markup.counts.pre ?? 0) > 0;
 
 /** Price, properties and a button say much of what a buyer asks. */
-const sellsProduct = (page: HtmlAuditPage): boolean =>
-  isProductPage(page) || page.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true);
+const sellsProduct = (page: HtmlAuditPage): boolean => isProductPage(page) || fillsCart(page.facts);

@@ -1,5 +1,6 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { fillsCart } from '#audit/reading/fills-cart.ts';
 import { lacking, readGraph } from '#audit/reading/rich-result-check.ts';
 import { atNode, StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -23,14 +24,14 @@ export default defineRule({
   howToFix:
     'Complete the markup of the product with the values that the page shows, for example "image": "https://example.org/chair.jpg" and "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}.',
   measure:
-    'A page counts as a page that sells when it has a button that puts something into a cart and marks up exactly one product. That product needs name, image and offers, and an offer needs a price above zero and a currency, in the offer itself or in its priceSpecification. The properties are those that Google lists as required for merchant listings. A price range (AggregateOffer) in place of an offer is reported as likely, because Google accepts only an offer of the shop itself.',
+    'A page counts as a page that sells when it has a button or link that puts something into a cart and marks up exactly one product. That product needs name, image and offers, and an offer needs a price above zero and a currency, in the offer itself or in its priceSpecification. The properties are those that Google lists as required for merchant listings. A price range (AggregateOffer) in place of an offer is reported as likely, because Google accepts only an offer of the shop itself.',
   traps:
     'Pages without a button for the cart, such as reviews and catalogues, are judged by the check of product snippets only. Lists of products are left out. Groups of variants hold their offers in each variant and are left out. A product that costs nothing cannot be listed and is no fault: it is shown as a hint without cost. Buttons that a script adds later are not seen.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/merchant-listing'],
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page }) {
-    if (!page.facts.markup.buttons.some((button) => button.isAddToCart)) {
+    if (!fillsCart(page.facts)) {
       return notApplicable('The page has no button that puts something into a cart');
     }
     const graph = readGraph(page);

@@ -1,9 +1,10 @@
 import type { FormButton, FormField } from '#contracts/page-markup.ts';
+import { saysAddToCart } from '#lib/says-add-to-cart.ts';
 import { BoundedList } from '../bounded-list.ts';
 import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { PAGE_LIMITS } from '../page-limits.ts';
-import { isNamedAddToCart, saysAddToCart } from './add-to-cart.ts';
+import { isNamedAddToCart } from './add-to-cart.ts';
 import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';
 import { DocumentOrder } from './document-order.ts';
 import { LabelCollector } from './label-collector.ts';

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { saysAddToCart } from './says-add-to-cart.ts';
+
+it.each([
+  'Add to cart',
+  '+ Add to bag',
+  'Add item to your basket',
+  'In den Warenkorb',
+  'Zum Einkaufswagen hinzufügen',
+  'Ajouter au panier',
+  'Añadir a la cesta',
+  'В корзину',
+  'カートに入れる',
+])('%s fills a cart', (text) => expect(saysAddToCart(text)).toBe(true));
+
+it.each(['Zum Warenkorb', 'View cart', 'Do not add to cart', 'Checkout', 'Add to cartography', 'Kasse', ''])(
+  '%s does not',
+  (text) => expect(saysAddToCart(text)).toBe(false),
+);

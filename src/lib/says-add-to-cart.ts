@@ -1,0 +1,17 @@
+/** What a button or link says that puts something into a cart. Own list, 20 November 2026, of the larger languages of the web. */
+const SAYINGS = [
+  'add (?:item |it )?to (?:your |my |the |shopping )?(?:cart|basket|bag|trolley)',
+  'in (?:den |deinen |ihren )?(?:warenkorb|einkaufswagen|einkaufskorb)',
+  'zum (?:warenkorb|einkaufswagen|einkaufskorb) hinzufügen',
+  'ajouter au panier|añadir (?:al|a la) (?:carrito|cesta|bolsa)|agregar al carrito|afegeix a la cistella',
+  'aggiungi al carrello|adicionar ao carrinho|adicionar à sacola',
+  'in (?:de |het )?(?:winkelwagen|winkelmand)|toevoegen aan winkel(?:wagen|mand)',
+  'lägg i (?:varukorg|varukorgen|kundvagn)|læg i kurv|tilføj til kurv|legg i handlekurv|lisää ostoskoriin',
+  'dodaj do koszyka|do koszyka|přidat do košíku|do košíku|pridať do košíka|kosárba|adaugă în coș|dodaj u košaricu',
+  'sepete ekle|(?:добавить )?в корзину|(?:додати )?(?:в|до) кошика?|προσθήκη στο καλάθι',
+  'カートに入れる|カートに追加|加入购物车|加入購物車|장바구니에? ?(?:담기|추가)|أضف إلى السلة|הוסף לסל|thêm vào giỏ',
+].join('|');
+const SAID = new RegExp(`^\\P{L}*(?:${SAYINGS})(?!\\p{L})`, 'iu');
+
+/** Does the text of a button or link begin with putting something into a cart? */
+export const saysAddToCart = (text: string): boolean => SAID.test(text);
