@@ -31,12 +31,17 @@ export function isSampled({ requires }: PageRule): boolean {
   return requires.includes('render');
 }
 
+/** Does a rule use the rendering of a page, whether it needs one or not? */
+export const readsRendering = ({ requires }: PageRule): boolean =>
+  requires.includes('render') || requires.includes('rendering');
+
 /** `render`: how a browser rendered it; null when it did not. */
 export function judgedPage(page: AuditPage, known: KnownArtifacts, render: SuccessfulRender | null = null): JudgedPage {
   const reasons = new Map<PageKind, string | null>();
+  const rendering = { render };
   return {
     page,
-    known: render === null ? { ...known, page } : { ...known, page, render },
+    known: render === null ? { ...known, page, rendering } : { ...known, page, render, rendering },
     whyNot(kind) {
       const seen = reasons.get(kind);
       if (seen !== undefined) return seen;

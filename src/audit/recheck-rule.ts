@@ -2,7 +2,7 @@ import type { ArtifactSource, AuditPage, Missing } from '#contracts/artifacts.ts
 import type { RuleFinding } from '#contracts/findings.ts';
 import { RECHECK_LIMITS, RECHECK_MESSAGES, type Rechecked, type RecheckPlace } from '#contracts/recheck.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
-import { judgedPage } from './page-tally.ts';
+import { judgedPage, readsRendering } from './page-tally.ts';
 import { RULES } from './registry.generated.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
 import { errorReason } from './rule-run.ts';
@@ -127,7 +127,7 @@ function judgePage(
 ): Rechecked {
   const { url } = page;
   const needsRender = rule.requires.includes('render');
-  const judged = judgedPage(page, known, needsRender ? source.renderOf(url) : null);
+  const judged = judgedPage(page, known, readsRendering(rule) ? source.renderOf(url) : null);
   const whyNot = judged.whyNot(rule.appliesTo);
   if (whyNot !== null) return notJudged(url, sentence(whyNot));
   if (needsRender && judged.known.render === undefined) return notJudged(url, RECHECK_MESSAGES.noBrowserTime);

@@ -155,6 +155,7 @@ import leakedSecret from './rules/security/leaked-secret.ts';
 import legacyOrDuplicateJavascript from './rules/performance/legacy-or-duplicate-javascript.ts';
 import legalPagesMissing from './rules/e-e-a-t/legal-pages-missing.ts';
 import linkHttpOnHttpsSite from './rules/links/link-http-on-https-site.ts';
+import linkRelMisspelled from './rules/html-validity/link-rel-misspelled.ts';
 import linkToLocalhost from './rules/links/link-to-localhost.ts';
 import linkToNoncanonicalOrNoindex from './rules/links/link-to-noncanonical-or-noindex.ts';
 import linkToRedirect from './rules/links/link-to-redirect.ts';
@@ -478,6 +479,7 @@ export const RULES: readonly Rule[] = attachWork([
   legacyOrDuplicateJavascript,
   legalPagesMissing,
   linkHttpOnHttpsSite,
+  linkRelMisspelled,
   linkToLocalhost,
   linkToNoncanonicalOrNoindex,
   linkToRedirect,
@@ -647,4 +649,4 @@ export const RULES: readonly Rule[] = attachWork([
 ]);
 
 /** Stored with each result: scores are comparable within one version only. */
-export const RULE_SET_VERSION = 'v1-7d3623f6';
+export const RULE_SET_VERSION = 'v1-d8afba52';

@@ -137,6 +137,7 @@ export interface RuleIds {
     | 'document-skeleton-broken'
     | 'duplicate-ids'
     | 'head-broken-early'
+    | 'link-rel-misspelled'
     | 'meta-tags-in-body'
     | 'severe-parse-errors';
   'images':

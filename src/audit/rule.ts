@@ -1,4 +1,5 @@
 import type { ArtifactMap } from '#contracts/artifacts.ts';
+import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Confidence, RuleScope, Severity } from '#contracts/rule-result.ts';
 import type { RuleCategory } from './categories.ts';
 import { type HtmlAuditPage, hasFacts, type PageKind } from './html-audit-page.ts';
@@ -10,6 +11,8 @@ import type { PageVerdict, SiteVerdict } from './verdict.ts';
 /** Gathered artifacts plus what the runner itself knows after the last page. */
 export interface RuleArtifacts extends ArtifactMap {
   pageInventory: PageInventory;
+  /** How a browser rendered the page, for rules that also judge pages which were not: then `render` is null. */
+  rendering: { render: SuccessfulRender | null };
   /** What every other rule answered; for derived rules only. */
   ruleResults: RuleResults;
 }

@@ -1,7 +1,7 @@
 import type { ArtifactMap, ArtifactSource, AuditPage, Missing, SiteArtifactName } from '#contracts/artifacts.ts';
 import type { RuleFinding } from '#contracts/findings.ts';
 import { startInventory } from './page-inventory.ts';
-import { isSampled, judgedPage, PageTally } from './page-tally.ts';
+import { judgedPage, PageTally, readsRendering } from './page-tally.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
 import { ruleResults } from './rule-results.ts';
 import { notMeasuredRun, type RuleRun } from './rule-run.ts';
@@ -64,7 +64,7 @@ function runPageRules(rules: readonly PageRule[], { source, known, watch, progre
   const { inventory, add } = startInventory(known.site?.homeUrl ?? null);
   const sampleCutBy = known.renderSample?.cutBy ?? null;
   const tallies = rules.map((rule) => new PageTally(rule, watch.onFinding?.bind(watch), sampleCutBy));
-  const readsRenders = rules.some(isSampled);
+  const readsRenders = rules.some(readsRendering);
   const expectedPages = known.site?.pagesFetched ?? 0;
   let seen = 0;
   for (const page of source.pages()) {
@@ -85,6 +85,17 @@ interface GatheredArtifacts {
   missing: Map<RuleArtifactName, Missing>;
 }
 
+/** What the runner itself knows. */
+type RunnerArtifact = Exclude<RuleArtifactName, SiteArtifactName | 'render'>;
+const RUNNER_ARTIFACTS: Readonly<Record<RunnerArtifact, true>> = {
+  page: true,
+  rendering: true,
+  pageInventory: true,
+  ruleResults: true,
+};
+const isSiteArtifact = (name: RuleArtifactName): name is SiteArtifactName =>
+  name !== 'render' && !(name in RUNNER_ARTIFACTS);
+
 /** Asks the source once for every artifact that a rule requires, and for the site itself. */
 export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
   const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
@@ -92,7 +103,7 @@ export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): 
   for (const name of rules.flatMap((rule) => rule.requires)) {
     // Renderings come page by page; whether there are any is what their sample tells.
     if (name === 'render') names.add('renderSample');
-    else if (name !== 'page' && name !== 'pageInventory' && name !== 'ruleResults') names.add(name);
+    else if (isSiteArtifact(name)) names.add(name);
   }
   for (const name of names) gather(name, source, gathered);
   return gathered;

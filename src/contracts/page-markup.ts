@@ -149,8 +149,11 @@ export const contactLinkSchema = z.object({
   linkIndex: count,
 });
 
-/** A link to a fragment of the same page (`#...`), once per fragment. `#` and `#top` are always there and left out. */
-export const fragmentLinkSchema = z.object({ fragment: z.string(), exists: z.boolean(), ...position });
+/**
+ * A link to a fragment of the same page (`#...`), once per fragment. `#` and `#top` are always there and left out.
+ * `isControl`: every such link is marked up as a control, which a script answers.
+ */
+export const fragmentLinkSchema = z.object({ fragment: z.string(), exists: z.boolean(), isControl: flag, ...position });
 
 /** A visible form control; buttons are a list of their own and `type=hidden` is left out. */
 export const formFieldSchema = z.object({

@@ -29,6 +29,10 @@ export const htmlValidityFaults: readonly Fault[] = [
     alsoChanges: ['meta-tags-in-body'],
   },
   {
+    ruleId: 'link-rel-misspelled',
+    inject: (site) => writeInHead(site, '<link rel="alternative" hreflang="fi" href="https://example.com/fi/">'),
+  },
+  {
     ruleId: 'meta-tags-in-body',
     inject: (site) => writeInMain(site, '<meta name="robots" content="max-image-preview:large">'),
   },

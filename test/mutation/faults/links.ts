@@ -55,6 +55,17 @@ export const linksFaults: readonly Fault[] = [
     },
   },
   {
+    ruleId: 'broken-fragment-link',
+    inject(site) {
+      const { places } = writeLink(
+        site,
+        'href="#opening-hours-of-last-season"',
+        'The opening hours of the last season',
+      );
+      return { places };
+    },
+  },
+  {
     ruleId: 'external-link-unverifiable',
     inject(site) {
       writeLink(site, `href="${OTHER_SITE}/"`, 'The shop of our friends');
@@ -227,7 +238,6 @@ function neglectPage(site: SiteCopy): Injected {
 export const linksNotInjectable: NotInjectable = {
   'broken-external-link':
     'Another site would have to answer "not found" twice, and the only address that may be asked from loopback is that of the site itself.',
-  'broken-fragment-link': 'Needs a browser: test/browser holds a page with this fault.',
   'link-http-on-https-site': 'The site is served over http, and only a site on https can have such links.',
   'link-to-localhost': 'The site itself lies on loopback, where links to loopback are its own.',
   'noncrawlable-links': 'Needs a browser: test/browser holds a page with this fault.',

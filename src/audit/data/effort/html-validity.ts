@@ -41,6 +41,15 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
     ],
     tools: ['nu', 'chrome-devtools'],
   },
+  'link-rel-misspelled': {
+    effort: 'template',
+    hours: 0.25,
+    steps: [
+      'Correct the rel value in the template that writes the element.',
+      'Check that the URL and language it declares are right, because nothing has read them so far.',
+    ],
+    tools: ['nu'],
+  },
   'meta-tags-in-body': {
     effort: 'template',
     hours: 0.5,

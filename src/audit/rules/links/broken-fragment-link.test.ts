@@ -1,20 +1,41 @@
-import { makePage } from '#test/helpers/audit-page.ts';
+import type { PageMarkup } from '#contracts/page-markup.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-fragment-link.ts';
 
 const broken = (hrefs: string[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
-  render: makeRender({
+  rendering: renderingOf({
     brokenFragments: hrefs.map((href) => ({ element: element('nav > a', `<a href="${href}">`), href })),
     ...overrides,
   }),
 });
 
+const renderingOf = (overrides: RenderOverrides) => ({ render: makeRender(overrides) });
+
+type Script = PageMarkup['scripts'][number];
+const served = (fragments: Partial<PageMarkup['fragmentLinks'][number]>[], scripts: Partial<Script>[] = []) => ({
+  page: makePage({
+    facts: {
+      markup: markupOf({
+        fragmentLinks: fragments.map((link) => ({ fragment: 'prices', exists: false, ...link, ...AT })),
+        scripts: scripts.map((script) => ({ src: null, inHead: true, line: 9, column: 1, ...script })),
+        analyticsTags: [{ product: 'Plausible', kind: 'analytics', source: 'src', line: 5, column: 1 }],
+      }),
+    },
+  }),
+  rendering: { render: null },
+});
+
 testRule(rule, {
   pass: [
     { name: 'none', input: broken([]) },
+    { name: 'a place in the served HTML', input: served([{ exists: true }]) },
+    { name: 'a control that a script answers', input: served([{ isControl: true }]) },
+    { name: 'a route of an application', input: served([{ fragment: '/prices' }, { fragment: '!prices' }]) },
     {
       name: 'a link that exchanges the content',
       input: broken(['#about'], { hashRoutes: [{ href: 'https://example.com/#about', changesContent: true }] }),
@@ -26,6 +47,17 @@ testRule(rule, {
       input: broken(['/services#prices']),
       found: '/services#prices',
       verdict: holding({ expected: 'an element with id="prices"', cause: 'link to #prices' }),
+    },
+    {
+      name: 'a place that is not in served HTML without scripts',
+      input: served([{}], [{ type: 'application/ld+json' }, { src: 'https://plausible.io/js/script.js', line: 5 }]),
+      found: '#prices',
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a place that a script may still add',
+      input: served([{}], [{ src: '/app.js' }]),
+      verdict: { confidence: 'possible' },
     },
     {
       name: 'a link that changes nothing',

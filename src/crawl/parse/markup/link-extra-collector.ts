@@ -13,6 +13,22 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 type FragmentLink = PageMarkup['fragmentLinks'][number];
 type ContactLink = PageMarkup['contactLinks'][number];
 
+/** A script, not the browser, answers a link with one of these. */
+const CONTROL_MARKS = [
+  'onclick',
+  'aria-haspopup',
+  'aria-expanded',
+  'aria-controls',
+  'data-toggle',
+  'data-bs-toggle',
+  'data-target',
+  'data-bs-target',
+];
+const CONTROL_ROLES: ReadonlySet<string> = new Set(['button', 'tab', 'menuitem']);
+
+const hasControlRole = ({ attributes }: OpenElement): boolean =>
+  CONTROL_ROLES.has(attributes.get('role')?.trim().toLowerCase() ?? '');
+
 /** What the markup says about links beyond address, text and `rel`. */
 export class LinkExtraCollector {
   static readonly names = ['a'] as const;
@@ -106,10 +122,15 @@ export class LinkExtraCollector {
     if (written === '' || written.toLowerCase() === 'top') return;
     const fragment = keepText(written, MARKUP_LIMITS.maxHrefLength);
     this.#ids.reference(fragment, 'fragment');
-    if (this.#fragments.has(fragment)) return;
+    const isControl = CONTROL_MARKS.some((name) => element.attributes.has(name)) || hasControlRole(element);
+    const known = this.#fragments.get(fragment);
+    if (known !== undefined && !isControl) delete known.isControl;
+    if (known !== undefined) return;
     this.isFragmentListCut = this.#fragments.size >= MARKUP_LIMITS.maxFragmentLinks;
     if (this.isFragmentListCut) return;
-    this.#fragments.set(fragment, { fragment, exists: false, ...placeOf(element) });
+    const link: FragmentLink = { fragment, exists: false, ...placeOf(element) };
+    assign(link, 'isControl', isControl);
+    this.#fragments.set(fragment, link);
   }
 
   /** The standard looks for the fragment as written first, then percent-decoded (HTML, 7.4.6.4). */
