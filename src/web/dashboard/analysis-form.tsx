@@ -4,11 +4,11 @@ import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import type { User } from '#contracts/user.ts';
 import { Button } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
-import { Notice } from '../components/ui/notice.tsx';
 import { usePendingAddress } from '../hooks/use-pending-address.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
 import { NO_SETTINGS, settingsRequest } from '../model/crawl-settings.ts';
 import { isVerified } from '../model/person.ts';
+import { AnalysisProblem } from './analysis-problem.tsx';
 import { CrawlSettingsFields } from './crawl-settings-fields.tsx';
 
 export interface AnalysisFormProps {
@@ -87,11 +87,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
         </>
       )}
       {isMain && <CrawlSettingsFields settings={settings} onChange={setSettings} errors={fieldErrors} />}
-      {problem && (
-        <Notice id={`${id}-problem`} tone="critical" title={problem.title} role="alert" className="mt-3">
-          {problem.text}
-        </Notice>
-      )}
+      {problem && <AnalysisProblem id={`${id}-problem`} problem={problem} />}
     </form>
   );
 }

@@ -6,6 +6,8 @@ import type { ApiOutcome } from './api.ts';
 export interface FormMessage {
   title: string;
   text: string;
+  /** Premium would lift the refusal. */
+  offersUpgrade?: boolean;
 }
 
 /** What stands in the way of an analysis before anything is sent; null when nothing does. */
@@ -38,7 +40,9 @@ export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok
   }
   const reset = outcome.resetsAt === null ? '' : ` New ones are available from ${formatDate(outcome.resetsAt)}.`;
   const text = `${outcome.message ?? ANALYSIS_MESSAGES.failed}${reset}`;
-  if (outcome.code === 'monthly-limit') return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text };
+  if (outcome.code === 'monthly-limit') {
+    return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text, offersUpgrade: true };
+  }
   if (outcome.code === 'too-many-waiting') return { title: ANALYSIS_MESSAGES.tooManyTitle, text };
   if (outcome.code === 'disk-full') return { title: ANALYSIS_MESSAGES.diskFullTitle, text };
   if (outcome.code === 'invalid-scope') return { title: SCOPE_MESSAGES.invalidTitle, text };

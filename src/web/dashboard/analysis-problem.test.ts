@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { refusalMessage } from '../model/analysis-error.ts';
+import { AnalysisProblem } from './analysis-problem.tsx';
+
+const render = (code: 'monthly-limit' | 'disk-full', resetsAt: string | null) => {
+  const refused = { kind: 'refused', status: 402, message: 'Used up.', fieldErrors: {} } as const;
+  const problem = refusalMessage({ ...refused, code, resetsAt });
+  return renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(AnalysisProblem, { id: 'analyze-url-problem', problem })),
+  );
+};
+
+it('offers Premium when the month is used up, and says when the limit resets', () => {
+  const html = render('monthly-limit', '2026-12-01T00:00:00Z');
+  expect(html).toContain('New ones are available from 1 Dec 2026.');
+  expect(html).toMatch(/<button type="button"[^>]*>Upgrade to Premium</);
+});
+
+it('offers nothing for a refusal that Premium does not lift', () => {
+  expect(render('disk-full', null)).not.toContain('<button');
+});

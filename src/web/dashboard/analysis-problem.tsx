@@ -1,0 +1,19 @@
+import { Notice } from '../components/ui/notice.tsx';
+import { UpgradeButton } from '../components/upgrade-button.tsx';
+import type { FormMessage } from '../model/analysis-error.ts';
+
+/** Says why no analysis started; a used-up month comes with the way to Premium. */
+export function AnalysisProblem({ id, problem }: { id: string; problem: FormMessage }) {
+  return (
+    <Notice
+      id={id}
+      tone="critical"
+      title={problem.title}
+      role="alert"
+      actions={problem.offersUpgrade && <UpgradeButton look="secondary" />}
+      className="mt-3"
+    >
+      {problem.text}
+    </Notice>
+  );
+}
