@@ -150,8 +150,10 @@ export interface CanonicalLink {
 
 /** Share of text that a page and its canonical have in common. */
 export interface CanonicalSimilarity extends CanonicalLink {
-  /** Estimated Jaccard similarity of five-word shingles, 0..1; null when either has fewer than 100 words. */
+  /** Jaccard similarity of five-word shingles, 0..1; null when the texts are too short to compare. */
   similarity: number | null;
+  /** The texts were not compared: their lengths allow no more than `similarity`. Otherwise it is an estimate. */
+  isUpperBound: boolean;
 }
 
 /** What pages answered with 200 declare as their canonical. */

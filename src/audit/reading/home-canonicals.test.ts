@@ -6,6 +6,7 @@ const HOME = 'https://example.com/';
 const named = (path: string, similarity: number | null) => ({
   ...canonicalLink('', { url: `${HOME}${path}`, canonicalUrl: HOME }),
   similarity,
+  isUpperBound: false,
 });
 
 it('leaves out copies of the home page and what could not be compared', () => {

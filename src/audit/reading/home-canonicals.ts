@@ -12,6 +12,11 @@ export function wrongHomeCanonicals({ toHome }: CanonicalFacts, homeUrl: string)
   );
 }
 
+/** `12 percent of the text in common`, with `at most` where only the lengths of the texts are known. */
+export function commonText({ similarity, isUpperBound }: CanonicalSimilarity): string {
+  return `${isUpperBound ? 'at most ' : ''}${Math.round((similarity ?? 0) * 100)} percent of the text in common`;
+}
+
 /** The home page with parameters, and further pages of a list that begins there. */
 function isCopyOfHome(url: string, homeUrl: string): boolean {
   if (URL.parse(url)?.pathname === URL.parse(homeUrl)?.pathname) return true;

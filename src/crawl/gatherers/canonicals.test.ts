@@ -87,6 +87,38 @@ it('compares a page with the canonical that it names', async () => {
   });
 });
 
+it('tells a page from a short canonical page by the lengths of their texts', async () => {
+  const toHome = (path: string, textWords: number): StoredAddress => ({
+    url: path,
+    canonical: '/',
+    digest: { textWords, sketch: sketchOf(path, textWords) },
+  });
+  const home = { url: '/', canonical: '/', digest: { textWords: 41, sketch: sketchOf('home', 41) } };
+  const pages = [toHome('/long', 410), toHome('/little-longer', 99), toHome('/shorter', 30)];
+  await withStoredSite([home, ...pages], (artifacts) => {
+    const { toHome: named, dissimilar } = artifactOf(artifacts, 'canonicals');
+    const judged = named.items.map(({ url, similarity, isUpperBound }) => [
+      url.slice(ORIGIN.length),
+      similarity,
+      isUpperBound,
+    ]);
+    expect(judged).toEqual([
+      ['/little-longer', null, false],
+      ['/long', 0.1, true],
+      ['/shorter', null, false],
+    ]);
+    expect(dissimilar.items.map(({ url }) => url)).toEqual([`${ORIGIN}/long`]);
+  });
+});
+
+it('takes no empty canonical page for another text', async () => {
+  const home = { url: '/', canonical: '/', digest: { textWords: 4, sketch: null } };
+  const page = { url: '/long', canonical: '/', digest: { textWords: 410, sketch: sketchOf('long', 410) } };
+  await withStoredSite([home, page], (artifacts) => {
+    expect(artifactOf(artifacts, 'canonicals').toHome.items).toMatchObject([{ similarity: null }]);
+  });
+});
+
 it('reads what a crawl stored', async () => {
   const site = {
     '/': '<a href=/a>a</a><a href=/b>b</a>',

@@ -64,11 +64,23 @@ class CanonicalTally {
     else if (verdict.kind === 'unknown') this.#counts.unknown += 1;
     else if (verdict.kind === 'fine') this.#counts.other += 1;
     else this.#problems.get(verdict.kind)?.add(make);
-    const similarity = this.#sketches.similarity(id, canonical);
-    const compared = (): CanonicalSimilarity => ({ ...make(), similarity });
+    const estimate = this.#sketches.similarity(id, canonical);
+    const isUpperBound = estimate === null;
+    const similarity = isUpperBound ? this.#lowSimilarity(id, canonical) : estimate;
+    const compared = (): CanonicalSimilarity => ({
+      ...make(),
+      similarity,
+      isUpperBound: isUpperBound && similarity !== null,
+    });
     if (canonical === this.#homeId) this.#toHome.add(compared);
     if (similarity !== null && similarity < MIN_SIMILARITY) this.#dissimilar.add(compared);
     if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
+  }
+
+  /** A bound proves that texts differ, and never that they are alike. */
+  #lowSimilarity(id: number, canonical: number): number | null {
+    const bound = this.#sketches.maxSimilarityToShort(id, canonical);
+    return bound !== null && bound < MIN_SIMILARITY ? bound : null;
   }
 
   #link(id: number, canonical: number, { way, detail }: CanonicalVerdict): CanonicalLink {

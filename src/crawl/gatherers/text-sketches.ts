@@ -6,7 +6,12 @@ import type { CrawlFile } from '../store/crawl-file.ts';
 export const MIN_COMPARED_WORDS = 100;
 const MAX_KEPT = 5_000;
 
+/** Below this a page may be filled by scripts, so its length says nothing. */
+const MIN_COUNTED_WORDS = 20;
+
 const row = z.object({ sketch: z.string() });
+const wordsRow = z.object({ words: z.number() });
+const SELECT_WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id AND text_words IS NOT NULL';
 const SELECT = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
 
 /** Sketches of the pages' main texts, the ones asked for last from memory. */
@@ -23,6 +28,21 @@ export class TextSketches {
     const first = this.#sketchOf(a);
     const second = first === null ? null : this.#sketchOf(b);
     return first === null || second === null ? null : estimateJaccard(first, second);
+  }
+
+  /**
+   * The largest Jaccard similarity (0..1) that a text of 100 words or more can have with one of 20 to 99 words: a short text cannot
+   * hold more of a long one than its own length. Null for other lengths.
+   */
+  maxSimilarityToShort(long: number, short: number): number | null {
+    const shortWords = this.#wordsOf(short);
+    if (shortWords < MIN_COUNTED_WORDS || shortWords >= MIN_COMPARED_WORDS) return null;
+    const longWords = this.#wordsOf(long);
+    return longWords < MIN_COMPARED_WORDS ? null : shortWords / longWords;
+  }
+
+  #wordsOf(id: number): number {
+    return this.#file.get(wordsRow, SELECT_WORDS, { id })?.words ?? 0;
   }
 
   #sketchOf(id: number): string | null {

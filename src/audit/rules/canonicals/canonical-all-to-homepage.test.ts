@@ -4,12 +4,16 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-all-to-homepage.ts';
 
 const home = 'https://example.com/';
-const naming = (paths: string[], similarity: number | null = 0.1) => ({
+const naming = (paths: string[], similarity: number | null = 0.1, isUpperBound = false) => ({
   site: makeSite(),
   canonicals: makeCanonicals({
     toHome: {
       count: paths.length,
-      items: paths.map((path) => ({ ...canonicalLink('', { url: `${home}${path}`, canonicalUrl: home }), similarity })),
+      items: paths.map((path) => ({
+        ...canonicalLink('', { url: `${home}${path}`, canonicalUrl: home }),
+        similarity,
+        isUpperBound,
+      })),
     },
   }),
 });
@@ -29,6 +33,11 @@ testRule(rule, {
       input: naming(['a', 'b', 'c'], 0.49),
       found: 'https://example.com/, with 49 percent of the text in common',
       verdict: { reach: { pageUrls: [`${home}a`, `${home}b`, `${home}c`], count: 3, checked: 20 } },
+    },
+    {
+      name: 'three pages that are far longer than the home page',
+      input: naming(['a', 'b', 'c'], 0.12, true),
+      found: 'https://example.com/, with at most 12 percent of the text in common',
     },
   ],
   notApplicable: [

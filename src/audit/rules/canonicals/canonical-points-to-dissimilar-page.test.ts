@@ -9,13 +9,14 @@ const toHome = (pages: number) => {
   const items = Array.from({ length: pages }, (_, at) => ({
     ...canonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
     similarity: 0.1,
+    isUpperBound: false,
   }));
   return { site, canonicals: makeCanonicals({ toHome: { count: pages, items }, dissimilar: { count: pages, items } }) };
 };
-const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}) => ({
+const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}, isUpperBound = false) => ({
   site,
   canonicals: makeCanonicals({
-    dissimilar: { count: 1, items: [{ ...canonicalLink('', overrides), similarity: 0.12 }] },
+    dissimilar: { count: 1, items: [{ ...canonicalLink('', overrides), similarity: 0.12, isUpperBound }] },
   }),
 });
 
@@ -31,6 +32,11 @@ testRule(rule, {
       input: dissimilar(),
       found: 'https://example.com/b has 12 percent of the text in common',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
+    },
+    {
+      name: 'a far shorter text',
+      input: dissimilar({}, true),
+      found: 'https://example.com/b has at most 12 percent of the text in common',
     },
     {
       name: 'one page that names the home page',
