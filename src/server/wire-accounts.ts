@@ -12,6 +12,7 @@ import {
 import { type AccountService, createAccountService } from '#services/accounts/account-service.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { type Auth, createAuth } from '#services/accounts/auth.ts';
+import { type ClosedAccountUses, createClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
 import { createKnownBrowsers } from '#services/accounts/known-browser.ts';
 import { createLogoService, type LogoService } from '#services/accounts/logo-service.ts';
 import { createNotificationService, type NotificationService } from '#services/accounts/notification-service.ts';
@@ -51,6 +52,7 @@ export interface WiredAccounts {
   };
   composer: MailComposer;
   sendMail: SendMailLater;
+  closedUses: ClosedAccountUses;
   /** Made last: the end of an account ends its subscription and analyses, too. */
   accountData(ending: Pick<AccountDataOptions, 'billing' | 'cancelAnalyses'>): AccountDataService;
 }
@@ -71,6 +73,7 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
     limits: createAttemptLimits({ db, now }),
     log: createSecurityLog({ db, now, onError: (error) => logger.error('security event was not kept', { error }) }),
     passwords: createPasswordPolicy(),
+    closedUses: createClosedAccountUses({ secret, now }),
     ...{ baseUrl: env.baseUrl, isDevelopment: env.isDevelopment },
   };
   const browsers = createKnownBrowsers({ secret, isSecure: secureCookies });
@@ -89,6 +92,7 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
     accounts,
     composer,
     sendMail,
+    closedUses: context.closedUses,
     personal: {
       passwords,
       sessions,

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { folderUsage } from '#providers/storage/folder-usage.ts';
+import type { ClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
 import { createOverviewService, type OverviewService } from '#services/admin/overview-service.ts';
 import { createSubscriberService, type SubscriberService } from '#services/admin/subscriber-service.ts';
 import { createSystemService, type SystemService } from '#services/admin/system-service.ts';
@@ -29,6 +30,7 @@ export interface WireAdminOptions {
   sendMail: SendMailLater;
   billing: Pick<BillingService, 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
+  closedUses: ClosedAccountUses;
   now(): Date;
 }
 
@@ -44,7 +46,8 @@ export interface WiredAdmin {
 
 /** What administrators see and change, articles apart. */
 export function wireAdmin(options: WireAdminOptions): WiredAdmin {
-  const { env, database, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, now } = options;
+  const { env, database, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, closedUses, now } =
+    options;
   const { db, kind } = database;
   const issueOptions = { db, mail, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
   return {
@@ -54,7 +57,7 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
       storageUsage: () => folderUsage(join(env.dataDir, 'artifacts')),
     }),
     overview: createOverviewService({ db, now }),
-    userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, now }),
+    userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses, now }),
     tickets: createTicketAdminService({ db, sendMail, now }),
     subscribers: createSubscriberService({ db, now }),
     issues: createIssueService(issueOptions),

@@ -94,7 +94,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   const guard = createAddressGuard({ allowTargets, ownOrigin: env.baseUrl });
   const { mail, mailbox } = createMail(options);
   const store = createFolderStore(join(env.dataDir, 'artifacts'));
-  const { auth, accounts, accountData, composer, ...wired } = wireAccounts({
+  const { auth, accounts, accountData, composer, closedUses, ...wired } = wireAccounts({
     ...{ env, logger, db, queue, mail, store, now, trustedOrigins: trustedOrigins(env) },
   });
   const workerId = randomUUID();
@@ -122,7 +122,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   const contact = wireContact({ env, db, now, sendMail: wired.sendMail });
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const { issueSender, ...admin } = wireAdmin({
-    ...{ ...again, env, database, queue, readiness, workers, mail, sendMail: wired.sendMail, billing, now },
+    ...{ ...again, env, database, queue, readiness, workers, mail, sendMail: wired.sendMail, billing, closedUses, now },
   });
   const forget = () =>
     forgetAccounts({ db, store, retention: filesOf(maker, retention), billing, now, onError: onForgetError(logger) });

@@ -97,6 +97,17 @@ export const monthlyUses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
 );
 
+/** Analyses that closed accounts used in a UTC month, by a keyed hash of the email address. Rows of past months are removed. */
+export const closedAccountUses = pgTable(
+  'closed_account_uses',
+  {
+    emailHash: text('email_hash').notNull(),
+    month: text('month').notNull(),
+    used: integer('used').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.emailHash, table.month] })],
+);
+
 /** Uses given back per user and UTC day. */
 export const giveBacks = pgTable(
   'give_backs',

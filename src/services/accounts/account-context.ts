@@ -3,6 +3,7 @@ import type { UpdateCustomerLater } from '../billing/customer-queue.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
+import type { ClosedAccountUses } from './closed-account-uses.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -13,6 +14,7 @@ export interface AccountContext {
   limits: AttemptLimits;
   log: SecurityLog;
   passwords: PasswordPolicy;
+  closedUses: ClosedAccountUses;
   sendMail: SendMailLater;
   updateCustomer: UpdateCustomerLater;
   baseUrl: string;

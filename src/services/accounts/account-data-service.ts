@@ -89,7 +89,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       // First: an account that is gone must not be charged.
       await billing.endSubscription(user.id);
       await db.transaction(async (transaction) => {
-        await closeAccount(transaction, user, { sendMail: options.sendMail, now: now() });
+        const { sendMail, closedUses } = options;
+        await closeAccount(transaction, user, { sendMail, closedUses, now: now() });
       });
       await options.cancelAnalyses(user.id);
       await log.record({ kind: 'account-deleted', userId: user.id, request });

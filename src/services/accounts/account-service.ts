@@ -127,6 +127,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       if (!response.ok) throw await registrationError(response);
       const row = await findUserByEmail(db, email);
       if (row === null) throw new AppError('internal', ACCOUNT_MESSAGES.registrationFailed);
+      // Before the verification link goes out: no analysis starts without it.
+      await options.closedUses.restore(db, { id: row.id, email });
       await options.sendMail({ kind: 'verify-email', userId: row.id });
       await log.record({ kind: 'registered', userId: row.id, request });
       const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];

@@ -2,6 +2,13 @@ import type { Db } from '#db/client.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
 import { dropEmailTokens, updateUser } from '#db/queries/users.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
+import type { ClosedAccountUses } from './closed-account-uses.ts';
+
+export interface CloseAccountOptions {
+  sendMail: SendMailLater;
+  closedUses: Pick<ClosedAccountUses, 'keep'>;
+  now: Date;
+}
 
 /**
  * Closes an account inside the transaction: nobody can sign in, its email address is free again, and open links stop working. The data itself
@@ -10,8 +17,9 @@ import type { SendMailLater } from '../mail/send-mail-later.ts';
 export async function closeAccount(
   transaction: Db,
   { id, email }: { id: string; email: string },
-  { sendMail, now }: { sendMail: SendMailLater; now: Date },
+  { sendMail, closedUses, now }: CloseAccountOptions,
 ): Promise<void> {
+  await closedUses.keep(transaction, { id, email });
   await updateUser(transaction, id, {
     deletedAt: now,
     deletedEmail: email,

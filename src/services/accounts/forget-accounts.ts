@@ -2,6 +2,8 @@ import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/newsle
 import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { dropOldAttempts } from '#db/queries/attempts.ts';
+import { dropPastClosedAccountUses } from '#db/queries/closed-account-uses.ts';
+import { monthOf } from '#db/queries/monthly-use.ts';
 import { dropStaleSubscribers } from '#db/queries/newsletter.ts';
 import { dropOldSecurityEvents } from '#db/queries/security-events.ts';
 import { deleteUserRow, findUser, listGivenUpUsers } from '#db/queries/users.ts';
@@ -23,7 +25,10 @@ export interface ForgetAccountsOptions {
   now(): Date;
 }
 
-/** Removes accounts whose time after giving up is over, with their files, and what is kept no longer: attempts, events, addresses without a subscription. */
+/**
+ * Removes accounts whose time after giving up is over, with their files, and what is kept no longer: attempts, uses of past months,
+ * events, addresses without a subscription.
+ */
 export async function forgetAccounts(options: ForgetAccountsOptions): Promise<void> {
   const { db, now } = options;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
@@ -31,6 +36,7 @@ export async function forgetAccounts(options: ForgetAccountsOptions): Promise<vo
     await forgetAccount(options, id).catch(options.onError);
   }
   await dropOldAttempts(db, now());
+  await dropPastClosedAccountUses(db, monthOf(now()));
   await dropStaleSubscribers(db, {
     pendingBefore: daysAgo(UNCONFIRMED_KEPT_DAYS),
     unsubscribedBefore: daysAgo(UNSUBSCRIBED_KEPT_DAYS),

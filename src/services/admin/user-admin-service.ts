@@ -6,6 +6,7 @@ import { deleteSessions } from '#db/queries/sessions.ts';
 import { dropEmailTokens, type UserRow, updateUser } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
 import { closeAccount } from '../accounts/close-account.ts';
+import type { ClosedAccountUses } from '../accounts/closed-account-uses.ts';
 import type { CancelAnalyses } from '../analyses/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
 import { hasPremium } from '../billing/premium-of.ts';
@@ -38,6 +39,7 @@ export interface UserAdminOptions {
   sendMail: SendMailLater;
   billing: Pick<BillingService, 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
+  closedUses: Pick<ClosedAccountUses, 'keep'>;
   now(): Date;
 }
 
@@ -50,7 +52,7 @@ interface Effect {
 }
 
 export function createUserAdminService(options: UserAdminOptions): UserAdminService {
-  const { db, sendMail, billing, cancelAnalyses, now } = options;
+  const { db, sendMail, billing, cancelAnalyses, closedUses, now } = options;
 
   /** Administrators first and always in one order, so that two such changes wait instead of blocking each other. */
   async function lock(transaction: Db, id: string, { locksRoles }: { locksRoles: boolean }) {
@@ -99,7 +101,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         const found = await lock(transaction, id, { locksRoles: true });
         assertNotLast(found);
         const at = now();
-        await closeAccount(transaction, found.row, { sendMail, now: at });
+        await closeAccount(transaction, found.row, { sendMail, closedUses, now: at });
         const words = 'account closed';
         await recordAudit(transaction, actor, { kind: 'user-deleted', userId: id, change: words }, at);
       });

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { monthOf, usedIn } from '#db/queries/monthly-use.ts';
+import { closedAccountUses, users } from '#db/tables.ts';
+import { registerAdministrator } from '#test/support/make-administrator.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  spendUses,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const PASSWORD = 'river stone 7';
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+});
+afterAll(() => product.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const db = () => product.application.db;
+const idOf = async (email: string) =>
+  (await db().select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? '';
+
+async function registerAgain(email: string): Promise<TestClient> {
+  const client = newClient();
+  const names = { firstName: 'Ann', lastName: 'Again' };
+  const answer = await product.call(client, 'POST', '/api/auth/register', { email, password: PASSWORD, ...names });
+  expect(answer.status).toBe(200);
+  return client;
+}
+
+async function close(client: TestClient): Promise<void> {
+  const answer = await product.call(client, 'POST', '/api/user/delete-account', { password: PASSWORD });
+  expect(answer.status).toBe(200);
+}
+
+async function left(client: TestClient): Promise<number | null> {
+  const user = await (await product.call(client, 'GET', '/api/auth/user')).json();
+  return product.application.web.analysesLeft(user);
+}
+
+/** Noon of the first day of the next UTC month. */
+function firstOfNextMonth(): Date {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 12));
+}
+
+describe('an account that is closed and registered again', () => {
+  it('has what it had left this month, in whatever case its address is typed; another address has all', async () => {
+    const person = await registerPerson(product);
+    await spendUses(product, person.email, 2);
+    await close(person);
+    const again = await registerAgain(person.email.toUpperCase());
+    expect(await left(again)).toBe(3);
+    expect(await left(await registerPerson(product))).toBe(5);
+
+    await spendUses(product, person.email, 5);
+    await close(again);
+    expect(await left(await registerAgain(person.email))).toBe(0);
+  });
+
+  it('counts on when an administrator closed it', async () => {
+    const admin = await registerAdministrator(product);
+    const person = await registerPerson(product);
+    await spendUses(product, person.email, 2);
+    const path = `/api/admin/users/${await idOf(person.email)}`;
+    expect((await product.call(admin, 'DELETE', path)).status).toBe(200);
+    expect(await left(await registerAgain(person.email))).toBe(3);
+  });
+
+  it('keeps no address, and nothing of an account without uses', async () => {
+    await db().delete(closedAccountUses);
+    await close(await registerPerson(product));
+    expect(await db().select().from(closedAccountUses)).toEqual([]);
+    const person = await registerPerson(product);
+    await spendUses(product, person.email, 1);
+    await close(person);
+    expect(await db().select().from(closedAccountUses)).toEqual([
+      { emailHash: expect.stringMatching(/^[0-9a-f]{64}$/), month: monthOf(new Date()), used: 1 },
+    ]);
+  });
+
+  it('starts the next month with all, when what was kept is removed', async () => {
+    const person = await registerPerson(product);
+    await spendUses(product, person.email, 2);
+    await close(person);
+    await product.application.forgetAccounts();
+    expect(await db().$count(closedAccountUses)).toBeGreaterThan(0);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: firstOfNextMonth() });
+    const again = await registerAgain(person.email);
+    expect(await left(again)).toBe(5);
+    expect(await usedIn(db(), await idOf(person.email), monthOf(new Date()))).toBe(0);
+    await product.application.forgetAccounts();
+    expect(await db().$count(closedAccountUses)).toBe(0);
+  });
+});
