@@ -9,7 +9,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const { PEERS } = await import(pathToFileURL(join(ROOT, 'src/audit/rule.ts')).href);
 const RULES_DIR = join(ROOT, 'src/audit/rules');
 
-const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/effort.ts')).href);
+const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/effort-classes.ts')).href);
 const { REPAIR_TOOLS } = await import(pathToFileURL(join(ROOT, 'src/audit/data/repair-tools.ts')).href);
 
 const DOCS_DIR = join(ROOT, 'docs/rules');

@@ -1,4 +1,4 @@
-import { EFFORT_CLASSES, type EffortClass, type EffortUnit } from '#contracts/effort.ts';
+import { EFFORT_CLASSES, type EffortClass, type EffortUnit } from '#contracts/effort-classes.ts';
 import type { RuleCategory } from './categories.ts';
 import { REPAIR_TOOLS, type RepairToolId, type ToolOf } from './data/repair-tools.ts';
 import type { RuleId, RuleIds } from './rule-ids.generated.ts';

@@ -65,7 +65,7 @@ test.describe('core 2, 5: dashboard before an analysis', () => {
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill(cleanSite());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
-    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page).toHaveURL(/\/auth\?mode=sign-up&url=/);
     const email = await signUpByHand(page, { isVerified: false });
     await expect(page.getByLabel('Website address')).toHaveValue(cleanSite());
     await page.goto(await verificationLink(email));

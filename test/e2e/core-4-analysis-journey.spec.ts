@@ -79,7 +79,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
-    const state = page.getByRole('status').filter({ hasText: 'Paused' });
+    const state = page.getByRole('status').filter({ hasText: /^Paused$/ });
     await expect(state).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('Nothing is read until you resume it; after')).toBeVisible();
     await page.goto(baseUrl());

@@ -42,7 +42,7 @@ test('behind an issue: all its places, a re-check after a change, and the lists 
   );
   const titles = await openIssue(page, 'title-too-short');
   await titles.getByRole('button', { name: 'Re-check this' }).click();
-  await expect(titles.getByText('1 of 2 addresses is fixed.')).toBeVisible({ timeout: 40_000 });
+  await expect(titles.getByText('1 of 2 findings is fixed.')).toBeVisible({ timeout: 40_000 });
   await expect(titles.getByText('Still there')).toHaveCount(1);
   await expect(titles.getByText('The score changes with the next analysis.')).toBeVisible();
 

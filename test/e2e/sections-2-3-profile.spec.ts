@@ -28,7 +28,7 @@ test.describe('sections 2.3: the profile', () => {
     await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Example & Co');
 
     const other = newEmail();
-    await page.getByLabel('Email').fill(other);
+    await page.getByLabel('Email', { exact: true }).fill(other);
     await save.click();
     await expect(page.getByText(PROFILE_MESSAGES.emailPending.replace('{email}', other))).toBeVisible();
     const { actionUrl } = await mailTo(other, 'Confirm');

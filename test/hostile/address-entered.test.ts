@@ -87,9 +87,9 @@ async function enter(url: string, who: HttpPerson = person): Promise<Answer> {
 }
 
 /** Waits for the end of an analysis; its address and status. */
-async function endOf(id: string | undefined): Promise<{ status: string; url: string }> {
+async function endOf(id: string | undefined, who: HttpPerson = person): Promise<{ status: string; url: string }> {
   for (;;) {
-    const state = (await (await person.call('GET', `/api/analyses/${id}`)).json()) as { status: string; url: string };
+    const state = (await (await who.call('GET', `/api/analyses/${id}`)).json()) as { status: string; url: string };
     if (!['queued', 'running'].includes(state.status)) return state;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -237,9 +237,14 @@ describe('F.1 who may ask', () => {
 
   it('F.1/21 ten at once when four are used: exactly one is accepted, and the sixth of a month is refused', async () => {
     const busy = await newVerifiedPerson(baseUrl);
-    const [a, b, c, d, ...others] = slowSites.map(({ origin }) => origin);
+    const [a, b, ...others] = slowSites.map(({ origin }) => origin);
     const first = [];
-    for (const origin of [a, b, c, d]) first.push(await enter(origin ?? '', busy));
+    // Two that are over and two that are not: three may be unfinished at once.
+    for (const origin of [`localhost:${site.port}`, `localhost:${site.port}`, a, b]) {
+      const entered = await enter(origin ?? '', busy);
+      if (first.length < 2) expect((await endOf(entered.id, busy)).status).toBe('completed');
+      first.push(entered);
+    }
     expect(first.map(({ answered }) => answered)).toEqual([202, 202, 202, 202]);
     const race = await Promise.all(others.slice(0, 10).map((origin) => enter(origin, busy)));
     expect(race.map(({ answered }) => answered).toSorted()).toEqual([202, ...Array(9).fill(402)]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EFFORT_CLASSES } from '#contracts/effort.ts';
+import { EFFORT_CLASSES } from '#contracts/effort-classes.ts';
 import { REACH_LABELS } from '#contracts/reach-labels.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import * as constants from '#contracts/report-constants.ts';

@@ -1,4 +1,5 @@
-import { type EffortUnit, type IssueEffort, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contracts/effort.ts';
+import type { IssueEffort } from '#contracts/effort.ts';
+import { type EffortUnit, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contracts/effort-classes.ts';
 import { effortUnit } from '../rule-work.ts';
 import type { Finding } from './issues.ts';
 

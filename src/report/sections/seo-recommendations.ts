@@ -1,12 +1,12 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
+import type { IssueEffort } from '#contracts/effort.ts';
 import {
   EFFORT_CLASS_NAMES,
   EFFORT_CLASSES,
   type EffortUnit,
-  type IssueEffort,
   MAX_ESTIMATED_HOURS,
   MAX_SHARED_CAUSES,
-} from '#contracts/effort.ts';
+} from '#contracts/effort-classes.ts';
 import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
 import type { Recommendation, Timeframe } from '#contracts/recommendation.ts';
 import { HOURS_IN_TIME, isRecommended, PRIORITY_RECOMMENDATIONS, TIMEFRAMES } from '#contracts/recommendation-rules.ts';

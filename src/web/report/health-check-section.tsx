@@ -159,7 +159,7 @@ function AffectedPages({ check }: { check: HealthCheckLine }) {
       <ul>
         {urls.map((url) => (
           <li key={url}>
-            <a href={url} rel="noreferrer" target="_blank" className="link break-all">
+            <a href={url} rel="noreferrer" target="_blank" className="link inline-flex min-h-6 items-center break-all">
               {url}
             </a>
           </li>

@@ -38,6 +38,11 @@ const ANSWERS: Readonly<Record<string, (visit: Visit) => void>> = {
       response,
       pageOfWays((id) => contextOf(to, id)),
     ),
+  '/one': ({ response, url, to }) =>
+    sendHtml(
+      response,
+      pageOfWays((id) => contextOf(to, id), url.searchParams.get('way')),
+    ),
   '/spellings': ({ response, url }) => sendHtml(response, pageOfSpellings(url.searchParams.getAll('to'))),
   '/top': ({ response, url, to }) => {
     const id = url.searchParams.get('way') ?? '';

@@ -79,12 +79,12 @@ export async function openContainedPage({ running, proxy }: ContainedBrowser): P
 }
 
 /** Goes there and stays until the page's attempts have died down: `count` has not changed for a while. */
-export async function visit(cdp: CDPSession, url: string, count: () => number): Promise<void> {
+export async function visit(cdp: CDPSession, url: string, count: () => number, quietMs = QUIET_MS): Promise<void> {
   // A navigation that is refused is one of the tests' cases.
   await cdp.send('Page.navigate', { url }).catch(() => {});
   const endMs = performance.now() + LONGEST_VISIT_MS;
   let last = { count: count(), atMs: performance.now() };
-  while (performance.now() < Math.min(endMs, last.atMs + QUIET_MS)) {
+  while (performance.now() < Math.min(endMs, last.atMs + quietMs)) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     if (count() !== last.count) last = { count: count(), atMs: performance.now() };
   }

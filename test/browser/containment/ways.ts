@@ -198,13 +198,18 @@ const HTML_WAYS = { ...EMBEDDED, ...STYLES, ...HINTS, ...NAVIGATIONS };
 /** Names of all ways that work without leaving the page. */
 export const WAY_IDS: readonly string[] = [...Object.keys(HTML_WAYS), ...Object.keys(SCRIPTS)];
 
-/** A page that tries all of them at once. `contextOf` says where each leads. */
-export function pageOfWays(contextOf: (id: string) => WayContext): string {
-  const markup = Object.entries(HTML_WAYS).map(([id, html]) => html(contextOf(id)));
-  const scripts = Object.entries(SCRIPTS).map(([id, code]) => {
-    const { url, host, redirect } = contextOf(id);
-    return `attempt(async () => { const url = ${JSON.stringify(url)}, host = ${JSON.stringify(host)}, redirect = ${JSON.stringify(redirect)}; ${code}; });`;
-  });
+/** A page that tries all of them at once, or only one. `contextOf` returns where each leads. */
+export function pageOfWays(contextOf: (id: string) => WayContext, only: string | null = null): string {
+  const isWanted = ([id]: [string, unknown]) => only === null || id === only;
+  const markup = Object.entries(HTML_WAYS)
+    .filter(isWanted)
+    .map(([id, html]) => html(contextOf(id)));
+  const scripts = Object.entries(SCRIPTS)
+    .filter(isWanted)
+    .map(([id, code]) => {
+      const { url, host, redirect } = contextOf(id);
+      return `attempt(async () => { const url = ${JSON.stringify(url)}, host = ${JSON.stringify(host)}, redirect = ${JSON.stringify(redirect)}; ${code}; });`;
+    });
   return `<!doctype html><title>Every way</title><body>${markup.join('\n')}
 <script>${SCRIPT_HELPERS}
 const attempt = (way) => Promise.resolve().then(way).catch(() => {});

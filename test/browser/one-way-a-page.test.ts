@@ -1,0 +1,89 @@
+/**
+ * One page per way out, so that no page's own failure keeps another way from being tried. Part of the long run: a browser opens more
+ * than a hundred pages.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
+import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
+import {
+  attempts,
+  type ContainedBrowser,
+  openContainedPage,
+  startContainedBrowser,
+  visit,
+} from './containment/test-browser.ts';
+import { createTestNetwork, PUBLIC_STAND_IN } from './containment/test-network.ts';
+import { WAY_IDS } from './containment/ways.ts';
+
+let site: LoopbackServer;
+let forbidden: ForbiddenServer;
+let contained: ContainedBrowser;
+
+beforeAll(async () => {
+  [site, forbidden] = await Promise.all([serveAttackSite(), serveForbidden()]);
+  contained = await startContainedBrowser(createTestNetwork({ [SITE_NAME]: [[PUBLIC_STAND_IN]] }).guard);
+});
+
+afterAll(async () => {
+  await contained?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+  await forbidden?.[Symbol.asyncDispose]();
+});
+
+/** These are attempted by every browser the product supports, so the gate must have refused them. */
+const ATTEMPTED = [
+  'img',
+  'iframe',
+  'iframe-srcdoc',
+  'object',
+  'embed',
+  'video',
+  'video-poster',
+  'audio',
+  'stylesheet',
+  'css-font',
+  'prefetch',
+  'meta-refresh',
+  'frame-location',
+  'form-post',
+  'redirect-frame',
+  'fetch',
+  'xhr',
+  'beacon',
+  'websocket',
+  'event-source',
+  'worker-fetch',
+];
+
+/** A page with one way out is done sooner than one with all of them. */
+const QUIET_MS = 1_000;
+
+/** Opens a page with one way out to loopback. Resolves to the number of requests the gate refused. */
+async function tryWay(way: string, scheme: string): Promise<number> {
+  await using open = await openContainedPage(contained);
+  const to = encodeURIComponent(`http://127.0.0.1:${forbidden.port}`);
+  await visit(
+    open.cdp,
+    `${scheme}://${SITE_NAME}:${site.port}/one?way=${way}&to=${to}`,
+    () => attempts(open.gate),
+    QUIET_MS,
+  );
+  return attempts(open.gate);
+}
+
+describe.each(['http', 'https'])('a page over %s with one way out', (scheme) => {
+  it.each(WAY_IDS)('reaches nothing by %s', async (way) => {
+    const refused = await tryWay(way, scheme);
+    expect({ tcp: forbidden.tcp(), udp: forbidden.udp(), ways: [...forbidden.ways] }).toEqual({
+      tcp: 0,
+      udp: 0,
+      ways: [],
+    });
+    if (ATTEMPTED.includes(way)) expect(refused).toBeGreaterThan(0);
+  });
+
+  it('has an id for each way that must be attempted', () => {
+    expect(ATTEMPTED.filter((way) => !WAY_IDS.includes(way))).toEqual([]);
+  });
+});
