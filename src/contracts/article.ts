@@ -32,6 +32,7 @@ export const ARTICLE_LIMITS = {
   slug: 120,
   excerpt: 500,
   content: 200_000,
+  headings: 500,
   /** Number of tags, and the length of one. */
   tags: 10,
   tag: 40,
@@ -54,6 +55,12 @@ export const ARTICLE_MESSAGES = {
   slugTaken: 'Another article has this slug already.',
   contentRequired: 'Content is required',
   contentEmpty: 'Nothing of this content may be shown. Please write text, headings, lists, tables or images.',
+  contentHeadings: 'This content has more than 500 headings. Please split it into several articles.',
+  contentNesting: 'Quotes or lists in this content are nested too deeply. Please use at most 50 levels.',
+  contentEmphasis:
+    'One paragraph of this content has more than 5,000 emphasis marks (* _ ~). Please split it or remove some.',
+  contentTooSlow: 'This content took too long to read, so nothing was saved. Please shorten or simplify it.',
+  contentTooLarge: 'This content becomes too large as HTML, so nothing was saved. Please shorten or simplify it.',
   dateRequired: 'Please choose when the article is to be published.',
   dateInvalid: 'Please give a date and a time.',
   imageInvalid: 'Please give the path of an image on this site, such as /images/example.webp.',

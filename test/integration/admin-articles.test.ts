@@ -177,6 +177,19 @@ describe('an article', () => {
     expect(await product.application.db.$count(articles)).toBe(before);
   });
 
+  it('answers hostile content with a sentence, and others meanwhile', async () => {
+    // Below the limit of emphasis marks in each paragraph, and far beyond the deadline together.
+    const content = `${'*a_'.repeat(2_400)}\n\n`.repeat(25);
+    const startedAt = performance.now();
+    const hostile = ask('POST', '/articles/preview', inputOf({ content, contentFormat: 'markdown' }));
+    const first = await Promise.race([hostile.then(() => 'hostile'), publicSlugs().then(() => 'other')]);
+    expect(first).toBe('other');
+    const answer = await hostile;
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(await answer.json())).toContain(ARTICLE_MESSAGES.contentTooSlow);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+  });
+
   it('is listed whatever its status, searched, sorted and paged', async () => {
     await create({ title: 'Aardvark one', status: 'published' });
     await create({ title: 'Aardvark two' });

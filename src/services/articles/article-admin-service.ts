@@ -30,6 +30,7 @@ import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAudit } from '../admin/audit-log.ts';
 import { articleSummaryView, articleView } from './article-view.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
+import { cleanContentInThread } from './clean-content-thread.ts';
 import { publicationOf } from './publication-of.ts';
 
 type ArticleInput = z.infer<typeof articleInputSchema>;
@@ -45,7 +46,7 @@ export interface ArticleAdminService {
   update(actor: Actor, id: string, input: ArticleInput): Promise<Article>;
   delete(actor: Actor, id: string): Promise<void>;
   /** Keeps nothing. @throws AppError invalid-body */
-  preview(administrator: User, input: ArticleInput): ArticlePreview;
+  preview(administrator: User, input: ArticleInput): Promise<ArticlePreview>;
   /** How the categories of the blog are filled, in their order. */
   plans(administrator: User): Promise<ContentPlan[]>;
 }
@@ -57,11 +58,12 @@ export interface ArticleAdminOptions {
 }
 
 export function createArticleAdminService({ db, pages, now }: ArticleAdminOptions): ArticleAdminService {
-  function build(input: ArticleInput, former: ArticleRow | null) {
+  async function build(input: ArticleInput, former: ArticleRow | null) {
     const at = now();
     const { status, publishedAt: _wished, ...draft } = input;
     const publication = publicationOf(input, former?.publishedAt ?? null, at);
-    const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, pages, at);
+    const cleaned = await cleanContentInThread({ content: draft.content, format: draft.contentFormat });
+    const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleaned, { pages, now: at });
     return { ...built, ...publication, updatedAt: at, editedAt: at };
   }
   const gone = () => new AppError('not-found', ARTICLE_MESSAGES.gone);
@@ -94,7 +96,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
     async create(actor, input) {
       assertAdministrator(actor.user);
       assertOwnSlug(input.slug);
-      const built = build(input, null);
+      const built = await build(input, null);
       return db.transaction(async (transaction) => {
         const row = await insertArticle(transaction, { ...built, createdAt: built.updatedAt });
         if (row === null) throw slugTaken();
@@ -108,7 +110,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
       if (former === null) throw gone();
       // An article that had such a slug before can still be edited, and is asked for another one.
       assertOwnSlug(input.slug);
-      const built = build(input, former);
+      const built = await build(input, former);
       return db.transaction(async (transaction) => {
         if (await isSlugTaken(transaction, input.slug, id)) throw slugTaken();
         const row = await updateArticle(transaction, id, built);
@@ -125,9 +127,9 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
         await recordAudit(transaction, actor, { kind: 'article-deleted', userId: null, change: row.slug }, now());
       });
     },
-    preview(administrator, input) {
+    async preview(administrator, input) {
       assertAdministrator(administrator);
-      const { content, readingTime, seoScore, seoScoreReason } = build(input, null);
+      const { content, readingTime, seoScore, seoScoreReason } = await build(input, null);
       return { content, readingTime, seoScore, seoScoreReason };
     },
     async plans(administrator) {

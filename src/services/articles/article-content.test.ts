@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ARTICLE_MESSAGES } from '#contracts/article.ts';
 import { cleanContent } from './article-content.ts';
 
 const html = (content: string) => cleanContent(content, 'html').html;
@@ -70,6 +71,25 @@ describe('what an article is made of', () => {
     ).toBe(
       '<h2 id="a-b-c">A <em>b</em> &amp; c</h2><h3 id="a-b-c-2">a b c</h3><h2 id="own">d</h2><h2 id="e">1. e</h2><h2 id="section">日本</h2>',
     );
+  });
+
+  it('numbers equal headings in order, around ids that are taken', () => {
+    expect(html('<h2>a</h2><h2 id="a-3">b</h2><h2>a</h2><h2>a</h2><h2>a</h2>')).toBe(
+      '<h2 id="a">a</h2><h2 id="a-3">b</h2><h2 id="a-2">a</h2><h2 id="a-4">a</h2><h2 id="a-5">a</h2>',
+    );
+  });
+
+  it('looks up each heading id a constant number of times', () => {
+    const has = vi.spyOn(Set.prototype, 'has');
+    cleanContent('<h2>a</h2>'.repeat(500), 'html');
+    const lookups = has.mock.calls.filter(([value]) => /^a(?:-\d+)?$/.test(String(value))).length;
+    has.mockRestore();
+    expect(lookups).toBeLessThanOrEqual(2_500);
+  });
+
+  it('has a limited number of headings', () => {
+    expect(html('<h2>a</h2>'.repeat(500))).toContain('id="a-500"');
+    expect(() => html('<h2>a</h2>'.repeat(501))).toThrow(ARTICLE_MESSAGES.contentHeadings);
   });
 
   it('reads Markdown, and what HTML stands in it is sanitised, too', () => {

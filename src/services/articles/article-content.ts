@@ -1,8 +1,9 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { READING_WORDS_PER_MINUTE } from '#contracts/article.ts';
+import { ARTICLE_LIMITS, ARTICLE_MESSAGES, READING_WORDS_PER_MINUTE } from '#contracts/article.ts';
 import { countWords } from '#crawl/parse/count-words.ts';
 import { storableText } from '#lib/storable-text.ts';
+import { assertPlainMarkdown, createContentError } from './assert-plain-markdown.ts';
 
 /** What an article may hold. There is no way in for scripts, styles, frames, forms or files of other sites. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -76,9 +77,19 @@ const pixelsOf = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? valu
 /** A path from the root of this site; pages load images from nowhere else. */
 const isOwnPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
 
-/** Our own Markdown (GitHub's flavour) as HTML, not yet sanitised. */
+/** Reference links repeat their URL, so a short text can become very large. */
+const MAX_HTML_LENGTH = 2_000_000;
+
+/**
+ * Markdown in GitHub's flavor as HTML, not yet sanitized.
+ *
+ * @throws AppError invalid-body when it is too complex to parse
+ */
 export function htmlOfMarkdown(markdown: string): string {
-  return marked.parse(markdown, { async: false, gfm: true });
+  assertPlainMarkdown(markdown);
+  const html = marked.parse(markdown, { async: false, gfm: true });
+  if (html.length > MAX_HTML_LENGTH) throw createContentError(ARTICLE_MESSAGES.contentTooLarge);
+  return html;
 }
 
 export interface ArticleContent {
@@ -90,7 +101,12 @@ export interface ArticleContent {
   readingTime: number;
 }
 
-/** The part of an article that may be shown, with headings that can be linked to. */
+/**
+ * The part of an article that may be shown, with headings that can be linked to. Parses on the calling thread: content that is not
+ * trusted goes through `cleanContentInThread`.
+ *
+ * @throws AppError invalid-body when the content exceeds a limit
+ */
 export function cleanContent(content: string, format: 'html' | 'markdown'): ArticleContent {
   const source = storableText(format === 'markdown' ? htmlOfMarkdown(content) : content);
   const html = withAnchors(sanitizeHtml(source, ALLOWED).trim());
@@ -112,13 +128,20 @@ const HEADING = /<h([2-4])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
 const ANCHOR = /^[a-z][a-z0-9-]{0,79}$/;
 const MAX_ANCHOR_LENGTH = 60;
 
-/** Each heading keeps its id when it is one, or gets one from its words; none stands twice. */
+/** Each heading keeps its id when it is valid, or gets one from its words; every id is unique. */
 function withAnchors(html: string): string {
   const taken = new Set<string>();
+  // Remembers where the search for a free number ended, so that equal headings cost linear time.
+  const nextNumbers = new Map<string, number>();
+  let headings = 0;
   return html.replaceAll(HEADING, (_all, level: string, id: string | undefined, inner: string) => {
+    headings += 1;
+    if (headings > ARTICLE_LIMITS.headings) throw createContentError(ARTICLE_MESSAGES.contentHeadings);
     const base = id !== undefined && ANCHOR.test(id) ? id : anchorOf(textOf(inner));
     let anchor = base;
-    for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
+    let number = nextNumbers.get(base) ?? 2;
+    for (; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
+    nextNumbers.set(base, number);
     taken.add(anchor);
     return `<h${level} id="${anchor}">${inner}</h${level}>`;
   });

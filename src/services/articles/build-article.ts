@@ -3,7 +3,7 @@ import { ARTICLE_MESSAGES, type articleFieldsSchema } from '#contracts/article.t
 import { BRAND } from '#contracts/brand.ts';
 import type { ArticleRow } from '#db/queries/articles.ts';
 import { AppError } from '#lib/app-error.ts';
-import { cleanContent } from './article-content.ts';
+import type { ArticleContent } from './article-content.ts';
 import { articleDocument, articlePath } from './article-document.ts';
 import { type PublicAnswer, scoreDocument } from './article-score.ts';
 
@@ -26,14 +26,20 @@ export type BuiltArticle = Omit<
   'id' | 'status' | 'views' | 'createdAt' | 'updatedAt' | 'editedAt' | 'publishedAt'
 >;
 
+export interface BuildContext {
+  pages: ArticlePages;
+  now: Date;
+}
+
 /**
  * Makes an article out of what somebody wrote. Nothing of the content that is not allowed is left, and whatever can be counted is counted.
  *
+ * @param cleaned the content of the draft, parsed and sanitized
  * @throws AppError invalid-body when nothing is left to show
  */
-export function buildArticle(draft: ArticleDraft, pages: ArticlePages, now: Date): BuiltArticle {
-  const { content, contentFormat, publishedAt, ...fields } = draft;
-  const { html, text, readingTime } = cleanContent(content, contentFormat);
+export function buildArticle(draft: ArticleDraft, cleaned: ArticleContent, { pages, now }: BuildContext): BuiltArticle {
+  const { content: _content, contentFormat: _contentFormat, publishedAt, ...fields } = draft;
+  const { html, text, readingTime } = cleaned;
   if (text === '' && !html.includes('<img')) {
     const message = ARTICLE_MESSAGES.contentEmpty;
     throw new AppError('invalid-body', message, { fieldErrors: { content: message } });

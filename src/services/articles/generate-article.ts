@@ -13,7 +13,7 @@ import { slugOf } from '#lib/slug-of.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from '#providers/writing/writing-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
-import { cleanContent } from './article-content.ts';
+import { cleanContentInThread } from './clean-content-thread.ts';
 
 /** Drafts of articles, written by a language model. */
 export interface ArticleGenerator {
@@ -52,7 +52,7 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
       await limits.take('generate-article', administrator.id);
       try {
         const written = await writer.write(request);
-        return asDraft(written, await freeSlug(db, slugOf(written.title)));
+        return await asDraft(written, await freeSlug(db, slugOf(written.title)));
       } catch (cause) {
         if (!(cause instanceof WritingError)) throw cause;
         note('no article was written', { failure: cause.failure, error: cause.cause });
@@ -63,8 +63,11 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
 }
 
 /** What a model wrote is as little to be trusted as what anybody else sends: cut, made one line, and sanitised. */
-function asDraft(written: WrittenArticle, slug: string): GeneratedArticle {
-  const { html } = cleanContent(written.markdown.slice(0, ARTICLE_LIMITS.content), 'markdown');
+async function asDraft(written: WrittenArticle, slug: string): Promise<GeneratedArticle> {
+  const content = written.markdown.slice(0, ARTICLE_LIMITS.content);
+  const { html } = await cleanContentInThread({ content, format: 'markdown' }).catch((cause: unknown) => {
+    throw cause instanceof AppError ? new WritingError('unusable', cause) : cause;
+  });
   const title = oneLine(written.title, ARTICLE_LIMITS.title);
   if (html === '' || title === '') throw new WritingError('unusable', new Error('no title, or nothing to show'));
   const tags = written.tags.map((tag) => oneLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '#db/client.ts';
 import { claimArticleFile, lockImportedArticle, noteArticleImport } from '#db/queries/article-imports.ts';
 import { insertArticle, isSlugTaken, updateArticle } from '#db/queries/articles.ts';
+import { cleanContent } from './article-content.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
 import { readArticleFile } from './read-article-file.ts';
 
@@ -47,7 +48,9 @@ async function importFile({ db, folder, pages, now }: ImportArticlesOptions, fil
     const { draft, updatedAt } = readArticleFile(file, text);
     const { publishedAt } = draft;
     const status = publishedAt > at ? ('scheduled' as const) : ('published' as const);
-    const built = { ...buildArticle(draft, pages, at), status, publishedAt, updatedAt };
+    // These files come with the product and are trusted: no thread is needed.
+    const cleaned = cleanContent(draft.content, draft.contentFormat);
+    const built = { ...buildArticle(draft, cleaned, { pages, now: at }), status, publishedAt, updatedAt };
     const id = known?.articleId ?? null;
     // A problem takes the note of the file back, too, so that the next start tries again.
     if (await isSlugTaken(transaction, draft.slug, id)) throw new Error(`the slug ${draft.slug} is taken`);

@@ -74,7 +74,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
     }),
     limitArticle,
     jsonBody(articleInputSchema),
-    (context) => context.json(articleAdmin.preview(context.get('user'), context.req.valid('json'))),
+    async (context) => context.json(await articleAdmin.preview(context.get('user'), context.req.valid('json'))),
   );
   routes.post(
     '/articles/images',

@@ -1,0 +1,33 @@
+import { ARTICLE_MESSAGES } from '#contracts/article.ts';
+import { AppError } from '#lib/app-error.ts';
+
+/** The sanitizer drops elements below this depth, too. */
+const MAX_NESTING = 50;
+/** The parser's time grows with the square of these in a paragraph. */
+const MAX_EMPHASIS_RUNS = 5_000;
+
+/** Quote and list markers at the start of a line. */
+const MARKERS = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]))+/;
+const MARKER = />|[-*+][ \t]|\d[.)][ \t]/g;
+const EMPHASIS_RUN = /\*+|_+|~+/g;
+
+export function createContentError(message: string): AppError {
+  return new AppError('invalid-body', message, { fieldErrors: { content: message } });
+}
+
+/**
+ * Refuses Markdown that is known to take the parser very long, in time linear to its length.
+ *
+ * @throws AppError invalid-body
+ */
+export function assertPlainMarkdown(markdown: string): void {
+  let runs = 0;
+  for (const line of markdown.split(/\r\n?|\n/)) {
+    const markers = MARKERS.exec(line)?.[0] ?? '';
+    if (countMatches(markers, MARKER) > MAX_NESTING) throw createContentError(ARTICLE_MESSAGES.contentNesting);
+    runs = line.trim() === '' ? 0 : runs + countMatches(line, EMPHASIS_RUN);
+    if (runs > MAX_EMPHASIS_RUNS) throw createContentError(ARTICLE_MESSAGES.contentEmphasis);
+  }
+}
+
+const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ARTICLE_MESSAGES } from '#contracts/article.ts';
+import { cleanContent } from './article-content.ts';
+import { cleanContentInThread } from './clean-content-thread.ts';
+
+const read = (content: string, deadlineMs?: number) =>
+  cleanContentInThread({ content, format: 'markdown' }, deadlineMs);
+const refusalOf = (message: string) => ({ code: 'invalid-body', message, fieldErrors: { content: message } });
+
+describe('content that is parsed in a thread', () => {
+  it('is what it is without a thread', async () => {
+    const markdown = '# A\n\n> - b\n\n* * *\n\n`c` *d*';
+    expect(await read(markdown)).toEqual(cleanContent(markdown, 'markdown'));
+  });
+
+  it('is refused after the deadline, and the next one is read', async () => {
+    const slow = read('*a_'.repeat(2_400), 100);
+    const next = read('a');
+    await expect(slow).rejects.toMatchObject(refusalOf(ARTICLE_MESSAGES.contentTooSlow));
+    expect((await next).html).toBe('<p>a</p>');
+  });
+
+  it.each([
+    ['emphasis', '*a_'.repeat(8_000), ARTICLE_MESSAGES.contentEmphasis],
+    ['quotes', '> '.repeat(5_000), ARTICLE_MESSAGES.contentNesting],
+    ['quotes without spaces', '>'.repeat(5_000), ARTICLE_MESSAGES.contentNesting],
+    ['lists', `${'1. - '.repeat(2_500)}a`, ARTICLE_MESSAGES.contentNesting],
+    ['headings', '# a\n'.repeat(501), ARTICLE_MESSAGES.contentHeadings],
+    ['references', `[a]: /${'b'.repeat(90_000)}\n\n${'[a] '.repeat(20_000)}`, ARTICLE_MESSAGES.contentTooLarge],
+  ])('is refused for its %s', async (_name, content, message) => {
+    await expect(read(content)).rejects.toMatchObject(refusalOf(message));
+  });
+});
