@@ -177,15 +177,18 @@ it('a disk without room accepts and starts nothing, stops what runs, and counts 
   const refused = await start(client, clean.origin);
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ code: 'disk-full', message: ANALYSIS_MESSAGES.diskFull });
-  gate.resolve();
+  // The page is held back until the analysis has stopped; otherwise it could end first.
   await expect
     .poll(async () => (await progressOf(client, running)).waiting, { timeout: 20_000 })
     .toMatchObject({ reason: 'disk', place: 1 });
+  gate.resolve();
   expect((await progressOf(client, running)).status).toBe('queued');
   freeBytes = PLENTY;
   expect((await waitForEnd(client, running)).status).toBe('completed');
 });
 
 it('lists its processes with their heartbeat', async () => {
-  expect(await product.application.readiness()).toMatchObject({ workersAlive: 1, disk: { isLow: false } });
+  await expect
+    .poll(() => product.application.readiness(), STARTED)
+    .toMatchObject({ workersAlive: 1, disk: { isLow: false } });
 });
