@@ -159,7 +159,17 @@ const SAME_ON_BOTH = [
     'passwords',
     'pause',
   ],
-  ...['admin-articles', 'pictures', 'profile', 'rechecks', 'report-file', 'report-files', 'share-links', 'support'],
+  ...[
+    'admin-articles',
+    'pictures',
+    'private-caching',
+    'profile',
+    'rechecks',
+    'report-file',
+    'report-files',
+    'share-links',
+    'support',
+  ],
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
 await Promise.all([
   vitest('integration', 'integration on PostgreSQL', 'integration', {

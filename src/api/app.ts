@@ -37,8 +37,9 @@ export function createApi(services: ApiServices): Hono {
   api.onError(createErrorHandler(services));
   api.use(async (context, next) => {
     await next();
-    // Answers belong to one person at one moment.
-    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
+    // Answers belong to one person at one moment, unless the call says that they are for everybody.
+    const isPublic = context.res.headers.get('Cache-Control')?.startsWith('public') === true;
+    if (!isPublic) context.res.headers.set('Cache-Control', 'no-store');
   });
   const refuseForeign = sameOrigin(services.isAllowedOrigin);
   api.use((context, next) => (FROM_ANYWHERE.has(context.req.path) ? next() : refuseForeign(context, next)));

@@ -71,8 +71,8 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     app.use(staticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
   app.use(sameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
-  app.all('*', (context) =>
-    pages.render(context.req.raw, {
+  app.all('*', async (context) => {
+    const answer = await pages.render(context.req.raw, {
       services: servicesOfRequest(application.web, context.req.method),
       nonce: context.get('nonce'),
       onError: (error) =>
@@ -81,8 +81,11 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
           path: loggedPath(context.req.path),
           requestId: context.req.header(REQUEST_ID_HEADER),
         }),
-    }),
-  );
+    });
+    // Redirects, which depend on who is signed in.
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
+    return answer;
+  });
   app.onError((error, context) => {
     if (error instanceof AppError || error instanceof HTTPException) {
       return context.text(error.message || 'The request is too large.', error.status as ContentfulStatusCode);

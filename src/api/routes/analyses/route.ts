@@ -104,8 +104,6 @@ export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiSer
     async (context) => {
       const { id, key } = context.req.param();
       const jpeg = await pictures.read(context.get('user'), id, key);
-      // What was pictured never changes; it belongs to one user.
-      context.header('Cache-Control', 'private, max-age=31536000, immutable');
       return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
     },
   );

@@ -60,8 +60,6 @@ export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' |
     async (context) => {
       const { token, key } = context.req.param();
       const jpeg = await shares.picture(context.req.raw, token, key);
-      // Not longer than the link lasts.
-      context.header('Cache-Control', 'private, max-age=600');
       context.header('X-Robots-Tag', 'noindex');
       return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
     },

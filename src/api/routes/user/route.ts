@@ -93,7 +93,6 @@ export function userRoutes(services: ApiServices) {
     async (context) => {
       const logo = await logos.read(context.get('user'));
       if (logo === null) throw new AppError('not-found', 'There is no logo.');
-      context.header('Cache-Control', 'private, max-age=86400');
       return context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/webp' });
     },
   );

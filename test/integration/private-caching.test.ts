@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { writeRender } from '#crawl/store/renders.ts';
+import { users } from '#db/tables.ts';
+import { readEnv } from '#server/env.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { createLogger } from '#server/logger.ts';
+import { loadBuiltPages } from '#server/page-handler.ts';
+import type { NonceEnv } from '#server/security-headers.ts';
+import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+import routes from '#web/routes.ts';
+
+/** What belongs to one person is stored by no cache, so that nothing is left on a shared computer after signing out. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+/** Calls that answer everybody the same. Every other call of the router is private. */
+const PUBLIC_CALLS: ReadonlySet<string> = new Set([
+  'GET /api/articles',
+  'GET /api/articles/:slug',
+  'GET /api/article-images/:name',
+  'GET /api/rules',
+]);
+
+let product: TestProduct;
+let site: StaticSite;
+let app: Hono<NonceEnv>;
+let owner: TestClient & { email: string };
+let analysisId = '';
+let token = '';
+
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+  });
+  const env = readEnv({ PORT: '3999', AWI_DATA_DIR: product.dataDir, AWI_BROWSER: 'none' });
+  const pages = await loadBuiltPages();
+  app = createHttpApp({ env, logger: createLogger('error', () => {}), application: product.application, pages });
+  owner = await registerPerson(product, { isPremium: true });
+  analysisId = (await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+  const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${analysisId}.sqlite`));
+  const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
+  writeRender(file, {
+    page: makeRender({ url: `${site.origin}/` }),
+    screenshot: null,
+    pictures: [{ ...shown, jpeg: JPEG }],
+  });
+  file.close();
+  const share = await (await product.call(owner, 'POST', `/api/analyses/${analysisId}/shares`)).json();
+  token = new URL(share.url).pathname.split('/').at(-1) ?? '';
+  await product.application.db.update(users).set({ role: 'admin' }).where(eq(users.email, owner.email));
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+const fill = (path: string, id: string) =>
+  path
+    .replace(':id', path.startsWith('/api/analyses') ? id : NOBODY)
+    .replace(':token', token)
+    .replace(':key', '1-0')
+    .replace(':ruleId', 'title-missing')
+    .replace(':file', 'issues.csv')
+    .replace(':queue', 'send-mail')
+    .replace(':slug', 'no-such-article')
+    .replace(/\*$/, 'no-such-page');
+
+function open(client: TestClient, path: string): Promise<Response> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return Promise.resolve(app.fetch(new Request(`http://127.0.0.1:3999${path}`, { headers: { cookie } }), {}));
+}
+
+/** Of the pages (`.tsx`) or the files (`.ts`) of the router. */
+const pathsOf = (extension: string) =>
+  routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, NOBODY));
+
+/** Where the browser reads the data of a page that it draws itself. */
+const dataPath = (path: string) => path.replace(/^\/(?=$|\?)/, '/_root').replace(/(?=$|\?)/, '.data');
+
+const isStored = (answer: Response) => !/\bno-store\b/.test(answer.headers.get('cache-control') ?? '');
+
+describe('calls', () => {
+  it('answer what was asked for with no-store', async () => {
+    const stored: string[] = [];
+    const answered: string[] = [];
+    for (const call of product.calls.filter((one) => one.startsWith('GET ') && !PUBLIC_CALLS.has(one))) {
+      const answer = await product.call(owner, 'GET', fill(call.slice('GET '.length), analysisId));
+      if (isStored(answer)) stored.push(call);
+      if (answer.ok) answered.push(call);
+      await answer.body?.cancel();
+    }
+    expect(stored).toEqual([]);
+    for (const call of ['pictures/:key', 'export/:file', ':id/events', '/findings', '/user', '/admin/users'])
+      expect(answered.join(' ')).toContain(call);
+    expect(answered.length).toBeGreaterThan(30);
+  });
+
+  it('answer what is done and refused with no-store', async () => {
+    const person = await registerPerson(product);
+    const changing = product.calls.filter((call) => !call.startsWith('GET '));
+    for (const client of [newClient(), person]) {
+      for (const call of changing.toSorted((a, b) => Number(a.includes('logout')) - Number(b.includes('logout')))) {
+        const [method = '', path = ''] = call.split(' ');
+        const answer = await product.call(client, method, fill(path, NOBODY), method === 'DELETE' ? undefined : {});
+        expect([call, answer.status, isStored(answer)]).toEqual([call, answer.status, false]);
+      }
+    }
+  });
+});
+
+describe('pages', () => {
+  it('of a signed-in person are sent with no-store, and so is the data of each', async () => {
+    const paths = pathsOf('.tsx');
+    expect(paths.length).toBeGreaterThan(30);
+    const stored: string[] = [];
+    for (const path of [...paths, `/?analysis=${analysisId}`, '/?analysis=none']) {
+      for (const one of [path, dataPath(path)]) {
+        const answer = await open(owner, one);
+        const text = await answer.text();
+        if (isStored(answer)) stored.push(`${one} (${answer.status}, ${answer.headers.get('cache-control')})`);
+        // Else no session reached the page, and the test would show nothing.
+        if (path === '/profile') expect(text, one).toContain(owner.email);
+      }
+    }
+    expect(stored).toEqual([]);
+  });
+
+  it('that anybody may keep hold nothing of who is signed in', async () => {
+    for (const path of pathsOf('.ts')) {
+      const [own, of] = [await open(owner, path), await open(newClient(), path)];
+      expect([path, own.status, await own.text()]).toEqual([path, of.status, await of.text()]);
+    }
+  });
+});
