@@ -93,7 +93,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   const filePath = options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath);
   const input = inputOf({ options, env, url, scope: read.scope, filePath });
   const { signal } = interrupts;
-  const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled', pagesFetched: 0 }) as const);
+  const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled' }) as const);
   try {
     const browsing = await auditBrowser({ env, maxRenders: options.maxRenders, signal, say });
     const work = analyzeSite({ ...input, browsing }, signal, (progress) => bar.update(progress));

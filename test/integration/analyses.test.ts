@@ -6,6 +6,8 @@ import { analysisSchema } from '#contracts/analysis.ts';
 import { analysisProgressSchema, analysisSummarySchema } from '#contracts/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
 import { freePort } from '#test/support/free-port.ts';
 import {
   nextDatabase,
@@ -24,6 +26,7 @@ let product: TestProduct;
 let site: StaticSite;
 let slow: Server;
 let slowUrl = '';
+let copy: LoopbackServer;
 let deadPort = 0;
 
 beforeAll(async () => {
@@ -42,17 +45,21 @@ beforeAll(async () => {
     }, 100);
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', () => resolve()));
+  // Every page of it is a copy of one on another host, so there is nothing to score.
+  const page = '<!doctype html><title>Copy</title><link rel="canonical" href="https://site.example/"><p>Copy';
+  copy = await serveSite({ '/': page });
   const slowHost = `127.0.0.1:${(slow.address() as AddressInfo).port}`;
   slowUrl = `http://${slowHost}/`;
   deadPort = await freePort();
   product = await startTestProduct({
     databaseUrl: await nextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host, slowHost, `127.0.0.1:${deadPort}`],
+    allowTargets: [new URL(site.origin).host, slowHost, copy.target, `127.0.0.1:${deadPort}`],
   });
 });
 afterAll(async () => {
   await product.close();
   await site.close();
+  await copy[Symbol.asyncDispose]();
   slow.closeAllConnections();
   slow.close();
 });
@@ -136,6 +143,18 @@ describe('decisions: uses are counted once and given back', () => {
         message: `${ANALYSIS_MESSAGES.siteUnreachable} ${ANALYSIS_MESSAGES.givenBack}`,
       },
     });
+    expect(await usesLeft(client)).toBe(5);
+  });
+
+  it('a report without any score gives the use back, and stays', async () => {
+    const client = await registerPerson(product);
+    const { id } = await (await start(client, `${copy.origin}/`)).json();
+    const report = await waitForEnd(client, id);
+    expect(report).toMatchObject({ status: 'completed', seoScore: null, aiReadiness: null });
+    expect(report.scoreReason).toContain('https://site.example/');
+    expect(await usesLeft(client)).toBe(5);
+    // Deleting the account or the analysis later must not give it back again.
+    expect((await product.call(client, 'DELETE', `/api/analyses/${id}`)).status).toBe(200);
     expect(await usesLeft(client)).toBe(5);
   });
 

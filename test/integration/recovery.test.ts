@@ -234,6 +234,29 @@ describe('giving back', () => {
     expect(await cancel(read)).toBe(true);
     expect(await used()).toBe(before + 1);
   });
+
+  it('what a cancel costs is decided by the click, not by what was read until the worker noticed', async () => {
+    const before = await used();
+    const cancelAfter = async (pagesBefore: number, pagesAfter: number) => {
+      const id = await newAnalysis();
+      await claim('a');
+      const read = (pages: number) =>
+        recordProgress(database.db, { id, workerId: 'a', now: NOW, progress: crawled(id, pages) });
+      await read(pagesBefore);
+      await requestCancel(database.db, id);
+      await read(pagesAfter);
+      // Another click, of somebody in a hurry.
+      await requestCancel(database.db, id);
+      const hold = { state: 'running', workerId: 'a' } as const;
+      const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: 'Cancelled.', hold } as const;
+      expect(await endAnalysis(end)).toBe(true);
+      return (await findAnalysisRow(database.db, id))?.failureMessage;
+    };
+    expect(await cancelAfter(0, 7)).toBe(`Cancelled. ${ANALYSIS_MESSAGES.givenBack}`);
+    expect(await used()).toBe(before);
+    expect(await cancelAfter(1, 7)).toBe('Cancelled.');
+    expect(await used()).toBe(before + 1);
+  });
 });
 
 describe('recovery', () => {

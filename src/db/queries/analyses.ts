@@ -179,13 +179,16 @@ function heldAs(id: string, hold: Hold) {
 export interface HeldAnalysis {
   userId: string;
   countedMonth: string | null;
+  /** Null when nobody asked to cancel it. */
+  cancelCharged: boolean | null;
   progress: AnalysisProgress | null;
 }
 
 /** Locks an unfinished analysis for the rest of the transaction; null when it is finished or held by somebody else. */
 export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<HeldAnalysis | null> {
+  const { userId, countedMonth, cancelCharged, progress } = analyses;
   const [row] = await db
-    .select({ userId: analyses.userId, countedMonth: analyses.countedMonth, progress: analyses.progress })
+    .select({ userId, countedMonth, cancelCharged, progress })
     .from(analyses)
     .where(heldAs(id, hold))
     .for('update');
@@ -295,11 +298,17 @@ export async function listUnfinishedOf(db: Db, userId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Asks the worker to stop; answers the state found, null when there is nothing to cancel. */
+/**
+ * Asks the worker to stop; answers the state found, null when there is nothing to cancel. What it costs is decided here, by what
+ * the user could see: pages read until the worker notices do not count, and a second click changes nothing.
+ */
 export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | null> {
   const [row] = await db
     .update(analyses)
-    .set({ cancelRequested: true })
+    .set({
+      cancelRequested: true,
+      cancelCharged: sql`coalesce(${analyses.cancelCharged}, (${analyses.progress} #>> '{crawl,pagesFetched}')::int > 0, false)`,
+    })
     .where(and(eq(analyses.id, id), inArray(analyses.status, [...UNFINISHED])))
     .returning();
   return row ?? null;

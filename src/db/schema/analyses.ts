@@ -27,7 +27,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 /**
  * One row per analysis. `countedMonth` is the month whose use it holds (`2026-11`), null once given back or for unlimited
- * plans, so that a use is counted and given back exactly once. `heartbeatAt` tells a living worker from a dead one.
+ * plans, so that a use is counted and given back exactly once. `cancelCharged` is whether a page had been read when the user cancelled.
+ * `heartbeatAt` tells a living worker from a dead one.
  * `queuedAt` is since when it waits; `attempts` counts starts in a row that added no page to `workAtStart`, `starts` all of them.
  * `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` when it was removed because the account's quota was full.
  * `bodiesDroppedAt` is when the raw documents left the crawl file, or when it was found that there is no file any more.
@@ -49,6 +50,7 @@ export const analyses = pgTable(
     scope: jsonb('scope').$type<CrawlScope>().notNull().default(WHOLE_SITE_DEFAULT),
     countedMonth: text('counted_month'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
+    cancelCharged: boolean('cancel_charged'),
     pauseRequested: boolean('pause_requested').notNull().default(false),
     pausedAt: at('paused_at'),
     queuedAt: at('queued_at').notNull().defaultNow(),

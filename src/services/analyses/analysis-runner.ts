@@ -122,7 +122,6 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
             code: 'analysis-cancelled',
             message: ANALYSIS_MESSAGES.cancelled,
             hold,
-            pagesFetched: outcome.pagesFetched,
           });
     if (isEnded) deleteCrawlFile(filePath);
   }

@@ -41,7 +41,7 @@ export interface AnalysisService {
   get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   /** @throws AppError not-found */
   progress(user: User, id: string): Promise<AnalysisProgress>;
-  /** Asks to stop. A use is given back only when no page was read yet. @throws AppError not-found */
+  /** Asks to stop. A use is given back only when no page was read yet at this moment. @throws AppError not-found */
   cancel(user: User, id: string): Promise<AnalysisSummary>;
   /**
    * Asks to pause. One that runs pauses as soon as its worker notices, unless its crawl is over by then.
@@ -118,7 +118,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         code: 'analysis-cancelled',
         message: ANALYSIS_MESSAGES.cancelled,
       } as const;
-      // One without a worker is ended here; one that runs is ended by its worker, which knows what was read.
+      // One without a worker is ended here; one that runs is ended by its worker.
       for (const state of ['queued', 'paused'] as const) await options.endAnalysis({ ...end, hold: { state } });
       return summaryOf(user, id);
     },

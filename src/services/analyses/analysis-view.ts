@@ -89,6 +89,6 @@ export function progressView(row: AnalysisRow, now: Date, waiting: Waiting | nul
     preliminary: stored.preliminary ?? null,
     // A clock that was set back must not count backwards below zero.
     elapsedSeconds: Math.max(0, Math.floor((endedAt.getTime() - row.createdAt.getTime()) / 1_000)),
-    isCancelCharged: row.countedMonth !== null && (stored.crawl?.pagesFetched ?? 0) > 0,
+    isCancelCharged: row.countedMonth !== null && (row.cancelCharged ?? (stored.crawl?.pagesFetched ?? 0) > 0),
   };
 }

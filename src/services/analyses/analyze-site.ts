@@ -72,7 +72,7 @@ export interface AnalysisSurroundings {
 export type AnalyzeSiteOutcome =
   | { state: 'completed'; report: AuditReport }
   | { state: 'failed'; code: ErrorCode; message: string }
-  | { state: 'cancelled'; pagesFetched: number }
+  | { state: 'cancelled' }
   /** Stopped for a pause or a shutdown; the crawl file holds all that was done. */
   | { state: 'paused' };
 
@@ -123,7 +123,7 @@ export async function analyzeSite(
     },
   });
   if (summary.state === 'paused') return { state: 'paused' };
-  if (summary.state === 'cancelled') return { state: 'cancelled', pagesFetched: summary.pagesFetched };
+  if (summary.state === 'cancelled') return { state: 'cancelled' };
   const failure = failureOf(summary);
   if (failure !== null) return { state: 'failed', ...failure };
   const tell = (progress: BrowseProgress) => {
@@ -136,7 +136,7 @@ export async function analyzeSite(
   }
   const browsed = await browse(input, { signal, surroundings, onProgress: tell });
   if (browsed === 'paused') return { state: 'paused' };
-  if (browsed === 'cancelled') return { state: 'cancelled', pagesFetched: summary.pagesFetched };
+  if (browsed === 'cancelled') return { state: 'cancelled' };
   return audit(input, bar, (progress) => onProgress({ ...progress, crawl }));
 }
 

@@ -12,13 +12,11 @@ export interface AnalysisEnd {
   code: ErrorCode;
   message: string;
   hold: Hold;
-  /** Pages read, when the caller knows better than the stored progress. */
-  pagesFetched?: number;
 }
 
 /**
  * Ends an unfinished analysis without a report. A failed one is given back (within the daily limit), a cancelled one only
- * before its first page. Answers whether it was there to end; calling it twice ends and gives back once.
+ * when it was cancelled before its first page. Answers whether it was there to end; calling it twice ends and gives back once.
  */
 export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 
@@ -50,8 +48,9 @@ interface GiveBack {
 }
 
 async function giveBack(db: Db, { end, held, moment }: GiveBack): Promise<boolean> {
-  const pagesFetched = end.pagesFetched ?? held.progress?.crawl?.pagesFetched ?? 0;
-  if (held.countedMonth === null || (end.status === 'cancelled' && pagesFetched > 0)) return false;
+  // One that was paused for too long was cancelled by nobody: what had been read by now counts.
+  const isCharged = held.cancelCharged ?? (held.progress?.crawl?.pagesFetched ?? 0) > 0;
+  if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
   const use = { userId: held.userId, month: held.countedMonth, day: dayOf(moment) };
   return giveUseBack(db, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
 }

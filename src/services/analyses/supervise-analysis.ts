@@ -86,7 +86,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     return outcome;
   } catch (error) {
     if (error instanceof MemoryLimitError) return outOfMemory(error.limitMb);
-    if (cancelledAtMs !== null) return { state: 'cancelled', pagesFetched: pagesFetchedOf(latest) };
+    if (cancelledAtMs !== null) return { state: 'cancelled' };
     throw error;
   } finally {
     clearInterval(timer);
@@ -98,8 +98,6 @@ function outOfMemory(limitMb: number): AnalyzeSiteOutcome {
   const message = ANALYSIS_MESSAGES.tooMuchMemory.replace('{limit}', limitMb.toLocaleString('en-US'));
   return { state: 'failed', code: 'analysis-too-large', message };
 }
-
-const pagesFetchedOf = (progress: StageProgress | null): number => progress?.crawl?.pagesFetched ?? 0;
 
 /** What a running analysis waits for; null when it goes on. */
 function waitingOf(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
