@@ -135,7 +135,7 @@ const [row] = await db
   .returning({ id: analyses.id });
 const opened = await timed(async () => {
   const stored = await findAnalysisRow(db, row?.id ?? '');
-  return stored === null ? null : JSON.stringify(analysisView(stored, true));
+  return stored === null ? null : JSON.stringify(analysisView(stored, true, new Set()));
 });
 console.log(`${'opening the stored analysis'.padEnd(34)}${number(opened.p50)} ${number(opened.p95)}`);
 await database.close();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { analysisSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis.ts';
+import { type Analysis, analysisSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis.ts';
 import { issueMarksSchema } from '#contracts/issue-marks.ts';
 import { monthlyUses } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
@@ -66,6 +66,20 @@ describe('marks of findings', () => {
     expect(await status(free, 'server-error-5xx', { kind: 'intended', note: 'x'.repeat(501) })).toBe(400);
     expect(await status(other, 'server-error-5xx', { kind: 'intended' })).toBe(404);
     expect((await marksOf(await product.call(free, 'GET', `/api/analyses/${first.id}/marks`))).marks).toEqual([]);
+  });
+
+  it('move the next recommendation up, so that a free user keeps three', async () => {
+    const rulesOf = ({ recommendations }: Analysis) => recommendations.map(({ ruleId }) => ruleId);
+    const read = async () =>
+      analysisSchema.parse(await (await product.call(free, 'GET', `/api/analyses/${first.id}`)).json());
+    const before = rulesOf(analysisSchema.parse(first));
+    const [marked = ''] = before;
+    await product.call(free, 'PUT', path(marked), { kind: 'intended' });
+    const after = rulesOf(await read());
+    expect(after).toEqual([before[1], before[2], expect.any(String)]);
+    expect(before).not.toContain(after[2]);
+    await product.call(free, 'DELETE', path(marked));
+    expect(rulesOf(await read())).toEqual(before);
   });
 
   it('hold for the website, keep the measured score and tell the one without them; a deleted analysis is gone', async () => {

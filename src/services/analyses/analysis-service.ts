@@ -24,9 +24,10 @@ import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { limitsOf, may, refusalOf } from '#lib/policies.ts';
 import type { DiskSpace } from '../system/disk-space.ts';
-import { analysisView, progressView, summaryView } from './analysis-view.ts';
+import { progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import type { QueueView } from './queue-view.ts';
+import { readAnalysisView } from './read-analysis-view.ts';
 import { readScope } from './read-scope.ts';
 
 export interface AnalysisService {
@@ -107,7 +108,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       if ((await options.disk.state()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
       return createAnalysis(user, parsed.url, scope);
     },
-    get: async (user, id) => analysisView(await ownRow(user, id), may(user, 'see-premium-sections')),
+    get: async (user, id) => readAnalysisView(db, await ownRow(user, id), may(user, 'see-premium-sections')),
     progress: async (user, id) => progressOf(await ownRow(user, id)),
     async cancel(user, id) {
       await ownRow(user, id);

@@ -3,6 +3,8 @@ import type { Waiting } from '#contracts/analysis-state.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses.ts';
 
+export type AnalysisView = Analysis | AnalysisSummary;
+
 type SummaryRow = Pick<
   AnalysisRow,
   'id' | 'url' | 'host' | 'status' | 'createdAt' | 'finishedAt' | 'failureCode' | 'failureMessage'
@@ -28,13 +30,16 @@ export function summaryView(row: SummaryRow): AnalysisSummary {
 /**
  * The whole analysis when it is completed, else its summary. What is part of Premium is not in a free user's answer at all:
  * the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
+ *
+ * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, as the report leaves
+ *   marked recommendations out
  */
-export function analysisView(row: AnalysisRow, seesPremium: boolean): Analysis | AnalysisSummary {
+export function analysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
   const { report } = row;
   const summary = summaryView({ ...row, seoScore: report?.seoScore ?? null, issuesCount: report?.issuesCount ?? null });
   if (row.status !== 'completed' || report === null) return summary;
   return {
-    ...(seesPremium ? report : withoutPremium(report)),
+    ...(seesPremium ? report : withoutPremium(report, marked)),
     id: row.id,
     status: 'completed',
     scope: row.scope,
@@ -44,7 +49,7 @@ export function analysisView(row: AnalysisRow, seesPremium: boolean): Analysis |
   };
 }
 
-function withoutPremium(report: AuditReport): Omit<AuditReport, PremiumField> {
+function withoutPremium(report: AuditReport, marked: ReadonlySet<string>): Omit<AuditReport, PremiumField> {
   const {
     backlinks: _b,
     competitors: _c,
@@ -53,7 +58,8 @@ function withoutPremium(report: AuditReport): Omit<AuditReport, PremiumField> {
     searchEngineRankings: _s,
     ...free
   } = report;
-  return { ...free, waterfall: [], recommendations: report.recommendations.slice(0, PRIORITY_RECOMMENDATIONS) };
+  const open = report.recommendations.filter(({ ruleId }) => !marked.has(ruleId));
+  return { ...free, waterfall: [], recommendations: open.slice(0, PRIORITY_RECOMMENDATIONS) };
 }
 
 /**

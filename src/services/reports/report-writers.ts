@@ -10,8 +10,8 @@ import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 import { userView } from '../accounts/user-view.ts';
-import { analysisView } from '../analyses/analysis-view.ts';
 import type { MarkService } from '../analyses/mark-service.ts';
+import { readAnalysisView } from '../analyses/read-analysis-view.ts';
 import { withFonts } from './print-fonts.ts';
 import { brandingOf } from './report-branding.ts';
 import { allowedSections } from './report-gates.ts';
@@ -65,7 +65,7 @@ async function documentOf(row: ReportFileRow, { db, logos, marks, now }: ReportW
   if (owner === null || analysisRow === null) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const user = userView(owner, now());
   const isPremium = may(user, 'see-premium-sections');
-  const analysis = analysisView(analysisRow, isPremium);
+  const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const sections = allowedSections(user, row);
   const [branding, marked] = await Promise.all([brandingOf(user, logos), marks.of(user.id, analysis)]);

@@ -19,9 +19,9 @@ import { isUuid } from '#lib/is-uuid.ts';
 import { may, refusalOf } from '#lib/policies.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { userView } from '../accounts/user-view.ts';
-import { analysisView } from '../analyses/analysis-view.ts';
 import type { MarkService } from '../analyses/mark-service.ts';
 import type { PictureService } from '../analyses/picture-service.ts';
+import { readAnalysisView } from '../analyses/read-analysis-view.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 
 /** A report as somebody with its link sees it: what its owner's plan shows today. */
@@ -108,7 +108,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       const row = opened === null ? null : await findAnalysisRow(db, opened.link.analysisId);
       if (opened === null || row === null) return null;
       const isPremium = may(opened.owner, 'see-premium-sections');
-      const analysis = analysisView(row, isPremium);
+      const analysis = await readAnalysisView(db, row, isPremium);
       if (!('seoIssues' in analysis)) return null;
       await countShareOpening(db, opened.link.id, now());
       return { analysis, isPremium, marks: withoutNotes(await marks.of(opened.owner.id, analysis)) };
