@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { AuditEntry } from '#contracts/admin.ts';
+import { ARTICLE_MESSAGES } from '#contracts/article.ts';
 import { ISSUE_MESSAGES, issuePreviewSchema, newsletterIssueSchema } from '#contracts/newsletter-issue.ts';
 import { newsletterIssues, newsletterSubscribers, users } from '#db/tables.ts';
 import { type SmtpSink, smtpError, startSmtpSink } from '#test/support/smtp-sink.ts';
@@ -104,6 +106,40 @@ describe('a draft', () => {
     { subject: 'a', content: ' ' },
     { subject: 'a', content: 'x'.repeat(20_001) },
   ])('%# is refused', async (body) => expect((await ask('POST', '', body)).status).toBe(400));
+
+  it('answers others while slow content is read, for a preview, a test and a send', async () => {
+    await addReaders(1);
+    // Within every limit, and slow for the parser.
+    const slow = { subject: 'Our news', content: `${'*a_'.repeat(2_400)}\n\n`.repeat(2) };
+    const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', slow)).json());
+    for (const [path, body] of [['/preview', slow], ['/test', slow], [`/${id}/send`]] as const) {
+      let isRead = false;
+      const reading = ask('POST', path, body).finally(() => {
+        isRead = true;
+      });
+      let others = 0;
+      for (; !isRead; others += 1) {
+        expect((await product.call(newClient(), 'GET', '/api/articles?limit=1')).status).toBe(200);
+        await setImmediate();
+      }
+      expect([path, (await reading).status]).toEqual([path, 200]);
+      // About ten are answered before and after the text is read, even when it blocks the thread.
+      expect(others, path).toBeGreaterThan(40);
+    }
+    await untilStatus(id, 'sent');
+  });
+
+  it('is refused with a sentence when it is too complex, and stays a draft', async () => {
+    await addReaders(1);
+    const content = '*a_'.repeat(5_001);
+    const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', { subject: 'a', content })).json());
+    for (const [path, body] of [['/preview', { subject: 'a', content }], [`/${id}/send`]] as const) {
+      const answer = await ask('POST', path, body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ fieldErrors: { content: ARTICLE_MESSAGES.contentEmphasis } });
+    }
+    expect((await read(id)).status).toBe('draft');
+  });
 
   it('is sent to somebody only: without readers it stays a draft', async () => {
     await addReaders(1, 'pending');

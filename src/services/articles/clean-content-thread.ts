@@ -40,7 +40,7 @@ async function runThread(input: CleanContentInput, deadlineMs: number): Promise<
     const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     reject(isTooLarge ? createContentError(ARTICLE_MESSAGES.contentTooLarge) : error);
   });
-  worker.once('exit', () => reject(new Error('The thread that reads an article ended without an answer')));
+  worker.once('exit', () => reject(new Error('The thread that reads Markdown ended without an answer')));
   try {
     return await promise;
   } finally {

@@ -1,4 +1,4 @@
-/** Entry of the thread that parses and sanitizes the content of one article. */
+/** Entry of the thread that parses and sanitizes the content of one article or newsletter issue. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ARTICLE_MESSAGES } from '#contracts/article.ts';
 import { AppError } from '#lib/app-error.ts';

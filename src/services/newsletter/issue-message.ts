@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { findSubscriber } from '#db/queries/newsletter.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import { newsletterIssueMessage } from '#providers/mail/templates/newsletter-mails.ts';
-import { cleanContent } from '../articles/article-content.ts';
+import { cleanContentInThread } from '../articles/clean-content-thread.ts';
 import { createUnsubscribeLink } from '../mail/compose-newsletter.ts';
 
 export interface IssueText {
@@ -15,23 +15,38 @@ export interface IssueText {
 const withOrigin = (html: string, baseUrl: string): string =>
   html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${baseUrl}/`);
 
+export interface RenderedIssue {
+  subject: string;
+  /** Without what belongs to one reader. */
+  body: { html: string; text: string };
+}
+
+/**
+ * Parses the text once for all readers, in a thread with a deadline.
+ *
+ * @throws AppError invalid-body when the content exceeds a limit or the deadline
+ */
+export async function renderIssue({ subject, content }: IssueText, baseUrl: string): Promise<RenderedIssue> {
+  const { html } = await cleanContentInThread({ content, format: 'markdown' });
+  return { subject, body: { html: withOrigin(html, baseUrl), text: content } };
+}
+
 /** An issue as one person gets it. `unsubscribeLink` is that person's own. */
 export function composeIssue(
-  { subject, content }: IssueText,
-  { to, unsubscribeLink, baseUrl }: { to: string; unsubscribeLink: string; baseUrl: string },
+  { subject, body }: RenderedIssue,
+  { to, unsubscribeLink }: { to: string; unsubscribeLink: string },
 ): MailMessage {
-  const html = withOrigin(cleanContent(content, 'markdown').html, baseUrl);
-  return newsletterIssueMessage({ to, unsubscribeLink, subject, body: { html, text: content } });
+  return newsletterIssueMessage({ to, unsubscribeLink, subject, body });
 }
 
 /** The message for a subscriber, with a new link to unsubscribe; null when the subscription has ended. */
 export async function composeIssueFor(
   subscriberId: string | null,
-  issue: IssueText,
+  issue: RenderedIssue,
   { db, baseUrl, now }: { db: Db; baseUrl: string; now(): Date },
 ): Promise<MailMessage | null> {
   const row = subscriberId === null ? null : await findSubscriber(db, subscriberId);
   if (row === null || row.status !== 'confirmed') return null;
   const unsubscribeLink = await createUnsubscribeLink(row.id, { db, baseUrl, now });
-  return composeIssue(issue, { to: row.email, unsubscribeLink, baseUrl });
+  return composeIssue(issue, { to: row.email, unsubscribeLink });
 }

@@ -3,12 +3,11 @@ import {
   claimDelivery,
   findIssue,
   finishIssue,
-  type IssueRow,
   listSendingIssues,
   settleDelivery,
 } from '#db/queries/newsletter-issues.ts';
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
-import { composeIssueFor } from './issue-message.ts';
+import { composeIssueFor, type RenderedIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-queue.ts';
 
 /** Messages of one job: short enough that a shutdown rarely meets one on its way. */
@@ -37,8 +36,9 @@ export function createIssueSender(options: IssueSenderOptions): IssueSender {
     async send(issueId) {
       const issue = await findIssue(db, issueId);
       if (issue === null) return;
+      const rendered = await renderIssue(issue, options.baseUrl);
       for (let count = 0; count < PORTION; count += 1) {
-        if (!(await sendNext(issue, options))) {
+        if (!(await sendNext(issueId, rendered, options))) {
           await finishIssue(db, issueId, now());
           return;
         }
@@ -52,9 +52,9 @@ export function createIssueSender(options: IssueSenderOptions): IssueSender {
 }
 
 /** Sends one copy; false when nobody is waiting, or the issue is not being sent. */
-async function sendNext(issue: IssueRow, options: IssueSenderOptions): Promise<boolean> {
+async function sendNext(issueId: string, issue: RenderedIssue, options: IssueSenderOptions): Promise<boolean> {
   const { db, mail, now } = options;
-  const delivery = await claimDelivery(db, issue.id, now());
+  const delivery = await claimDelivery(db, issueId, now());
   if (delivery === null) return false;
   const settle = (state: 'waiting' | 'claimed' | 'sent' | 'refused' | 'skipped', problem: string | null) =>
     settleDelivery(db, delivery.id, { state, problem });

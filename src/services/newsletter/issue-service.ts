@@ -26,10 +26,10 @@ import { isUuid } from '#lib/is-uuid.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, type AuditKind, recordAudit } from '../admin/audit-log.ts';
-import { composeIssue } from './issue-message.ts';
+import { composeIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-queue.ts';
 
-/** Issues of the newsletter, for whoever writes them. Every method: @throws AppError forbidden; with an id: not-found, conflict */
+/** Issues of the newsletter, for whoever writes them. Every method: @throws AppError forbidden; with an id: not-found, conflict; where the text is read: invalid-body */
 export interface IssueService {
   list(administrator: User): Promise<NewsletterIssue[]>;
   read(administrator: User, id: string): Promise<NewsletterIssue>;
@@ -39,7 +39,7 @@ export interface IssueService {
   /** Of a draft. */
   delete(administrator: User, id: string): Promise<void>;
   /** The message as readers will get it; keeps nothing. */
-  preview(administrator: User, input: IssueInput): IssuePreview;
+  preview(administrator: User, input: IssueInput): Promise<IssuePreview>;
   /** Sends the text to the administrator's own address, at once. @throws AppError mail-failed */
   test(administrator: User, input: IssueInput): Promise<void>;
   /** Notes everyone who is confirmed now as a recipient and starts sending. */
@@ -71,6 +71,9 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     issueView(row, (await countDeliveries(database, [row.id])).get(row.id));
   /** The page that a real message's link opens, without a subscription to end. */
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
+
+  const sampleOf = async ({ email }: User, input: IssueInput) =>
+    composeIssue(await renderIssue(input, baseUrl), { to: email, unsubscribeLink: sampleLink });
 
   /** Moves an issue on and keeps who did it, in one transaction. */
   async function move(
@@ -120,24 +123,23 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
       await rowOf(db, id);
       if (!(await deleteDraft(db, id))) throw new AppError('conflict', ISSUE_MESSAGES.notDraft);
     },
-    preview(administrator, input) {
+    async preview(administrator, input) {
       assertAdministrator(administrator);
-      const { subject, html, text } = composeIssue(input, {
-        to: administrator.email,
-        unsubscribeLink: sampleLink,
-        baseUrl,
-      });
+      const { subject, html, text } = await sampleOf(administrator, input);
       return { subject, html, text };
     },
     async test(administrator, input) {
       assertAdministrator(administrator);
-      const message = composeIssue(input, { to: administrator.email, unsubscribeLink: sampleLink, baseUrl });
+      const message = await sampleOf(administrator, input);
       await mail.send({ ...message, subject: `[Test] ${message.subject}` }).catch((cause: unknown) => {
         throw new AppError('mail-failed', ISSUE_MESSAGES.testFailed, { cause });
       });
     },
-    send: (actor, id) =>
-      move(
+    async send(actor, id) {
+      assertAdministrator(actor.user);
+      // Text that cannot be read is refused now, not by the job.
+      await renderIssue(await rowOf(db, id), baseUrl);
+      return move(
         { actor, id, from: ['draft'], kind: 'newsletter-sent' },
         { status: 'sending', startedAt: now() },
         async (transaction, row) => {
@@ -146,7 +148,8 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
           await sendLater(row.id, transaction);
           return ` (${formatCount(recipients, 'reader')})`;
         },
-      ),
+      );
+    },
     stop: (actor, id) =>
       move({ actor, id, from: ['sending'], kind: 'newsletter-stopped' }, { status: 'stopped' }, async () => ''),
     // A job that gave up leaves the issue as "sending": it may be resumed, too.

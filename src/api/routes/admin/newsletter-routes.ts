@@ -54,7 +54,7 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
       errors: LIST_ERRORS,
     }),
     jsonBody(issueInputSchema),
-    (context) => context.json(issues.preview(context.get('user'), context.req.valid('json'))),
+    async (context) => context.json(await issues.preview(context.get('user'), context.req.valid('json'))),
   );
   routes.post(
     `${PATH}/test`,
@@ -85,8 +85,10 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
       return context.json({ success: true, message: ISSUE_MESSAGES.deleted });
     },
   );
-  routes.post(`${ONE}/send`, one('Send a draft to everyone who confirmed'), async (context) =>
-    context.json(await issues.send(actorOf(context), context.req.param('id'))),
+  routes.post(
+    `${ONE}/send`,
+    one('Send a draft to everyone who confirmed', { ...LIST_ERRORS, ...ERRORS }),
+    async (context) => context.json(await issues.send(actorOf(context), context.req.param('id'))),
   );
   routes.post(`${ONE}/stop`, one('Stop sending'), async (context) =>
     context.json(await issues.stop(actorOf(context), context.req.param('id'))),
