@@ -58,7 +58,7 @@ export const waitingSchema = z.object({
 export type Waiting = z.infer<typeof waitingSchema>;
 
 /**
- * The search score from what is measured so far, before the browser stage. `share`: weighted share (0..1) of the checks that are
+ * The search score from the pages alone, before files and links are checked and pages are opened in a browser. `share`: weighted share (0..1) of the checks that are
  * measured. Under 60 % there is no `score` but the range it can still fall into. Never the result.
  */
 export const preliminaryScoreSchema = z.object({
@@ -66,6 +66,8 @@ export const preliminaryScoreSchema = z.object({
   low: z.number().int().nullable(),
   high: z.number().int().nullable(),
   share: z.number(),
+  /** Pages that it was computed from, when not all of them; a sample of a large site is judged in seconds. */
+  sampledPages: z.number().int().nullable().default(null),
 });
 export type PreliminaryScore = z.infer<typeof preliminaryScoreSchema>;
 

@@ -8,7 +8,7 @@ import { type CrawlContext, closeContext, createContext, isShutdown } from './ru
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
 import type { CrawlPart, CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
 import { type Entry, enterSite } from './run/enter-site.ts';
-import { finishCrawl, readSummary } from './run/finish-crawl.ts';
+import { finishCrawl, publishPages, readSummary } from './run/finish-crawl.ts';
 import { gatherAgents } from './run/gather-agents.ts';
 import { gatherConnection } from './run/gather-connection.ts';
 import { gatherHomeAnswers } from './run/gather-home-answers.ts';
@@ -93,14 +93,32 @@ async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
 
 const asks = ({ options }: CrawlContext, part: CrawlPart): boolean => options.parts?.includes(part) ?? true;
 
-async function readPages(context: CrawlContext, { homeUrl, policy, frontier }: Inside): Promise<void> {
+async function readPages(context: CrawlContext, entry: Inside): Promise<void> {
+  const { homeUrl, policy, frontier } = entry;
   addListed(context, frontier, homeUrl);
   if (asks(context, 'sitemaps')) {
     await gatherSitemaps(context, frontier, { homeUrl, policy });
     countSitemapShares(context, policy);
   }
-  const isAllowed = (url: string) => policy.isAllowed(url);
   await crawlQueue(context, frontier);
+  const checked = new AbortController();
+  await Promise.all([
+    showPages(context, entry, checked.signal),
+    checkTargets(context, entry).finally(() => checked.abort()),
+  ]);
+}
+
+/** Offers what was read to whoever wants to look before the checks end. */
+async function showPages(context: CrawlContext, entry: Inside, checked: AbortSignal): Promise<void> {
+  const { onPagesRead } = context.options;
+  if (onPagesRead === undefined || context.stop.aborted) return;
+  publishPages(context, entry);
+  await onPagesRead({ stop: context.stop, checked });
+}
+
+/** Asks for what the pages link to and load, and again for what failed. */
+async function checkTargets(context: CrawlContext, { homeUrl, policy, frontier }: Inside): Promise<void> {
+  const isAllowed = (url: string) => policy.isAllowed(url);
   const endedAt = performance.now();
   context.progress.announceChecks();
   await Promise.all([

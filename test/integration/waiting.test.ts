@@ -6,6 +6,7 @@ import { type AnalysisProgress, type AnalysisSummary, analysisProgressSchema } f
 import { ANALYSIS_MESSAGES, NOTIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
   newClient,
@@ -25,6 +26,8 @@ const STARTED = { timeout: 10_000 };
 let product: TestProduct;
 let clean: StaticSite;
 const slow: Server[] = [];
+/** Its page links to one of the slow sites. */
+let linking: LoopbackServer;
 let freeBytes = PLENTY;
 /** Slow pages are answered while it is open. */
 let gate = Promise.withResolvers<void>();
@@ -32,9 +35,14 @@ let gate = Promise.withResolvers<void>();
 beforeAll(async () => {
   clean = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
   for (let index = 0; index < 4; index += 1) slow.push(await startSlowSite());
+  linking = await serveHttp((request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><title>Links</title><a href="${urlOf(slow[3])}far">far away</a>`);
+  });
   product = await startTestProduct({
     databaseUrl: await nextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(clean.origin).host, ...slow.map((server) => new URL(urlOf(server)).host)],
+    allowTargets: [new URL(clean.origin).host, linking.target, ...slow.map((server) => new URL(urlOf(server)).host)],
     freeBytes: async () => freeBytes,
   });
 });
@@ -47,6 +55,7 @@ afterAll(async () => {
   gate.resolve();
   await product.close();
   await clean.close();
+  await linking[Symbol.asyncDispose]();
   for (const server of slow) {
     server.closeAllConnections();
     server.close();
@@ -108,6 +117,21 @@ it('a free account runs one and has two wait, each with its place and reason; th
   gate.resolve();
   for (const id of ids) expect((await waitForEnd(client, id)).status).toBe('completed');
   expect((await progressOf(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
+});
+
+it('shows a preliminary score while outside links are still being checked, and keeps nothing of it', async () => {
+  const client = await registerPerson(product);
+  const id = await idOf(await start(client, linking.origin));
+  const running = () => progressOf(client, id);
+  await expect.poll(async () => (await running()).preliminary, { timeout: 20_000 }).not.toBeNull();
+  const { status, crawl, preliminary } = await running();
+  // The outside link has not been answered yet.
+  expect({ status, activity: crawl?.activity }).toEqual({ status: 'running', activity: 'files-and-links' });
+  expect(preliminary?.share).toBeLessThan(1);
+  gate.resolve();
+  const result = await waitForEnd(client, id);
+  expect(result).toMatchObject({ status: 'completed', seoScore: expect.any(Number) });
+  expect(JSON.stringify(result)).not.toContain('reliminary');
 });
 
 it("another user's analysis does not wait behind those of one account", async () => {

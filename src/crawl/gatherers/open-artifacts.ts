@@ -1,7 +1,7 @@
 import type { ArtifactMap, ArtifactSource, Gathered, SiteArtifactName } from '#contracts/artifacts.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
-import { openCrawlFileForReading } from '../store/crawl-file.ts';
-import { readPages } from '../store/page-rows.ts';
+import { type CrawlFile, openCrawlFileForReading } from '../store/crawl-file.ts';
+import { countPages, readPages } from '../store/page-rows.ts';
 import { listRenders, readRender } from '../store/renders.ts';
 import { gatherAnalyticsCoverage } from './analytics-coverage.ts';
 import {
@@ -142,7 +142,24 @@ export type OpenArtifacts = ArtifactSource & { pageFigures(): Iterable<PageFigur
  * Throws `CrawlFileVersionError` for a file of another build.
  */
 export function openArtifacts(filePath: string): OpenArtifacts {
+  return openFrom(openCrawlFileForReading(filePath));
+}
+
+/**
+ * The same for a file that a crawl is still writing to: reads what is in it at this moment.
+ *
+ * @param maxPages of more, only so many are given out, the home page and others at even distances
+ */
+export function openArtifactsOfRunning(
+  filePath: string,
+  maxPages: number,
+): OpenArtifacts & { sampledPages: number | null } {
   const file = openCrawlFileForReading(filePath);
+  file.freeze();
+  return { ...openFrom(file, maxPages), sampledPages: countPages(file).all > maxPages ? maxPages : null };
+}
+
+function openFrom(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArtifacts {
   const site = gatherSite(file);
   const source = { file, site, shared: new SharedReads(file, site) };
   const known: { [N in SiteArtifactName]?: Gathered<ArtifactMap[N]> } = {};
@@ -162,7 +179,7 @@ export function openArtifacts(filePath: string): OpenArtifacts {
   }
 
   return {
-    pages: () => ({ [Symbol.iterator]: () => readPages(file) }),
+    pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
     pageFigures: () => readPageFigures(file, source.shared),
     ...{ renderOf, get, close: () => file.close() },
   };

@@ -56,6 +56,18 @@ export interface CrawlSiteOptions {
   /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is cancelled. */
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
+  /**
+   * Called once the queue is empty, before files and links are checked. Until the promise settles, others may read the pages from the
+   * file; the crawl goes on meanwhile.
+   */
+  onPagesRead?(crawl: CrawlUnderWay): Promise<void>;
+}
+
+export interface CrawlUnderWay {
+  /** Fires when the crawl is stopped: whoever reads the file has to leave it. */
+  stop: AbortSignal;
+  /** Fires when files and links are checked. */
+  checked: AbortSignal;
 }
 
 /** What the home page answered when there is nothing to judge, for the sentence that says so. */

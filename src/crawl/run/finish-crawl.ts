@@ -58,6 +58,15 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   return summary;
 }
 
+/** Makes the file readable for an audit of the pages alone, as if the crawl had ended with the queue. */
+export function publishPages(context: CrawlContext, entry: Entry): void {
+  const { file } = context;
+  file.index(CRAWL_INDEXES);
+  assignDepths(file);
+  writeArtifact(file, 'site', siteFacts(context, entry, stopReason(context, entry)));
+  file.commit();
+}
+
 /** Addresses of the site that were taken up, whether they were asked for or not. */
 function knownPages({ book }: CrawlContext): number {
   return book.size - book.count('known');

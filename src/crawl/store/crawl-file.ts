@@ -95,6 +95,12 @@ export class CrawlFile {
     this.#database.exec(`PRAGMA mmap_size = ${bytes}`);
   }
 
+  /** Reads from now on what is in the file at this moment, whatever others write to it meanwhile; until it is closed. */
+  freeze(): void {
+    this.#database.exec('BEGIN');
+    this.#prepare('SELECT count(*) FROM meta').get();
+  }
+
   /** Makes everything written so far durable. */
   commit(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);

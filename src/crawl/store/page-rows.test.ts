@@ -45,6 +45,26 @@ describe('pages of a crawl', () => {
       expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
 
+  it('are given out at even distances when not all are wanted, the first among them', () =>
+    withFile((file, book) => {
+      for (let page = 1; page <= 10; page += 1) {
+        const url = page === 1 ? URL_OF_PAGE : `${URL_OF_PAGE}${String(page).padStart(2, '0')}`;
+        const known = {
+          state: 'done',
+          skipReason: null,
+          source: 'link',
+          isInternal: true,
+          hops: 1,
+          priority: 0,
+        } as const;
+        if (page > 1) book.add(url, { ...known, inSitemap: false, inNavigation: false });
+        writePage(file, { urlId: page, finalId: null }, makeRecord({ url }), makeContent());
+      }
+      const paths = (most?: number) => [...readPages(file, most)].map(({ url }) => new URL(url).pathname);
+      expect(paths(4)).toEqual(['/', '/04', '/06', '/09']);
+      expect(paths(10)).toEqual(paths());
+    }));
+
   it('are counted', () =>
     withFile((file) => {
       writePage(file, HERE, makeRecord({ status: null, error: { code: 'connect-timeout', detail: '' } }), null);

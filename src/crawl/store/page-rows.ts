@@ -125,10 +125,14 @@ const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitem
 /**
  * Every fetched address, nearest to the start page first, then by address: the same order for every crawl of the same
  * site, whichever answer came first. Only the row ids are held in memory.
+ *
+ * @param most fewer than there are: the first and others at even distances
  */
-export function* readPages(file: CrawlFile): Generator<AuditPage> {
+export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Generator<AuditPage> {
   const spellings = new SpellingCache(file);
-  for (const { id } of file.all(idRow, IN_ORDER)) {
+  const ids = file.all(idRow, IN_ORDER);
+  const step = Math.max(1, ids.length / most);
+  for (const { id } of ids.filter((_, index) => index % step < 1)) {
     const page = readPage(file, id, spellings);
     if (page !== null) yield page;
   }

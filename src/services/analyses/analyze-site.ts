@@ -7,12 +7,13 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { BrowserPlan } from '#contracts/plan-limits.ts';
 import { type BrowserChoice, type BrowseState, browseSite } from '#crawl/browser/browse-site.ts';
 import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
+import { pause } from '#crawl/fetch/pause.ts';
 import { findLiveOrigin, readScoreAs } from '#crawl/run/live-origin.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { failureOf } from './failure-of.ts';
-import { readPreliminaryScore } from './preliminary-score.ts';
+import { computePreliminaryScore } from './preliminary-thread.ts';
 import { storeFieldData } from './store-field-data.ts';
 
 /** Everything one analysis needs; plain data, so that it can cross a thread boundary. */
@@ -88,6 +89,9 @@ const ALONE: AnalysisSurroundings = { takeBrowserTurn: async () => () => {} };
 /** A target the operator named is a machine of their own: no crowd and no network in between to wait for. */
 const OWN_TARGET_RECHECK_MS = 2_000;
 
+/** A preview that the result follows within so long is not worth its work. */
+const PREVIEW_DELAY_MS = 1_000;
+
 const isOwnTarget = ({ url, allowTargets }: AnalyzeSiteInput): boolean => allowTargets.includes(new URL(url).host);
 
 /** Bar position from work done: never backwards, although pages are found while others are read, nor after a pause. */
@@ -110,7 +114,15 @@ export async function analyzeSite(
   surroundings: AnalysisSurroundings = ALONE,
 ): Promise<AnalyzeSiteOutcome> {
   let preliminary: PreliminaryScore | null = null;
-  const onProgress = (progress: Omit<StageProgress, 'preliminary'>) => onStageProgress({ ...progress, preliminary });
+  let latest: Omit<StageProgress, 'preliminary'> | null = null;
+  const onProgress = (progress: Omit<StageProgress, 'preliminary'>) => {
+    latest = progress;
+    onStageProgress({ ...progress, preliminary });
+  };
+  const preview = async (stop: AbortSignal) => {
+    preliminary = (await computePreliminaryScore(input.filePath, stop)) ?? preliminary;
+    if (latest !== null && preliminary !== null) onProgress(latest);
+  };
   const bar = createBar(input.reachedPercent ?? 0);
   let crawl: CrawlProgress | null = null;
   const summary = await crawlAsLive(input, {
@@ -121,6 +133,13 @@ export async function analyzeSite(
       const percent = bar(0, progress.pagesFetched / target);
       onProgress({ stage: 'crawling website structure', percent, crawl, ...NOTHING_CHECKED });
     },
+    async onPagesRead({ stop, checked }) {
+      if (willBrowse(input)) return preview(stop);
+      // The result itself comes with the end of the checks, which often takes no longer.
+      const either = AbortSignal.any([stop, checked]);
+      await pause(PREVIEW_DELAY_MS, [either]);
+      await preview(either);
+    },
   });
   if (summary.state === 'paused') return { state: 'paused' };
   if (summary.state === 'cancelled') return { state: 'cancelled' };
@@ -130,17 +149,15 @@ export async function analyzeSite(
     const percent = bar(1, (BROWSE_SHARE * progress.done) / Math.max(1, progress.planned));
     onProgress({ stage: 'analyzing SEO issues', percent, crawl, ...NOTHING_CHECKED, browser: progress });
   };
-  if (willBrowse(input)) {
-    preliminary = readPreliminaryScore(input.filePath, summary.pagesFetched);
-    onProgress({ stage: 'analyzing SEO issues', percent: bar(1, 0), crawl, ...NOTHING_CHECKED });
-  }
+  // The crawl had ended before an interruption.
+  if (willBrowse(input) && crawl === null) await preview(signal);
+  onProgress({ stage: 'analyzing SEO issues', percent: bar(1, 0), crawl, ...NOTHING_CHECKED });
   const browsed = await browse(input, { signal, surroundings, onProgress: tell });
   if (browsed === 'paused') return { state: 'paused' };
   if (browsed === 'cancelled') return { state: 'cancelled' };
   return audit(input, bar, (progress) => onProgress({ ...progress, crawl }));
 }
 
-/** Without a browser stage the result itself comes as soon as a preliminary score would. */
 const willBrowse = ({ browsing }: AnalyzeSiteInput): boolean =>
   browsing !== undefined && browsing.browser.executable !== null && browsing.plan.maxRenders > 0;
 
@@ -150,7 +167,7 @@ const willBrowse = ({ browsing }: AnalyzeSiteInput): boolean =>
  */
 async function crawlAsLive(
   input: AnalyzeSiteInput,
-  work: Pick<CrawlSiteOptions, 'signal' | 'onProgress'>,
+  work: Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onPagesRead'>,
 ): Promise<CrawlSummary> {
   const options = crawlOptions(input);
   if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });

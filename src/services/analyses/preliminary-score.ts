@@ -1,27 +1,44 @@
 import { auditSite } from '#audit/audit-site.ts';
 import type { PreliminaryScore } from '#contracts/analysis-state.ts';
-import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import type { ArtifactSource, SiteArtifactName } from '#contracts/artifacts.ts';
+import { openArtifactsOfRunning } from '#crawl/gatherers/open-artifacts.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 
 /** Below this coverage a score would mislead: the range it can still fall into is given instead. */
 const MIN_SHARE = 0.6;
-/** Judging more pages takes longer than the few seconds after which a preliminary score helps. */
+/** Judging more pages would take longer than the seconds after which a preliminary score helps. */
 const MAX_PAGES = 1_000;
+/** What is still being checked: half of the answers would read as "the rest is fine". */
+const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
+  'externalLinkCheck',
+  'imageCheck',
+  'previewImages',
+  'resourceCheck',
+]);
+const LATER = { measured: false, reason: 'Files and links are still being checked', step: null } as const;
 
 /**
- * The search score of a crawl before pages are opened in a browser; null for large crawls. Nothing of it is kept.
+ * The search score of pages that were read, before their files and links are checked and before any of them is opened in a browser.
+ * Nothing of it is kept.
  *
- * @param filePath a finished crawl file, which is only read
+ * @param filePath the crawl file, which is only read; the crawl may go on writing to it
  */
-export function readPreliminaryScore(filePath: string, pagesFetched: number): PreliminaryScore | null {
-  if (pagesFetched > MAX_PAGES) return null;
-  const source = openArtifacts(filePath);
+export function readPreliminaryScore(filePath: string): PreliminaryScore {
+  const source = openArtifactsOfRunning(filePath, MAX_PAGES);
   try {
-    const { seoScore, coverage } = auditSite(source, { engineVersion: ENGINE_VERSION });
-    return toPreliminary(seoScore, coverage.share);
+    const { seoScore, coverage } = auditSite(withoutChecks(source), { engineVersion: ENGINE_VERSION });
+    return { ...toPreliminary(seoScore, coverage.share), sampledPages: source.sampledPages };
   } finally {
     source.close();
   }
+}
+
+function withoutChecks(source: ArtifactSource): ArtifactSource {
+  return {
+    pages: () => source.pages(),
+    renderOf: (url) => source.renderOf(url),
+    get: (name) => (UNDER_WAY.has(name) ? LATER : source.get(name)),
+  };
 }
 
 /**
@@ -29,7 +46,7 @@ export function readPreliminaryScore(filePath: string, pagesFetched: number): Pr
  *
  * @param share weighted share (0..1) of the checks that are measured
  */
-export function toPreliminary(seoScore: number | null, share: number): PreliminaryScore {
+export function toPreliminary(seoScore: number | null, share: number): Omit<PreliminaryScore, 'sampledPages'> {
   if (seoScore === null) return { score: null, low: null, high: null, share };
   const low = Math.floor(seoScore * share);
   const high = Math.min(100, Math.ceil(seoScore * share + 100 * (1 - share)));

@@ -1,5 +1,5 @@
 import type { PreliminaryScore } from '#contracts/analysis-state.ts';
-import { preliminaryLabel, preliminaryText } from '../model/waiting-words.ts';
+import { preliminaryBasis, preliminaryLabel, preliminaryText } from '../model/waiting-words.ts';
 
 /** The score from what is measured so far; it is replaced by the result. */
 export function PreliminaryScoreLine({ preliminary }: { preliminary: PreliminaryScore }) {
@@ -9,8 +9,8 @@ export function PreliminaryScoreLine({ preliminary }: { preliminary: Preliminary
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-14 font-medium text-ink">{preliminaryLabel(preliminary)}</p>
         <p className="text-14 text-ink-2">
-          Browser measurements are still missing and can change it. It is not saved: the result is the score of the
-          report.
+          {preliminaryBasis(preliminary)} Link checks and browser measurements are still missing and can change it. It
+          is not saved: the result is the score of the report.
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WaitReason } from '#contracts/analysis-state.ts';
-import { elapsedText, preliminaryLabel, preliminaryText, waitingText } from './waiting-words.ts';
+import { elapsedText, preliminaryBasis, preliminaryLabel, preliminaryText, waitingText } from './waiting-words.ts';
 
 const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
   waitingText({ waiting: { reason, place, of }, crawl: null });
@@ -43,9 +43,11 @@ it('writes elapsed time as people read it', () => {
 });
 
 it('labels a preliminary score, or the range it is in', () => {
-  const score = { score: 78, low: 70, high: 85, share: 0.729 };
+  const score = { score: 78, low: 70, high: 85, share: 0.729, sampledPages: null };
   expect(preliminaryLabel(score)).toBe('Preliminary, 72 % of checks');
   expect(preliminaryText(score)).toBe('78');
+  expect(preliminaryBasis(score)).toBe('From all pages that were read.');
+  expect(preliminaryBasis({ sampledPages: 1_000 })).toBe('From a sample of 1,000 pages.');
   expect(preliminaryText({ ...score, score: null })).toBe('70 to 85');
   expect(preliminaryText({ ...score, score: null, low: null, high: null })).toBe('No score yet');
 });

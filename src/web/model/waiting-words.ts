@@ -60,6 +60,13 @@ export function preliminaryLabel({ share }: Pick<PreliminaryScore, 'share'>): st
   return `Preliminary, ${Math.floor(share * 100)} % of checks`;
 }
 
+/** The pages that it was computed from. */
+export function preliminaryBasis({ sampledPages }: Pick<PreliminaryScore, 'sampledPages'>): string {
+  // Progress stored by older versions lacks the number.
+  if (typeof sampledPages !== 'number') return 'From all pages that were read.';
+  return `From a sample of ${formatCount(sampledPages, 'page')}.`;
+}
+
 /** "78", "61 to 84", or why there is no number yet. */
 export function preliminaryText({ score, low, high }: PreliminaryScore): string {
   if (score !== null) return String(score);
