@@ -17,15 +17,21 @@ export interface RenderingBench extends AsyncDisposable {
   render(url: string, changes?: Partial<RenderRequest>): Promise<RenderOutcome>;
 }
 
-/** @param targets `host:port` of the servers that may be reached; read when a page asks, so that later ones count too */
-export async function openBench(targets: readonly string[]): Promise<RenderingBench> {
+/**
+ * @param targets `host:port` of the servers that may be reached; read when a page asks, so that later ones count too
+ * @param trustedKeys of https servers with a certificate of the tests
+ */
+export async function openBench(
+  targets: readonly string[],
+  trustedKeys: readonly string[] = [],
+): Promise<RenderingBench> {
   const found = findTestBrowser();
   if (found === null) throw new Error('There is no browser for the tests');
   const profileRoot = await mkdtemp(join(tmpdir(), 'awi-render-'));
   const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: targets }) });
   const running = await startBrowser(
     { source: 'installed', path: found.executablePath, env: found.env, isSandboxed: false },
-    { proxyUrl: proxy.url, profileRoot },
+    { proxyUrl: proxy.url, profileRoot, trustedKeys },
   );
   const reader = createFactsReader();
   // Pages without late surprises need not be watched for long.

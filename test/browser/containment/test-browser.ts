@@ -56,7 +56,10 @@ export interface ContainedPage extends AsyncDisposable {
 }
 
 /** A page as the renderer opens it: a context and a gate of its own. */
-export async function openContainedPage({ running, proxy }: ContainedBrowser): Promise<ContainedPage> {
+export async function openContainedPage({
+  running,
+  proxy,
+}: Pick<ContainedBrowser, 'running' | 'proxy'>): Promise<ContainedPage> {
   const gate = await proxy.openPage();
   const context = await running.browser.createBrowserContext({
     proxyServer: gate.url,

@@ -1,0 +1,133 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { serveTls, trustedTls } from '#test/hostile/sites/tls-servers.ts';
+import { siteKeyHash } from './containment/attack-site.ts';
+import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
+import { until } from './containment/proxy-client.ts';
+import { attempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
+import { openBench, type RenderingBench, rendered } from './rendering.ts';
+
+/** Service workers of an https origin that read what is forbidden, and answer with pages of their own. */
+let site: LoopbackServer;
+let forbidden: ForbiddenServer;
+let bench: RenderingBench;
+
+beforeAll(async () => {
+  forbidden = await serveForbidden();
+  site = await serveTls(trustedTls(), answer);
+  bench = await openBench([site.target], [siteKeyHash()]);
+});
+afterAll(async () => {
+  await bench?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+  await forbidden?.[Symbol.asyncDispose]();
+});
+
+const address = (path: string): string => `https://${site.target}${path}`;
+const WORDS = 'Words that the server has sent. '.repeat(40);
+
+/** Registers in every way that a page has, and goes through its worker as soon as it can. */
+const REGISTERING = `
+const worker = '/worker.js';
+const tries = [
+  () => navigator.serviceWorker.register(worker),
+  () => ServiceWorkerContainer.prototype.register.call(navigator.serviceWorker, worker),
+  async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const { register } = frame.contentWindow.ServiceWorkerContainer.prototype;
+    await register.call(navigator.serviceWorker, worker);
+  },
+  async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.src = '/frame';
+  },
+];
+for (const attempt of tries) Promise.resolve().then(attempt).catch(() => {});`;
+
+/** Reads at each of its moments; only an origin of https may register it. */
+const workerReading = (origin: string): string => `
+const read = (way) => fetch('${origin}/way/' + way, { mode: 'no-cors' }).catch(() => {});
+read('worker-start');
+try { importScripts('${origin}/way/worker-import'); } catch {}
+try { new WebSocket('${origin.replace('http', 'ws')}/way/worker-socket'); } catch {}
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open('c').then((cache) => cache.add('${origin}/way/worker-cache')).catch(() => {}));
+});
+addEventListener('activate', (event) => event.waitUntil(clients.claim().then(() => read('worker-activate'))));
+addEventListener('fetch', (event) => {
+  read('worker-fetch');
+  const body = '<!doctype html><title>Changed</title><h1>Changed</h1>';
+  event.respondWith(new Response(body, { headers: { 'content-type': 'text/html' } }));
+});`;
+
+const answer: RequestListener = (request, response) => {
+  const isWorker = request.url === '/worker.js';
+  const script = `<script>${REGISTERING}</script>`;
+  const page = `<!doctype html><html lang="en"><title>Served</title><body><h1>Served</h1><p>${WORDS}</p>`;
+  response.writeHead(200, { 'content-type': isWorker ? 'text/javascript' : 'text/html; charset=utf-8' });
+  if (isWorker) response.end(workerReading(`http://127.0.0.1:${forbidden.port}`));
+  else response.end(request.url === '/plain' ? page : `${page}${script}`);
+};
+
+it('reach the forbidden server, and change the page, in a browser of anybody', async () => {
+  await using reachable = await serveForbidden();
+  const origin = `http://127.0.0.1:${reachable.port}`;
+  await using own = await serveTls(trustedTls(), (request, response) => {
+    if (request.url !== '/worker.js') return void answer(request, response);
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(workerReading(origin));
+  });
+  const browser = await startUnprotectedBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`https://${own.target}/`);
+    expect(await until(() => reachable.ways.has('worker-activate'), 20_000)).toBe(true);
+    await page.goto(`https://${own.target}/plain`);
+    expect(await page.title()).toBe('Changed');
+    expect([...reachable.ways]).toEqual(expect.arrayContaining(['worker-start', 'worker-cache', 'worker-fetch']));
+  } finally {
+    await browser.close();
+  }
+});
+
+it('never come about by what a page does, and what is measured is the page that was served', async () => {
+  const { page } = await bench.render(address('/'), { limits: { minStayMs: 1_500 } });
+  const { raw, rendered: shown, requests } = rendered(page);
+  expect([raw?.titles[0]?.text, shown.titles[0]?.text]).toEqual(['Served', 'Served']);
+  expect(shown.bodyWordCount).toBeGreaterThan(200);
+  expect(requests.map(({ url }) => new URL(url).pathname)).not.toContain('/worker.js');
+  expect(site.hits).toContain('/frame');
+  expect(site.hits).not.toContain('/worker.js');
+  expect([forbidden.tcp(), forbidden.udp()]).toEqual([0, 0]);
+});
+
+it('that come about all the same reach nothing, and change nothing', async () => {
+  await using proxy = await openProxy();
+  await using open = await openContainedPage({ running: bench.running, proxy: proxy.proxy });
+  await open.page.goto(address('/plain'), { waitUntil: 'domcontentloaded' });
+  const { frameTree } = await open.cdp.send('Page.getFrameTree');
+  // Another world of scripts has the browser's own functions.
+  const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+  const expression = 'navigator.serviceWorker.register("/worker.js").then(() => "registered")';
+  const params = { contextId: world.executionContextId, expression, awaitPromise: true };
+  expect((await open.cdp.send('Runtime.evaluate', params)).result.value).toBe('registered');
+  expect(site.hits).toContain('/worker.js');
+  // Its start, its import, its socket, its cache and its activation: all of them asked the page's own gate.
+  expect(await until(() => attempts(open.gate) >= 4, 20_000)).toBe(true);
+  for (let visit = 0; visit < 3; visit += 1) {
+    await open.page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await open.page.title()).toBe('Served');
+  }
+  const target = `127.0.0.1:${forbidden.port}`;
+  expect(open.gate.refused).toEqual([expect.objectContaining({ target, by: 'address-guard' })]);
+  expect([forbidden.tcp(), forbidden.udp(), [...forbidden.ways]]).toEqual([0, 0, []]);
+});
+
+/** A proxy that lets through to the site alone. */
+async function openProxy() {
+  const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [site.target] }) });
+  return { proxy, [Symbol.asyncDispose]: () => proxy.close() };
+}
