@@ -16,6 +16,7 @@ export const fetchErrorCodeSchema = z.enum([
   'headers-overflow',
   'protocol-error',
   'tls-error',
+  'http2-only',
   'too-many-redirects',
   'redirect-loop',
   'redirect-invalid',

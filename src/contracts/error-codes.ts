@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   'site-error': 422,
   'site-redirect-loop': 422,
   'site-certificate': 422,
+  'site-http2-only': 422,
   'site-refused': 422,
   'site-challenged': 422,
   'home-page-missing': 422,

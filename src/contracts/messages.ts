@@ -62,6 +62,8 @@ export const ANALYSIS_MESSAGES = {
     'The address you entered redirects to an address that is not on the public web, so nothing was measured.',
   siteCertificate:
     'No secure connection to this site is possible: {cause}. Browsers refuse it too. Nothing was measured.',
+  siteHttp2Only:
+    'This server offers HTTP/2 only, and our crawler uses HTTP/1.1, so nothing was measured. Enable HTTP/1.1 as well, then run the analysis again.',
   siteRefused: 'The home page answers {status} to our crawler, so its pages could not be read. Nothing was scored.',
   homePageMissing: 'The address you entered answers {status}, so there is nothing to analyze.',
   siteChallenged: "This site's protection blocked our crawler, so its pages could not be read. Nothing was scored.",

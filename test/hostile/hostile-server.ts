@@ -8,6 +8,7 @@ import { BODY_SITES } from './sites/bodies.ts';
 import { CERTIFICATE_SITES } from './sites/certificates.ts';
 import { CONNECTION_SITES } from './sites/connections.ts';
 import { DOCUMENT_SITES } from './sites/documents.ts';
+import { HTTP2_SITES } from './sites/http2.ts';
 import { PAGE_ANSWER_SITES } from './sites/page-answers.ts';
 import { POLITENESS_SITES } from './sites/politeness.ts';
 import { REDIRECT_SITES } from './sites/redirects.ts';
@@ -23,6 +24,7 @@ export const HOSTILE_SITES: readonly HostileSite[] = [
   ...STATUS_SITES,
   ...REDIRECT_SITES,
   ...CERTIFICATE_SITES,
+  ...HTTP2_SITES,
   ...PAGE_ANSWER_SITES,
   ...DOCUMENT_SITES,
   ...ROBOTS_SITES,

@@ -7,7 +7,7 @@ import { artifactOf } from '#test/helpers/site-server.ts';
 import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 
-/** Rows 22-48 of the hostile web: connections, bodies, statuses, redirects, certificates. */
+/** Rows 22-48 of the hostile web: connections, bodies, statuses, redirects, certificates, HTTP/2. */
 const MIB = 1_024 * 1_024;
 const authorities = tls.getCACertificates('default');
 beforeAll(() => tls.setDefaultCACertificates([...authorities, readFileSync(AUTHORITY_FILE, 'utf8')]));
@@ -352,6 +352,30 @@ describe('F.2 certificates', () => {
       } as typeof artifacts;
       const report = auditSite(asPublic, { engineVersion: 'test' });
       expect(ruleOutcome({ report }, 'http-not-redirected-to-https')).toBe('fail');
+    });
+  });
+});
+
+describe('HTTP/2', () => {
+  it.each([
+    ['agreed on in the handshake', '/48-http2-only'],
+    ['whatever the handshake says', '/48-http2-unasked'],
+    ['without TLS', '/48-http2-cleartext'],
+  ])('only, %s: the reason is named, and nothing is scored', async (_name, path) => {
+    await analyzeHostile(path, ({ summary, failure, report }) => {
+      expect(report).toBeNull();
+      expect(summary.failure?.error?.code).toBe('http2-only');
+      expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteHttp2Only);
+    });
+  });
+
+  it('first, with HTTP/1.1 as well: read over HTTP/1.1, and a host with HTTP/2 only is not called broken', async () => {
+    await analyzeHostile('/48-http2-preferred', (run) => {
+      expect(pageAt(run, '/').facts?.titles[0]?.text).toBe('Sent over 1.1');
+      expect(pageAt(run, '/second')).toMatchObject({ status: 200, error: null });
+      expect(pageAt(run, '/gone-there').error?.code).toBe('http2-only');
+      expect(ruleOutcome(run, 'redirect-broken-target')).not.toBe('fail');
+      expect(artifactOf(run.artifacts, 'httpVersions')).toMatchObject({ alpn: 'h2', offersHttp2: true });
     });
   });
 });

@@ -18,6 +18,7 @@ describe('classifyError', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls-error'],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls-error'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls-error'],
+    ['ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL', 'http2-only'],
     ['SOMETHING_NEW', 'unknown'],
   ])('%s is %s', (code, expected) => {
     expect(classifyError(withCode(code), false)).toEqual({ code: expected, detail: `${code}: text` });
@@ -29,6 +30,13 @@ describe('classifyError', () => {
 
   it('knows a parser error by its name', () => {
     expect(classifyError(withCode('', 'HTTPParserError'), false).code).toBe('protocol-error');
+  });
+
+  it('knows the first frame of HTTP/2 from other bytes that are no answer', () => {
+    const parser = (data: string) =>
+      classifyError(Object.assign(withCode('', 'HTTPParserError'), { data }), false).code;
+    expect(parser('\0\0\x12\x04\0\0\0\0\0\0\x03')).toBe('http2-only');
+    expect(parser('220 mail.example ESMTP')).toBe('protocol-error');
   });
 
   it('reads the reasons of abort signals', () => {

@@ -23,6 +23,8 @@ const CODES: Readonly<Record<string, FetchErrorCode>> = {
   UND_ERR_DESTROYED: 'aborted',
   UND_ERR_CLOSED: 'aborted',
   EPROTO: 'tls-error',
+  // We offer HTTP/1.1 (ALPN, RFC 7301 section 3.2), and the server wants something else.
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'http2-only',
 };
 
 /** The peer went away: what that means depends on whether its answer had begun. */
@@ -31,6 +33,9 @@ const DISCONNECTS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNA
 /** Certificate and handshake codes of Node's TLS (OpenSSL's X509 error names and its own). */
 const TLS_CODE =
   /^(?:ERR_SSL_|ERR_TLS_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/;
+
+/** The first frame of a server that speaks HTTP/2 whatever it is asked: SETTINGS on stream 0 (RFC 9113 section 3.4). */
+const isSettingsFrame = (data: string): boolean => data.startsWith('\0\0') && data.startsWith('\x04\0\0\0\0\0', 3);
 
 /** Names an error of a request. `hasAnswered`: the status line had arrived before it. */
 export function classifyError(error: unknown, hasAnswered: boolean): FetchFailure {
@@ -43,6 +48,7 @@ export function classifyError(error: unknown, hasAnswered: boolean): FetchFailur
   if (known !== undefined) return { code: known, detail };
   if (DISCONNECTS.has(code)) return { code: hasAnswered ? 'body-cut-short' : 'connection-reset', detail };
   if (TLS_CODE.test(code)) return { code: 'tls-error', detail };
+  if (isSettingsFrame(textField(error, 'data'))) return { code: 'http2-only', detail };
   // undici's parser error carries no stable code; contradicting lengths are found before the answer, a short body after it.
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return { code: hasAnswered ? 'body-cut-short' : 'protocol-error', detail };
@@ -50,7 +56,7 @@ export function classifyError(error: unknown, hasAnswered: boolean): FetchFailur
   return { code: 'unknown', detail };
 }
 
-function textField(error: unknown, field: 'name' | 'code'): string {
+function textField(error: unknown, field: 'name' | 'code' | 'data'): string {
   if (typeof error !== 'object' || error === null || !(field in error)) return '';
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : '';

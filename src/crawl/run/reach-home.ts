@@ -115,6 +115,7 @@ const REASONS: ReadonlyMap<FetchErrorCode, ErrorCode> = new Map<FetchErrorCode, 
   ['redirect-invalid', 'site-redirect-loop'],
   ['url-too-long', 'site-redirect-loop'],
   ['tls-error', 'site-certificate'],
+  ['http2-only', 'site-http2-only'],
   ['headers-overflow', 'site-error'],
   ['protocol-error', 'site-error'],
 ]);

@@ -24,6 +24,7 @@ const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
   'site-redirect-loop': ({ error }) => redirectSentence(error?.code),
   'site-certificate': ({ error }) =>
     ANALYSIS_MESSAGES.siteCertificate.replace('{cause}', certificateCause(error?.detail ?? '')),
+  'site-http2-only': () => ANALYSIS_MESSAGES.siteHttp2Only,
   'site-refused': ({ status }) => ANALYSIS_MESSAGES.siteRefused.replace('{status}', named(status)),
   'home-page-missing': ({ status }) => ANALYSIS_MESSAGES.homePageMissing.replace('{status}', named(status)),
   'site-error': errorSentence,

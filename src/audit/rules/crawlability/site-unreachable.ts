@@ -11,6 +11,7 @@ const IN_WORDS: Partial<Record<FetchErrorCode, string>> = {
   'headers-timeout': 'no answer in time',
   'total-timeout': 'no complete answer in time',
   'tls-error': 'no protected connection (TLS)',
+  'http2-only': 'the server offers HTTP/2 only, and our crawler uses HTTP/1.1',
   'redirect-loop': 'redirects that go round in a circle',
   'too-many-redirects': 'more redirects than are followed',
   'redirect-invalid': 'a redirect without a usable target',
