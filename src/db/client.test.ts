@@ -67,6 +67,13 @@ describe('the embedded database', () => {
       expect(describeEmbeddedError(error, dataDir).message).toMatch(/^No space is left on the disk/);
     }
   });
+
+  it('does not call a database damaged that only lacks room', () => {
+    const error = new Error('PGlite failed to initialize properly');
+    expect(describeEmbeddedError(error, dataDir, 0).message).toMatch(/^No space is left on the disk/);
+    expect(describeEmbeddedError(error, dataDir, 5_000_000).message).toMatch(/^Too little space is left on the disk/);
+    expect(describeEmbeddedError(error, dataDir, 50_000_000).message).toContain('probably damaged');
+  });
 });
 
 describe('PostgreSQL', () => {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The database cannot be used. `message` is a sentence for the operator: what is wrong, and what to do. It holds no password. */
@@ -49,13 +49,27 @@ function readCode(error: unknown): string {
 /** Of WASI, in which the embedded database reports errors of files: https://wasix.org/docs/api-reference/wasi/errno */
 const WASI_NO_SPACE = 51;
 
-/** Why the embedded database did not open, with the way out. */
-export function describeEmbeddedError(error: unknown, dataDir: string): DatabaseStartError {
+/** Two segments of its log, which it writes before it can do anything else. */
+const NEEDED_BYTES = 32 * 1_024 * 1_024;
+
+/**
+ * Why the embedded database did not open, with the way out. One that is stopped by a full disk does not always say so, and must
+ * not be taken for damaged: nobody should restore a copy where room is all that is missing.
+ *
+ * @param freeBytes of the disk of the data folder
+ */
+export function describeEmbeddedError(
+  error: unknown,
+  dataDir: string,
+  freeBytes = readFreeBytes(dataDir),
+): DatabaseStartError {
   const folder = join(dataDir, 'db');
-  const isFull = readCode(error) === 'ENOSPC' || (isRecord(error) && error.errno === WASI_NO_SPACE);
+  const saysFull = readCode(error) === 'ENOSPC' || (isRecord(error) && error.errno === WASI_NO_SPACE);
+  const isFull = saysFull || freeBytes < NEEDED_BYTES;
   if (isFull) {
+    const left = saysFull || freeBytes === 0 ? 'No space' : 'Too little space';
     return new DatabaseStartError(
-      `No space is left on the disk of the data folder ${dataDir}: the embedded database cannot be opened. Free some space and start again.`,
+      `${left} is left on the disk of the data folder ${dataDir}: the embedded database cannot be opened. Free some space and start again.`,
       { cause: error },
     );
   }
@@ -64,6 +78,16 @@ export function describeEmbeddedError(error: unknown, dataDir: string): Database
     `The embedded database in ${folder} cannot be opened${words === '' ? '' : ` (${words})`}: it is probably damaged. ${describeBackup(dataDir)}`,
     { cause: error },
   );
+}
+
+/** Plenty where the system does not tell. */
+function readFreeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

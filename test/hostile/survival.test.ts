@@ -71,6 +71,8 @@ beforeAll(async () => {
     AWI_MAX_REQUESTS_PER_SECOND: '1000',
     AWI_WORKER_CONCURRENCY: String(CONCURRENCY),
     AWI_EXAMPLE_SITE_PORT: '0',
+    // More people than one address may register.
+    AWI_TRUSTED_PROXIES: '1',
     NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
     // More than a hundred analyses start two threads each: what they load is compiled once.
     NODE_COMPILE_CACHE: join(watchFolder, 'compiled'),

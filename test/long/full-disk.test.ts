@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analysisSchema } from '#contracts/analysis.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
+import { makeSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
+
+/** The disk is full to the last byte in the middle of an analysis, and the process is killed as a power failure would. */
+const PAGES = 30;
+const READ_BEFORE = 5;
+const LONG = { timeout: 60_000 };
+
+let disk: SmallDisk;
+let site: Server;
+let siteUrl = '';
+let baseUrl = '';
+let settings: Record<string, string> = {};
+/** Pages after these are held back while it is closed. */
+const gate = Promise.withResolvers<void>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  disk = await makeSmallDisk(400);
+  site = createServer(async (request, response) => {
+    const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
+    if (!(page < PAGES)) return void response.writeHead(404).end();
+    asked.push(request.url ?? '');
+    if (asked.length > READ_BEFORE) await gate.promise;
+    const next = [page * 2 + 1, page * 2 + 2].map((number) => `<a href="/${number}">${number}</a>`);
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${next.join(' ')}`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  siteUrl = `http://${host}/`;
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  settings = {
+    PORT: String(port),
+    AWI_DATA_DIR: disk.folder,
+    AWI_ALLOW_TARGETS: [host, host.replace('127.0.0.1', '127.0.0.2')].join(','),
+    AWI_BROWSER: 'none',
+    AWI_EXAMPLE_SITE_PORT: '0',
+    AWI_MIN_FREE_MB: '20',
+    AWI_MAX_REQUESTS_PER_SECOND: '100',
+  };
+});
+afterAll(async () => {
+  gate.resolve();
+  site.closeAllConnections();
+  site.close();
+  await disk?.[Symbol.asyncDispose]();
+});
+
+const startProduct = () => startProductProcess(settings, disk.wrapper);
+const readiness = async () => {
+  const answer = await fetch(`${baseUrl}/readyz`);
+  return { status: answer.status, state: await answer.json() };
+};
+const analysisOf = async (person: HttpPerson, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
+
+/** Pages read so far, from the first event of the progress stream. */
+async function pagesRead(person: HttpPerson, id: string): Promise<number> {
+  const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
+  const text = new TextDecoder().decode((await reader?.read())?.value);
+  await reader?.cancel();
+  return Number(/"pagesFetched":(\d+)/.exec(text)?.[1] ?? 0);
+}
+
+it('after a full disk and a hard kill the analysis goes on where it was, and is counted once', async () => {
+  let product: ProductProcess = await startProduct();
+  try {
+    const person = await newVerifiedPerson(baseUrl);
+    const begun = await person.call('POST', '/api/analyze', { url: siteUrl }, { prefer: 'respond-async' });
+    const { id } = await begun.json();
+    await expect.poll(() => pagesRead(person, id), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
+
+    disk.fill();
+    // What it says while nothing can be written.
+    await expect.poll(async () => (await readiness()).status, LONG).toBe(503);
+    const refused = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
+    expect(refused.status).toBe(503);
+    await product.kill();
+
+    // Nothing was freed yet: the start names the reason, which is no damage.
+    await expect(startProduct()).rejects.toThrow(/(?:No|Too little) space is left on the disk of the data folder/);
+
+    disk.empty();
+    gate.resolve();
+    product = await startProduct();
+    expect(await readiness()).toMatchObject({ status: 200, state: { disk: { isLow: false } } });
+    await expect.poll(async () => (await analysisOf(person, id)).status, LONG).toBe('completed');
+    const report = analysisSchema.parse(await analysisOf(person, id));
+    expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGES);
+    // What was stored before is not read again.
+    expect(asked.filter((path) => path === '/1')).toHaveLength(1);
+    expect(await (await person.call('GET', '/')).text()).toContain('4 of 5 analyses left this month');
+  } finally {
+    await product.stop();
+  }
+});
