@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { AnalysisProgress } from '#contracts/analysis.ts';
 import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
@@ -16,11 +18,12 @@ import {
 import { requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
 import { claimNextAnalysis, listQueue } from '#db/queries/analysis-queue.ts';
 import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
-import { analyses, users } from '#db/tables.ts';
+import { analyses, users, workers } from '#db/tables.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/end-analysis.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
 import { createRecovery, STALE_AFTER_MS } from '#services/analyses/recover-analyses.ts';
 import type { MailIntent } from '#services/mail/mail-intent.ts';
+import { createWorkerRegister } from '#services/system/worker-heartbeat.ts';
 import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
 import { nextDatabase } from '#test/support/test-product.ts';
 
@@ -303,6 +306,24 @@ describe('recovery', () => {
     wait(STALE_AFTER_MS);
     await look();
     expect(await stateOf(id)).toBe('queued');
+  });
+
+  it('neither makes a process that asks about itself dead, nor one alive that is gone', async () => {
+    const state = async () => ({ roles: 'worker', engineVersion: '1', browser: null, running: 1, freeBytes: null });
+    const register = (id: string) => createWorkerRegister({ db: database.db, id, state });
+    const [gone, own] = [randomUUID(), randomUUID()];
+    await register(gone).beat();
+    await register(own).beat();
+    const alive = async () => {
+      const list = await register(own).list();
+      return list.filter(({ isAlive }) => isAlive).map(({ id }) => id);
+    };
+    expect(new Set(await alive())).toEqual(new Set([gone, own]));
+    for (const shift of ['-2 days', '2 hours']) {
+      await database.db.update(workers).set({ heartbeatAt: sql`now() + ${shift}::interval` });
+      expect(await alive(), shift).toEqual([own]);
+    }
+    await database.db.delete(workers);
   });
 
   it('what was to be paused is paused when its worker dies, and stays so', async () => {

@@ -39,13 +39,17 @@ export function createWorkerRegister({ db, id, state }: WorkerRegisterOptions): 
     },
     beat,
     remove: () => deleteWorker(db, id),
-    list: async () => (await listWorkers(db)).map(workerState),
+    list: async () => (await listWorkers(db)).map((row) => workerState(row, id)),
   };
 }
 
-/** A process that is not heard of any more runs nothing. */
-function workerState({ silentSeconds, startedAt, heartbeatAt, running, ...row }: WorkerRow): WorkerState {
-  const isAlive = silentSeconds < WORKER_DEAD_AFTER_SECONDS;
+/**
+ * A process that is not heard of any more runs nothing. Whoever asks is alive, also when the clock was set forward since its last
+ * heartbeat; and one from the future was written before the clock was set back.
+ */
+function workerState(worker: WorkerRow, ownId: string): WorkerState {
+  const { silentSeconds, startedAt, heartbeatAt, running, ...row } = worker;
+  const isAlive = row.id === ownId || Math.abs(silentSeconds) < WORKER_DEAD_AFTER_SECONDS;
   return {
     ...row,
     running: isAlive ? running : 0,

@@ -1,0 +1,145 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#test/support/free-port.ts';
+import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
+
+/** Somebody sets the clock of the machine while an analysis runs, others wait, and people are signed in. */
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const LONG = { timeout: 60_000 };
+const PAGES = 12;
+const READ_BEFORE = 4;
+
+interface GatedSite {
+  server: Server;
+  url: string;
+  /** Paths that were asked for. */
+  asked: string[];
+  open(): void;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'awi-clock-'));
+const offsetFile = join(folder, 'offset');
+let sites: GatedSite[] = [];
+let baseUrl = '';
+let settings: Record<string, string> = {};
+/** The middle of this month, so that no jump of these tests leaves it: uses are counted by month. */
+const noonMs = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 14, 12) - Date.now();
+
+/** Renamed, so that no thread reads half a number. */
+function setClock(shiftMs: number): void {
+  writeFileSync(`${offsetFile}.new`, String(noonMs + shiftMs));
+  renameSync(`${offsetFile}.new`, offsetFile);
+}
+
+/** A site that answers its first pages, and the others when it is opened. */
+async function serveGated(): Promise<GatedSite> {
+  const gate = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
+    if (!(page < PAGES)) return void response.writeHead(404).end();
+    asked.push(request.url ?? '');
+    if (asked.length > READ_BEFORE) await gate.promise;
+    const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGES);
+    const links = next.map((number) => `<a href="/${number}">${number}</a>`);
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${links.join(' ')}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { server, url, asked, open: () => gate.resolve() };
+}
+
+beforeAll(async () => {
+  sites = await Promise.all([serveGated(), serveGated(), serveGated()]);
+  setClock(0);
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  settings = {
+    PORT: String(port),
+    AWI_DATA_DIR: join(folder, 'data'),
+    AWI_ALLOW_TARGETS: sites.map(({ url }) => new URL(url).host).join(','),
+    AWI_BROWSER: 'none',
+    AWI_EXAMPLE_SITE_PORT: '0',
+    AWI_MAX_REQUESTS_PER_SECOND: '100',
+    NODE_OPTIONS: `--import=${import.meta.resolve('../support/moving-clock.ts')}?file=${encodeURIComponent(offsetFile)}`,
+  };
+});
+afterAll(() => {
+  for (const { server, open } of sites) {
+    open();
+    server.closeAllConnections();
+    server.close();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(person: HttpPerson, site: GatedSite | undefined): Promise<string> {
+  const answer = await person.call('POST', '/api/analyze', { url: site?.url }, { prefer: 'respond-async' });
+  expect(answer.status).toBe(202);
+  return (await answer.json()).id;
+}
+
+/** The first event of the progress stream. */
+async function progressOf(person: HttpPerson, id: string) {
+  const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
+  const text = new TextDecoder().decode((await reader?.read())?.value);
+  await reader?.cancel();
+  return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}');
+}
+
+/** The product's own clock, from what it writes. */
+async function readClock(person: HttpPerson): Promise<number> {
+  const answer = await person.call('GET', '/healthz');
+  await answer.body?.cancel();
+  return Date.parse(/.*"time":"([^"]+)"/s.exec(product?.output() ?? '')?.[1] ?? '');
+}
+let product: ProductProcess | null = null;
+
+it('a clock that is set two days forward and two hours back loses no analysis, runs none twice and signs nobody out', async () => {
+  product = await startProductProcess(settings);
+  try {
+    const person = await newVerifiedPerson(baseUrl);
+    const [first, second] = [await start(person, sites[0]), await start(person, sites[1])];
+    const pagesRead = async (id: string) => (await progressOf(person, id)).crawl?.pagesFetched ?? 0;
+    await expect.poll(() => pagesRead(first), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
+
+    /** Time enough for every look of the process at its workers and analyses, by a clock that nobody sets. */
+    const watchFor = async (shiftMs: number) => {
+      setClock(shiftMs);
+      await expect.poll(() => readClock(person), LONG).toBeGreaterThan(0);
+      for (let look = 0; look < 8; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        const [running, waiting] = [await progressOf(person, first), await progressOf(person, second)];
+        expect([running.status, waiting.status]).toEqual(['running', 'queued']);
+        expect(Math.min(running.elapsedSeconds, waiting.elapsedSeconds)).toBeGreaterThanOrEqual(0);
+        expect((await person.call('GET', '/api/auth/user')).status).toBe(200);
+        expect(await (await fetch(`${baseUrl}/readyz`)).json()).toMatchObject({ status: 'ready', workersAlive: 1 });
+      }
+      expect(Math.abs((await readClock(person)) - Date.now() - noonMs - shiftMs)).toBeLessThan(HOUR_MS / 2);
+    };
+    await watchFor(2 * DAY_MS);
+    // It waits since a moment that is in the future soon.
+    const third = await start(person, sites[2]);
+    await watchFor(-2 * HOUR_MS);
+
+    // A power failure now: what was stored two days ahead is no reason to wait for two days.
+    await product.kill();
+    product = await startProductProcess(settings);
+    for (const site of sites) site.open();
+    for (const id of [first, second, third]) {
+      const read = async () => (await (await person.call('GET', `/api/analyses/${id}`)).json()).status;
+      await expect.poll(read, LONG).toBe('completed');
+    }
+    for (const { asked } of sites) expect(asked.filter((path) => path === '/1')).toHaveLength(1);
+    expect(await (await person.call('GET', '/')).text()).toContain('2 of 5 analyses left this month');
+  } finally {
+    await product.stop();
+  }
+});

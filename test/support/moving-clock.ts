@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Loaded before everything else (`--import`), also into threads: the clock of the process is off by the milliseconds that stand in a
+ * file (`?file=`), and moves when they change. Timers and `performance.now()` go on as they are, as on a machine whose clock is set.
+ */
+const READ_EVERY_MS = 20;
+const file = new URL(import.meta.url).searchParams.get('file') ?? '';
+const RealDate = Date;
+let offsetMs = readOffset();
+
+function readOffset(): number {
+  return Number(readFileSync(file, 'utf8'));
+}
+
+class MovedDate extends RealDate {
+  constructor(...given: [] | [value: number | string | Date]) {
+    if (given.length === 0) super(RealDate.now() + offsetMs);
+    // All forms of the constructor that name a moment.
+    else super(...given);
+  }
+
+  static override now(): number {
+    return RealDate.now() + offsetMs;
+  }
+}
+
+globalThis.Date = MovedDate as DateConstructor;
+setInterval(() => {
+  offsetMs = readOffset();
+}, READ_EVERY_MS).unref();
