@@ -10,6 +10,10 @@ describe('parseAddress', () => {
     ['http://example.com', 'http://example.com/'],
     ['localhost:3000', 'https://localhost:3000/'],
     ['[::1]', 'https://[::1]/'],
+    ['shop.awi.test', 'http://shop.awi.test/'],
+    ['Shop.AWI.test/blog', 'http://shop.awi.test/blog'],
+    ['www.shop.awi.test', 'https://www.shop.awi.test/'],
+    ['https://shop.awi.test', 'https://shop.awi.test/'],
   ])('accepts %s', (input, expected) => {
     const parsed = parseAddress(input);
     expect(parsed.ok && parsed.url.href).toBe(expected);
@@ -41,6 +45,7 @@ describe('normalizeLandingAddress', () => {
     [' www.example.com ', 'https://example.com'],
     ['http://www.example.com/a', 'http://example.com/a'],
     ['example.com', 'https://example.com'],
+    [' shop.awi.test ', 'http://shop.awi.test'],
   ])('%s becomes %s', (input, expected) => expect(normalizeLandingAddress(input)).toBe(expected));
 });
 

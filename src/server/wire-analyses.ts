@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
-import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -40,9 +41,9 @@ export interface WireAnalysesOptions {
   disk: DiskSpace;
   /** Of this process. */
   workerId: string;
-  guard: AddressGuard;
   browser: InstalledBrowser;
-  allowTargets: readonly string[];
+  /** Where this process serves the built-in example site; null when it does not. */
+  exampleSite: ExampleSiteTarget | null;
   store: ArtifactStore;
   /** Of what a person is waiting for: re-checks here, printing elsewhere. */
   interactiveTurns: BrowserTurns;
@@ -67,7 +68,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   cancelAnalyses: CancelAnalyses;
   retention: ArtifactRetention;
 } {
-  const { env, logger, db, queue, store, disk, sendMail, now } = options;
+  const { env, logger, db, queue, store, disk, sendMail, exampleSite, now } = options;
   const endAnalysis = createEndAnalysis({ db, sendMail, now });
   const workFolder = join(env.dataDir, 'work');
   const reading = {
@@ -77,12 +78,13 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     now,
     memoryLimitMb: env.analysisMemoryMb,
     site: {
-      allowTargets: options.allowTargets,
+      allowTargets: env.allowTargets,
       ownOrigin: env.baseUrl,
       userAgent: crawlerUserAgent(env.baseUrl),
       maxParallel: env.maxParallelPerHost,
       requestsPerSecond: env.maxRequestsPerSecond,
     },
+    exampleSite,
     browsing: {
       browser: () => options.browser.choice(),
       profileRoot: profileRootOf(env.browser.folder),
@@ -109,7 +111,8 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   const analyses = createAnalysisService({
     db,
     disk,
-    guard: options.guard,
+    // Judges URLs as entered; what an analysis then reaches is decided for each one.
+    guard: createAddressGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl, exampleSite }),
     endAnalysis,
     queueView: createQueueView({ db, disk, now }),
     now,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ApiServices } from '#api/api-services.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { EXAMPLE_SITE } from '#contracts/example-site.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import { type Db, openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
@@ -47,8 +48,8 @@ const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 export interface WireOptions {
   env: Env;
   logger: Logger;
-  /** Example site of development, allowed through the guard; null elsewhere. */
-  exampleSiteUrl: string | null;
+  /** Where this process serves the example site of development; null elsewhere. */
+  exampleSite: ExampleSiteTarget | null;
   /** Words for the person at the console; development only. */
   announce(text: string): void;
   /** Draws reports for print; the built web application holds it. */
@@ -87,11 +88,6 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { db } = database;
   const isWorker = env.roles.has('worker');
   const queue = createQueue(database, { isWorker, onError: (error) => logger.error('queue error', { error }) });
-  const allowTargets = [
-    ...env.allowTargets,
-    ...(options.exampleSiteUrl === null ? [] : [new URL(options.exampleSiteUrl).host]),
-  ];
-  const guard = createAddressGuard({ allowTargets, ownOrigin: env.baseUrl });
   const { mail, mailbox } = createMail(options);
   const store = createFolderStore(join(env.dataDir, 'artifacts'));
   const { auth, accounts, accountData, composer, closedUses, ...wired } = wireAccounts({
@@ -102,7 +98,8 @@ export async function wire(options: WireOptions): Promise<Application> {
   const interactiveTurns = createBrowserTurns();
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
   const { analyses, pictures, explore, exports, marks, runner, retention, ...again } = wireAnalyses({
-    ...{ env, logger, db, queue, store, guard, browser, interactiveTurns, allowTargets, now },
+    ...{ env, logger, db, queue, store, browser, interactiveTurns, now },
+    exampleSite: options.exampleSite,
     sendMail: wired.sendMail,
     disk,
     workerId,
@@ -172,7 +169,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       passwords: wired.personal.passwords,
       ...{ env, accounts, analyses, ...kept, shares, websites, billing, admin, articles, analytics, ...contact },
       onError: (error) => logger.error('a view was not counted', { error }),
-      exampleSiteUrl: options.exampleSiteUrl,
+      exampleSiteUrl: options.exampleSite === null ? null : EXAMPLE_SITE.url,
     }),
     readiness,
     async start() {

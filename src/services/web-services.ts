@@ -134,7 +134,7 @@ export interface WebServices {
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */
   isDevelopment: boolean;
-  /** Address of the flawed example site served in development, else null. */
+  /** URL of the example site with known issues that is served in development, else null. */
   exampleSiteUrl: string | null;
 }
 

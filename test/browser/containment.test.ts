@@ -32,6 +32,8 @@ beforeAll(async () => {
     'mixed.example': [[PUBLIC_STAND_IN, '127.0.0.1']],
     'mapped.example': [['::ffff:127.0.0.1']],
     '127.0.0.1.nip.example': [['127.0.0.1']],
+    // Would be let through, were the name resolved.
+    'shop.awi.test': [[PUBLIC_STAND_IN]],
     'rebind-http.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
     'rebind-https.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
   });
@@ -174,6 +176,19 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(network.questions.get(name)).toBeGreaterThan(3);
     expect(site.hits.filter((hit) => hit.includes(name))).toEqual([`${scheme}://${name}:${site.port}/rebind`]);
     expect(open.gate.refused).toMatchObject([{ target: `${name}:${site.port}`, by: 'address-guard' }]);
+  });
+
+  it('reaches the reserved name of the example site in no way and never resolves it', async () => {
+    await using open = await openContainedPage(contained);
+    const url = addressOf(scheme, `/all?to=${encodedOrigin('http://shop.awi.test')}`);
+    await visit(open.cdp, url, () => attempts(open.gate));
+    expect(await open.page.title()).toBe('Every way');
+    expectNothingReached();
+    expect(network.questions.get('shop.awi.test')).toBeUndefined();
+    // As any name that does not exist.
+    const target = `shop.awi.test:${forbidden.port}`;
+    expect(open.gate.unreached).toContainEqual(expect.objectContaining({ target, code: 'dns-not-found' }));
+    expect(open.gate.refused).toEqual([]);
   });
 
   it('reads no file', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { baseUrl, consoleOutput, mailTo, newEmail, PASSWORD } from './support/product.ts';
+import { baseUrl, consoleOutput, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
 test.describe('decisions: development', () => {
   test('the mailbox shows the verification mail, to this machine only', async ({ page, request }) => {
@@ -20,7 +20,17 @@ test.describe('decisions: development', () => {
   test('the console names the example site and shows the first administrator once', async ({ page }) => {
     const text = consoleOutput();
     expect(text.match(/Administrator \(shown once\)/g)).toHaveLength(1);
-    const [, exampleSite] = text.match(/to try an analysis on: (\S+)/) ?? [];
-    expect((await page.request.get(exampleSite ?? '')).status()).toBe(200);
+    expect(text).toContain('Example site with known issues, to try an analysis on: http://shop.awi.test/');
+    const [, served] = text.match(/To open it in a browser: (\S+)/) ?? [];
+    expect((await page.request.get(served ?? '')).status()).toBe(200);
+  });
+
+  test('the first run offers the example site by its name and analyzes it', async ({ page }) => {
+    await signUp(page);
+    await page.goto(baseUrl());
+    await expect(page.getByText('http://shop.awi.test/')).toBeVisible();
+    await page.getByRole('button', { name: 'Try it on the example site' }).click();
+    await expect(page.getByText('SEO Health Snapshot')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('shop.awi.test');
   });
 });

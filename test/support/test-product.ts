@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApi } from '#api/app.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import { monthOf, takeUse } from '#db/queries/monthly-use.ts';
 import { users } from '#db/tables.ts';
 import { readEnv } from '#server/env.ts';
@@ -52,6 +53,8 @@ export interface TestProductOptions {
   allowTargets?: string[];
   dataDir?: string;
   env?: Record<string, string>;
+  /** Where the reserved name of the example site leads. */
+  exampleSite?: ExampleSiteTarget;
   /** Articles to import at the start. */
   articlesFolder?: string;
   /** Free space of the data folder, in place of the disk's own. */
@@ -95,7 +98,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
   const application = await wire({
     env,
     logger: createLogger('warn', (line) => log.push(line)),
-    exampleSiteUrl: null,
+    exampleSite: options.exampleSite ?? null,
     announce: (text) => announcements.push(text),
     renderPrint: renderBuiltPrint,
     articlesFolder: options.articlesFolder ?? null,

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { FETCH_LIMITS } from '../limits.ts';
+import { type ExampleSiteTarget, isExampleSiteUrl, isReservedName, withoutReservedNames } from './example-site.ts';
 import { isSpecialHostName, stripTrailingDot } from './host-names.ts';
 import { canonicalAddress, isPublicAddress } from './public-address.ts';
 import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './resolve-host.ts';
@@ -18,6 +19,8 @@ export interface AddressGuardOptions {
   allowTargets: readonly string[];
   /** This instance's own public address, which is never audited. */
   ownOrigin?: string | undefined;
+  /** Given only to what may reach the example site; without it the reserved name does not exist. */
+  exampleSite?: ExampleSiteTarget | null | undefined;
   resolve?: Resolver;
   /** IP addresses of this machine; read from its interfaces by default. */
   ownAddresses?: readonly string[];
@@ -34,6 +37,10 @@ export interface AddressGuard {
   /** `lookup`, or plain resolution when the operator allowed exactly this host and port. */
   lookupFor(url: URL): LookupFunction;
   isAllowedTarget(url: URL): boolean;
+  /** A target that the operator allowed, or the example site: no stranger on the internet could contact it. */
+  isPrivateTarget(url: URL): boolean;
+  /** Where a socket for this URL goes instead: the example site. Null for every other URL. */
+  mappedTarget(url: URL): ExampleSiteTarget | null;
 }
 
 /** A socket was refused because its name resolves to an address that is not public. */
@@ -58,15 +65,20 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
   const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
   const ownAddresses = new Set((options.ownAddresses ?? interfaceAddresses()).map(canonicalAddress));
-  const resolve = withTimeout(options.resolve ?? resolveAll, options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs);
+  const dnsTimeoutMs = options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs;
+  const resolve = withoutReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
 
-  const isAllowedTarget = (url: URL): boolean => allowTargets.has(`${url.hostname}:${portOf(url)}`);
+  const isAllowedTarget = (url: URL): boolean =>
+    allowTargets.has(`${url.hostname}:${portOf(url)}`) && !isReservedName(url.hostname);
+  const mappedTarget = (url: URL): ExampleSiteTarget | null =>
+    isExampleSiteUrl(url) ? (options.exampleSite ?? null) : null;
+  const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || mappedTarget(url) !== null;
   const isReachable = (address: string): boolean =>
     isPublicAddress(address) && !ownAddresses.has(canonicalAddress(address));
 
   function checkUrl(url: URL): GuardVerdict {
     const form = checkForm(url);
-    if (!form.ok || isAllowedTarget(url)) return form;
+    if (!form.ok || isPrivateTarget(url)) return form;
     const host = stripTrailingDot(url.hostname);
     if (ownHost !== null && host === stripTrailingDot(ownHost)) return refuseAddress(`${host} is this instance`);
     const literal = host.replace(/^\[|\]$/g, '');
@@ -87,7 +99,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
 
   async function checkHost(url: URL): Promise<GuardVerdict> {
     const verdict = checkUrl(url);
-    if (!verdict.ok || isAllowedTarget(url) || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return verdict;
+    if (!verdict.ok || isPrivateTarget(url) || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return verdict;
     try {
       await resolveChecked(url.hostname);
       return { ok: true };
@@ -105,6 +117,8 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     lookup,
     lookupFor: (url) => (isAllowedTarget(url) ? plainLookup : lookup),
     isAllowedTarget,
+    isPrivateTarget,
+    mappedTarget,
   };
 }
 

@@ -67,6 +67,12 @@ function createPool(guard: AddressGuard, limits: FetchLimits, url: URL): Pool {
     rejectUnauthorized: true,
     allowH2: false,
   });
+  const mapped = guard.mappedTarget(url);
+  const connect: typeof connector =
+    mapped === null
+      ? connector
+      : (options, callback) =>
+          connector({ ...options, hostname: mapped.host, host: mapped.host, port: String(mapped.port) }, callback);
   return new Pool(url.origin, {
     allowH2: false,
     pipelining: 1,
@@ -76,6 +82,6 @@ function createPool(guard: AddressGuard, limits: FetchLimits, url: URL): Pool {
     maxHeaderSize: limits.maxHeaderBytes,
     keepAliveTimeout: limits.keepAliveMs,
     keepAliveMaxTimeout: limits.keepAliveMs,
-    factory: (origin, options) => new TimedClient(origin, options, new TimedConnections(connector)),
+    factory: (origin, options) => new TimedClient(origin, options, new TimedConnections(connect)),
   });
 }

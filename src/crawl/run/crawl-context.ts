@@ -100,7 +100,7 @@ function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: AddressGuard
   return createLiveHost({
     liveOrigin: scope.scoreAs,
     auditedHost: startUrl.host,
-    mayPassDisallowAll: guard.isAllowedTarget(startUrl),
+    mayPassDisallowAll: guard.isPrivateTarget(startUrl),
   });
 }
 

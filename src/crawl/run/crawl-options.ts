@@ -1,7 +1,7 @@
 import type { CrawlProgress, FetchErrorCode } from '#contracts/crawl.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import type { Resolver } from '../fetch/address-guard.ts';
+import type { AddressGuardOptions } from '../fetch/address-guard.ts';
 import type { FetchLimits } from '../limits.ts';
 
 export interface CrawlSiteLimits {
@@ -50,7 +50,7 @@ export interface CrawlSiteOptions {
   parts?: readonly CrawlPart[];
   /** File of the last finished crawl of the same site: pages that have not changed are not sent again. */
   formerFilePath?: string;
-  guardOptions: { allowTargets: readonly string[]; ownOrigin?: string; resolve?: Resolver };
+  guardOptions: Pick<AddressGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
   userAgent: string;
   limits: CrawlSiteLimits;
   /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is cancelled. */

@@ -125,7 +125,7 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
     homeUrl,
     displayHost: displayHost(place),
     ...readAs(context),
-    isPrivateTarget: guard.isAllowedTarget(place),
+    isPrivateTarget: guard.isPrivateTarget(place),
     isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
     stoppedBy,
     pageLimit: Number.isFinite(options.limits.maxPages) ? options.limits.maxPages : null,

@@ -13,7 +13,7 @@ type Connecting = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'stop'>;
 export async function gatherConnection(context: Connecting, homeUrl: string): Promise<void> {
   const { book, file, guard, stop } = context;
   const url = new URL(homeUrl);
-  const isPublic = !guard.isAllowedTarget(url);
+  const isPublic = !guard.isPrivateTarget(url);
   if (url.protocol !== 'https:') {
     if (isPublic) await gatherOnce(context, 'dns', () => probeDns(url.hostname, { signal: stop }));
     return;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
+import { type ExampleSiteTarget, exampleSiteFor } from '#crawl/fetch/example-site.ts';
 import { hasCurrentVersion } from '#crawl/store/crawl-file.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -57,6 +58,8 @@ export interface AnalysisRunnerOptions {
     maxParallel: number;
     requestsPerSecond: number;
   };
+  /** Where this process serves the built-in example site; null when it does not. */
+  exampleSite: ExampleSiteTarget | null;
   /** What analyses open pages in; the sample by plan stands in the row. */
   browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
   /** Memory that the thread of one analysis may hold. */
@@ -197,6 +200,7 @@ async function inputOf(options: AnalysisRunnerOptions, row: AnalysisRow, filePat
   const { maxParallel, requestsPerSecond, ...site } = options.site;
   return {
     ...{ ...site, url, filePath, scope, reachedPercent: row.progress?.percent ?? 0 },
+    exampleSite: exampleSiteFor(new URL(url), options.exampleSite),
     limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
     browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },
     ...(await findFormerFile(options, row)),

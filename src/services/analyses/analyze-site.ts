@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { BrowserPlan } from '#contracts/plan-limits.ts';
 import { type BrowserChoice, type BrowseState, browseSite } from '#crawl/browser/browse-site.ts';
 import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import { pause } from '#crawl/fetch/pause.ts';
 import { findLiveOrigin, readScoreAs } from '#crawl/run/live-origin.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
@@ -24,6 +25,8 @@ export interface AnalyzeSiteInput {
   allowTargets: readonly string[];
   /** Our own public origin, which is never audited. */
   ownOrigin: string | null;
+  /** Only for an analysis that begins at the built-in example site. */
+  exampleSite?: ExampleSiteTarget | null;
   userAgent: string;
   /** What of the site is read; all of it by default. */
   scope?: CrawlScope;
@@ -92,7 +95,8 @@ const OWN_TARGET_RECHECK_MS = 2_000;
 /** A preview that the result follows within so long is not worth its work. */
 const PREVIEW_DELAY_MS = 1_000;
 
-const isOwnTarget = ({ url, allowTargets }: AnalyzeSiteInput): boolean => allowTargets.includes(new URL(url).host);
+const isOwnTarget = ({ url, allowTargets, exampleSite = null }: AnalyzeSiteInput): boolean =>
+  exampleSite !== null || allowTargets.includes(new URL(url).host);
 
 /** Bar position from work done: never backwards, although pages are found while others are read, nor after a pause. */
 function createBar(start: number) {
@@ -202,12 +206,12 @@ async function browse(input: AnalyzeSiteInput, work: BrowseWork): Promise<Browse
 }
 
 function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
-  const { url, filePath, scope, formerFilePath, allowTargets, ownOrigin, userAgent, limits } = input;
+  const { url, filePath, scope, formerFilePath, allowTargets, ownOrigin, exampleSite, userAgent, limits } = input;
   return {
     ...{ startUrl: new URL(url), filePath, userAgent },
     ...(scope === undefined ? {} : { scope }),
     ...(formerFilePath === undefined ? {} : { formerFilePath }),
-    guardOptions: { allowTargets, ...(ownOrigin === null ? {} : { ownOrigin }) },
+    guardOptions: { allowTargets, exampleSite, ...(ownOrigin === null ? {} : { ownOrigin }) },
     limits: { ...limits, ...(isOwnTarget(input) ? { recheckDelayMs: OWN_TARGET_RECHECK_MS } : {}) },
   };
 }

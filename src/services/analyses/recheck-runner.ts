@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECHECK_MESSAGES, type Rechecked } from '#contracts/recheck.ts';
+import { exampleSiteFor } from '#crawl/fetch/example-site.ts';
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses.ts';
 import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/rechecks.ts';
@@ -28,7 +29,7 @@ export interface RecheckRunner {
 }
 
 export interface RecheckRunnerOptions
-  extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'browsing' | 'memoryLimitMb'> {
+  extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb'> {
   db: Db;
   queue: Queue;
   turns: BrowserTurns;
@@ -56,6 +57,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     deleteCrawlFile(filePath);
     const input: RecheckInput = {
       ...{ ruleId: row.ruleId, url: analysis.url, places: row.before, filePath, ...options.site },
+      exampleSite: exampleSiteFor(new URL(analysis.url), options.exampleSite),
       subdomains: analysis.scope.subdomains,
       ...scoredAs(analysis.report?.staging?.scoredAs),
       browsing: { ...options.browsing, browser: await options.browsing.browser() },

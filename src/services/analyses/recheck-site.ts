@@ -3,6 +3,7 @@ import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { RECHECK_LIMITS, type Rechecked, type RecheckPlace } from '#contracts/recheck.ts';
 import { browseSite } from '#crawl/browser/browse-site.ts';
 import { type CrawlPart, crawlSite } from '#crawl/crawl-site.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
 import type { AnalysisSurroundings, Browsing } from './analyze-site.ts';
 import { failureOf } from './failure-of.ts';
@@ -17,6 +18,8 @@ export interface RecheckInput {
   filePath: string;
   allowTargets: readonly string[];
   ownOrigin: string | null;
+  /** Only for a re-check of the built-in example site. */
+  exampleSite?: ExampleSiteTarget | null;
   userAgent: string;
   subdomains: CrawlScope['subdomains'];
   /** Live origin that the analysis was scored as. */
@@ -77,8 +80,9 @@ export async function recheckSite(
   }
 }
 
-const guardOf = ({ allowTargets, ownOrigin }: RecheckInput) => ({
+const guardOf = ({ allowTargets, ownOrigin, exampleSite }: RecheckInput) => ({
   allowTargets,
+  exampleSite,
   ...(ownOrigin === null ? {} : { ownOrigin }),
 });
 

@@ -1,3 +1,4 @@
+import { BRAND } from '#contracts/brand.ts';
 import { formatCount } from '#lib/format.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
@@ -60,7 +61,8 @@ function FirstRun({ user, exampleSiteUrl }: Pick<DashboardProps, 'user' | 'examp
           <div className="min-w-0 flex-1 basis-64">
             <p className="font-medium text-ink">No site at hand?</p>
             <p className="text-14 text-ink-2">
-              A small site with known faults runs on this machine: <code className="font-mono">{exampleSiteUrl}</code>
+              A small site with known issues ships with {BRAND.name}:{' '}
+              <code className="font-mono">{exampleSiteUrl}</code>
             </p>
           </div>
           <AnalysisForm user={user} initialUrl={exampleSiteUrl} buttonOnly="Try it on the example site" />

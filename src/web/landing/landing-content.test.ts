@@ -7,7 +7,7 @@ const GOLDEN = new URL('../../../test/golden/flawed.json', import.meta.url);
 
 it('shows a finding of the example site as its stored analysis has it, word for word', () => {
   const report = auditReportSchema.parse(
-    JSON.parse(readFileSync(GOLDEN, 'utf8').replaceAll('{{origin}}', 'http://127.0.0.1:4180')),
+    JSON.parse(readFileSync(GOLDEN, 'utf8').replaceAll('{{origin}}', 'http://shop.awi.test')),
   );
   const issue = report.seoIssues.find(({ title }) => title === SAMPLE_EVIDENCE.issue);
   expect(issue?.priority).toBe('high');

@@ -66,8 +66,8 @@ export const SAMPLE_EVIDENCE: { issue: string; why: string; evidence: Evidence }
   issue: 'Broken internal links',
   why: 'Visitors and crawlers run into error pages instead of your content.',
   evidence: {
-    url: 'http://127.0.0.1:4180/',
-    found: 'http://127.0.0.1:4180/services/frame-welding answers 404',
+    url: 'http://shop.awi.test/',
+    found: 'http://shop.awi.test/services/frame-welding answers 404',
     expected: 'a link to a page that answers 200',
     where: 'main > p:nth-of-type(2) > a:nth-of-type(5), line 44, column 500',
     snippet: 'frame repairs',

@@ -90,8 +90,7 @@ function answerFailure({ gate, response, url }: Exchange, error: Error): void {
 function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): ClientRequest {
   const { limits } = gate;
   const options = {
-    host: socketHost(url),
-    port: Number(url.port === '' ? '80' : url.port),
+    ...(gate.guard.mappedTarget(url) ?? { host: socketHost(url), port: Number(url.port === '' ? '80' : url.port) }),
     method: request.method,
     path: `${url.pathname}${url.search}`,
     headers: requestHeaders(request.rawHeaders, url),

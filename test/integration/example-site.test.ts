@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { recheckAnswerSchema } from '#contracts/recheck.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { answerWith, redirectTo, serveSite } from '#test/helpers/site-server.ts';
+import {
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const EXAMPLE = 'http://shop.awi.test';
+const page = (head: string, body: string) =>
+  `<!doctype html><html lang="en"><head>${head}</head><body><h1>Page</h1>${body}</body></html>`;
+
+/** Stands for the built-in server: what it is asked is counted. */
+let example: LoopbackServer;
+/** Names the example site wherever a site can name another. */
+let foreign: LoopbackServer;
+/** Its home page redirects there. */
+let redirecting: LoopbackServer;
+let product: TestProduct;
+let person: TestClient;
+let elsewhere: TestProduct;
+
+beforeAll(async () => {
+  example = await serveHttp((request, response) => {
+    const isPage = request.url === '/' || request.url === '/about';
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(page('', `<p>Asked as ${request.headers.host}</p><a href="/about">About</a>`));
+  });
+  foreign = await serveSite({
+    '/': page(
+      `<title>A site that names another</title><link rel="canonical" href="${EXAMPLE}/">
+       <link rel="alternate" hreflang="de" href="${EXAMPLE}/de"><link rel="stylesheet" href="${EXAMPLE}/style.css">
+       <meta property="og:image" content="${EXAMPLE}/og.png"><script src="${EXAMPLE}/script.js"></script>`,
+      `<a href="${EXAMPLE}/">link</a> <a href="${EXAMPLE}/about">link</a> <a href="/away">redirect</a> <a href="/soon">refresh</a>
+       <a href="//shop.awi.test/relative">link</a> <a href="http://www.shop.awi.test/">twin</a> <img src="${EXAMPLE}/a.png" alt="">`,
+    ),
+    '/away': redirectTo(`${EXAMPLE}/about`),
+    '/soon': page(`<meta http-equiv="refresh" content="0; url=${EXAMPLE}/">`, ''),
+    '/robots.txt': answerWith(
+      200,
+      'text/plain',
+      `User-agent: *\nAllow: /\nSitemap: ${EXAMPLE}/sitemap.xml\nSitemap: /map.xml`,
+    ),
+    '/map.xml': answerWith(
+      ...[200, 'application/xml'],
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${EXAMPLE}/listed</loc></url></urlset>`,
+    ),
+  });
+  redirecting = await serveSite({ '*': redirectTo(`${EXAMPLE}/`) });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [foreign.target, redirecting.target],
+    exampleSite: { host: '127.0.0.1', port: example.port },
+  });
+  elsewhere = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
+  person = await registerPerson(product, { isPremium: true });
+});
+afterAll(async () => {
+  await Promise.all([product.close(), elsewhere.close()]);
+  await Promise.all([example, foreign, redirecting].map((server) => server[Symbol.asyncDispose]()));
+});
+
+const analyze = async (body: object, from = product, who = person) => {
+  const response = await from.call(who, 'POST', '/api/analyze', body);
+  return { answered: response.status, ...(await response.json()) };
+};
+
+describe('an analysis of another site', () => {
+  it.each<[string, object]>([
+    ['that names the example site everywhere', {}],
+    ['with URLs of the example site in its list', { urlList: `${EXAMPLE}/\n${EXAMPLE}/about` }],
+    ['that is scored as the example site', { scope: { ...WHOLE_SITE, scoreAs: EXAMPLE } }],
+  ])('%s reaches nothing of it', async (_name, settings) => {
+    const hitsBefore = foreign.hits.length;
+    expect(await analyze({ url: foreign.origin, ...settings })).toMatchObject({ answered: 200, status: 'completed' });
+    expect(foreign.hits.length).toBeGreaterThan(hitsBefore);
+    expect(example.connectionCount()).toBe(0);
+  });
+
+  it('that redirects there ends as one that redirects to a name that does not exist', async () => {
+    expect(await analyze({ url: redirecting.origin })).toMatchObject({ code: 'site-not-found' });
+    expect(redirecting.hits.length).toBeGreaterThan(0);
+    expect(example.connectionCount()).toBe(0);
+  });
+
+  it('does not reach it by the re-check of a finding', async () => {
+    const { id } = await analyze({ url: foreign.origin });
+    const path = `/api/analyses/${id}/issues/redirect-broken-target/recheck`;
+    const asked = () => foreign.hits.filter((hit) => hit === '/away').length;
+    const askedBefore = asked();
+    expect((await product.call(person, 'POST', path)).status).toBe(202);
+    const state = async () => recheckAnswerSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;
+    await expect.poll(state, { timeout: 60_000, interval: 200 }).toMatchObject({ status: 'completed' });
+    expect(asked()).toBeGreaterThan(askedBefore);
+    expect(example.connectionCount()).toBe(0);
+  });
+});
+
+describe('its name', () => {
+  it.each([
+    'https://shop.awi.test/',
+    'http://www.shop.awi.test/',
+    'http://shop.awi.test./',
+    'http://shop.awi.test:8080/',
+  ])('%s does not exist', async (url) => {
+    expect(await analyze({ url })).toMatchObject({ answered: 422, message: ANALYSIS_MESSAGES.siteNotFound });
+    expect(example.connectionCount()).toBe(0);
+  });
+
+  it('does not exist where the example site is not served', async () => {
+    const answer = await analyze({ url: EXAMPLE }, elsewhere, await registerPerson(elsewhere));
+    expect(answer).toMatchObject({ answered: 422, message: ANALYSIS_MESSAGES.siteNotFound });
+  });
+
+  it('leads to the example site when an analysis begins there', async () => {
+    const analysis = await analyze({ url: 'shop.awi.test' });
+    expect(analysis).toMatchObject({ answered: 200, status: 'completed', url: `${EXAMPLE}/`, host: 'shop.awi.test' });
+    expect(example.hits).toEqual(expect.arrayContaining(['/robots.txt', '/', '/about']));
+    // A machine of the operator's own: nothing about HTTPS counts.
+    expect(analysis.seoIssues.filter(({ ruleId }: { ruleId: string }) => /https|hsts|tls/.test(ruleId))).toEqual([]);
+  });
+
+  it('and a re-check of it goes there, too', async () => {
+    const { id } = await analyze({ url: EXAMPLE });
+    example.hits.length = 0;
+    const path = `/api/analyses/${id}/issues/title-missing/recheck`;
+    expect((await product.call(person, 'POST', path)).status).toBe(202);
+    const state = async () => recheckAnswerSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;
+    await expect.poll(state, { timeout: 60_000, interval: 200 }).toMatchObject({ status: 'completed' });
+    expect((await state())?.places.map(({ after }) => after?.state)).toEqual(['found', 'found']);
+    expect(example.hits).toContain('/about');
+  });
+});
