@@ -1,20 +1,27 @@
 import { join } from 'node:path';
+import type { AuditReport } from '#contracts/analysis.ts';
 import { crawlerUserAgent } from '#contracts/brand.ts';
+import type { CrawlScope } from '#contracts/crawl-scope.ts';
+import type { RenderedPage } from '#contracts/rendered-page.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { listRenders, readRender } from '#crawl/store/renders.ts';
 import { type AnalyzeSiteInput, analyzeSite } from '#services/analyses/analyze-site.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-/** An analysis with a browser that came to its end, and its artifacts. */
+/** An analysis with a browser that came to its end: its report and its artifacts. */
 export interface BrowsedSite extends AsyncDisposable {
+  report: AuditReport;
   source: OpenArtifacts;
+  renders: RenderedPage[];
 }
 
 /** The whole path of an analysis on a loopback site. Lighthouse runs only when `mobileRuns` says so. */
 export async function browseForTest(
   site: Pick<LoopbackServer, 'origin' | 'target'>,
-  { maxRenders, mobileRuns = 0 }: { maxRenders: number; mobileRuns?: number },
+  { maxRenders, mobileRuns = 0, scope }: { maxRenders: number; mobileRuns?: number; scope?: CrawlScope },
 ): Promise<BrowsedSite> {
   const folder = await temporaryFolder();
   const filePath = join(folder.path, 'crawl.sqlite');
@@ -23,6 +30,7 @@ export async function browseForTest(
       ...{ url: `${site.origin}/`, filePath, allowTargets: [site.target], ownOrigin: null },
       userAgent: crawlerUserAgent('http://localhost:3000'),
       limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 4, requestsPerSecond: 1_000 },
+      ...(scope !== undefined && { scope }),
       browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),
     },
     new AbortController().signal,
@@ -32,11 +40,22 @@ export async function browseForTest(
   const source = openArtifacts(filePath);
   return {
     source,
+    renders: readRenders(filePath),
+    report: outcome.report,
     async [Symbol.asyncDispose]() {
       source.close();
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+function readRenders(filePath: string): RenderedPage[] {
+  const file = openCrawlFile(filePath);
+  try {
+    return listRenders(file).flatMap(({ url }) => readRender(file, url) ?? []);
+  } finally {
+    file.close();
+  }
 }
 
 /** The browser of the tests, as an analysis is given it. Root has no sandbox. */

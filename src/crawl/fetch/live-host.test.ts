@@ -37,6 +37,13 @@ describe('createLiveHost', () => {
     expect(read('//live.example/', { url: new URL('http://cdn.test/') })).toBe('//live.example/');
   });
 
+  it('reads what was unpacked, of the audited host alone', () => {
+    const unpacked = (url: URL) =>
+      new TextDecoder().decode(make().readUnpacked(url, bytes('<loc>https://live.example/a</loc>')));
+    expect(unpacked(URL_HERE)).toBe('<loc>http://staging.test:8080/a</loc>');
+    expect(unpacked(new URL('http://cdn.test/a.xml.gz'))).toBe('<loc>https://live.example/a</loc>');
+  });
+
   it('keeps redirects to the live host on the audited one', () => {
     const headers = make().readHeaders(URL_HERE, { location: 'https://live.example/b', server: 'live.example' });
     expect(headers).toEqual({ location: 'http://staging.test:8080/b', server: 'live.example' });

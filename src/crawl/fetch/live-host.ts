@@ -14,6 +14,8 @@ export interface LiveHost {
   readHeaders(url: URL, headers: Record<string, string>): Record<string, string>;
   /** Its body likewise: text only, decoded from its content encodings. */
   readBody(url: URL, contentType: string | null, body: Uint8Array): Uint8Array;
+  /** The text of a file that was sent packed (`sitemap.xml.gz`), unpacked. */
+  readUnpacked(url: URL, text: Uint8Array): Uint8Array;
   /** Guards that were passed over. */
   guards(): StagingGuard[];
 }
@@ -58,6 +60,10 @@ export function createLiveHost({ liveOrigin, auditedHost, mayPassDisallowAll }: 
     return read;
   }
 
+  /** Host names and tags are ASCII in every encoding that pages use; other bytes pass through unchanged. */
+  const replaceIn = (body: Uint8Array, url: URL): string =>
+    replaceOrigin(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), url);
+
   return {
     readHeaders(url, headers) {
       if (!isAudited(url)) return headers;
@@ -75,12 +81,12 @@ export function createLiveHost({ liveOrigin, auditedHost, mayPassDisallowAll }: 
       if (!isAudited(url) || body.length === 0) return body;
       const isRobots = url.pathname === '/robots.txt';
       if (!isRobots && !TEXT.test(contentType ?? '')) return body;
-      // Host names and tags are ASCII in every encoding that pages use; other bytes pass through unchanged.
-      const text = replaceOrigin(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), url);
+      const text = replaceIn(body, url);
       const isHtml = /html/i.test(contentType ?? '');
       const read = isRobots ? withoutDisallowAll(text) : isHtml ? withoutNoindexMeta(text) : text;
       return Uint8Array.from(Buffer.from(read, 'latin1'));
     },
+    readUnpacked: (url, text) => (isAudited(url) ? Uint8Array.from(Buffer.from(replaceIn(text, url), 'latin1')) : text),
     guards: () => [...passed].sort(),
   };
 }

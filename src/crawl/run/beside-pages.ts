@@ -47,6 +47,7 @@ export async function gatherSitemaps(
     declared: policy.sitemaps,
     isInScope: (url) => isSameSite(url, homeUrl),
     onUrl: (entry) => context.file.write(() => storeSitemapEntry(context.file, frontier, entry)),
+    ...(context.liveHost !== undefined && { readUnpacked: context.liveHost.readUnpacked }),
     signal: AbortSignal.any([signal, context.stop]),
     limits: { maxUrlsTotal: Math.min(SITEMAP_LIMITS.maxUrlsTotal, wanted) },
   });

@@ -11,20 +11,27 @@ export interface SitemapBody extends SitemapContent {
   isOverSize: boolean;
 }
 
+/** What came of one file. `readUnpacked` turns what was packed into what is to be read. */
+export interface SentSitemap extends SitemapBytes {
+  readUnpacked?: ((text: Uint8Array) => Uint8Array) | undefined;
+}
+
 /** Reads the body of one sitemap file in any of its forms: XML, feed, text, each of them gzipped (`sitemap.xml.gz`) or not. */
 export async function readSitemapBody(
-  body: SitemapBytes,
+  body: SentSitemap,
   limits: SitemapLimits,
   onEntry: EntryHandler,
 ): Promise<SitemapBody> {
   const unpacked = await unpack(body, limits.maxBytes);
-  const file = { bytes: unpacked.bytes.subarray(0, limits.maxBytes), isCut: unpacked.isCut };
+  const capped = unpacked.bytes.subarray(0, limits.maxBytes);
+  const read = unpacked.isCompressed ? body.readUnpacked : undefined;
+  const file = { bytes: read?.(capped) ?? capped, isCut: unpacked.isCut };
   const content = await readContent(file, limits, onEntry);
   const cutError = file.isCut ? `Larger than ${limits.maxBytes} bytes uncompressed; the rest was not read.` : null;
   return {
     ...content,
     error: content.error ?? unpacked.error ?? cutError,
-    sizeBytes: file.bytes.length,
+    sizeBytes: capped.length,
     isCompressed: unpacked.isCompressed,
     isOverSize: file.isCut,
   };

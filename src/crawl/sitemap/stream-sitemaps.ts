@@ -19,6 +19,8 @@ export interface SitemapOptions {
    */
   onUrl(entry: SitemapEntry): void;
   isInScope(url: string): boolean;
+  /** Turns the text of a packed file into what is to be read; packed answers pass the client unread. */
+  readUnpacked?: (url: URL, text: Uint8Array) => Uint8Array;
   limits?: Partial<SitemapLimits>;
   signal?: AbortSignal | undefined;
 }
@@ -111,7 +113,12 @@ class SitemapRun {
     }
     let leftOut = 0;
     const reader = this.#ledger.reader(file.url, tally);
-    const body = { bytes: outcome.body, isCut: outcome.bodyCut };
+    const { readUnpacked } = this.#options;
+    const body = {
+      bytes: outcome.body,
+      isCut: outcome.bodyCut,
+      readUnpacked: readUnpacked && ((text: Uint8Array) => readUnpacked(new URL(outcome.finalUrl), text)),
+    };
     const content = await readSitemapBody(body, this.#limits, (entry, entryKind) => {
       kind = entryKind;
       if (kind === 'index') leftOut += this.#takeChild(queue, entry, file, tally) ? 0 : 1;

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { answerWith, artifactOf, withCrawledSite } from '#test/helpers/site-server.ts';
+
+const LIVE = 'https://live.example';
+const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>`;
+const packed = (text: string) => answerWith(200, 'application/gzip', gzipSync(text));
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+it('a staging audit reads packed sitemaps as those of the audited host, through a packed index', async () => {
+  await withCrawledSite(
+    {
+      '/': page('Start'),
+      '/listed': page('Listed'),
+      '/robots.txt': answerWith(200, 'text/plain', `Sitemap: ${LIVE}/index.xml.gz`),
+      '/index.xml.gz': packed(
+        `<sitemapindex ${SCHEMA}><sitemap><loc>${LIVE}/pages.xml.gz</loc></sitemap></sitemapindex>`,
+      ),
+      '/pages.xml.gz': packed(`<urlset ${SCHEMA}><url><loc>${LIVE}/listed</loc></url></urlset>`),
+    },
+    ({ artifacts, server }) => {
+      const { files } = artifactOf(artifacts, 'sitemap');
+      expect(files.map(({ url, error }) => [url, error])).toEqual([
+        [`${server.origin}/index.xml.gz`, null],
+        [`${server.origin}/pages.xml.gz`, null],
+      ]);
+      const urls = [...artifacts.pages()].map(({ url }) => url);
+      expect(urls).toContain(`${server.origin}/listed`);
+    },
+    { scope: { ...WHOLE_SITE, scoreAs: LIVE } },
+  );
+});

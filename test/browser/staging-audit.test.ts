@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
+import { browseForTest } from '#test/support/browsed-site.ts';
+
+/** A staging site of which a browser sees more than its server sends: canonicals, links and structured data made by scripts. */
+const LIVE = 'https://live12.example';
+const WORDS = 'Words of a page that somebody might read one day. '.repeat(30);
+const made = (path: string) => `
+const canonical = document.createElement('link');
+Object.assign(canonical, { rel: 'canonical', href: '${LIVE}${path}' });
+document.head.append(canonical);
+document.body.insertAdjacentHTML('beforeend', '<a href="${LIVE}/made">Made by a script</a>');
+const data = document.createElement('script');
+data.type = 'application/ld+json';
+data.textContent = JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebPage', url: '${LIVE}${path}' });
+document.head.append(data);`;
+const page = (path: string, title: string, links = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="${title}: what is shown here.">
+   <meta name="viewport" content="width=device-width"></head><body><main><h1>${title}</h1><p>${WORDS}</p>${links}</main><script>${made(path)}</script></body></html>`;
+
+it('is rendered as its live site, which nothing asks for anything', async () => {
+  await using site = await serveSite({
+    '/': page('/', 'Start', `<a href="${LIVE}/second">Second</a>`),
+    '/second': page('/second', 'Second'),
+    '/made': page('/made', 'Made'),
+  });
+  const scope = { ...WHOLE_SITE, scoreAs: LIVE };
+  await using browsed = await browseForTest(site, { maxRenders: 5, scope });
+  const { renders } = browsed;
+  expect(renders.map(({ url, state }) => [url, state])).toEqual(
+    expect.arrayContaining([
+      [`${site.origin}/`, 'rendered'],
+      [`${site.origin}/second`, 'rendered'],
+    ]),
+  );
+  for (const render of renders) {
+    if (render.state !== 'rendered') throw new Error(`${render.url}: ${render.reason}`);
+    const { canonicals, links } = render.rendered;
+    expect(canonicals.map(({ url }) => url)).toEqual([render.url]);
+    expect(links.map(({ url }) => url)).toContain(`${site.origin}/made`);
+    expect(JSON.stringify(render.rendered)).not.toContain('live12.example');
+    expect(render.requests.map(({ url }) => new URL(url).host)).not.toContain('live12.example');
+  }
+  expect(browsed.report.staging).toMatchObject({ scoredAs: LIVE });
+  expect(browsed.report.seoScore).not.toBeNull();
+  const found = browsed.report.seoIssues.filter(({ evidence }) => JSON.stringify(evidence).includes('live12.example'));
+  expect(found.map(({ ruleId }) => ruleId)).toEqual([]);
+});
