@@ -8,7 +8,7 @@ import { type CrawlContext, closeContext, createContext, isShutdown } from './ru
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
 import type { CrawlPart, CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
 import { type Entry, enterSite } from './run/enter-site.ts';
-import { finishCrawl, publishPages, readSummary } from './run/finish-crawl.ts';
+import { finishCrawl, publishPages, publishSite, readSummary } from './run/finish-crawl.ts';
 import { gatherAgents } from './run/gather-agents.ts';
 import { gatherConnection } from './run/gather-connection.ts';
 import { gatherHomeAnswers } from './run/gather-home-answers.ts';
@@ -18,7 +18,13 @@ import { gatherVariants } from './run/gather-variants.ts';
 import { type CrawlFile, openCrawlFile } from './store/crawl-file.ts';
 import { readMeta, writeMeta } from './store/stored-values.ts';
 
-export { type CrawlPart, type CrawlSiteOptions, type CrawlSummary, SHUTDOWN_REASON } from './run/crawl-options.ts';
+export {
+  type CrawlPart,
+  type CrawlSiteOptions,
+  type CrawlSummary,
+  type CrawlUnderWay,
+  SHUTDOWN_REASON,
+} from './run/crawl-options.ts';
 
 /**
  * Reads a site into one crawl file: home page, robots.txt, sitemaps, extra questions, then the pages in order of value.
@@ -58,7 +64,7 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
   } finally {
     clearInterval(timer);
     keepTime();
-    await closeContext(context);
+    await context.shown.finally(() => closeContext(context));
   }
 }
 
@@ -82,6 +88,7 @@ type Inside = Extract<Entry, { kind: 'inside' }>;
 
 /** The extra questions take their turns beside the pages; only those that could disturb a page come after all of them. */
 async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
+  showHome(context, entry);
   await Promise.all([
     readPages(context, entry),
     asks(context, 'home-answers') && gatherHomeAnswers(context, entry),
@@ -102,18 +109,31 @@ async function readPages(context: CrawlContext, entry: Inside): Promise<void> {
   }
   await crawlQueue(context, frontier);
   const checked = new AbortController();
-  await Promise.all([
-    showPages(context, entry, checked.signal),
-    checkTargets(context, entry).finally(() => checked.abort()),
-  ]);
+  showPages(context, entry, checked.signal);
+  await checkTargets(context, entry).finally(() => checked.abort());
 }
 
-/** Offers what was read to whoever wants to look before the checks end. */
-async function showPages(context: CrawlContext, entry: Inside, checked: AbortSignal): Promise<void> {
-  const { onPagesRead } = context.options;
-  if (onPagesRead === undefined || context.stop.aborted) return;
+/** Offers the home page to whoever wants to look while the others are read. */
+function showHome(context: CrawlContext, entry: Inside): void {
+  const { file, options, pacer } = context;
+  if (options.onHomeRead === undefined || options.signal.aborted) return;
+  publishSite(context, entry);
+  show(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
+}
+
+/** Offers all pages before the checks end. */
+function showPages(context: CrawlContext, entry: Inside, checked: AbortSignal): void {
+  const { file, options, pacer } = context;
+  if (options.onPagesRead === undefined || options.signal.aborted) return;
   publishPages(context, entry);
-  await onPagesRead({ stop: context.stop, checked });
+  show(context, options.onPagesRead({ file, home: context.shown, checked, rest: () => pacer.rest() }));
+}
+
+/** Keeps the file open for it. */
+function show(context: CrawlContext, work: Promise<void>): void {
+  context.shown = Promise.all([context.shown, work]).then(() => {});
+  // Waited for at the end.
+  context.shown.catch(() => {});
 }
 
 /** Asks for what the pages link to and load, and again for what failed. */

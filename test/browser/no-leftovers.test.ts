@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { crawlerUserAgent } from '#contracts/brand.ts';
-import {
-  type AnalyzeSiteOutcome,
-  analyzeSite,
-  type StageProgress,
-  type StopReason,
-} from '#services/analyses/analyze-site.ts';
+import { type AnalyzeSiteOutcome, analyzeSite, type StopReason } from '#services/analyses/analyze-site.ts';
+import type { StageProgress } from '#services/analyses/report-stages.ts';
 import { descendantsOf } from '#test/helpers/process-tree.ts';
 import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { testBrowsing } from '#test/support/browsed-site.ts';

@@ -12,6 +12,7 @@ import { isShutdown } from '../run/crawl-context.ts';
 import type { CrawlSiteOptions } from '../run/crawl-options.ts';
 import { BROWSER_ARTIFACTS, missingName } from '../store/browser-results.ts';
 import { type CrawlFile, openCrawlFile } from '../store/crawl-file.ts';
+import { readRender } from '../store/renders.ts';
 import { siteFactsSchema } from '../store/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../store/stored-values.ts';
 import { type BrowserSession, openSession } from './browser-session.ts';
@@ -38,6 +39,8 @@ export interface BrowseSiteOptions {
   /** One browser at a time per process: waits for its turn and answers what ends it. */
   takeTurn(signal: AbortSignal): Promise<() => void>;
   onProgress(progress: BrowseProgress): void;
+  /** Keeps others from asking the site while a page loads, until the answer is called. */
+  rest?: () => () => void;
 }
 
 /** `paused`: call again with the same file to go on. */
@@ -60,7 +63,32 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
   }
 }
 
-function whyNothing(file: CrawlFile, options: BrowseSiteOptions): Missing | null {
+/**
+ * The same while the crawl still checks files and links, in the file that it has open. Does nothing when the home page was not read: the
+ * crawl asks for it again.
+ */
+export async function browseRunning(file: CrawlFile, options: FileOptions): Promise<void> {
+  if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return;
+  const home = homeOf(file);
+  const isHomeRead = plannedPages(file, options).some(({ url }) => url === home);
+  if (isHomeRead && whyNothing(file, options) === null) await browse(file, options);
+}
+
+/**
+ * Opens and measures the home page alone, while the crawl reads the others in the file that it has open. The browser stage goes on from
+ * what this has kept.
+ */
+export async function browseHome(file: CrawlFile, options: FileOptions): Promise<void> {
+  const home = homeOf(file);
+  const [first] = planSample(file, home, 1);
+  if (first === undefined || first.url !== home || options.browser.executable === null) return;
+  if (readRender(file, first.url) !== null) return;
+  await browse(file, options, [first]);
+}
+
+type FileOptions = Omit<BrowseSiteOptions, 'filePath'>;
+
+function whyNothing(file: CrawlFile, options: FileOptions): Missing | null {
   const { browser, plan } = options;
   if (browser.executable === null) return browser.missing;
   if (plan.maxRenders === 0) return { reason: 'Pages were not to be opened in a browser', step: null };
@@ -74,7 +102,7 @@ function writeMissing(file: CrawlFile, why: Missing): void {
   }
 }
 
-function plannedPages(file: CrawlFile, { onlyPages, plan }: BrowseSiteOptions): PlannedPage[] {
+function plannedPages(file: CrawlFile, { onlyPages, plan }: FileOptions): PlannedPage[] {
   if (onlyPages === undefined) return planSample(file, homeOf(file), plan.maxRenders);
   return planChosen(file, onlyPages.slice(0, plan.maxRenders));
 }
@@ -83,7 +111,8 @@ function homeOf(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
 
-async function browse(file: CrawlFile, options: BrowseSiteOptions): Promise<BrowseState> {
+/** @param early these pages first, while the crawl goes on; what is missing then is tried again. */
+async function browse(file: CrawlFile, options: FileOptions, early: PlannedPage[] | null = null): Promise<BrowseState> {
   const { browser, plan, signal, guardOptions, profileRoot } = options;
   if (browser.executable === null) return 'done';
   const { executable } = browser;
@@ -91,24 +120,28 @@ async function browse(file: CrawlFile, options: BrowseSiteOptions): Promise<Brow
   const endTurn = await options.takeTurn(signal).catch(() => null);
   if (endTurn === null) return stateOf(signal);
   const session = await openSession({ executable, guard: createAddressGuard(guardOptions), profileRoot });
+  const pages = early ?? plannedPages(file, options);
   try {
-    const sample = await renderPages(file, { ...options, session, time });
+    const sample = await renderPages(file, { ...options, session, time, pages });
     if (signal.aborted) return stateOf(signal);
     await session.retire();
-    const planned = plannedPages(file, options).length;
-    await measureSpeed(file, {
-      ...{ ...options, executable, session, time, homeUrl: homeOf(file) },
-      onDevice: (device) => {
-        const done = planned + (device === 'mobile' ? 0 : plan.mobileRuns);
-        options.onProgress({ url: homeOf(file), done, planned: planned + lighthouseRuns(plan) });
-      },
-    });
+    // Early, the stage itself will say why there is no measurement.
+    if (early === null || isHomeRendered(file)) {
+      await measureSpeed(file, {
+        ...{ ...options, executable, session, time, homeUrl: homeOf(file) },
+        onDevice: (device) => {
+          const done = pages.length + (device === 'mobile' ? 0 : plan.mobileRuns);
+          options.onProgress({ url: homeOf(file), done, planned: pages.length + lighthouseRuns(plan) });
+        },
+      });
+    }
     if (signal.aborted) return stateOf(signal);
     // Last, because its presence says that all of it was done.
-    if (sample !== null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
+    if (sample !== null && early === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
     return 'done';
   } catch (error) {
     if (!(error instanceof BrowserStartError)) throw error;
+    if (early !== null) return 'done';
     writeMissing(file, {
       reason: 'The browser of this server could not be started',
       step: 'Ask whoever runs this installation to look at its browser under Administration, System',
@@ -120,19 +153,24 @@ async function browse(file: CrawlFile, options: BrowseSiteOptions): Promise<Brow
   }
 }
 
+function isHomeRendered(file: CrawlFile): boolean {
+  const home = homeOf(file);
+  return home !== null && readRender(file, home)?.state === 'rendered';
+}
+
 const stateOf = (signal: AbortSignal): BrowseState => (isShutdown(signal) ? 'paused' : 'cancelled');
 
-interface RenderingOptions extends BrowseSiteOptions {
+interface RenderingOptions extends FileOptions {
   session: BrowserSession;
   /** Fires when the time of the stage is up. */
   time: AbortSignal;
+  pages: readonly PlannedPage[];
 }
 
 function renderPages(file: CrawlFile, options: RenderingOptions): Promise<RenderSample | null> {
   const robots = readArtifact(file, 'robots', robotsFactsSchema);
   return renderSample(file, {
     ...options,
-    pages: plannedPages(file, options),
     isClosedToGooglebot: (url) =>
       robots !== null && isOfRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
     onPage: (url, done, planned) => options.onProgress({ url, done, planned: planned + lighthouseRuns(options.plan) }),

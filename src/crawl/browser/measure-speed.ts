@@ -9,6 +9,7 @@ import { readArtifact, writeArtifact } from '../store/stored-values.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeFailure, isWorthAnotherTry } from './lighthouse/lighthouse-failure.ts';
 import { type LighthouseOutcome, runLighthouse } from './lighthouse/run-lighthouse.ts';
+import { restWhileLoading } from './proxy/rest-while-loading.ts';
 
 export interface MeasureSpeedOptions {
   executable: BrowserExecutable;
@@ -20,6 +21,8 @@ export interface MeasureSpeedOptions {
   signal: AbortSignal;
   /** Fires when the time of the stage is up. */
   time: AbortSignal;
+  /** See `BrowseSiteOptions`. */
+  rest?: () => () => void;
   /** A device is measured now. */
   onDevice(device: 'mobile' | 'desktop'): void;
 }
@@ -66,14 +69,14 @@ function whyNothing(file: CrawlFile, { homeUrl, time }: MeasureSpeedOptions, run
 }
 
 async function measure(
-  { executable, session, homeUrl, profileRoot, userAgent, signal, time }: MeasureSpeedOptions,
+  { executable, session, homeUrl, profileRoot, userAgent, signal, time, rest }: MeasureSpeedOptions,
   device: 'mobile' | 'desktop',
   runs: number,
 ): Promise<LighthouseOutcome> {
   const url = homeUrl ?? '';
   const either = AbortSignal.any([signal, time]);
-  const attempt = () =>
-    runLighthouse(executable, { url, device, runs, proxy: session.proxy, profileRoot, userAgent, signal: either });
+  const proxy = rest === undefined ? session.proxy : restWhileLoading(session.proxy, rest);
+  const attempt = () => runLighthouse(executable, { url, device, runs, proxy, profileRoot, userAgent, signal: either });
   const first = await attempt();
   const again = first.state === 'failed' && isWorthAnotherTry(first.reason) && !signal.aborted && !time.aborted;
   return again ? attempt() : first;

@@ -7,6 +7,7 @@ import { siteFactsSchema } from '../store/stored-schemas.ts';
 import { readArtifact } from '../store/stored-values.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import type { BrowserSession } from './browser-session.ts';
+import { restWhileLoading } from './proxy/rest-while-loading.ts';
 import { createFactsReader, type FactsReader } from './render/facts-reader.ts';
 import { type RenderRequest, renderPage } from './render/render-page.ts';
 import type { PlannedPage } from './sample/plan-sample.ts';
@@ -22,6 +23,8 @@ export interface RenderSampleOptions {
   /** Fires when the time of the stage is up. */
   time: AbortSignal;
   parallel?: number;
+  /** See `BrowseSiteOptions`. */
+  rest?: () => () => void;
   onPage(url: string, done: number, planned: number): void;
 }
 
@@ -110,7 +113,7 @@ class SampleWork {
       this.#leftOut += 1;
       return;
     }
-    const known = readRender(this.#file, page.url) ?? (await this.#render(page, state));
+    const known = this.#known(page, state) ?? (await this.#render(page, state));
     if (known === null) return;
     if (known.state === 'failed') this.#failures.push({ url: page.url, reason: known.reason });
     else {
@@ -118,6 +121,15 @@ class SampleWork {
       state.rendered += 1;
       if (isSettled(known)) state.settled += 1;
     }
+  }
+
+  /** What an earlier run, or an early look at the home page, has rendered. */
+  #known({ url }: PlannedPage, state: TemplateState): RenderedPage | null {
+    const known = readRender(this.#file, url);
+    if (known === null) return null;
+    state.hasDesktop ||= known.state === 'rendered' && known.desktop !== null;
+    state.pictured += 1;
+    return known;
   }
 
   #stateOf({ url, template }: PlannedPage): TemplateState {
@@ -143,7 +155,8 @@ class SampleWork {
   }
 
   async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withPictures'>) {
-    const { session, isClosedToGooglebot, userAgent, signal } = this.#options;
+    const { session, isClosedToGooglebot, userAgent, signal, rest } = this.#options;
+    const proxy = rest === undefined ? session.proxy : restWhileLoading(session.proxy, rest);
     const running = await session.browser();
     if (running === null) {
       this.#cutBy = 'The browser was lost several times';
@@ -151,7 +164,7 @@ class SampleWork {
     }
     const request = { url, template, device: 'phone', ...extras, isClosedToGooglebot, userAgent, signal } as const;
     try {
-      const outcome = await renderPage(running, { ...request, proxy: session.proxy, reader: this.#reader });
+      const outcome = await renderPage(running, { ...request, proxy, reader: this.#reader });
       session.pageEnded(running, outcome.isBrowserSpent);
       return outcome;
     } catch (error) {

@@ -47,6 +47,22 @@ describe('createPacer', () => {
     expect(next - startedAt).toBeGreaterThanOrEqual(98);
   });
 
+  it('starts nothing until every rest is over', async () => {
+    const pacer = createPacer({ maxParallel: 2, requestsPerSecond: Infinity });
+    const [first, second] = [pacer.rest(), pacer.rest()];
+    let starts = 0;
+    const task = pacer.run(async () => {
+      starts += 1;
+    });
+    first();
+    first();
+    await sleep(20);
+    expect(starts).toBe(0);
+    second();
+    await task;
+    expect(starts).toBe(1);
+  });
+
   it('starts nothing during a hold, redirects included, and lets holds run side by side', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const startedAt = performance.now();

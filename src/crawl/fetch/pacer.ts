@@ -25,6 +25,8 @@ export interface Pacer {
   waitForStart(signal?: AbortSignal): Promise<void>;
   /** Nothing starts for this long. Holds do not add up: the one that ends last counts for everybody. */
   holdFor(durationMs: number): void;
+  /** Nothing starts until the answer is called: something else asks the host meanwhile. Several rests end with the last one. */
+  rest(): () => void;
   /** Shortest time between two starts that the site asks for; never speeds the pacer up. Null takes it back. */
   setCrawlDelay(delayMs: number | null): void;
   /** Takes note of an answer: latency and refusals move `parallel`. */
@@ -47,6 +49,7 @@ class HostPacer implements Pacer {
   readonly #line = new TurnLine();
   #spacingMs: number;
   #inFlight = 0;
+  #rests = 0;
   #lastStartAt = Number.NEGATIVE_INFINITY;
   #notBefore = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
@@ -63,7 +66,7 @@ class HostPacer implements Pacer {
   }
 
   get isIdle(): boolean {
-    return this.#inFlight === 0 && this.#line.length === 0 && this.#waitMs() <= 0;
+    return this.#inFlight === 0 && this.#rests === 0 && this.#line.length === 0 && this.#waitMs() <= 0;
   }
 
   async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -89,6 +92,17 @@ class HostPacer implements Pacer {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + durationMs);
   }
 
+  rest(): () => void {
+    this.#rests += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#rests -= 1;
+      this.#pump();
+    };
+  }
+
   setCrawlDelay(delayMs: number | null): void {
     this.#spacingMs = Math.max(this.#baseSpacingMs, delayMs ?? 0);
   }
@@ -105,7 +119,7 @@ class HostPacer implements Pacer {
 
   /** Counts a start when one is allowed now; sets the timer when time is all that is missing. */
   #takePlace(): boolean {
-    if (this.#timer !== null || this.#inFlight >= this.#limit.value) return false;
+    if (this.#timer !== null || this.#rests > 0 || this.#inFlight >= this.#limit.value) return false;
     const waitMs = this.#waitMs();
     if (waitMs > 0) {
       this.#timer = setTimeout(this.#onTimer, Math.ceil(waitMs));

@@ -53,6 +53,8 @@ export interface CrawlContext {
   visitsUnderWay(): number;
   /** Row ids behind `visitsUnderWay`. */
   visiting: Set<number>;
+  /** What others do with the pages that were read; the file stays open for it. */
+  shown: Promise<void>;
 }
 
 /** Builds the parts of a crawl. `remainingMs`: what an earlier run left of the time limit. */
@@ -80,6 +82,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     liveHost,
     former: openFormerCrawl(options.formerFilePath, options.scope?.scoreAs ?? null),
     postponed: new Set<number>(),
+    shown: Promise.resolve(),
     visitsUnderWay: () => visiting.size,
     freshClient: createPoliteClient(fresh, pacer, stop),
     patientClient: createRetryingClient(client, {

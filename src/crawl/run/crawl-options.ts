@@ -3,6 +3,7 @@ import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { AddressGuardOptions } from '../fetch/address-guard.ts';
 import type { FetchLimits } from '../limits.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
 
 export interface CrawlSiteLimits {
   maxPages: number;
@@ -56,18 +57,24 @@ export interface CrawlSiteOptions {
   /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is cancelled. */
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
+  /** Called once the home page is read; see `onPagesRead`. */
+  onHomeRead?(crawl: Omit<CrawlUnderWay, 'home' | 'checked'>): Promise<void>;
   /**
-   * Called once the queue is empty, before files and links are checked. Until the promise settles, others may read the pages from the
-   * file; the crawl goes on meanwhile.
+   * Called once the queue is empty, before files and links are checked. The crawl goes on meanwhile, and its file stays open until the
+   * promise settles, also after the crawl has ended.
    */
   onPagesRead?(crawl: CrawlUnderWay): Promise<void>;
 }
 
 export interface CrawlUnderWay {
-  /** Fires when the crawl is stopped: whoever reads the file has to leave it. */
-  stop: AbortSignal;
-  /** Fires when files and links are checked. */
+  /** The crawl's own: a second writer would wait for it in vain. */
+  file: CrawlFile;
+  /** Settles with `onHomeRead`. */
+  home: Promise<void>;
+  /** Fires when files and links are checked, or the crawl was stopped. */
   checked: AbortSignal;
+  /** The crawl starts no request to the site until the answer is called. */
+  rest(): () => void;
 }
 
 /** What the home page answered when there is nothing to judge, for the sentence that says so. */

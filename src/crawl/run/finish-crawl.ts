@@ -58,12 +58,17 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   return summary;
 }
 
+/** Writes what is known of the site, for those who look while the crawl goes on. */
+export function publishSite(context: CrawlContext, entry: Entry): void {
+  writeArtifact(context.file, 'site', siteFacts(context, entry, stopReason(context, entry)));
+}
+
 /** Makes the file readable for an audit of the pages alone, as if the crawl had ended with the queue. */
 export function publishPages(context: CrawlContext, entry: Entry): void {
   const { file } = context;
   file.index(CRAWL_INDEXES);
   assignDepths(file);
-  writeArtifact(file, 'site', siteFacts(context, entry, stopReason(context, entry)));
+  publishSite(context, entry);
   file.commit();
 }
 

@@ -25,13 +25,14 @@ export function readScoreAs(filePath: string): string | null {
 export function findLiveOrigin(filePath: string, auditedHost: string): string | null {
   const file = openCrawlFileForReading(filePath);
   try {
-    return mostNamed(file, auditedHost);
+    return liveOriginIn(file, auditedHost);
   } finally {
     file.close();
   }
 }
 
-function mostNamed(file: CrawlFile, auditedHost: string): string | null {
+/** The same for a crawl that is under way. */
+export function liveOriginIn(file: CrawlFile, auditedHost: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;
   for (const { url } of file.all(row, CANONICALS)) {

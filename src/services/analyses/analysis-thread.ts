@@ -1,5 +1,6 @@
-import type { AnalyzeSiteInput, AnalyzeSiteOutcome, StageProgress } from './analyze-site.ts';
+import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
 import type { BrowserTurns } from './browser-turns.ts';
+import type { StageProgress } from './report-stages.ts';
 import { type SiteThread, startSiteThread } from './site-thread.ts';
 
 export type AnalysisThread = SiteThread<AnalyzeSiteOutcome>;

@@ -1,20 +1,26 @@
 import { rm } from 'node:fs/promises';
-import type { AnalysisStage, AuditReport, BrowseProgress } from '#contracts/analysis.ts';
-import type { PreliminaryScore } from '#contracts/analysis-state.ts';
+import type { AuditReport, BrowseProgress } from '#contracts/analysis.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
 import { type CrawlScope, WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { BrowserPlan } from '#contracts/plan-limits.ts';
-import { type BrowserChoice, type BrowseState, browseSite } from '#crawl/browser/browse-site.ts';
-import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
+import {
+  type BrowserChoice,
+  type BrowseState,
+  browseHome,
+  browseRunning,
+  browseSite,
+} from '#crawl/browser/browse-site.ts';
+import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite } from '#crawl/crawl-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import { pause } from '#crawl/fetch/pause.ts';
-import { findLiveOrigin, readScoreAs } from '#crawl/run/live-origin.ts';
+import { findLiveOrigin, liveOriginIn, readScoreAs } from '#crawl/run/live-origin.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { failureOf } from './failure-of.ts';
 import { computePreliminaryScore } from './preliminary-thread.ts';
+import { reportStages, type StageProgress, type StageReport } from './report-stages.ts';
 import { storeFieldData } from './store-field-data.ts';
 
 /** Everything one analysis needs; plain data, so that it can cross a thread boundary. */
@@ -56,17 +62,6 @@ export interface Browsing {
   cruxKey: string | null;
 }
 
-/** Real work done so far, by stage. */
-export interface StageProgress {
-  stage: AnalysisStage;
-  percent: number;
-  crawl: CrawlProgress | null;
-  checksDone: number;
-  checksTotal: number;
-  browser: BrowseProgress | null;
-  preliminary: PreliminaryScore | null;
-}
-
 /** What one analysis needs of the process around its thread. */
 export interface AnalysisSurroundings {
   /** One browser at a time: waits for its turn and answers what ends it. Rejects when `signal` is aborted before. */
@@ -83,29 +78,18 @@ export type AnalyzeSiteOutcome =
 /** Reason given to the abort signal: a user's cancel ends the analysis, a pause or a shutdown (`shutdown`) leaves it resumable. */
 export type StopReason = 'cancelled' | 'shutdown';
 
-const STAGE_POINTS = 25;
-/** Opening pages in a browser takes longer than the checks. */
-const BROWSE_SHARE = 0.8;
-const NOTHING_CHECKED = { checksDone: 0, checksTotal: 0, browser: null };
 /** A process that runs nothing else. */
 const ALONE: AnalysisSurroundings = { takeBrowserTurn: async () => () => {} };
 /** A target the operator named is a machine of their own: no crowd and no network in between to wait for. */
 const OWN_TARGET_RECHECK_MS = 2_000;
 
+/** Requests of the crawl to a second, up to which it may go on while the home page is measured. */
+const MAX_RATE_BESIDE_MEASUREMENTS = 10;
 /** A preview that the result follows within so long is not worth its work. */
 const PREVIEW_DELAY_MS = 1_000;
 
 const isOwnTarget = ({ url, allowTargets, exampleSite = null }: AnalyzeSiteInput): boolean =>
   exampleSite !== null || allowTargets.includes(new URL(url).host);
-
-/** Bar position from work done: never backwards, although pages are found while others are read, nor after a pause. */
-function createBar(start: number) {
-  let reached = start;
-  return (stageIndex: number, share: number) => {
-    reached = Math.max(reached, STAGE_POINTS * (stageIndex + Math.min(1, Math.max(0, share))));
-    return Math.round(reached * 10) / 10;
-  };
-}
 
 /**
  * Crawls a site into its crawl file and audits it: the one path behind the web application and the command line.
@@ -117,53 +101,65 @@ export async function analyzeSite(
   onStageProgress: (progress: StageProgress) => void,
   surroundings: AnalysisSurroundings = ALONE,
 ): Promise<AnalyzeSiteOutcome> {
-  let preliminary: PreliminaryScore | null = null;
-  let latest: Omit<StageProgress, 'preliminary'> | null = null;
-  const onProgress = (progress: Omit<StageProgress, 'preliminary'>) => {
-    latest = progress;
-    onStageProgress({ ...progress, preliminary });
-  };
-  const preview = async (stop: AbortSignal) => {
-    preliminary = (await computePreliminaryScore(input.filePath, stop)) ?? preliminary;
-    if (latest !== null && preliminary !== null) onProgress(latest);
-  };
-  const bar = createBar(input.reachedPercent ?? 0);
-  let crawl: CrawlProgress | null = null;
+  const stages = reportStages(input.reachedPercent ?? 0, onStageProgress);
+  const work: StageWork = { signal, surroundings, stages };
   const summary = await crawlAsLive(input, {
     signal,
-    onProgress(progress: CrawlProgress) {
-      crawl = progress;
-      const target = Math.max(1, Math.min(progress.pagesFound, progress.pageLimit));
-      const percent = bar(0, progress.pagesFetched / target);
-      onProgress({ stage: 'crawling website structure', percent, crawl, ...NOTHING_CHECKED });
-    },
-    async onPagesRead({ stop, checked }) {
-      if (willBrowse(input)) return preview(stop);
-      // The result itself comes with the end of the checks, which often takes no longer.
-      const either = AbortSignal.any([stop, checked]);
-      await pause(PREVIEW_DELAY_MS, [either]);
-      await preview(either);
-    },
+    onProgress: (progress: CrawlProgress) => stages.crawl(progress),
+    onHomeRead: (crawl) => lookAtHome(input, work, crawl),
+    onPagesRead: (crawl) => lookAtPages(input, work, crawl),
   });
   if (summary.state === 'paused') return { state: 'paused' };
   if (summary.state === 'cancelled') return { state: 'cancelled' };
   const failure = failureOf(summary);
   if (failure !== null) return { state: 'failed', ...failure };
-  const tell = (progress: BrowseProgress) => {
-    const percent = bar(1, (BROWSE_SHARE * progress.done) / Math.max(1, progress.planned));
-    onProgress({ stage: 'analyzing SEO issues', percent, crawl, ...NOTHING_CHECKED, browser: progress });
-  };
   // The crawl had ended before an interruption.
-  if (willBrowse(input) && crawl === null) await preview(signal);
-  onProgress({ stage: 'analyzing SEO issues', percent: bar(1, 0), crawl, ...NOTHING_CHECKED });
-  const browsed = await browse(input, { signal, surroundings, onProgress: tell });
+  if (willBrowse(input) && !stages.hasCrawled) await preview(input, stages, signal);
+  stages.endCrawl();
+  const browsed = await browse(input, work);
   if (browsed === 'paused') return { state: 'paused' };
   if (browsed === 'cancelled') return { state: 'cancelled' };
-  return audit(input, bar, (progress) => onProgress({ ...progress, crawl }));
+  return audit(input, stages);
 }
 
-const willBrowse = ({ browsing }: AnalyzeSiteInput): boolean =>
-  browsing !== undefined && browsing.browser.executable !== null && browsing.plan.maxRenders > 0;
+interface StageWork {
+  signal: AbortSignal;
+  surroundings: AnalysisSurroundings;
+  stages: StageReport;
+}
+
+async function preview({ filePath }: AnalyzeSiteInput, stages: StageReport, signal: AbortSignal): Promise<void> {
+  const score = await computePreliminaryScore(filePath, signal);
+  if (score !== null) stages.preliminary(score);
+}
+
+/** Measures the home page while the other pages are read, where the crawl leaves the machine idle most of the time. */
+async function lookAtHome(input: AnalyzeSiteInput, work: StageWork, crawl: Looked): Promise<void> {
+  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
+  // The pages that are read are shown until all of them are.
+  await browseHome(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
+}
+
+type Looked = Omit<CrawlUnderWay, 'home' | 'checked'>;
+
+/** Computes the preliminary score and opens pages while files and links are checked. */
+async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+  const { signal, stages } = work;
+  if (willBrowse(input)) {
+    crawl.checked.addEventListener('abort', () => stages.endCrawl());
+    await preview(input, stages, signal);
+    await crawl.home;
+    // One after the other: pages that load beside it would take longer.
+    return browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
+  }
+  // The result itself comes with the end of the checks, which often takes no longer.
+  const either = AbortSignal.any([signal, crawl.checked]);
+  await pause(PREVIEW_DELAY_MS, [either]);
+  await preview(input, stages, either);
+}
+
+const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { browsing: Browsing } =>
+  input.browsing !== undefined && input.browsing.browser.executable !== null && input.browsing.plan.maxRenders > 0;
 
 /**
  * Crawls the site. On a host that the operator allowed, a crawl whose canonicals nearly all name one other host is that of a staging
@@ -171,7 +167,7 @@ const willBrowse = ({ browsing }: AnalyzeSiteInput): boolean =>
  */
 async function crawlAsLive(
   input: AnalyzeSiteInput,
-  work: Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onPagesRead'>,
+  work: Required<Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onPagesRead'>>,
 ): Promise<CrawlSummary> {
   const options = crawlOptions(input);
   if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });
@@ -179,30 +175,36 @@ async function crawlAsLive(
     crawlSite({ ...options, ...work, scope: { ...(options.scope ?? WHOLE_SITE), scoreAs } });
   const known = readScoreAs(input.filePath);
   if (known !== null) return crawlAs(known);
-  const summary = await crawlSite({ ...options, ...work });
+  const { host } = new URL(input.url);
+  const summary = await crawlSite({
+    ...{ ...options, ...work },
+    // Pages that will be read again as those of the live site are not worth a look.
+    onPagesRead: async (crawl) => {
+      if (liveOriginIn(crawl.file, host) === null) await work.onPagesRead(crawl);
+    },
+  });
   const isRead = summary.state === 'completed' || summary.state === 'partial';
-  const liveOrigin = isRead ? findLiveOrigin(input.filePath, new URL(input.url).host) : null;
+  const liveOrigin = isRead ? findLiveOrigin(input.filePath, host) : null;
   if (liveOrigin === null) return summary;
   await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(`${input.filePath}${suffix}`, { force: true })));
   return crawlAs(liveOrigin);
 }
 
-interface BrowseWork {
-  signal: AbortSignal;
-  surroundings: AnalysisSurroundings;
-  onProgress(progress: BrowseProgress): void;
+/** Opens pages in a browser, where there is one, and asks for field data, where that is connected. */
+async function browse(input: AnalyzeSiteInput, work: StageWork): Promise<BrowseState> {
+  const { browsing, filePath } = input;
+  if (browsing === undefined) return 'done';
+  const { signal } = work;
+  await storeFieldData({ filePath, key: browsing.cruxKey, signal, isPrivate: isOwnTarget(input) });
+  return browseSite({ ...browserOptions({ ...input, browsing }, work), filePath });
 }
 
-/** Opens pages in a browser, where there is one, and asks for field data, where that is connected. */
-async function browse(input: AnalyzeSiteInput, work: BrowseWork): Promise<BrowseState> {
-  const { browsing, filePath, userAgent } = input;
-  if (browsing === undefined) return 'done';
+function browserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: StageWork) {
+  const { browsing, userAgent } = input;
   const { guardOptions } = crawlOptions(input);
-  await storeFieldData({ filePath, key: browsing.cruxKey, signal: work.signal, isPrivate: isOwnTarget(input) });
-  return browseSite({
-    ...{ ...browsing, filePath, userAgent, guardOptions, signal: work.signal, onProgress: work.onProgress },
-    takeTurn: work.surroundings.takeBrowserTurn,
-  });
+  const { signal, surroundings, stages } = work;
+  const onProgress = (progress: BrowseProgress) => stages.browser(progress);
+  return { ...browsing, userAgent, guardOptions, signal, onProgress, takeTurn: surroundings.takeBrowserTurn };
 }
 
 function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
@@ -216,24 +218,12 @@ function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' 
   };
 }
 
-function audit(
-  { filePath, formerFilePath }: AnalyzeSiteInput,
-  bar: ReturnType<typeof createBar>,
-  onProgress: (progress: Omit<StageProgress, 'crawl' | 'preliminary'>) => void,
-): AnalyzeSiteOutcome {
-  let totals: Pick<StageProgress, 'checksDone' | 'checksTotal' | 'browser'> = NOTHING_CHECKED;
+function audit({ filePath, formerFilePath }: AnalyzeSiteInput, stages: StageReport): AnalyzeSiteOutcome {
   const report = auditCrawlFile(filePath, {
     engineVersion: ENGINE_VERSION,
     former: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
-    onProgress(checksDone, checksTotal) {
-      totals = { checksDone, checksTotal, browser: null };
-      onProgress({
-        stage: 'analyzing SEO issues',
-        percent: bar(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal)),
-        ...totals,
-      });
-    },
+    onProgress: (done, total) => stages.checks(done, total),
   });
-  onProgress({ stage: 'generating report', percent: bar(3, 0.5), ...totals });
+  stages.report();
   return { state: 'completed', report };
 }

@@ -6,8 +6,9 @@ import { openCrawlFile } from '#crawl/store/crawl-file.ts';
 import { serveStaticSite } from '#server/static-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { type AnalyzeSiteInput, analyzeSite, type StageProgress } from './analyze-site.ts';
+import { type AnalyzeSiteInput, analyzeSite } from './analyze-site.ts';
 import { readPreliminaryScore, toPreliminary } from './preliminary-score.ts';
+import type { StageProgress } from './report-stages.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
@@ -87,8 +88,8 @@ it('counts no check that has not been made, and is no part of the result', async
     });
     expect(stopped.state).toBe('cancelled');
     const first = seen.find(({ preliminary }) => preliminary !== null)?.preliminary;
-    // The same crawl without a browser stage: that is what was known at the end.
-    const { browsing: _, ...withoutBrowser } = input;
+    // The same site without a browser stage: that is what is known at the end.
+    const { browsing: _, ...withoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
     const outcome = await analyzeSite(withoutBrowser, new AbortController().signal, () => {});
     if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
     expect(first?.share).toBeGreaterThan(0.5);

@@ -4,8 +4,9 @@ import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses.ts';
 import { type AnalysisThread, startAnalysisThread } from './analysis-thread.ts';
-import type { AnalyzeSiteInput, AnalyzeSiteOutcome, StageProgress } from './analyze-site.ts';
+import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
 import type { BrowserTurns } from './browser-turns.ts';
+import type { StageProgress } from './report-stages.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 
 const HEARTBEAT_MS = 500;
@@ -102,7 +103,8 @@ function outOfMemory(limitMb: number): AnalyzeSiteOutcome {
 /** What a running analysis waits for; null when it goes on. */
 function waitingOf(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
   const place = thread.browserPlace();
-  if (place !== null) return { reason: 'browser', place, of: null };
+  // While pages are read nothing else waits for it.
+  if (place !== null && crawl?.activity !== 'pages') return { reason: 'browser', place, of: null };
   const isRecheck =
     crawl?.recheckCount !== undefined && crawl.current === null && browser === null && checksTotal === 0;
   return isRecheck ? { reason: 'rechecks', place: null, of: null } : null;

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import type { PageGate } from './filter-proxy.ts';
+import { restWhileLoading } from './rest-while-loading.ts';
+
+/** A gate through which `receivedBytes` have come so far. */
+function fakeGate() {
+  const traffic = { receivedBytes: 0, sentBytes: 0 };
+  const gate: PageGate = {
+    url: 'http://127.0.0.1:1',
+    refused: [],
+    unreached: [],
+    traffic: () => traffic,
+    close: async () => {},
+  };
+  return { gate, traffic };
+}
+
+async function openResting() {
+  const { gate, traffic } = fakeGate();
+  const endRest = vi.fn();
+  const proxy = restWhileLoading({ url: gate.url, openPage: async () => gate }, () => endRest);
+  return { page: await proxy.openPage(), traffic, endRest };
+}
+
+it('rests until the page has loaded', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    const { page, traffic, endRest } = await openResting();
+    vi.advanceTimersByTime(2_000);
+    expect(endRest).not.toHaveBeenCalled();
+    traffic.receivedBytes = 100;
+    vi.advanceTimersByTime(900);
+    traffic.receivedBytes = 200;
+    vi.advanceTimersByTime(900);
+    expect(endRest).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(300);
+    expect(endRest).toHaveBeenCalledOnce();
+    await page.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('rests no longer than the page is open, nor for a page that keeps talking', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    const closed = await openResting();
+    await closed.page.close();
+    expect(closed.endRest).toHaveBeenCalled();
+    const talking = await openResting();
+    for (let step = 0; step < 160; step += 1) {
+      talking.traffic.receivedBytes += 1;
+      vi.advanceTimersByTime(100);
+    }
+    expect(talking.endRest).toHaveBeenCalledOnce();
+    await talking.page.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});

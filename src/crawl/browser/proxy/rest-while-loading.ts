@@ -1,0 +1,51 @@
+import type { FilterProxy, PageGate } from './filter-proxy.ts';
+
+const POLL_MS = 100;
+/** The page has loaded when nothing came for so long. */
+const QUIET_MS = 1_000;
+/** A page that keeps talking must not keep the crawl waiting. */
+const MAX_REST_MS = 15_000;
+
+/**
+ * The proxy, with others kept from asking the site while a page loads through it: they would add to its load, and to what is measured.
+ *
+ * @param rest keeps them from it until its answer is called
+ */
+export function restWhileLoading(
+  proxy: Pick<FilterProxy, 'url' | 'openPage'>,
+  rest: () => () => void,
+): Pick<FilterProxy, 'url' | 'openPage'> {
+  return {
+    url: proxy.url,
+    async openPage() {
+      const gate = await proxy.openPage();
+      const endRest = rest();
+      const timer = watchGate(gate, endRest);
+      return {
+        ...{ url: gate.url, refused: gate.refused, unreached: gate.unreached, traffic: () => gate.traffic() },
+        async close() {
+          clearInterval(timer);
+          endRest();
+          await gate.close();
+        },
+      };
+    },
+  };
+}
+
+function watchGate(gate: PageGate, onQuiet: () => void): NodeJS.Timeout {
+  const startedAt = performance.now();
+  let received = 0;
+  let lastAt: number | null = null;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const { receivedBytes } = gate.traffic();
+    if (receivedBytes > received) lastAt = now;
+    received = receivedBytes;
+    const isQuiet = lastAt !== null && now - lastAt >= QUIET_MS;
+    if (!isQuiet && now - startedAt < MAX_REST_MS) return;
+    clearInterval(timer);
+    onQuiet();
+  }, POLL_MS);
+  return timer;
+}

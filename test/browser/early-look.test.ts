@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { crawlerUserAgent } from '#contracts/brand.ts';
+import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { testBrowsing } from '#test/support/browsed-site.ts';
+
+const PAGES = 40;
+const SLOW_IMAGE_MS = 600;
+const WORDS = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
+
+interface Request {
+  path: string;
+  isBrowser: boolean;
+  startedAt: number;
+}
+
+it('opens the home page while others are read, and lets the crawl rest while it loads', async () => {
+  await using folder = await temporaryFolder();
+  const requests: Request[] = [];
+  await using site = await serveHttp((request, response) => {
+    const path = request.url ?? '';
+    const isBrowser = /Chrome/.test(request.headers['user-agent'] ?? '');
+    requests.push({ path, isBrowser, startedAt: performance.now() });
+    const number = path === '/' ? 0 : Number(/^\/page-(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+    if (path === '/slow.png') return void setTimeout(() => response.writeHead(404).end(), SLOW_IMAGE_MS);
+    if (!(number <= PAGES)) return response.writeHead(404).end();
+    const links = Array.from({ length: PAGES }, (_, page) => `<a href="/page-${page + 1}">Page ${page + 1}</a>`);
+    response.setHeader('content-type', 'text/html');
+    const image = number === 0 ? '<img src="/slow.png" alt="A slow image">' : '';
+    response.end(
+      `<!doctype html><html lang="en"><title>Page ${number}</title>${image}${WORDS}${links.join(' ')}</html>`,
+    );
+  });
+  const outcome = await analyzeSite(
+    {
+      url: `${site.origin}/`,
+      filePath: join(folder.path, 'crawl.sqlite'),
+      allowTargets: [site.target],
+      ownOrigin: null,
+      userAgent: crawlerUserAgent('http://localhost:3000'),
+      limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 2, requestsPerSecond: 4 },
+      browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders: 2, mobileRuns: 0 }),
+    },
+    new AbortController().signal,
+    () => {},
+  );
+  if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
+  expect(outcome.report.rendering?.pages.map(({ url }) => new URL(url).pathname)).toContain('/');
+  const opened = requests.find(({ path, isBrowser }) => path === '/' && isBrowser)?.startedAt ?? Number.NaN;
+  const image = requests.find(({ path, isBrowser }) => path === '/slow.png' && isBrowser)?.startedAt ?? Number.NaN;
+  const crawled = requests.filter(({ isBrowser }) => !isBrowser).map(({ startedAt }) => startedAt);
+  // Early: most pages come after it.
+  expect(crawled.filter((at) => at > opened).length).toBeGreaterThan(PAGES / 2);
+  // One that had started before may still come in.
+  const beside = crawled.filter((at) => at > opened && at < image + SLOW_IMAGE_MS);
+  expect(beside.length).toBeLessThanOrEqual(1);
+});
