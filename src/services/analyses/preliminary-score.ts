@@ -7,7 +7,7 @@ import { ENGINE_VERSION } from './engine-version.ts';
 /** Below this coverage a score would mislead: the range it can still fall into is given instead. */
 const MIN_SHARE = 0.6;
 /** Judging more pages would take longer than the seconds after which a preliminary score helps. */
-const MAX_PAGES = 1_000;
+const MAX_PAGES = 500;
 /** What is still being checked: half of the answers would read as "the rest is fine". */
 const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
   'externalLinkCheck',
