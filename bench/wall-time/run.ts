@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:wall-time -- <site folder> [--origin https://example.com] [--peer '<command>'] [--before <checkout>] [--rounds 3]`:
+ * how long a person waits for the audit of one site, at the default pace and with the browser stage, next to another auditor and to an
+ * earlier version of ours. In the peer's command, `{url}` stands for the home page. See `bench/README.md`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { serveCopy } from '#test/mutation/serve-copy.ts';
+import { readSite, type SiteCopy } from '#test/mutation/site-copy.ts';
+import { type Command, measureCommand } from '../crawl/measure-command.ts';
+import { showSpread, spreadOf, tableOf } from '../crawl/statistics.ts';
+
+/** An audit that takes longer hangs. */
+const CAP = { cpuSeconds: Number.POSITIVE_INFINITY, wallSeconds: 900 };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    origin: { type: 'string' },
+    peer: { type: 'string' },
+    before: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+
+interface Contender {
+  name: string;
+  command(url: string): Command;
+}
+
+interface Run {
+  contender: string;
+  wallSeconds: number;
+  pages: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'awi-bench-wall-time-'));
+const site = readSite(resolve(positionals[0] ?? '.'), values.origin ?? null);
+// A policy that the published site does not have would keep the browser from running its scripts.
+site.header('*', 'content-security-policy', '');
+const contenders: Contender[] = [
+  ours('awi', process.cwd()),
+  ...(values.before === undefined ? [] : [ours('awi before', resolve(values.before))]),
+  ...(values.peer === undefined ? [] : [peer(values.peer)]),
+];
+
+/** The command line of a checkout of ours: its defaults, the browser stage included. */
+function ours(name: string, cwd: string): Contender {
+  return {
+    name,
+    command: (url) => ({
+      program: join(cwd, 'node_modules', '.bin', 'node'),
+      args: ['src/cli/audit.ts', url, '--format', 'json'],
+      cwd,
+      env: {
+        AWI_ALLOW_TARGETS: new URL(url).host,
+        NODE_COMPILE_CACHE: join(folder, name.replace(' ', '-')),
+        PATH: `${join(cwd, 'node_modules', '.bin')}:${process.env.PATH}`,
+      },
+    }),
+  };
+}
+
+function peer(line: string): Contender {
+  return {
+    name: 'peer',
+    command: (url) => ({ program: 'sh', args: ['-c', `exec ${line.replaceAll('{url}', url)}`], cwd: folder }),
+  };
+}
+
+/** A port of its own for each run: nothing that an earlier one left behind can shorten it. */
+async function runOnce({ name, command }: Contender, round: number): Promise<Run> {
+  await using server = await serveCopy(site);
+  const output = join(folder, `${name.replace(' ', '-')}-${round}.txt`);
+  const { wallSeconds, exitCode, isCapped } = await measureCommand(command(`${server.origin}/`), CAP, output);
+  // Auditors end with 1 when they do not like what they found.
+  if (isCapped || exitCode === null || exitCode > 1) throw new Error(`${name} ended with ${exitCode}: see ${output}`);
+  return { contender: name, wallSeconds, pages: pagesAskedFor(site, server.hits) };
+}
+
+function pagesAskedFor(copy: SiteCopy, hits: readonly string[]): number {
+  const pages = new Set(copy.pages.map((path) => copy.addressOf(path)));
+  return new Set(hits.map((hit) => decodeURI(hit.split('?', 1)[0] ?? '')).filter((path) => pages.has(path))).size;
+}
+
+console.log(`Machine: ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
+const runs: Run[] = [];
+// The first round fills compile caches and is not counted.
+for (let round = 0; round <= Number(values.rounds); round += 1) {
+  for (const contender of contenders) {
+    const run = await runOnce(contender, round);
+    console.log(`  round ${round}: ${run.contender} ${run.wallSeconds.toFixed(1)} s, ${run.pages} pages`);
+    if (round > 0) runs.push(run);
+  }
+}
+const secondsOf = (name: string) => runs.filter(({ contender }) => contender === name).map((run) => run.wallSeconds);
+const peerSeconds = secondsOf('peer');
+const rows = contenders.map(({ name }) => {
+  const seconds = secondsOf(name);
+  const ratios = seconds.map((value, round) => value / (peerSeconds[round] ?? Number.NaN));
+  const pages = runs.find(({ contender }) => contender === name)?.pages;
+  return [name, `${pages}`, showSpread(spreadOf(seconds)), showSpread(spreadOf(ratios))];
+});
+console.log(`\n${tableOf([['median (least-most)', 'pages', 'wall s', 'wall / peer'], ...rows])}`);
+rmSync(folder, { recursive: true, force: true });
