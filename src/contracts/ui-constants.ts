@@ -10,7 +10,6 @@ export const TOAST_DURATION_MS = 5_000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOOLTIP_OPEN_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
-export const SUBMENU_DELAY_MS = 100;
 export const SCORE_EXCELLENT_MIN = 80;
 export const SCORE_GOOD_MIN = 60;
 export const AI_READY_MIN = 70;

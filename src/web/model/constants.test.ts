@@ -15,7 +15,6 @@ it('keeps the specification’s constants (core, section 9)', () => {
     TOAST_REMOVE_DELAY_MS: 1_000_000,
     TOOLTIP_OPEN_DELAY_MS: 700,
     TOOLTIP_SKIP_DELAY_MS: 300,
-    SUBMENU_DELAY_MS: 100,
     INDUSTRY_BENCHMARK: 65,
   });
 });
