@@ -234,6 +234,7 @@ export const PROFILE_MESSAGES = {
   failedTitle: 'Update Failed',
   failed: 'Failed to update profile. Please try again.',
   emailPending: 'We sent a link to {email}. The address changes when it is opened.',
+  emailWithdrawn: 'Your email address stays as it is.',
   websiteInvalid: 'Please enter a web address, such as example.com.',
   deleted: 'Your account is closed.',
   lastAdministrator: 'The last administrator cannot be deleted. Please name another one first.',

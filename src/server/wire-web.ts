@@ -1,6 +1,7 @@
 import { AppError } from '#lib/app-error.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
 import type { PasswordService } from '#services/accounts/password-service.ts';
+import type { ProfileService } from '#services/accounts/profile-service.ts';
 import type { AnalysisService } from '#services/analyses/analysis-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
@@ -22,6 +23,7 @@ export interface WireWebOptions {
   env: Env;
   accounts: AccountService;
   passwords: PasswordService;
+  profile: ProfileService;
   analyses: AnalysisService;
   marks: MarkService;
   trackedKeywords: TrackedKeywordService;
@@ -67,6 +69,7 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     listAnalyses: (user, limit) => analyses.list(user, limit),
     unfinishedAnalyses: (user) => analyses.unfinished(user),
     analysesLeft: (user) => analyses.left(user),
+    pendingEmail: (user) => parts.profile.pendingEmail(user),
     async accountStats(user) {
       const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };

@@ -167,6 +167,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     },
     web: wireWeb({
       passwords: wired.personal.passwords,
+      profile: wired.personal.profile,
       ...{ env, accounts, analyses, ...kept, shares, websites, billing, admin, articles, analytics, ...contact },
       onError: (error) => logger.error('a view was not counted', { error }),
       exampleSiteUrl: options.exampleSite === null ? null : EXAMPLE_SITE.url,

@@ -110,6 +110,8 @@ export interface WebServices {
   unfinishedAnalyses(user: User): Promise<UnfinishedAnalysis[]>;
   /** Analyses left in this UTC month; null = unlimited. */
   analysesLeft(user: User): Promise<number | null>;
+  /** The new email address whose link was not opened yet; null without one. */
+  pendingEmail(user: User): Promise<string | null>;
   accountStats(user: User): Promise<AccountStats>;
   /** The user's websites, by name. */
   websites(user: User): Promise<Website[]>;

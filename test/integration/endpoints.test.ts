@@ -53,6 +53,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'PUT /api/user/profile': 'user',
   'PUT /api/user/notifications': 'user',
   'POST /api/user/logo': 'premium',
+  'DELETE /api/user/email-change': 'user',
   'DELETE /api/user/logo': 'user',
   'GET /api/user/logo': 'user',
   'GET /api/user/export': 'user',

@@ -93,6 +93,28 @@ describe('PUT /api/user/profile', () => {
     expect(await open()).toMatch(/\/\?email-change=invalid$/);
   });
 
+  it('withdraws a change: its link is worthless, and a message that still waits is not sent', async () => {
+    const [person, other] = [await registerPerson(product), await registerPerson(product)];
+    const pending = async () => product.application.web.pendingEmail(await user(person));
+    const email = `new-${person.email}`;
+    await save(person, profileOf(email));
+    expect(await pending()).toBe(email);
+    const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
+    // Other fields leave it as it is.
+    await save(person, profileOf(person.email));
+    expect(await pending()).toBe(email);
+    expect((await product.call(person, 'DELETE', '/api/user/email-change')).status).toBe(200);
+    expect(await pending()).toBeNull();
+    const path = (actionUrl ?? '').replace('http://127.0.0.1:3999', '');
+    const opened = await product.call(newClient(), 'GET', path);
+    expect(opened.headers.get('location')).toMatch(/\/\?email-change=invalid$/);
+    expect((await login(person.email)).status).toBe(200);
+    // Somebody else's address is shown alike.
+    await save(person, profileOf(other.email));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await pending()).toBe(other.email);
+  });
+
   it('never tells whether an address belongs to somebody', async () => {
     const [person, other] = [await registerPerson(product), await registerPerson(product)];
     const answer = await save(person, profileOf(other.email));

@@ -31,8 +31,6 @@ export interface NewEmailToken {
   tokenHash: string;
   userId: string;
   purpose: EmailTokenPurpose;
-  /** Of a change of address. */
-  newEmail?: string;
   expiresAt: Date;
 }
 
@@ -76,10 +74,14 @@ export async function claimEmailToken(
   return claimed ?? null;
 }
 
-/** Makes every other open token of this purpose worthless. */
-export async function dropEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<void> {
+/** Makes every open token of this purpose worthless; false when there was none. */
+export async function dropEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<boolean> {
   const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose));
-  await db.delete(emailTokens).where(and(own, isNull(emailTokens.usedAt)));
+  const rows = await db
+    .delete(emailTokens)
+    .where(and(own, isNull(emailTokens.usedAt)))
+    .returning({ purpose: emailTokens.purpose });
+  return rows.length > 0;
 }
 
 export type TokenUse = 'used-now' | 'already-verified' | 'invalid';

@@ -1,10 +1,12 @@
 import { PROFILE_MESSAGES } from '#contracts/messages.ts';
 import type { ProfileChange, User } from '#contracts/user.ts';
+import { findPendingEmail, insertEmailChange } from '#db/queries/email-changes.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
 import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/users.ts';
 import { parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
-import { hashToken } from '../mail/mail-token.ts';
+import { expiryOf } from '../mail/link-hours.ts';
+import { hashToken, randomToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 
@@ -16,6 +18,10 @@ export interface ProfileService {
    * @throws AppError invalid-body, rate-limited
    */
   update(request: Request, user: User, change: ProfileChange): Promise<{ user: User; pendingEmail: string | null }>;
+  /** The address that waits for its link to be opened, whether or not it belongs to somebody already; null when none does. */
+  pendingEmail(user: User): Promise<string | null>;
+  /** Ends the change of address: its link no longer works. Nothing happens when none is open. */
+  withdrawEmail(request: Request, user: User): Promise<void>;
   /** Opens the link of a change of address: the old address is told, every session ends. */
   confirmEmail(request: Request, token: string): Promise<'changed' | 'invalid'>;
 }
@@ -36,6 +42,9 @@ export function createProfileService(context: AccountContext): ProfileService {
         const saved = await updateUser(transaction, user.id, { ...fields, name, updatedAt: now() });
         if (isNewEmail) {
           await dropEmailTokens(transaction, user.id, 'change-email');
+          // The token is replaced when the message is made, so that none waits in a queue.
+          const [tokenHash, expiresAt] = [hashToken(randomToken()), expiryOf('change-email', now())];
+          await insertEmailChange(transaction, { userId: user.id, newEmail: email, tokenHash, expiresAt });
           await context.sendMail({ kind: 'change-email', userId: user.id, newEmail: email }, transaction);
         }
         return saved;
@@ -43,6 +52,12 @@ export function createProfileService(context: AccountContext): ProfileService {
       if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
       if (isNewEmail) await log.record({ kind: 'email-change-requested', userId: user.id, request });
       return { user: userView(row, now()), pendingEmail: isNewEmail ? email : null };
+    },
+    pendingEmail: (user) => findPendingEmail(db, user.id, now()),
+    async withdrawEmail(request, user) {
+      if (await dropEmailTokens(db, user.id, 'change-email')) {
+        await log.record({ kind: 'email-change-withdrawn', userId: user.id, request });
+      }
     },
     async confirmEmail(request, token) {
       const userId = await db.transaction(async (transaction) => {

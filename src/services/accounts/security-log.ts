@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | 'session-ended'
   | 'other-sessions-ended'
   | 'email-change-requested'
+  | 'email-change-withdrawn'
   | 'email-changed'
   | 'data-exported'
   | 'account-deleted';

@@ -1,6 +1,7 @@
 import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
 import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
+import { setEmailChangeToken } from '#db/queries/email-changes.ts';
 import { findPayment } from '#db/queries/payment-rows.ts';
 import {
   type EmailTokenPurpose,
@@ -15,15 +16,9 @@ import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/
 import { type AnalysisIntent, composeAnalysis } from './compose-analysis.ts';
 import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReply, composeSupport, type ReplyIntent, type SupportIntent } from './compose-support.ts';
+import { expiryOf, LINK_HOURS } from './link-hours.ts';
 import type { MailIntent } from './mail-intent.ts';
 import { hashToken, randomToken } from './mail-token.ts';
-
-/** How long a link works, in hours. */
-export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
-  'verify-email': 24,
-  'reset-password': 1,
-  'change-email': 24,
-};
 
 /** Finds the words of a message and sends it. */
 export interface MailComposer {
@@ -128,7 +123,10 @@ async function composeAccount(
       const { newEmail } = intent;
       // Whose address it is stays with its owner.
       if ((await findUserByEmail(options.db, newEmail)) !== null) return null;
-      const token = await newToken(row.id, intent.kind, options, newEmail);
+      const [token, expiresAt] = [randomToken(), expiryOf(intent.kind, options.now())];
+      const change = { userId: row.id, newEmail, tokenHash: hashToken(token), expiresAt };
+      // Withdrawn, or replaced by a change to another address.
+      if (!(await setEmailChangeToken(options.db, change))) return null;
       const link = `${baseUrl}/api/auth/confirm-email?token=${token}`;
       return account.changeEmailMessage({ ...recipient, to: newEmail, link, validHours: LINK_HOURS[intent.kind] });
     }
@@ -138,21 +136,9 @@ async function composeAccount(
 }
 
 /** 256 random bits; only their hash is kept. */
-async function newToken(
-  userId: string,
-  purpose: EmailTokenPurpose,
-  { db, now }: MailComposerOptions,
-  newEmail?: string,
-): Promise<string> {
+async function newToken(userId: string, purpose: EmailTokenPurpose, { db, now }: MailComposerOptions): Promise<string> {
   const token = randomToken();
-  const expiresAt = new Date(now().getTime() + LINK_HOURS[purpose] * 3_600_000);
-  const row = {
-    tokenHash: hashToken(token),
-    userId,
-    purpose,
-    expiresAt,
-    ...(newEmail === undefined ? {} : { newEmail }),
-  };
+  const row = { tokenHash: hashToken(token), userId, purpose, expiresAt: expiryOf(purpose, now()) };
   await insertEmailToken(db, row, now());
   return token;
 }

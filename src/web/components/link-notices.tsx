@@ -5,6 +5,7 @@ import {
   type VerificationResult,
 } from '#contracts/messages.ts';
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
+import { AUTH_PATH } from '../auth/auth-paths.ts';
 import type { AccountResult, EmailChangeResult, LinkResults } from '../model/verification.ts';
 import { Notice, type NoticeTone } from './ui/notice.tsx';
 
@@ -33,25 +34,75 @@ const ACCOUNT_TONES: Record<AccountResult, NoticeTone> = {
   'still-signed-in': 'critical',
 };
 
+interface LinkNoticesProps extends LinkResults {
+  isSignedIn: boolean;
+}
+
+/** Where a new link is to be had for one that no longer works. */
+interface NewLink {
+  path: string;
+  text: string;
+}
+
+/** Ways to a new link for visitors; the signed-in have the banner of the dashboard and their profile. */
+const FOR_VISITORS = {
+  verification: { path: AUTH_PATH, text: 'Sign in to request a new one' },
+  emailChange: { path: AUTH_PATH, text: 'Sign in to change the address' },
+  newsletter: { path: '/#newsletter', text: 'Subscribe again' },
+} as const;
+const FOR_USERS = {
+  verification: null,
+  emailChange: { path: '/profile', text: 'Change the address' },
+  newsletter: null,
+} as const;
+
 /** What became of the links that we send by mail, and of what ends on the front page. */
-export function LinkNotices({ verification, emailChange, newsletter, account }: LinkResults) {
+export function LinkNotices({ verification, emailChange, newsletter, account, isSignedIn }: LinkNoticesProps) {
+  const ways = isSignedIn ? FOR_USERS : FOR_VISITORS;
   return (
     <>
       {verification && (
-        <LinkNotice tone={VERIFICATION_TONES[verification]} {...VERIFICATION_MESSAGES.results[verification]} />
+        <LinkNotice
+          way={verification === 'invalid' ? ways.verification : null}
+          tone={VERIFICATION_TONES[verification]}
+          {...VERIFICATION_MESSAGES.results[verification]}
+        />
       )}
       {emailChange && (
-        <LinkNotice tone={EMAIL_CHANGE_TONES[emailChange]} {...PROFILE_MESSAGES.emailChanged[emailChange]} />
+        <LinkNotice
+          way={emailChange === 'invalid' ? ways.emailChange : null}
+          tone={EMAIL_CHANGE_TONES[emailChange]}
+          {...PROFILE_MESSAGES.emailChanged[emailChange]}
+        />
       )}
       {account && <LinkNotice tone={ACCOUNT_TONES[account]} {...ACCOUNT_MESSAGES.results[account]} />}
-      {newsletter && <LinkNotice tone={NEWSLETTER_TONES[newsletter]} {...NEWSLETTER_MESSAGES.results[newsletter]} />}
+      {newsletter && (
+        <LinkNotice
+          way={newsletter === 'invalid' ? ways.newsletter : null}
+          tone={NEWSLETTER_TONES[newsletter]}
+          {...NEWSLETTER_MESSAGES.results[newsletter]}
+        />
+      )}
     </>
   );
 }
 
-function LinkNotice({ tone, title, text }: { tone: NoticeTone; title: string; text: string }) {
+interface LinkNoticeProps {
+  tone: NoticeTone;
+  title: string;
+  text: string;
+  way?: NewLink | null;
+}
+
+function LinkNotice({ tone, title, text, way = null }: LinkNoticeProps) {
+  const link =
+    way === null ? undefined : (
+      <a href={way.path} className="link inline-flex min-h-9 items-center text-14">
+        {way.text}
+      </a>
+    );
   return (
-    <Notice tone={tone} title={title} role={tone === 'good' ? 'status' : 'alert'}>
+    <Notice tone={tone} title={title} role={tone === 'good' ? 'status' : 'alert'} actions={link}>
       {text}
     </Notice>
   );

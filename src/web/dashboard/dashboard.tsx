@@ -67,7 +67,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <div className="shell py-8 sm:py-12">
       <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
-        {isGreeted && <LinkNotices {...shownResults} />}
+        {isGreeted && <LinkNotices {...shownResults} isSignedIn />}
         {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} />}
         {isGreeted && isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
         {isUnknown && (

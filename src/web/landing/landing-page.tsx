@@ -32,7 +32,7 @@ export function LandingPage({ linkResults, articles = null, newsletter = null, r
   return (
     <>
       <div className="shell space-y-4 pt-6 empty:hidden">
-        <LinkNotices {...linkResults} />
+        <LinkNotices {...linkResults} isSignedIn={false} />
       </div>
       <Hero refused={refused} />
       <Measures />

@@ -37,6 +37,7 @@ export const accountApi = {
   endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: unread }),
   saveProfile: (body: ProfileFields) =>
     call({ path: '/api/user/profile', method: 'PUT', body, answer: frame<ProfileAnswer>('user', 'pendingEmail') }),
+  withdrawEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: unread }),
   uploadLogo: (file: File) => call({ path: '/api/user/logo', method: 'POST', body: logoForm(file), answer: unread }),
   setCompanyColor: (color: string | null) =>
     call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: unread }),

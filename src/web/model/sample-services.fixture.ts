@@ -74,6 +74,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     listAnalyses: async () => [],
     unfinishedAnalyses: async () => [],
     analysesLeft: async () => 5,
+    pendingEmail: async () => null,
     accountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),
     websites: async () => [],
     subscription: async () => sampleSubscription(),

@@ -7,10 +7,10 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** Everything about the account itself. */
-export function AccountPanel({ user }: { user: User }) {
+export function AccountPanel({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
   return (
     <div className="divide-y [&>section]:py-10 [&>section:first-child]:pt-0 [&>section:last-child]:pb-0">
-      <DetailsForm user={user} />
+      <DetailsForm user={user} pendingEmail={pendingEmail} />
       <LogoSection user={user} />
       <NotificationSetting isOn={user.notifyWhenDone} />
       <PasswordForm email={user.email} />

@@ -12,7 +12,7 @@ import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
 import { accountApi, type ProfileFields } from '../model/account-api.ts';
 import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { PanelSection } from './panel-section.tsx';
-import { ACCOUNT_TEXTS } from './profile-texts.ts';
+import { PendingEmail } from './pending-email.tsx';
 
 type FieldName = keyof ProfileFields;
 type Field = Pick<
@@ -56,7 +56,6 @@ export function readFields(form: FormData): ProfileFields {
 function useDetailsForm() {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const formRef = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
@@ -70,7 +69,6 @@ function useDetailsForm() {
     setErrors({});
     const outcome = await accountApi.saveProfile(readFields(new FormData(event.currentTarget)));
     if (outcome.kind === 'ok') {
-      setPendingEmail(outcome.data.pendingEmail);
       client.setQueryData(CURRENT_USER_KEY, outcome.data.user);
       showToast({ title: PROFILE_MESSAGES.updatedTitle, text: PROFILE_MESSAGES.updated });
       await revalidate();
@@ -80,12 +78,12 @@ function useDetailsForm() {
     }
     setSaving(false);
   };
-  return { isSaving, problem, pendingEmail, errors, formRef, submit };
+  return { isSaving, problem, errors, formRef, submit };
 }
 
 /** Name, address and company of the user. */
-export function DetailsForm({ user }: { user: User }) {
-  const { isSaving, problem, pendingEmail, errors, formRef, submit } = useDetailsForm();
+export function DetailsForm({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
+  const { isSaving, problem, errors, formRef, submit } = useDetailsForm();
   return (
     <PanelSection
       id="details-title"
@@ -105,11 +103,7 @@ export function DetailsForm({ user }: { user: User }) {
             />
           ))}
         </div>
-        {pendingEmail !== null && (
-          <Notice tone="info" title={ACCOUNT_TEXTS.emailPendingTitle} role="status">
-            {PROFILE_MESSAGES.emailPending.replace('{email}', () => pendingEmail)}
-          </Notice>
-        )}
+        {pendingEmail !== null && <PendingEmail email={pendingEmail} />}
         {problem && (
           <Notice tone="critical" title={PROFILE_MESSAGES.failedTitle} role="alert">
             {problem}

@@ -19,7 +19,7 @@ type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 
 /** What the open tab shows; the other tabs are asked for when they are opened. */
 export type ProfilePanel =
-  | { tab: 'profile' }
+  | { tab: 'profile'; pendingEmail: string | null }
   | { tab: 'websites'; websites: Website[] }
   | { tab: 'history'; analyses: AnalysisSummary[] }
   | { tab: 'billing'; subscription: Subscription; payments: Payment[] };
@@ -63,7 +63,7 @@ export async function loadProfile({ request, services, user }: LoadProfileInput)
 async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Promise<ProfilePanel> {
   switch (tab) {
     case 'profile':
-      return { tab };
+      return { tab, pendingEmail: await services.pendingEmail(user) };
     case 'websites':
       return { tab, websites: await services.websites(user) };
     case 'history':

@@ -46,7 +46,7 @@ function Profile({ user, stats, panel, checkout, isDevelopment }: ProfileData) {
 function Panel({ user, panel }: Pick<ProfileData, 'user' | 'panel'>) {
   switch (panel.tab) {
     case 'profile':
-      return <AccountPanel user={user} />;
+      return <AccountPanel user={user} pendingEmail={panel.pendingEmail} />;
     case 'websites':
       return <WebsitesPanel websites={panel.websites} />;
     case 'history':

@@ -19,6 +19,8 @@ export const ACCOUNT_TEXTS = {
   passwordFailed: 'The password could not be changed. Please try again.',
   passwordDoneTitle: 'Password Changed',
   emailPendingTitle: 'Confirm the new address',
+  emailWithdrawnTitle: 'Change Withdrawn',
+  emailNotWithdrawn: 'The change could not be withdrawn. Please try again.',
   logoFailedTitle: 'Logo Not Changed',
   logoFailed: 'The logo could not be changed. Please try again.',
   logoSaved: 'Company logo saved',

@@ -9,14 +9,9 @@ import { analysisSummarySchema } from '#contracts/analysis-state.ts';
 import { BRAND } from '#contracts/brand.ts';
 import { companyColorSchema } from '#contracts/company-color.ts';
 import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/messages.ts';
-import {
-  accountAnswerSchema,
-  confirmPasswordSchema,
-  profileAnswerSchema,
-  profileSchema,
-  userSchema,
-} from '#contracts/user.ts';
+import { accountAnswerSchema, confirmPasswordSchema, userSchema } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { websiteRoutes } from './website-routes.ts';
 
 const LISTED_ANALYSES = 100;
@@ -27,7 +22,7 @@ const TAG = 'User';
 
 /** What belongs to the signed-in user, under `/api/user`. */
 export function userRoutes(services: ApiServices) {
-  const { accounts, analyses, profile, logos, accountData } = services;
+  const { accounts, analyses, logos, accountData } = services;
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.get(
@@ -40,19 +35,6 @@ export function userRoutes(services: ApiServices) {
     }),
     signedIn,
     async (context) => context.json(await analyses.list(context.get('user'), LISTED_ANALYSES)),
-  );
-  routes.put(
-    '/profile',
-    describeCall({
-      summary: 'Change the profile; another email address takes effect when its link is opened',
-      tag: TAG,
-      answer: profileAnswerSchema,
-      errors: { 400: 'A field is wrong', 401: 'Not signed in', 429: 'Too many attempts' },
-    }),
-    signedIn,
-    jsonBody(profileSchema),
-    async (context) =>
-      context.json(await profile.update(context.req.raw, context.get('user'), context.req.valid('json'))),
   );
   routes.post(
     '/logo',
@@ -138,6 +120,7 @@ export function userRoutes(services: ApiServices) {
       return context.json({ success: true, message: PROFILE_MESSAGES.deleted });
     },
   );
+  routes.route('/', profileRoutes(services));
   routes.route('/websites', websiteRoutes(services));
   return routes;
 }

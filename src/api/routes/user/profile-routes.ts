@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { ApiServices } from '#api/api-services.ts';
+import { jsonBody } from '#api/middleware/json-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { PROFILE_MESSAGES } from '#contracts/messages.ts';
+import { accountAnswerSchema, profileAnswerSchema, profileSchema } from '#contracts/user.ts';
+
+const TAG = 'User';
+
+/** The user's profile and a change of its email address, under `/api/user`. */
+export function profileRoutes({ accounts, profile }: ApiServices) {
+  const routes = new Hono<SignedInEnv>();
+  const signedIn = requireUser(accounts);
+  routes.put(
+    '/profile',
+    describeCall({
+      summary: 'Change the profile; another email address takes effect when its link is opened',
+      tag: TAG,
+      answer: profileAnswerSchema,
+      errors: { 400: 'A field is wrong', 401: 'Not signed in', 429: 'Too many attempts' },
+    }),
+    signedIn,
+    jsonBody(profileSchema),
+    async (context) =>
+      context.json(await profile.update(context.req.raw, context.get('user'), context.req.valid('json'))),
+  );
+  routes.delete(
+    '/email-change',
+    describeCall({
+      summary: 'Withdraw a change of the email address that was not confirmed yet',
+      tag: TAG,
+      answer: accountAnswerSchema,
+      errors: { 401: 'Not signed in' },
+    }),
+    signedIn,
+    async (context) => {
+      await profile.withdrawEmail(context.req.raw, context.get('user'));
+      return context.json({ success: true, message: PROFILE_MESSAGES.emailWithdrawn });
+    },
+  );
+  return routes;
+}
