@@ -15,10 +15,10 @@ const USER_AGENT = 'AWIBot/1.0 (+http://localhost/bot)';
 const LIMITS = { maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 };
 
 /** Serves a copy on loopback, crawls and audits it. Other sites are not contacted: none of their names resolves. */
-export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES): Promise<AuditReport> {
+export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: string): Promise<AuditReport> {
   await using folder = crawlFolder();
   await using server = await serveCopy(site);
-  const filePath = join(folder.path, 'crawl.sqlite');
+  const filePath = file ?? join(folder.path, 'crawl.sqlite');
   const summary = await crawlSite({
     startUrl: new URL(`${server.origin}/`),
     filePath,
@@ -37,14 +37,14 @@ export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES): Promise<A
 /** The same with pages opened in a browser, Lighthouse on the home page included. */
 export async function auditCopyInBrowser(
   site: SiteCopy,
-  { maxPages, maxRenders }: { maxPages: number; maxRenders: number },
+  { maxPages, maxRenders, filePath }: { maxPages: number; maxRenders: number; filePath?: string },
 ): Promise<AuditReport> {
   await using folder = crawlFolder();
   await using server = await serveCopy(site);
   const outcome = await analyzeSite(
     {
       url: `${server.origin}/`,
-      filePath: join(folder.path, 'crawl.sqlite'),
+      filePath: filePath ?? join(folder.path, 'crawl.sqlite'),
       allowTargets: [server.target],
       ownOrigin: null,
       userAgent: USER_AGENT,

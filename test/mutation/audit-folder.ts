@@ -1,7 +1,7 @@
 /**
  * `node test/mutation/audit-folder.ts <site folder> [--origin https://example.com] [--max-pages 300]
- * [--renders 20]`: serves a folder of pages and prints every finding with its evidence, to be read one by one; with `--renders` also what a
- * browser shows. JSON on standard output.
+ * [--renders 20] [--file crawl.sqlite]`: serves a folder of pages and prints every finding with its evidence, to be read one by one; with `--renders` also what a
+ * browser shows; with `--file` keeps the crawl file, so that the score can be computed again from its record. JSON on standard output.
  */
 import { parseArgs } from 'node:util';
 import { auditCopy, auditCopyInBrowser } from './audit-copy.ts';
@@ -13,14 +13,18 @@ const { values, positionals } = parseArgs({
     origin: { type: 'string' },
     'max-pages': { type: 'string', default: '300' },
     renders: { type: 'string', default: '0' },
+    file: { type: 'string' },
   },
 });
 const site = readSite(positionals[0] ?? '.', values.origin ?? null);
 // A policy that the site does not have would keep the browser from running its scripts.
 site.header('*', 'content-security-policy', '');
 const [maxPages, maxRenders] = [Number(values['max-pages']), Number(values.renders)];
+const filePath = values.file;
 const report =
-  maxRenders === 0 ? await auditCopy(site, maxPages) : await auditCopyInBrowser(site, { maxPages, maxRenders });
+  maxRenders === 0
+    ? await auditCopy(site, maxPages, filePath)
+    : await auditCopyInBrowser(site, { maxPages, maxRenders, ...(filePath !== undefined && { filePath }) });
 const { seoScore, aiReadiness, coverage, seoIssues, rendering, speed } = report;
 const findings = seoIssues.map(({ ruleId, severity, confidence, count, gain, causes, evidence }) => ({
   ...{ ruleId, severity, confidence, count, gain, causes: causes.slice(0, 5), evidence: evidence.slice(0, 8) },
