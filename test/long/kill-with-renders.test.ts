@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analysisSchema } from '#contracts/analysis.ts';
+import { openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
+import { listRenders } from '#crawl/store/renders.ts';
+import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
+import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
+import { findTestBrowser } from '../../scripts/test-browser.mjs';
+
+/**
+ * Three people analyze at once, with pages opened in a browser, and the whole product is killed at moments spread over the run:
+ * every analysis goes on, opens each page once, and says what it says undisturbed; no browser stays behind.
+ */
+const DOSE = Math.min(6, Number(process.env.AWI_TEST_DOSE ?? 2));
+const LONG_MS = 300_000;
+const WORDS = '<p>Words of a page that somebody might read one day.</p>'.repeat(12);
+const page = (title: string, links: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"></head>
+   <body><main><h1>${title}</h1>${WORDS}<div id="app"></div>${links}</main>
+   <script>document.querySelector('#app').innerHTML = '<h2>Made by a script</h2><img src="/missing.png">'</script></body></html>`;
+const PATHS = ['/', '/a', '/b', '/c'];
+const LINKS = PATHS.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+const PAGES = Object.fromEntries(PATHS.map((path) => [path, page(`Page ${path}`, LINKS)]));
+
+const folder = mkdtempSync(join(tmpdir(), 'awi-renders-'));
+const dataDir = join(folder, 'data');
+let sites: LoopbackServer[] = [];
+let settings: Record<string, string> = {};
+let baseUrl = '';
+
+beforeAll(async () => {
+  const found = findTestBrowser();
+  if (found === null) throw new Error('There is no browser for the tests');
+  sites = await Promise.all([serveSite(PAGES), serveSite(PAGES), serveSite(PAGES)]);
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  settings = {
+    ...found.env,
+    PORT: String(port),
+    AWI_DATA_DIR: dataDir,
+    AWI_BROWSER: found.executablePath,
+    AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
+    AWI_EXAMPLE_SITE_PORT: '0',
+    // Other people after every kill, more often than one address may register.
+    AWI_TRUSTED_PROXIES: '1',
+    AWI_WORKER_CONCURRENCY: '3',
+    AWI_ALLOW_TARGETS: sites.map(({ target }) => target).join(','),
+    AWI_MAX_REQUESTS_PER_SECOND: '100',
+  };
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site[Symbol.asyncDispose]()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Moments that halve what is left of the run, and can be run again. */
+const momentOf = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
+
+/** Commands of browsers whose profile is in our folder, whoever started them. */
+function browsersLeft(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        return '';
+      }
+    })
+    .filter((command) => command.includes(`--user-data-dir=${folder}`));
+}
+
+interface Begun {
+  person: HttpPerson;
+  id: string;
+  site: LoopbackServer;
+}
+
+/** What an analysis says of its site, without what is measured by the clock. */
+async function essenceOf({ person, id, site }: Begun) {
+  const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
+  if (state.status !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(state)}`);
+  const { seoIssues, coverage } = analysisSchema.parse(state);
+  const file = openCrawlFileForReading(join(dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
+  const renders = listRenders(file).map(({ url, state: ended }) => `${ended} ${url.slice(site.origin.length)}`);
+  file.close();
+  const untimed = seoIssues.filter(({ category }) => category !== 'performance');
+  return {
+    renders,
+    pagesFetched: coverage.pagesFetched,
+    issues: untimed.map(({ ruleId, count }) => `${ruleId} ${count}`).sort(),
+    left: /\d of 5 analyses left this month/.exec(await (await person.call('GET', '/')).text())?.[0],
+  };
+}
+
+async function analyzeAll(product: { current: ProductProcess }, killAfterMs: number | null) {
+  const begun: Begun[] = [];
+  for (const site of sites) {
+    const person = await newVerifiedPerson(baseUrl);
+    const answer = await person.call('POST', '/api/analyze', { url: `${site.origin}/` }, { prefer: 'respond-async' });
+    begun.push({ person, site, id: (await answer.json()).id });
+  }
+  const startedMs = performance.now();
+  if (killAfterMs !== null) {
+    await new Promise((resolve) => setTimeout(resolve, killAfterMs));
+    await product.current.kill();
+    // Theirs ended with them.
+    await expect.poll(browsersLeft, { timeout: 20_000 }).toEqual([]);
+    product.current = await startProductProcess(settings);
+  }
+  for (const { person, id } of begun) {
+    const status = async () => (await (await person.call('GET', `/api/analyses/${id}`)).json()).status;
+    await expect.poll(status, { timeout: LONG_MS, interval: 300 }).not.toMatch(/queued|running/);
+  }
+  const runMs = performance.now() - startedMs;
+  return { runMs, essences: await Promise.all(begun.map(essenceOf)) };
+}
+
+it(`three analyses with a browser, killed at ${DOSE} moments, end as undisturbed ones`, async () => {
+  const product = { current: await startProductProcess(settings) };
+  try {
+    const isReady = async () => (await (await fetch(`${baseUrl}/readyz`)).json()).browser;
+    await expect.poll(isReady, { timeout: 60_000 }).toMatchObject({ available: true });
+    const undisturbed = await analyzeAll(product, null);
+    const [first] = undisturbed.essences;
+    expect(first?.renders).toEqual(PATHS.map((path) => `rendered ${path}`));
+    expect(first?.left).toBe('4 of 5 analyses left this month');
+    expect(undisturbed.essences).toEqual([first, first, first]);
+    for (let index = 1; index <= DOSE; index += 1) {
+      const moment = momentOf(index, undisturbed.runMs);
+      const { essences } = await analyzeAll(product, moment);
+      expect(essences, `killed after ${moment} ms of ${undisturbed.runMs}`).toEqual(undisturbed.essences);
+    }
+  } finally {
+    await product.current.stop();
+  }
+  await expect.poll(browsersLeft, { timeout: 20_000 }).toEqual([]);
+});
