@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artifactOf, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
+import { answerWith, artifactOf, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
 import { sketchOf } from '#test/helpers/stored-page.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
@@ -132,5 +132,22 @@ it('reads what a crawl stored', async () => {
     expect(facts.problems.find(({ problem }) => problem === 'redirect')?.pages.items).toEqual([
       { url: `${server.origin}/a`, canonicalUrl: `${server.origin}/moved`, detail: `redirects to ${server.origin}/b` },
     ]);
+  });
+});
+
+it('does not compare a page with the text of an error page', async () => {
+  const textOf = (name: string): string =>
+    `<main>${Array.from({ length: 200 }, (_none, at) => `${name}${at}`).join(' ')}</main>`;
+  const canonical = (path: string): string => `<link rel=canonical href=${path}>`;
+  const site = {
+    '/': '<a href=/a>a</a><a href=/b>b</a>',
+    '/a': canonical('/gone') + textOf('first'),
+    '/b': canonical('/other') + textOf('second'),
+    '/gone': answerWith(404, 'text/html', textOf('error')),
+    '/other': textOf('third'),
+  };
+  await withCrawledSite(site, ({ artifacts, server }) => {
+    const { dissimilar } = artifactOf(artifacts, 'canonicals');
+    expect(dissimilar.items.map(({ url }) => url)).toEqual([`${server.origin}/b`]);
   });
 });

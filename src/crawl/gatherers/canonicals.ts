@@ -73,7 +73,9 @@ class CanonicalTally {
       isUpperBound: isUpperBound && similarity !== null,
     });
     if (canonical === this.#homeId) this.#toHome.add(compared);
-    if (similarity !== null && similarity < MIN_SIMILARITY) this.#dissimilar.add(compared);
+    // What an error page says is not the text of another page.
+    const isCompared = verdict.kind !== 'error' && similarity !== null;
+    if (isCompared && similarity < MIN_SIMILARITY) this.#dissimilar.add(compared);
     if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
   }
 
