@@ -33,6 +33,8 @@ describe('the URLs of a published site', () => {
     ['/a/index.html', false, true, '/a/'],
     ['/a/index.html', false, false, '/a'],
     ['/a/b.html', false, false, '/a/b'],
+    ['/bär.html', true, true, '/b%C3%A4r.html'],
+    ['/b%C3%A4r/', true, true, '/b%C3%A4r/'],
   ])('give %s its path', (file, hasFileNames, hasFolderSlash, path) => {
     expect(addressOf(file, { hasFileNames, hasFolderSlash })).toBe(path);
   });

@@ -34,12 +34,27 @@ export function addressingOf(files: Files, home: string): Addressing {
   return { hasFileNames, hasFolderSlash: bare <= slashed };
 }
 
-/** The URL path at which a file answers: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`. */
-export function addressOf(path: string, { hasFileNames, hasFolderSlash }: Addressing): string {
+/** The URL path at which a file answers: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded as in a link. */
+export const addressOf = (path: string, addressing: Addressing): string =>
+  encodePath(namedPath(decodePath(path), addressing));
+
+/** The same path in one spelling, whichever characters it had encoded. */
+export const encodePath = (path: string): string => encodeURI(decodePath(path));
+
+function namedPath(path: string, { hasFileNames, hasFolderSlash }: Addressing): string {
   const folder = FOLDER_PAGE.exec(path)?.[1];
   if (folder !== undefined) return hasFolderSlash ? `${folder}/` : folder;
   const index = path.replace(/(^|\/)index\.html?$/, '$1');
   return hasFileNames ? index : index.replace(ENDING, '');
+}
+
+/** A path that is not valid percent-encoding stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function declaredPaths(files: Files): Set<string> {

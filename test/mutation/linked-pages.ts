@@ -1,4 +1,4 @@
-import { addPages, addressIn, linkFrom, listInSitemap, type NewPage } from './new-page.ts';
+import { addPages, addressIn, linkFrom, listInSitemap, type NewPage, ownTitle } from './new-page.ts';
 import { withRootedLinks } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
 
@@ -29,9 +29,6 @@ export function linkFromTwo(site: SiteCopy, pages: readonly NewPage[]): void {
 
 /** Links every page of the site, as an overview does: what few pages link to is a fault of larger sites. */
 export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPage): void {
-  const links = files.map((file) => ({ address: addressIn(site, file), title: titleOf(site, file) }));
+  const links = files.map((file) => ({ address: addressIn(site, file), title: ownTitle(site, file) }));
   linkFrom(site, from.file, links);
 }
-
-const titleOf = (site: SiteCopy, file: string): string =>
-  /<title[^>]*>([\s\S]*?)<\/title>/i.exec(site.text(file))?.[1]?.trim() ?? file;

@@ -37,7 +37,7 @@ export function show(site: SiteCopy, place: string, markup: string): void {
 /** A page for search with a heading that has no structured data, or at least none of the types. */
 export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
   const isMeant = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
-  const pages = site.pages.filter((path) => path !== site.home && isMeant(site.text(path)));
+  const pages = site.judgedPages.filter((path) => path !== site.home && isMeant(site.text(path)));
   const hasType = (html: string) => types.some((type) => new RegExp(`["/ ]${type}["' ]`).test(html));
   const place =
     pages.find((path) => !ANY_MARKUP.test(site.text(path))) ?? pages.find((path) => !hasType(site.text(path)));

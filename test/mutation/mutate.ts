@@ -19,16 +19,18 @@ if (folder === undefined) {
 } else {
   const faults = FAULTS.filter(({ ruleId }) => values.rule.length === 0 || values.rule.includes(ruleId));
   const run = await runMutations(readSite(folder, values.origin ?? null), faults, print);
-  const { tried, found, recall, collateral, skipped } = summarize(run);
+  const { tried, found, recall, collateral, explained, skipped, skipReasons } = summarize(run);
   if (run.dirty.length > 0) console.log(`The site as it is has: ${run.dirty.join(', ')}`);
+  for (const { reason, count } of skipReasons) console.log(`Skipped ${count}: ${reason}`);
   console.log(
-    `Recall ${(100 * recall).toFixed(1)}% (${found} of ${tried}), collateral ${collateral}, skipped ${skipped}`,
+    `Recall ${(100 * recall).toFixed(1)}% (${found} of ${tried}), collateral ${collateral} unexplained and ${explained} explained, skipped ${skipped}`,
   );
   process.exitCode = found === tried && collateral === 0 ? 0 : 1;
 }
 
-function print({ ruleId, outcome, detail, collateral, grade }: MutationResult): void {
+function print({ ruleId, outcome, detail, collateral, explained, grade }: MutationResult): void {
   if (outcome === 'found' && collateral.length === 0) console.log(`found          ${ruleId}: ${grade}`);
   else console.log(`${outcome.padEnd(14)} ${ruleId}: ${detail}`);
   for (const change of collateral) console.log(`               also ${change}`);
+  for (const change of explained) console.log(`               explained ${change}`);
 }

@@ -1,3 +1,4 @@
+import { countWords } from '#crawl/parse/count-words.ts';
 import { changeMain, endMainWith, mainOf } from './main-region.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
@@ -18,6 +19,14 @@ const STEP = 31;
 /** Breadcrumbs above the content. */
 const TRAIL = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
 const TITLE = /<title[^>]*>([\s\S]*?)<\/title>/i;
+const LD_JSON = /<script[^>]*ld\+json[\s\S]*?<\/script>/gi;
+const LANG = /<html\b[^>]*\slang=["']?([a-z]+)/i;
+/** Dates and authors of the page whose design it is. */
+const OF_ARTICLES = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
+const ARTICLE_KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>/i;
+const HEAD_END = /<\/head>/i;
+/** The name of the site behind the title of the page. */
+const SITE_SUFFIX = /\s[|·–—-]\s[^|·–—-]*$/;
 const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
@@ -55,17 +64,44 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${address}`;
   const framed = changeMain(pattern, (text) => `\n${TRAIL.exec(text)?.[0] ?? ''}<h1>${title}</h1>\n${paragraphs}\n`);
+  const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
   return withoutFrameHeading(framed, title)
-    .replace(/<script[^>]*ld\+json[\s\S]*?<\/script>/gi, '')
+    .replace(LD_JSON, '')
+    .replace(OF_ARTICLES, '')
+    .replace(ARTICLE_KIND, () => meta('property="og:type"', 'website'))
+    .replace(HEAD_END, (end) => (hasTrailMarkup && TRAIL.test(pattern) ? trailMarkup(title, url) + end : end))
     .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
     .replace(TITLE, () => `<title>${title}</title>`)
     .replace(/<meta[^>]*\bname=["']?description\b[^>]*>/i, () =>
-      meta('name="description"', cut(text.slice(1, 9).join(' '), 150)),
+      meta('name="description"', cut(`${title}: ${text.slice(1, 9).join(' ')}`, 150)),
     )
     .replace(/<link[^>]*\brel=["']?canonical\b[^>]*>/i, () => `<link rel="canonical" href="${url}">`)
     .replace(/<meta[^>]*\bproperty=["']?og:url\b[^>]*>/i, () => meta('property="og:url"', url))
     .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title));
 }
+
+/** Where the site marks its breadcrumbs up, a page of its design does, too. */
+function trailMarkup(title: string, url: string): string {
+  const names = [
+    ['Home', `${ORIGIN}/`],
+    [title, url],
+  ];
+  const itemListElement = names.map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  }));
+  const list = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
+  return `<script type="application/ld+json">${JSON.stringify(list)}</script>\n`;
+}
+
+/** The page without its breadcrumbs and their markup. */
+export const withoutTrail = (html: string): string => html.replace(LD_JSON, '').replace(TRAIL, '');
+
+/** The title of a page without the name of the site, which a list of links would repeat in every entry. */
+export const ownTitle = (site: SiteCopy, file: string): string =>
+  (TITLE.exec(site.text(file))?.[1] ?? file).trim().replace(SITE_SUFFIX, '');
 
 /** Where the frame calls the site by a main heading, that of the page would be a second one. */
 function withoutFrameHeading(html: string, title: string): string {
@@ -78,9 +114,14 @@ export const withFrameHeading = (html: string): string => html.replace(FRAME_NAM
 
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
 
-/** Plain sentences of the paragraphs of every page. */
+/** The language that a page declares. */
+export const languageOf = (html: string): string => LANG.exec(html)?.[1]?.toLowerCase() ?? '';
+
+/** Plain sentences of the paragraphs of pages in the language of the design. */
 function sentencesOf(site: SiteCopy): string[] {
-  const paragraphs = site.pages.flatMap((path) => [...mainOf(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
+  const language = languageOf(site.text(site.page()));
+  const pages = site.judgedPages.filter((path) => languageOf(site.text(path)) === language);
+  const paragraphs = pages.flatMap((path) => [...mainOf(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const sentences = paragraphs.flatMap(([, text = '']) =>
     text
       .replace(/<[^>]*>/g, '')
@@ -100,14 +141,16 @@ function mixed(sentences: readonly string[], number: number): string[] {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return rest.splice(seed % rest.length, 1)[0] ?? '';
   }).filter((sentence) => {
-    words += sentence.split(' ').length;
+    words += countWords(sentence);
     return words <= MAX_WORDS;
   });
 }
 
 /** Whole words up to a length, without a point at the end. */
 function cut(text: string, length: number): string {
-  const short = text.length <= length ? text : text.slice(0, text.lastIndexOf(' ', length));
+  // Chinese and Japanese have no spaces, and their characters are twice as wide.
+  const space = text.lastIndexOf(' ', length);
+  const short = text.length <= length ? text : text.slice(0, space > 0 ? space : length / 2);
   return short.replace(/[\s.,:;!?]+$/, '');
 }
 

@@ -25,7 +25,7 @@ export function nameCanonical(site: SiteCopy, file: string, url: string): void {
 export function longestPage(site: SiteCopy, measure = (markup: string): number => markup.length): string {
   const lengthOf = (file: string): number => measure(mainOf(site.text(file)));
   const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`);
-  const pages = site.pages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const pages = site.judgedPages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;
 }
 

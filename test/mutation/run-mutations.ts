@@ -1,6 +1,7 @@
 import type { AuditReport } from '#contracts/analysis.ts';
 import type { Outcome } from '#contracts/rule-result.ts';
 import { auditCopy } from './audit-copy.ts';
+import { isExplained } from './explained-pairs.ts';
 import type { Fault } from './fault.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
@@ -14,6 +15,8 @@ export interface MutationResult {
   grade: string | null;
   /** Other rules that changed without being named in `alsoChanges`: `id: before -> after`. */
   collateral: string[];
+  /** The same where it follows from what the rules measure (`explained-pairs.ts`). */
+  explained: string[];
 }
 
 export interface MutationRun {
@@ -62,6 +65,7 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
     detail,
     grade: null,
     collateral: [],
+    explained: [],
   });
   if (isFinding(before.get(ruleId))) return skipped('the site has this fault already');
   const copy = site.copy();
@@ -73,19 +77,22 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
     throw error;
   }
   const report = await auditCopy(copy);
-  const collateral = changes(before, outcomesOf(report), new Set([ruleId, ...(fault.alsoChanges ?? [])]));
+  const changed = changes(before, outcomesOf(report), new Set([ruleId, ...(fault.alsoChanges ?? [])]));
+  const written = ({ id, was, now }: Change): string => `${id}: ${was} -> ${now}`;
+  const collateral = changed.filter(({ id }) => !isExplained(ruleId, id)).map(written);
+  const explained = changed.filter(({ id }) => isExplained(ruleId, id)).map(written);
   const issue = report.seoIssues.find((candidate) => candidate.ruleId === ruleId);
   if (issue === undefined) {
     const run = report.rules.find((rule) => rule.ruleId === ruleId);
     const detail = `${run?.outcome} ${run?.reason ?? ''}`.trim();
-    return { ruleId, outcome: 'missed', detail, grade: null, collateral };
+    return { ruleId, outcome: 'missed', detail, grade: null, collateral, explained };
   }
   const named = JSON.stringify(issue.evidence);
   const addresses = places.map((place) => site.addressOf(place));
   const isNamed = addresses.length === 0 || addresses.some((address) => named.includes(address));
   const detail = isNamed ? (issue.evidence[0]?.found ?? '') : `evidence names ${named.slice(0, 300)}, not ${addresses}`;
   const grade = `${issue.severity} ${issue.confidence}`;
-  return { ruleId, outcome: isNamed ? 'found' : 'wrong-evidence', detail, grade, collateral };
+  return { ruleId, outcome: isNamed ? 'found' : 'wrong-evidence', detail, grade, collateral, explained };
 }
 
 const isFinding = (outcome: Outcome | undefined): boolean => outcome === 'fail' || outcome === 'warning';
@@ -94,16 +101,22 @@ const isFinding = (outcome: Outcome | undefined): boolean => outcome === 'fail' 
 const outcomesOf = (report: AuditReport): Map<string, Outcome> =>
   new Map(report.rules.filter(({ scope }) => scope !== 'derived').map(({ ruleId, outcome }) => [ruleId, outcome]));
 
+interface Change {
+  id: string;
+  was: Outcome | undefined;
+  now: Outcome;
+}
+
 /** Rules that began to find something, could no longer answer, or broke. Where less is left to judge, that is no false alarm. */
 function changes(
   before: ReadonlyMap<string, Outcome>,
   after: ReadonlyMap<string, Outcome>,
   expected: ReadonlySet<string>,
-): string[] {
-  return [...after].flatMap(([ruleId, outcome]) => {
-    const was = before.get(ruleId);
-    const isWorse = (isFinding(outcome) && !isFinding(was)) || outcome === 'error';
-    return expected.has(ruleId) || !isWorse ? [] : [`${ruleId}: ${was} -> ${outcome}`];
+): Change[] {
+  return [...after].flatMap(([id, now]) => {
+    const was = before.get(id);
+    const isWorse = (isFinding(now) && !isFinding(was)) || now === 'error';
+    return expected.has(id) || !isWorse ? [] : [{ id, was, now }];
   });
 }
 
@@ -116,6 +129,18 @@ export function summarize({ results }: MutationRun) {
     found,
     recall: tried.length === 0 ? 1 : found / tried.length,
     collateral: tried.reduce((sum, { collateral }) => sum + collateral.length, 0),
+    explained: tried.reduce((sum, { explained }) => sum + explained.length, 0),
     skipped: results.length - tried.length,
+    skipReasons: countSkips(results),
   };
+}
+
+/** Why faults were skipped, the most frequent reason first. */
+function countSkips(results: readonly MutationResult[]): { reason: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, detail } of results) {
+    if (outcome === 'skipped') counts.set(detail, (counts.get(detail) ?? 0) + 1);
+  }
+  const reasons = [...counts].map(([reason, count]) => ({ reason, count }));
+  return reasons.toSorted((a, b) => b.count - a.count);
 }

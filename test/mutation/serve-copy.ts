@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { decodePath, encodePath } from './addressing.ts';
 import { ORIGIN, REQUEST_ORIGIN } from './origin.ts';
 import type { SiteCopy } from './site-copy.ts';
 
@@ -40,11 +41,12 @@ export async function serveCopy(site: SiteCopy) {
   const resolved = (text: string) => text.replaceAll(ORIGIN, origin);
   const server = await serveHttp((request, response) => {
     const url = request.url ?? '/';
-    const path = decodeURI(url.split('?', 1)[0] ?? '/');
+    const path = encodePath(url.split('?', 1)[0] ?? '/');
+    const fileName = decodePath(path);
     const found = site.answers.get(url) ?? site.answers.get(path);
     const isMeant = found?.forAgents?.test(request.headers['user-agent'] ?? '') ?? true;
     const set = isMeant ? found : undefined;
-    const file = byAddress.get(path) ?? (site.files.has(path) ? path : null);
+    const file = byAddress.get(path) ?? (site.files.has(fileName) ? fileName : null);
     if (set === undefined && file === null && byAddress.has(withOtherSlash(path))) return redirectTo(response, url);
     const content = set?.body ?? (file === null ? null : site.files.get(file));
     const shown = content ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
@@ -64,7 +66,7 @@ export async function serveCopy(site: SiteCopy) {
       const isCompressed = site.isCompressed && typeof shown === 'string' && headers['content-encoding'] === undefined;
       const named = Object.entries({ ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) });
       const asked = request.headers.origin ?? '';
-      const written = named.map(([name, value]) => [name, resolved(value).replace(REQUEST_ORIGIN, asked)]);
+      const written = named.map(([name, value]) => [name, headerText(resolved(value).replace(REQUEST_ORIGIN, asked))]);
       const sent = isCompressed && body !== undefined ? gzipSync(body) : body;
       // Without its length an image could not be weighed.
       response.writeHead(status, { 'content-length': String(sent?.length ?? 0), ...Object.fromEntries(written) });
@@ -85,6 +87,9 @@ function redirectTo(response: ServerResponse, url: string): void {
 }
 
 const withOtherSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+
+/** Node refuses other characters; servers send them percent-encoded. */
+const headerText = (value: string): string => value.replace(/[^\t\x20-\x7e]+/g, (text) => encodeURI(text));
 
 /** An empty value takes a header away. */
 function present(headers: Readonly<Record<string, string>>): Record<string, string> {

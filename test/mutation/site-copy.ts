@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Addressing, addressingOf, addressOf } from './addressing.ts';
+import { type JudgedPages, judgedPages } from './judged-pages.ts';
 import { ORIGIN } from './origin.ts';
 import { unreachedPages } from './reached-pages.ts';
 
@@ -35,6 +36,7 @@ export interface Publication {
   notFoundFile: string | null;
   /** Pages that no fault may be put on, because nothing leads to them. */
   unreached: ReadonlySet<string>;
+  judged: JudgedPages;
   addressing: Addressing;
 }
 
@@ -86,10 +88,17 @@ export class SiteCopy {
     return this.files.has('/index.html') ? '/index.html' : (this.pages[0] ?? '');
   }
 
-  /** A page that is not the home page, by its number; the last one when there are fewer. */
+  /** Pages that rules judge: published, for search, and canonical; pages that a fault adds are not among them. */
+  get judgedPages(): string[] {
+    return this.pages.filter((path) => this.#publication.judged.has(path));
+  }
+
+  /** A judged page near the home page and not the home page, by its number; the last one when there are fewer. */
   page(number = 0): string {
-    const others = this.pages.filter((path) => path !== this.home);
-    return others[Math.min(number, others.length - 1)] ?? this.home;
+    const { judged } = this.#publication;
+    const others = this.judgedPages.filter((path) => path !== this.home);
+    const near = others.toSorted((a, b) => (judged.get(a) ?? 0) - (judged.get(b) ?? 0));
+    return near[Math.min(number, near.length - 1)] ?? this.home;
   }
 
   text(path: string): string {
@@ -133,7 +142,7 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
     const isExtensionless = extname(path) === '' && HTML_START.test(bytes.toString('latin1', 0, 200));
     const isText = isExtensionless || TEXT_TYPES.has(extname(path).toLowerCase());
     const text = isText ? bytes.toString('utf8') : '';
-    const content = isText ? (origin === null ? text : text.replaceAll(origin, ORIGIN)) : bytes;
+    const content = isText ? withOwnOrigin(text, origin) : bytes;
     // Published as `/about`: the ending only tells the kind of file.
     files.set(isExtensionless ? `${path}.html` : path, content);
   }
@@ -141,6 +150,12 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
   return new SiteCopy(files, {
     notFoundFile: files.has('/404.html') ? '/404.html' : null,
     unreached: unreachedPages(files, ORIGIN),
+    judged: judgedPages(files, addressingOf(files, home)),
     addressing: addressingOf(files, home),
   });
+}
+
+/** Host names are the same in capitals and small letters. */
+function withOwnOrigin(text: string, origin: string | null): string {
+  return origin === null ? text : text.replace(new RegExp(origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), ORIGIN);
 }

@@ -11,7 +11,7 @@ const MAIN = /<main\b[^>]*>|<\/main>/gi;
 
 /** The template's main element becomes a box, on every page that has one. */
 function removeMain(site: SiteCopy): Injected {
-  const pages = site.pages.filter((path) => {
+  const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);
     return /<main\b/i.test(html) && /<h1\b/i.test(html) && (html.match(/<a\b/gi)?.length ?? 0) >= 5;
   });

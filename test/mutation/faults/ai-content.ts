@@ -40,7 +40,7 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
 function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
   const lengthOf = (path: string): number =>
     mainOf(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
-  const [page] = site.pages
+  const [page] = site.judgedPages
     .filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`) && H1.test(site.text(path)))
     .filter((path) => isMeant(site.text(path)))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));

@@ -54,7 +54,11 @@ function repeatPhrase(site: SiteCopy): Injected {
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),
   );
-  return writeInMain(site, paragraphs.map((text) => `<p>${text}</p>`).join('\n'), place);
+  // Headings keep it from being a long run of text as well.
+  const parts = paragraphs.map(
+    (text, index) => `${index % 8 === 0 ? `<h2>Part ${index / 8 + 1}</h2>\n` : ''}<p>${text}</p>`,
+  );
+  return writeInMain(site, parts.join('\n'), place);
 }
 
 /** Makes one sentence of every paragraph. */

@@ -1,6 +1,8 @@
+import { encodePath } from '../addressing.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
+import { linkFromTwo } from '../linked-pages.ts';
 import { changeMain } from '../main-region.ts';
-import { addPages, addressesIn, addressIn, linkFrom, listInSitemap, neededSitemap } from '../new-page.ts';
+import { addPages, addressesIn, addressIn, linkFrom, listInSitemap, neededSitemap, ownTitle } from '../new-page.ts';
 import { NothingToChange, type SetAnswer, type SiteCopy } from '../site-copy.ts';
 
 /** Below this number of pages depth is not judged. */
@@ -52,7 +54,8 @@ export const crawlabilityFaults: readonly Fault[] = [
     // Links that were broken lead to a copy of the home page, whose pictures stand elsewhere, and a missing robots.txt answers with one.
     alsoChanges: [
       ...['link-to-noncanonical-or-noindex', 'robots-html-instead-of-text', 'broken-image', 'url-messy-characters'],
-      'breadcrumb-missing',
+      // Misspelled URLs are pages now.
+      ...['breadcrumb-missing', 'url-too-long-or-deep'],
       ...COPIES,
     ],
     inject(site) {
@@ -61,7 +64,7 @@ export const crawlabilityFaults: readonly Fault[] = [
       // A folder named without its slash redirects as before.
       const exists = new Set([...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))]);
       const page = site.text(site.home);
-      const isFile = (address: string): boolean => exists.has(decodeURI(address.split('?', 1)[0] ?? ''));
+      const isFile = (address: string): boolean => exists.has(encodePath(address.split('?', 1)[0] ?? ''));
       // Addresses that nobody knows beforehand cannot be listed one by one.
       site.answers.get = (address) => known(address) ?? (isFile(address) ? undefined : { status: 200, body: page });
       return { places: [] };
@@ -99,8 +102,7 @@ export const crawlabilityFaults: readonly Fault[] = [
           '<title>Page not found: look around instead',
         ),
       );
-      linkFrom(site, site.page(), [page]);
-      listInSitemap(site, [page.address]);
+      linkFromTwo(site, [page]);
       return { places: [page.address] };
     },
   },
@@ -236,8 +238,7 @@ function digDeep(site: SiteCopy) {
 }
 
 function linkTo(site: SiteCopy, file: string) {
-  const title = /<title[^>]*>([^<]*)/i.exec(site.text(file))?.[1] ?? '';
-  return { address: addressIn(site, file), title };
+  return { address: addressIn(site, file), title: ownTitle(site, file) };
 }
 
 export const crawlabilityNotInjectable: NotInjectable = {

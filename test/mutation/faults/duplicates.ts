@@ -2,7 +2,7 @@ import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
 import { changeMain, mainOf } from '../main-region.ts';
-import { addressIn, type NewPage, withFrameHeading } from '../new-page.ts';
+import { addressIn, languageOf, type NewPage, withFrameHeading } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -23,17 +23,24 @@ const SAME_HEADING = 'h1-duplicate';
 
 /** The page with the most to say, without the two that link to new pages. */
 function original(site: SiteCopy): string {
-  const others = site.pages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
+  const others = site.judgedPages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
   // A copy of a legal text at another address would be judged as any other text.
   const free = others.filter((path) => !isLegalAddress(`http://localhost${path}`));
   const pages = free.length > 0 ? free : others;
   // The copies are named after the heading of the text.
-  const headed = pages.filter((path) => HEADING.test(mainOf(site.text(path))));
-  const [longest] = (headed.length > 0 ? headed : pages).toSorted(
+  // The frame of the copies is in the language of the first page, and has room for one main heading.
+  const fitting = pages.filter((path) => isFitting(site, path));
+  const headed = fitting.filter((path) => HEADING.test(mainOf(site.text(path))));
+  const [longest] = (headed.length > 0 ? headed : fitting).toSorted(
     (a, b) => mainOf(site.text(b)).length - mainOf(site.text(a)).length,
   );
   if (longest === undefined || mainOf(site.text(longest)) === '') throw new NothingToChange('no page with a main text');
   return longest;
+}
+
+function isFitting(site: SiteCopy, path: string): boolean {
+  const html = site.text(path);
+  return languageOf(html) === languageOf(site.text(site.page())) && (html.match(/<h1\b/gi)?.length ?? 0) <= 1;
 }
 
 /** New pages with the main text of an older one; `change` makes it another text. */
@@ -45,17 +52,16 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
     .replace(/<[^>]*>/g, '')
     .slice(0, MAX_HEADING)
     .trim();
-  const pages = addUnlinkedPages(site, names).map((page, index) => ({
-    ...page,
-    title: `${heading}, part ${index + 2}`,
-  }));
+  const added = addUnlinkedPages(site, names);
+  const pages = added.map((page, index) => ({ ...page, title: `${heading}, part ${index + 2}` }));
   for (const { file: copy, title } of pages) {
     site.edit(copy, (html) => {
       const framed = H1.test(text) ? html : withFrameHeading(html);
       return changeMain(framed, () => change(text)).replace(TITLE, () => `<title>${title}</title>`);
     });
   }
-  linkFromTwo(site, pages);
+  // By titles of their own: many links with the words of one heading would be keyword stuffing.
+  linkFromTwo(site, added);
   return pages;
 }
 

@@ -10,7 +10,7 @@ const timesIn = (html: string, tag: RegExp): number => html.match(tag)?.length ?
 
 /** On a page for visitors that has no form, or only such that end: a form inside one that is never closed would be dropped. */
 function writeForm(site: SiteCopy, markup: string): Injected {
-  const pages = site.pages.filter((path) => {
+  const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);
     return /<h1\b/i.test(html) && /<\/body>/i.test(html) && !/noindex|http-equiv=["']?refresh/i.test(html);
   });

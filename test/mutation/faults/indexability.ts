@@ -43,7 +43,7 @@ function forbidToGoogle(site: SiteCopy, address: string): void {
 /** A page of the main menu that is for searchers. */
 function menuPage(site: SiteCopy): string {
   const menu = addressesIn(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
-  const page = site.pages.find((path) => {
+  const page = site.judgedPages.find((path) => {
     const address = addressIn(site, path);
     return path !== site.home && menu.includes(address) && !isServiceAddress(ORIGIN + address);
   });
@@ -120,7 +120,7 @@ export const indexabilityFaults: readonly Fault[] = [
   {
     ruleId: 'max-image-preview-limited',
     inject(site) {
-      const place = site.pages.find((path) => ARTICLE_OR_PRODUCT.test(site.text(path))) ?? addPost(site);
+      const place = site.judgedPages.find((path) => ARTICLE_OR_PRODUCT.test(site.text(path))) ?? addPost(site);
       return direct(site, place, robots('max-image-preview:none'));
     },
   },

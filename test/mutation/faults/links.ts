@@ -1,7 +1,7 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, addUnlinkedPages, linkFromTwo, linkToAll, numbers } from '../linked-pages.ts';
 import { endMainWith } from '../main-region.ts';
-import { addressIn, linkFrom, listInSitemap, type NewPage, neededSitemap } from '../new-page.ts';
+import { addressIn, linkFrom, listInSitemap, type NewPage, neededSitemap, withoutTrail } from '../new-page.ts';
 import { disallow } from '../page-parts.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
@@ -29,7 +29,7 @@ const writeLink = (site: SiteCopy, attributes: string, text: string): Injected =
 
 /** A new page that others link to by its title, and which the last page of the site does not name. */
 function namedPages(site: SiteCopy, names: readonly string[]): { pages: NewPage[]; place: string } {
-  const place = site.pages.filter((path) => path !== site.home).at(-1) ?? site.home;
+  const place = site.judgedPages.filter((path) => path !== site.home).at(-1) ?? site.home;
   return { pages: addLinkedPages(site, names), place };
 }
 
@@ -126,7 +126,7 @@ export const linksFaults: readonly Fault[] = [
     ruleId: 'link-to-noncanonical-or-noindex',
     inject(site) {
       const version = addPrintVersion(site);
-      const places = site.pages.filter((path) => !path.startsWith(version.address)).slice(0, HABIT_PAGES);
+      const places = site.judgedPages.slice(0, HABIT_PAGES);
       for (const path of places) linkFrom(site, path, [version]);
       return { places };
     },
@@ -146,6 +146,7 @@ export const linksFaults: readonly Fault[] = [
       const [deep, ...overviews] = addUnlinkedPages(site, ['notes/spring', 'notes', 'old-notes']);
       if (deep === undefined) throw new NothingToChange('no page');
       linkFromTwo(site, overviews);
+      site.files.set(deep.file, withoutTrail(site.text(deep.file)));
       for (const { file } of overviews) linkFrom(site, file, [deep]);
       listInSitemap(site, [deep.address]);
       return { places: [deep.address] };
@@ -214,11 +215,12 @@ function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: New
 
 /** Filters that robots.txt closes, linked from every page. */
 function wasteLinks(site: SiteCopy): Injected {
+  // Pages that are for search: others have no main landmark, for example, and are not judged as pages of content.
   const isWhole = (path: string): boolean => /<\/body>/i.test(site.text(path));
   disallow(site, '/chosen/');
   const links = numbers(WEIGHED_ADDRESSES).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
   const list = `<aside><ul>${links.join('')}</ul></aside>`;
-  for (const path of site.pages.filter(isWhole)) site.append(path, 'body', list);
+  for (const path of site.judgedPages.filter(isWhole)) site.append(path, 'body', list);
   return { places: ['/chosen/'] };
 }
 

@@ -57,7 +57,7 @@ export const performanceFaults: readonly Fault[] = [
 /** On the smallest page with so much text that the style does not outweigh it. */
 function writeLooseStyle(site: SiteCopy): Injected {
   const style = `<style>\n${looseStyle()}</style>`;
-  const [place] = site.pages
+  const [place] = site.judgedPages
     .filter((path) => textLength(site.text(path)) >= (site.text(path).length + style.length) * ENOUGH_TEXT)
     .toSorted((a, b) => site.text(a).length - site.text(b).length);
   if (place === undefined) throw new NothingToChange('no page with enough text');

@@ -32,7 +32,7 @@ function sitemapOf(site: SiteCopy): string {
 /** Entries that lead to a page of the folder, the home page left out. */
 function entriesOf(site: SiteCopy): Entry[] {
   const byAddress = new Map(
-    site.pages.flatMap((page) => [page, site.addressOf(page)].map((address) => [address, page])),
+    site.judgedPages.flatMap((page) => [page, site.addressOf(page)].map((address) => [address, page])),
   );
   return [...site.text(sitemapOf(site)).matchAll(ENTRY)].flatMap(([markup]) => {
     const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';

@@ -8,7 +8,7 @@ const tagsOf = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(
 
 /** The first page beside the home page that has such a tag, else the home page. */
 function pageWith(site: SiteCopy, name: string): string {
-  const place = [site.page(), ...site.pages].find((path) => site.text(path).search(tagsOf(name)) >= 0);
+  const place = [site.page(), ...site.judgedPages].find((path) => site.text(path).search(tagsOf(name)) >= 0);
   if (place === undefined) throw new NothingToChange(`no ${name}`);
   return place;
 }

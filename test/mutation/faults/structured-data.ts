@@ -12,7 +12,7 @@ import {
   type Thing,
   unmarkedPage,
 } from '../marked-up-page.ts';
-import { addressIn } from '../new-page.ts';
+import { addressIn, withoutTrail } from '../new-page.ts';
 import { writeInMain } from '../page-parts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -89,6 +89,8 @@ function sisterPages(site: SiteCopy): Injected {
   linkToAll(site, before, first);
   for (const page of pages) {
     site.edit(page.file, (html) => changeMain(html, (text) => `<section class="chapter">${text}</section>`));
+    // The design of the site may mark its breadcrumbs up already.
+    site.files.set(page.file, withoutTrail(site.text(page.file)));
     if (page !== bare) site.append(page.file, 'head', jsonLd(trailTo(site, page.file)));
   }
   return { places: [bare.address] };

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { RULES } from '#audit/registry.generated.ts';
+import { EXPLAINED_PAIRS } from './explained-pairs.ts';
+
+const IDS = new Set(RULES.map(({ id }) => id));
+
+describe.each(EXPLAINED_PAIRS)('$fault and $changes', ({ fault, changes, reason }) => {
+  it('are two rules, and have a reason', () => {
+    expect(IDS).toContain(fault);
+    expect(IDS).toContain(changes);
+    expect(fault).not.toBe(changes);
+    expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+  });
+});
+
+it('are listed once', () => {
+  const pairs = EXPLAINED_PAIRS.map(({ fault, changes }) => `${fault} ${changes}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+});

@@ -1,0 +1,66 @@
+/** A fault that changes the answer of another rule because of what both measure, on whatever site. */
+interface ExplainedPair {
+  /** The rule whose fault is injected. */
+  fault: string;
+  /** The rule that may begin to find something. */
+  changes: string;
+  reason: string;
+}
+
+const HIDDEN_LINKS = 'Links to a page that search engines cannot index count as links that pass nothing on.';
+const CLOSED_NOINDEX =
+  'Pages of the site that have noindex are closed with the rest, so that nobody can read the noindex.';
+
+/** Reviewed by hand; everything else that changes is a false alarm of a rule or a mistake of a generator. */
+export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
+  {
+    fault: 'compression-missing',
+    changes: 'script-too-heavy',
+    reason: 'Scripts are weighed as transferred, and without compression they are several times as heavy.',
+  },
+  { fault: 'homepage-noindex', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
+  { fault: 'linked-page-forbidden', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
+  { fault: 'noindex-important-page', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
+  {
+    fault: 'noindex-important-page',
+    changes: 'canonical-to-noindex',
+    reason: 'Copies that declare the hidden page as their canonical declare a page with noindex.',
+  },
+  {
+    fault: 'sitemap-url-noindex',
+    changes: 'link-to-noncanonical-or-noindex',
+    reason: 'A listed page is linked as well, and those links now lead to a page with noindex.',
+  },
+  {
+    fault: 'internal-pagerank-wasted',
+    changes: 'important-page-low-pagerank',
+    reason: 'What the closed URLs take is missing from the share of every other page.',
+  },
+  {
+    fault: 'internal-pagerank-wasted',
+    changes: 'text-to-html-ratio-low',
+    reason: 'Fifty links on every page are markup with hardly any text.',
+  },
+  {
+    fault: 'internal-pagerank-wasted',
+    changes: 'keyword-density-table',
+    reason: 'The texts of fifty links shift the share that the words of the title have in a page.',
+  },
+  {
+    fault: 'pagination-noindex-or-blocked',
+    changes: 'single-inlink-page',
+    reason: 'The fault is a hidden page of a list that alone links to its entries: each of them has a single link.',
+  },
+  { fault: 'robots-disallow-all', changes: 'noindex-and-disallow', reason: CLOSED_NOINDEX },
+  { fault: 'googlebot-blocked-robots', changes: 'noindex-and-disallow', reason: CLOSED_NOINDEX },
+  {
+    fault: 'faceted-url-explosion',
+    changes: 'link-to-noncanonical-or-noindex',
+    reason:
+      'Every combination serves the list, whose canonical is the list itself, so that each link leads to a page that is not canonical.',
+  },
+];
+
+/** Does this change follow from the fault by definition? */
+export const isExplained = (fault: string, changes: string): boolean =>
+  EXPLAINED_PAIRS.some((pair) => pair.fault === fault && pair.changes === changes);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { judgedPages } from './judged-pages.ts';
+
+const canonical = (path: string): string => `<link rel="canonical" href="{{origin}}${path}">`;
+const SITE = {
+  '/index.html': '<a href="/shop/">Shop</a>',
+  '/shop/index.html': `${canonical('/shop/')}<a href="../b%C3%A4r/">Bear</a><a href="../hidden/">Hidden</a>`,
+  '/bär/index.html': canonical('/b%C3%A4r'),
+  '/hidden/index.html': '<meta name=robots content="noindex, follow">',
+  '/copy/index.html': canonical('/shop/'),
+};
+
+it('are for search and canonical, each with its distance from the home page', () => {
+  const pages = judgedPages(new Map(Object.entries(SITE)), { hasFileNames: true, hasFolderSlash: true });
+  expect([...pages]).toEqual([
+    ['/index.html', 1],
+    ['/shop/index.html', 1],
+    ['/bär/index.html', 2],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { type Addressing, addressOf, encodePath } from './addressing.ts';
+import { ORIGIN } from './origin.ts';
+
+/** Files of judged pages with their distance from the home page in clicks, 1 and below counted as 1. */
+export type JudgedPages = ReadonlyMap<string, number>;
+
+const PAGE = /\.html?$/;
+const NOINDEX = /<meta\b[^>]*\bname=["']?(?:robots|googlebot)\b[^>]*\bnoindex\b/i;
+const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
+const HREF = /\bhref=["']?([^"'#\s>]+)/i;
+const LINK = /<a\b[^>]*\bhref=["']?([^"'#?\s>]+)/gi;
+const OWN = 'http://localhost';
+const FAR = 99;
+
+/** Pages that rules judge: not hidden by noindex, and canonical for themselves. A fault on another page could not be found. */
+export function judgedPages(files: ReadonlyMap<string, string | Uint8Array>, addressing: Addressing): JudgedPages {
+  const textOf = (file: string): string => String(files.get(file) ?? '');
+  const pages = [...files.keys()].filter((file) => PAGE.test(file));
+  const byPath = new Map(pages.flatMap((file) => spellings(addressOf(file, addressing)).map((path) => [path, file])));
+  const fileAt = (href: string, from: string): string | undefined => {
+    const url = URL.parse(href.replace(ORIGIN, OWN), OWN + addressOf(from, addressing));
+    return url?.origin === OWN ? byPath.get(encodePath(url.pathname)) : undefined;
+  };
+  const isCanonical = (file: string): boolean => {
+    const href = HREF.exec(CANONICAL.exec(textOf(file))?.[0] ?? '')?.[1];
+    return href === undefined || fileAt(href, file) === file;
+  };
+  const distances = new Map([['/index.html', 0]]);
+  for (const [file, distance] of distances) {
+    for (const [, href = ''] of textOf(file).matchAll(LINK)) {
+      const next = fileAt(href, file);
+      if (next !== undefined && !distances.has(next)) distances.set(next, distance + 1);
+    }
+  }
+  const judged = pages.filter((file) => !NOINDEX.test(textOf(file)) && isCanonical(file));
+  return new Map(judged.map((file) => [file, Math.max(1, distances.get(file) ?? FAR)]));
+}
+
+/** Hosts redirect one to the other. */
+const spellings = (path: string): string[] => [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
