@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { SEARCH_BUDGETS } from '#audit/categories.ts';
+import { evaluate } from '#audit/scoring/evaluate.ts';
+import { modelOf } from '#audit/scoring/score-record.ts';
+import { kendallTauB } from './kendall-tau.ts';
+import { scoredSiteOf, type WeightsRecord } from './weights-record.ts';
+
+/** The answer of one specialist: issues by site, most harmful first, and the sites, best first. */
+export const readerSchema = z.object({
+  reader: z.string(),
+  sites: z.record(z.string(), z.array(z.object({ id: z.string(), why: z.string() }))),
+  order: z.array(z.object({ site: z.string(), why: z.string() })),
+});
+
+/** Issues that a reader did not name come after all that the reader named. */
+const UNNAMED_RANK = 16;
+
+export interface SiteComparison {
+  /** Search score, 0..100, exact. */
+  score: number | null;
+  /** Issues that the search score prices and at least one reader named, in the readers' mean order. */
+  issues: { ruleId: string; meanRank: number; gain: number }[];
+  /** Null when there is no order to compare. */
+  tau: number | null;
+}
+
+/** Points that the search score gains without each issue, beside the mean rank of the readers. */
+export function compareOrders(record: WeightsRecord, readers: readonly (readonly string[])[]): SiteComparison {
+  const model = modelOf(scoredSiteOf(record));
+  const { score } = evaluate(model, SEARCH_BUDGETS);
+  const priced = new Set(record.faults.filter(({ price, isDead }) => price > 0 || isDead).map(({ ruleId }) => ruleId));
+  const searchCategories = new Set<string>(SEARCH_BUDGETS.flatMap(({ categories }) => categories));
+  const counts = (ruleId: string) =>
+    record.faults.some(
+      (fault) => fault.ruleId === ruleId && priced.has(ruleId) && searchCategories.has(fault.category),
+    );
+  const issues = [...new Set(readers.flat())].filter(counts).map((ruleId) => ({
+    ruleId,
+    meanRank: mean(readers.map((ranked) => (ranked.includes(ruleId) ? ranked.indexOf(ruleId) + 1 : UNNAMED_RANK))),
+    gain: (evaluate(model, SEARCH_BUDGETS, new Set([ruleId])).score ?? 0) - (score ?? 0),
+  }));
+  issues.sort((a, b) => a.meanRank - b.meanRank || a.ruleId.localeCompare(b.ruleId));
+  const tau = kendallTauB(
+    issues.map(({ meanRank }) => -meanRank),
+    issues.map(({ gain }) => gain),
+  );
+  return { score, issues, tau };
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

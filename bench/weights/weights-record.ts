@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { ScoredSite } from '#audit/scoring/score-record.ts';
+import { scoredFaultSchema } from '#contracts/score-record.ts';
+
+/** What a score was computed from, without anything that names the site. */
+export const weightsRecordSchema = z.object({
+  ruleSetVersion: z.string(),
+  /** 0..100 before rounding, with the weights of that rule set. */
+  score: z.number().nullable(),
+  faults: z.array(scoredFaultSchema),
+  pages: z.array(z.object({ template: z.number().int(), weight: z.number(), faults: z.array(z.number().int()) })),
+  siteFaults: z.array(z.number().int()),
+  ceilings: z.array(z.object({ ruleId: z.string(), cap: z.number() })),
+  measuredCategories: z.array(z.string()),
+  judgedRules: z.array(z.string()),
+});
+export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
+
+/** The site as the score model reads it; pages get numbers for names. */
+export function scoredSiteOf(record: WeightsRecord): ScoredSite {
+  return {
+    ...record,
+    pages: record.pages.map(({ template, weight, faults }, number) => ({
+      url: `page-${number}`,
+      cluster: `template-${template}`,
+      weight,
+      faults,
+    })),
+    ceilings: record.ceilings.map((ceiling) => ({ ...ceiling, reason: '' })),
+  };
+}
