@@ -137,6 +137,32 @@ const REVIEWED: readonly Reviewed[] = [
     html: '<main><a href="#code block">Code</a></main>',
     expected: { outcome: 'pass' },
   },
+  {
+    ruleId: 'url-messy-characters',
+    name: 'the capitals of a language folder',
+    url: 'https://example.com/zh-CN/docs/',
+    html: '<main><h1>Docs</h1></main>',
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'url-messy-characters',
+    name: 'capitals that are no language',
+    url: 'https://example.com/zh-CN/About-US/',
+    html: '<main><h1>About</h1></main>',
+    expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'generic-anchor-text',
+    name: 'a topic that is called as a generic word',
+    html: '<main><a href="/tags/go/">Go</a></main>',
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'generic-anchor-text',
+    name: 'a generic word that is not the name of its target',
+    html: '<main><a href="/tags/go-faster/">Go</a></main>',
+    expected: { outcome: 'warning' },
+  },
 ];
 
 describe('reviewed pages', () => {

@@ -17,10 +17,15 @@ testRule(rule, {
     { name: 'no findings', input: given({}) },
     { name: 'a link in the text', input: finding('link-name', 'main > p > a', '<a href="/story">') },
     { name: 'a rule that is not for agents', input: finding('color-contrast', 'form > button', '<button>') },
+    {
+      name: 'a check box of a task list',
+      input: finding('label', 'li > input', '<input type="checkbox" disabled="">'),
+    },
     { name: 'a drawing in the text', input: finding('svg-img-alt', 'main > svg', '<svg role="img">') },
   ],
   fail: [
     { name: 'a field', input: finding('label', '#email', '<input id="email">'), found: 'a form field without a label' },
+    { name: 'a value that says disabled', input: finding('label', '#mode', '<input id="mode" value="disabled">') },
     { name: 'a link of the menu', input: finding('link-name', '#a > a', '<a href="/prices">') },
     { name: 'an imitated control', input: finding('aria-command-name', 'div', '<div role="button">') },
     { name: 'a part of the header', input: finding('svg-img-alt', 'body > header > svg', '<svg role="img">') },

@@ -48,7 +48,7 @@ export default defineRule({
   measure:
     'axe-core examines the page in a browser. Of its rules, the 33 that Lighthouse takes for its audit "Accessibility tree is well-formed" count here, when they find something in a form, at a control, or in the navigation or the header of the page.',
   traps:
-    'The checks of accessibility tell the same faults from the side of people with disabilities; they count in another part of the score. Faults in the text of the page are left to those checks. Agents that work from pictures of the page may manage all the same.',
+    'The checks of accessibility tell the same faults from the side of people with disabilities; they count in another part of the score. Faults in the text of the page and at disabled fields are left to those checks. Agents that work from pictures of the page may manage all the same.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/agentic-browsing/scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/agentic/agent-accessibility-tree.js',
@@ -69,8 +69,11 @@ export default defineRule({
   },
 });
 
-/** A control, or a part of a form, the header or the navigation. */
+const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
+
+/** A control, or a part of a form, the header or the navigation. Nobody operates a disabled field, such as the check box of a task list. */
 function isForAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
+  if (DISABLED_FIELD.test(snippet)) return false;
   if (CONTROL.test(snippet) || ROLE.test(snippet) || INSIDE.test(selector)) return true;
   return hrefs.has(attributeOf(snippet, 'href') ?? '');
 }

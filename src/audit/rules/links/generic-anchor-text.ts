@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'A link counts when its text is generic as a whole, in the language of the page or in English, compared with a dated list for 21 languages. The language is the one recognized in the text, else the lang attribute; a page with neither is compared with all lists, as Lighthouse does. The page fails with three such links to different pages of the site; the number is our own, and a list of words is no proof, so the result counts as likely. Fewer links, repeated ones and links to other sites are a warning that costs no points.',
   traps:
-    'The name that screen readers read counts, so that aria-label and hidden words help. A "read more" beside a heading or picture that names the same page, as cards have it, is left out. Lighthouse fails the page at the first such link, to whichever site: one "read more" hardly changes how a page is understood, so we list it and take no points. Links with rel="nofollow" to other sites are left out, as in Lighthouse. Pages in languages without a list are compared with the English one only.',
+    'The name that screen readers read counts, so that aria-label and hidden words help. A "read more" beside a heading or picture that names the same page, as cards have it, is left out. Lighthouse fails the page at the first such link, to whichever site: one "read more" hardly changes how a page is understood, so we list it and take no points. A text that is the name of its target, such as Go for /tags/go/, is left out. Links with rel="nofollow" to other sites are left out, as in Lighthouse. Pages in languages without a list are compared with the English one only.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/seo/link-text.js',
@@ -73,13 +73,14 @@ function genericLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): Add
   });
 }
 
-/** "Click" for click.palletsprojects.com is the name of a library. */
+/** "Click" for click.palletsprojects.com is the name of a library, "Go" for /tags/go/ the name of a topic. */
 function isNameOfTarget({ text, url }: AddressedLink): boolean {
-  const [label = ''] =
-    URL.parse(url)
-      ?.hostname.replace(/^www\./, '')
-      .split('.') ?? [];
-  return label === text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  const target = URL.parse(url);
+  const [label = ''] = target?.hostname.replace(/^www\./, '').split('.') ?? [];
+  const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  // A folder above it: `/here` is no topic.
+  const [folder, segment] = target?.pathname.split('/').filter(Boolean).slice(-2) ?? [];
+  return label === name || (folder !== undefined && segment?.toLowerCase() === name);
 }
 
 /** What a screen reader reads: `aria-label` before the text (https://www.w3.org/TR/accname-1.2/). */

@@ -14,13 +14,19 @@ const isNameInCode = (segment: string): boolean => NAME_IN_CODE.test(segment.rep
 /** Codes of articles and films (`B08N5WRWNW`, `SKU-12`) are written in capitals on purpose. */
 const isCode = (segment: string): boolean => /\d/.test(segment);
 
+/** `zh-CN`, `pt-BR`, `zh-Hant`: the usual spelling of a language with its region or script (https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1). */
+const isLanguage = (segment: string): boolean => /^[a-z]{2,3}-(?:[A-Z]{2}|[A-Z][a-z]{3})$/.test(segment);
+
 const FAULTS: readonly Fault[] = [
   {
     reason: 'upper-case letters',
     isIn: (path) =>
       path
         .split('/')
-        .some((segment) => /[A-Z]/.test(withoutEscapes(segment)) && !isCode(segment) && !isNameInCode(segment)),
+        .some(
+          (segment) =>
+            /[A-Z]/.test(withoutEscapes(segment)) && !isCode(segment) && !isNameInCode(segment) && !isLanguage(segment),
+        ),
   },
   {
     reason: 'underscores',
@@ -50,7 +56,7 @@ export default defineRule({
   measure:
     'The path of an indexable page holds upper-case letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; the page gets one finding with all reasons. The recommendations for hyphens, case and encoding are those of Google; the other two are our own.',
   traps:
-    'Only the path is looked at, not the query. Escapes such as %C3 are no upper case, and a segment with a digit is taken for a code, which may be written in capitals. A name from program code with dots, such as numpy.expand_dims, keeps its spelling. A plus sign is a plus sign in a path. Numbers that repeat, as in dates, do not count, and a repeated segment alone is shown as a possibility that costs nothing, because a city may be named like its state.',
+    'Only the path is looked at, not the query. Escapes such as %C3 are no upper case, and a segment with a digit is taken for a code, which may be written in capitals. A name from program code with dots, such as numpy.expand_dims, keeps its spelling. A language folder such as zh-CN has its usual spelling. A plus sign is a plus sign in a path. Numbers that repeat, as in dates, do not count, and a repeated segment alone is shown as a possibility that costs nothing, because a city may be named like its state.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'SW'],
