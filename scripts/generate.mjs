@@ -12,6 +12,8 @@ const RULES_DIR = join(ROOT, 'src/audit/rules');
 const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/effort-classes.ts')).href);
 const { REPAIR_TOOLS } = await import(pathToFileURL(join(ROOT, 'src/audit/data/repair-tools.ts')).href);
 
+const { weightOf } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
+
 const DOCS_DIR = join(ROOT, 'docs/rules');
 const EFFORT_DIR = join(ROOT, 'src/audit/data/effort');
 const EFFORT_DOC = join(ROOT, 'docs/effort.md');
@@ -40,8 +42,10 @@ async function readRules() {
 
 /** Changes whenever a rule is added, removed or graded anew, so that scores of two versions are never compared blindly. */
 function ruleSetVersion(rules) {
-  const grading = rules.map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence}`).join('\n');
-  return `v1-${createHash('sha256').update(grading).digest('hex').slice(0, 8)}`;
+  const grading = rules
+    .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${weightOf(rule.id)}`)
+    .join('\n');
+  return `v2-${createHash('sha256').update(grading).digest('hex').slice(0, 8)}`;
 }
 
 const identifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
@@ -148,6 +152,7 @@ function ruleDoc(rule, work) {
     ['Category', rule.category],
     ['Severity', rule.severity],
     ['Confidence', rule.confidence],
+    ['Weight', weightOf(rule.id)],
     ['Scope', rule.scope],
     ...(appliesTo === null ? [] : [['Judges', appliesTo]]),
     ['Family', rule.family],

@@ -1,6 +1,7 @@
 /**
  * `node bench/weights/run.ts [--issues]`: Kendall's tau between the order of the issues by gain and the mean order of two specialists, per
- * site, tuning half and held-out half apart, and the same for the order of the sites. `--issues` also prints both orders.
+ * site, and the same for the order of the sites. Reference sites come in two halves: weights were set with the first in view, the second was left out.
+ * Training sites were ordered by other readers, for setting the weights only. `--issues` also prints both orders.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,43 +9,60 @@ import { compareOrders, readerSchema } from './compare-orders.ts';
 import { kendallTauB } from './kendall-tau.ts';
 import { weightsRecordSchema } from './weights-record.ts';
 
-const folder = import.meta.dirname;
-const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
-const readers = ['readers/a.json', 'readers/b.json'].map((path) => readerSchema.parse(readJson(path)));
-const names = readdirSync(join(folder, 'sites'))
-  .map((file) => file.replace('.json', ''))
-  .sort();
-const places: { mean: number; score: number }[] = [];
+const READERS = ['a.json', 'b.json'];
 
-for (const [half, remainder] of [
-  ['Tuning half', 0],
-  ['Held-out half', 1],
-] as const) {
-  console.log(half);
-  for (const name of names.filter((_, position) => position % 2 === remainder)) {
+/** Sites of one folder with what two specialists said of them. */
+function openFolder(folder: string) {
+  const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+  const readers = READERS.map((file) => readerSchema.parse(readJson(`readers/${file}`)));
+  const names = readdirSync(join(folder, 'sites'))
+    .map((file) => file.replace('.json', ''))
+    .sort();
+  const compare = (name: string) => {
     const record = weightsRecordSchema.parse(readJson(`sites/${name}.json`));
-    const ranked = readers.map(({ sites }) => (sites[name] ?? []).map(({ id }) => id));
-    const { score, tau, issues } = compareOrders(record, ranked);
+    return compareOrders(
+      record,
+      readers.map(({ sites }) => (sites[name] ?? []).map(({ id }) => id)),
+    );
+  };
+  const meanPlace = (name: string): number => {
+    const found = readers.map(({ order }) => order.findIndex(({ site }) => site === name));
+    if (found.includes(-1)) throw new Error(`A reader did not place ${name}.`);
+    return found.reduce((sum, place) => sum + place, 0) / found.length;
+  };
+  return { names, compare, meanPlace };
+}
+
+function printGroup(title: string, { compare }: ReturnType<typeof openFolder>, names: readonly string[]) {
+  console.log(title);
+  return names.map((name) => {
+    const { score, tau, issues } = compare(name);
     console.log(
       `  ${name.padEnd(14)} score ${(score ?? 0).toFixed(1).padStart(5)}  tau ${(tau?.toFixed(2) ?? 'none').padStart(5)}  ${issues.length} issues`,
     );
-    places.push({ mean: meanPlace(name), score: score ?? 0 });
-    if (!process.argv.includes('--issues')) continue;
-    for (const { ruleId, meanRank, gain } of issues)
-      console.log(`    ${meanRank.toFixed(1).padStart(4)}  ${gain.toFixed(2).padStart(5)}  ${ruleId}`);
-  }
+    if (process.argv.includes('--issues')) {
+      for (const { ruleId, meanRank, gain } of issues)
+        console.log(`    ${meanRank.toFixed(1).padStart(4)}  ${gain.toFixed(2).padStart(5)}  ${ruleId}`);
+    }
+    return { name, score: score ?? 0 };
+  });
 }
-const scores = places.map(({ score }) => score);
-const tau = kendallTauB(
-  places.map(({ mean }) => -mean),
-  scores,
-);
-console.log(
-  `Sites: tau ${tau?.toFixed(2) ?? 'none'}, best less worst ${(Math.max(...scores) - Math.min(...scores)).toFixed(1)} points`,
-);
 
-function meanPlace(name: string): number {
-  const found = readers.map(({ order }) => order.findIndex(({ site }) => site === name));
-  if (found.includes(-1)) throw new Error(`A reader did not place ${name}.`);
-  return found.reduce((sum, place) => sum + place, 0) / found.length;
+function printOrder({ meanPlace }: ReturnType<typeof openFolder>, sites: readonly { name: string; score: number }[]) {
+  const scores = sites.map(({ score }) => score);
+  const tau = kendallTauB(
+    sites.map(({ name }) => -meanPlace(name)),
+    scores,
+  );
+  const spread = Math.max(...scores) - Math.min(...scores);
+  console.log(`  Order of the sites: tau ${tau?.toFixed(2) ?? 'none'}, best minus worst ${spread.toFixed(1)} points`);
 }
+
+const reference = openFolder(import.meta.dirname);
+const half = (remainder: number) => reference.names.filter((_, position) => position % 2 === remainder);
+printOrder(reference, [
+  ...printGroup('Reference sites, tuning half', reference, half(0)),
+  ...printGroup('Reference sites, held-out half', reference, half(1)),
+]);
+const training = openFolder(join(import.meta.dirname, 'training'));
+printOrder(training, printGroup('Training sites', training, training.names));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ScoredSite } from '#audit/scoring/score-record.ts';
-import { scoredFaultSchema } from '#contracts/score-record.ts';
+import { FORMULA } from '#audit/scoring/score-model.ts';
+import { repricing, type ScoredSite } from '#audit/scoring/score-record.ts';
+import { scoredFaultSchema, scoreFormulaSchema } from '#contracts/score-record.ts';
 
 /** What a score was computed from, without anything that names the site. */
 export const weightsRecordSchema = z.object({
@@ -13,13 +14,18 @@ export const weightsRecordSchema = z.object({
   ceilings: z.array(z.object({ ruleId: z.string(), cap: z.number() })),
   measuredCategories: z.array(z.string()),
   judgedRules: z.array(z.string()),
+  /** By which the prices were set. Records of scoring version 1 do not say so. */
+  formula: scoreFormulaSchema.default({ exponent: 0.6, priceScale: 1, ruleWeights: {} }),
 });
 export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
 
-/** The site as the score model reads it; pages get numbers for names. */
+/** The site as the score model reads it, with the prices of today's rules; pages get numbers for names. */
 export function scoredSiteOf(record: WeightsRecord): ScoredSite {
+  const factorOf = repricing(record.formula, FORMULA);
   return {
     ...record,
+    formula: FORMULA,
+    faults: record.faults.map((fault) => ({ ...fault, price: fault.price * factorOf(fault.ruleId) })),
     pages: record.pages.map(({ template, weight, faults }, number) => ({
       url: `page-${number}`,
       cluster: `template-${template}`,

@@ -21,5 +21,6 @@ const anonymous: WeightsRecord = {
   ceilings: record.ceilings.map(({ ruleId, cap }) => ({ ruleId, cap })),
   measuredCategories: record.measuredCategories,
   judgedRules: record.judgedRules,
+  formula: record.formula,
 };
 console.log(JSON.stringify(anonymous));

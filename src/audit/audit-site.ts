@@ -258,7 +258,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     uncappedScore: printed(search.uncapped),
     ceilings: search.ceilings,
     scoreReason: search.reason,
-    scoreLabel: { quality: 'real', source: 'AWI scoring v1 from this crawl', date: site.measuredAt },
+    scoreLabel: { quality: 'real', source: 'AWI scoring v2 from this crawl', date: site.measuredAt },
     aiReadiness: printed(ai.score),
     aiReadinessReason: ai.reason,
     aiCeilings: ai.ceilings,

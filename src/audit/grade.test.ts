@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { heavierGrade, listPrice, priceOf } from './grade.ts';
+import { RULE_WEIGHTS } from './data/rule-weights.ts';
+import { gradePrice, heavierGrade, listPrice, MAX_PRICE, priceOf } from './grade.ts';
+import { RULES } from './registry.generated.ts';
 
 const grade = { outcome: 'fail', severity: 'critical', confidence: 'confirmed' } as const;
 
-describe('priceOf', () => {
+describe('gradePrice', () => {
   it.each([
-    [grade, 0.5],
-    [{ ...grade, severity: 'medium' }, 0.12],
-    [{ ...grade, severity: 'low' }, 0.02],
+    [grade, 0.75],
+    [{ ...grade, severity: 'medium' }, 0.18],
+    [{ ...grade, severity: 'low' }, 0.03],
     [{ ...grade, severity: 'advisory' }, 0],
-    [{ ...grade, confidence: 'likely' }, 0.35],
+    [{ ...grade, confidence: 'likely' }, 0.525],
     [{ ...grade, confidence: 'possible' }, 0],
-    [{ ...grade, outcome: 'warning' }, 0.25],
-  ] as const)('case %#', (subject, price) => expect(priceOf(subject)).toBeCloseTo(price, 10));
+    [{ ...grade, outcome: 'warning' }, 0.375],
+  ] as const)('case %#', (subject, price) => expect(gradePrice(subject)).toBeCloseTo(price, 10));
 });
 
 describe('heavierGrade', () => {
@@ -30,4 +32,19 @@ describe('heavierGrade', () => {
   });
 });
 
-it('lists a rule at its own grading', () => expect(listPrice(grade)).toBe(0.5));
+describe('priceOf', () => {
+  it('multiplies the price of the grade by the weight of the rule', () => {
+    const ids = RULES.map(({ id }) => id);
+    for (const id of ids) expect(priceOf(id, grade)).toBe(0.75 * (RULE_WEIGHTS[id] ?? 1));
+    expect(Object.keys(RULE_WEIGHTS).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+  it('takes a rule without an entry at its grade', () => expect(priceOf('no-such-rule', grade)).toBe(0.75));
+});
+
+describe('listPrice', () => {
+  it('is the price at the grading of the rule, never more than one fault may take', () => {
+    expect(listPrice({ id: 'no-such-rule', ...grade })).toBe(0.75);
+    for (const rule of RULES) expect(listPrice(rule)).toBeLessThanOrEqual(MAX_PRICE);
+  });
+  it('is 0 for a derived rule', () => expect(listPrice({ id: 'no-such-rule', ...grade, scope: 'derived' })).toBe(0));
+});

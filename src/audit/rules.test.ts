@@ -84,7 +84,7 @@ describe('the rule set', () => {
     expect(new Set(RULES.map((rule) => rule[field])).size).toBe(RULES.length);
   });
 
-  it('carries a version', () => expect(RULE_SET_VERSION).toMatch(/^v1-[0-9a-f]{8}$/));
+  it('carries a version', () => expect(RULE_SET_VERSION).toMatch(/^v2-[0-9a-f]{8}$/));
 
   it('exercises every scope', () => {
     expect(new Set(RULES.map((rule) => rule.scope))).toEqual(

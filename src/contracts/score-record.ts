@@ -8,7 +8,7 @@ export const scoredFaultSchema = z.object({
   ruleId: z.string(),
   category: z.string(),
   family: z.string(),
-  /** Share of health taken away, 0..0.5. */
+  /** Share of health taken away: price of the grade times weight of the rule; the score caps it at 0.95. */
   price: z.number(),
   isDead: z.boolean(),
 });
@@ -49,6 +49,16 @@ export const scoreBasisSchema = z.object({
 });
 export type ScoreBasis = z.infer<typeof scoreBasisSchema>;
 
+export const scoreFormulaSchema = z.object({
+  /** A category loses its share of lost health to this power: below 1, the first issues cost more than the next. */
+  exponent: z.number().positive(),
+  /** Prices of the severities as a multiple of those of scoring version 1. */
+  priceScale: z.number().positive(),
+  /** By rule id; a rule without an entry weighs 1. */
+  ruleWeights: z.record(z.string(), z.number().positive()),
+});
+export type ScoreFormula = z.infer<typeof scoreFormulaSchema>;
+
 export const scoreRecordSchema = z.object({
   /** Of this format. Records of version 1 have no `basis`. */
   version: z.union([z.literal(1), z.literal(2)]),
@@ -78,6 +88,8 @@ export const scoreRecordSchema = z.object({
   measuredCategories: z.array(z.string()),
   /** Rules that judged something. */
   judgedRules: z.array(z.string()),
+  /** What turned grades into prices and prices into a score. Records of scoring version 1 do not say so. */
+  formula: scoreFormulaSchema.default({ exponent: 0.6, priceScale: 1, ruleWeights: {} }),
   /** `failureTitle` of the rules that found something. */
   titles: z.record(z.string(), z.string()),
   basis: scoreBasisSchema.nullable().default(null),

@@ -21,6 +21,7 @@ const RECORD: WeightsRecord = {
   siteFaults: [],
   ceilings: [],
   measuredCategories: ['title', 'headings', 'ai-content'],
+  formula: { exponent: 0.6, priceScale: 1, ruleWeights: {} },
   judgedRules: ['title-missing', 'h1-missing', 'title-advice', 'answers-missing'],
 };
 

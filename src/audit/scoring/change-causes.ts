@@ -38,10 +38,19 @@ export class ChangeCauses {
     const isUnchanged = url === null || this.#isUnchanged(url);
     if (isUnchanged && this.#comparesMore(ruleId))
       return { kind: 'scope', detail: readSentence(this.#before, this.#after) };
-    if (url !== null && isUnchanged && this.#isOtherVersion() && !this.#comparing.has(ruleId)) {
-      return { kind: 'rules', detail: 'The page has not changed; the check has.' };
+    if (!this.#isOtherVersion()) return plain;
+    // What compares pages, or concerns the entire site, may have changed with any page.
+    if (url === null || this.#comparing.has(ruleId)) {
+      return this.#isSameSite ? { kind: 'rules', detail: 'No page has changed; the check has.' } : plain;
     }
-    return plain;
+    return isUnchanged ? { kind: 'rules', detail: 'The page has not changed; the check has.' } : plain;
+  }
+
+  /** Both analyses read the same URLs, and every document said the same. */
+  get #isSameSite(): boolean {
+    const [before, after] = [this.#before.basis, this.#after.basis];
+    if (before === null || before.readDigest !== after?.readDigest) return false;
+    return [...this.#pages.after].every(([url, { content }]) => this.#pages.before.get(url)?.content === content);
   }
 
   /** The document said the same in both analyses; also where the earlier record does not tell. */

@@ -19,6 +19,7 @@ export class ChangeStates {
       ceilings,
       measuredCategories: site.measuredCategories,
       judgedRules: site.judgedRules,
+      formula: site.formula,
     };
   }
 
@@ -30,6 +31,20 @@ export class ChangeStates {
   costOf(numbers: readonly number[], ruleId: string): number {
     const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((fault) => fault.ruleId === ruleId);
     return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
+  }
+
+  /** The site with every price times the factor of its rule. */
+  reweigh(site: ScoredSite, factorOf: (ruleId: string) => number): ScoredSite {
+    const reweighed = (number: number) => {
+      const fault = this.#faults.list[number];
+      if (fault === undefined) return number;
+      return this.#faults.numberOf({ ...fault, price: fault.price * factorOf(fault.ruleId) });
+    };
+    return {
+      ...site,
+      pages: site.pages.map((page) => ({ ...page, faults: page.faults.map(reweighed) })),
+      siteFaults: site.siteFaults.map(reweighed),
+    };
   }
 
   onlyRules(site: ScoredSite, isKept: (ruleId: string) => boolean): ScoredSite {

@@ -18,14 +18,28 @@ describe('evaluate', () => {
   });
 
   it('computes the published formula', () => {
-    // One of four pages at half health: Q = 0.875, score = 1 - 0.125^0.6.
-    expect(scoreOf([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.125 ** 0.6), 8);
+    // One of four pages at a quarter of its health: Q = 0.8125, score = 1 - 0.1875^0.8.
+    expect(scoreOf([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.8), 8);
   });
 
   it('weighs templates by the logarithm of their size', () => {
     const frame = [page('a', 'one'), page('b', 'two'), page('c', 'two'), page('d', 'two')];
     // Template one weighs log2(2) = 1, template two log2(4) = 2.
-    expect(scoreOf([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.5 / 3) ** 0.6), 8);
+    expect(scoreOf([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.75 / 3) ** 0.8), 8);
+  });
+
+  it('takes no more than 95% of a page for one finding, whatever its price', () => {
+    const model = buildScoreModel(FRAME, new Map(), [failedOn(critical, ['a'])]);
+    const patterns = model.patterns.map((pattern) => ({
+      ...pattern,
+      faults: pattern.faults.map((fault) => ({ ...fault, price: 3 })),
+    }));
+    expect(evaluate({ ...model, patterns }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - (0.95 / 4) ** 0.8), 8);
+  });
+
+  it('computes a record of scoring version 1 by its own formula', () => {
+    const model = buildScoreModel(FRAME, new Map(), [failedOn(critical, ['a'])]);
+    expect(evaluate({ ...model, exponent: 0.6 }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.6), 8);
   });
 
   it('counts faults of one family once, at the highest price', () => {
@@ -36,23 +50,23 @@ describe('evaluate', () => {
 
   it('multiplies the faults of different families', () => {
     const other = makeRule({ id: 'other', severity: 'critical' });
-    const health = (3 + 0.25) / 4;
+    const health = (3 + 0.0625) / 4;
     expect(scoreOf([failedOn(critical, ['a']), failedOn(other, ['a'])]).score).toBeCloseTo(
-      100 * (1 - (1 - health) ** 0.6),
+      100 * (1 - (1 - health) ** 0.8),
       8,
     );
   });
 
   it('takes the price of a site fault off the category', () => {
     const rule = makeRule({ id: 'site', severity: 'medium', scope: 'site' });
-    expect(scoreOf([failedOnSite(rule)]).score).toBeCloseTo(88, 8);
+    expect(scoreOf([failedOnSite(rule)]).score).toBeCloseTo(82, 8);
   });
 
   it('gives a dead page no health in any measured category', () => {
     const dead = failedOn(makeRule({ id: 'dead', category: 'crawlability', severity: 'low' }), ['a'], true);
     const budgets = scoreOf([dead, emptyRun(critical, 'pass', null)]).budgets;
-    expect(budgets.get('on-page')).toBeCloseTo(1 - 0.25 ** 0.6, 8);
-    expect(budgets.get('crawl-and-index')).toBeCloseTo(1 - 0.25 ** 0.6, 8);
+    expect(budgets.get('on-page')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
+    expect(budgets.get('crawl-and-index')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
   });
 
   it('leaves unmeasured categories out instead of counting them as 100', () => {
@@ -80,7 +94,7 @@ describe('evaluate', () => {
     const rule = makeRule({ id: 'cap', severity: 'low', scope: 'site', ceiling: { cap: 20, reason: 'closed' } });
     const { score, uncapped } = scoreOf([failedOnSite(rule)]);
     expect(score).toBe(20);
-    expect(uncapped).toBeCloseTo(98, 8);
+    expect(uncapped).toBeCloseTo(97, 8);
     const unsure = failedOnSite({ ...rule, confidence: 'likely' });
     expect(scoreOf([unsure]).score).toBeGreaterThan(90);
   });

@@ -1,8 +1,6 @@
 import type { ScoreBudget } from '../categories.ts';
+import { MAX_PRICE } from '../grade.ts';
 import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
-
-/** Makes a category lose quickly at first and slowly later. */
-const CATEGORY_EXPONENT = 0.6;
 
 export interface Evaluation {
   /** 0..100 before rounding, ceilings applied. Null when no budget was measured. */
@@ -44,7 +42,7 @@ function budgetScore(model: ScoreModel, budget: ScoreBudget, resolved: ReadonlyS
   if (!budget.categories.some((category) => model.measuredCategories.has(category))) return null;
   const counts = (fault: Fault) => budget.categories.includes(fault.category) && !resolved.has(fault.ruleId);
   const loss = 1 - meanHealth(model, counts, resolved);
-  return (1 - loss ** CATEGORY_EXPONENT) * remainingHealth(model.siteFaults.filter(counts));
+  return (1 - loss ** model.exponent) * remainingHealth(model.siteFaults.filter(counts));
 }
 
 /** Mean over templates, each the weighted mean over its pages. */
@@ -77,6 +75,6 @@ function remainingHealth(faults: readonly Fault[]): number {
   const prices = new Map<string, number>();
   for (const fault of faults) prices.set(fault.family, Math.max(prices.get(fault.family) ?? 0, fault.price));
   let health = 1;
-  for (const price of prices.values()) health *= 1 - price;
+  for (const price of prices.values()) health *= 1 - Math.min(price, MAX_PRICE);
   return health;
 }

@@ -27,16 +27,16 @@ const scoreOf = (run: RuleRun) =>
 describe('pages outside the sample', () => {
   it('get what the sample of their template costs on average', () => {
     expect(pricesOf(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
-      ...{ a1: [0.5], a2: [], a3: [0.25], a4: [0.25], b1: [], b2: [] },
+      ...{ a1: [0.75], a2: [], a3: [0.375], a4: [0.375], b1: [], b2: [] },
     });
   });
 
   it('get nothing when no page of their template was looked at', () => {
-    expect(pricesOf(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.5], b1: [], b2: [] });
+    expect(pricesOf(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.75], b1: [], b2: [] });
   });
 
   it('are left alone by rules that see every page', () => {
-    expect(pricesOf({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.5], a2: [], b1: [] });
+    expect(pricesOf({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.75], a2: [], b1: [] });
   });
 
   it('never lower the score when a page of the sample is repaired', () => {

@@ -1,4 +1,5 @@
 import { SEARCH_BUDGETS } from '../categories.ts';
+import { MAX_PRICE } from '../grade.ts';
 import type { ScoredSite } from './score-record.ts';
 
 const SEARCH_CATEGORIES: ReadonlySet<string> = new Set(SEARCH_BUDGETS.flatMap(({ categories }) => categories));
@@ -18,5 +19,5 @@ export function pageHealth(
     if (fault.isDead) return 0;
     prices.set(fault.family, Math.max(prices.get(fault.family) ?? 0, fault.price));
   }
-  return [...prices.values()].reduce((health, price) => health * (1 - price), 1);
+  return [...prices.values()].reduce((health, price) => health * (1 - Math.min(price, MAX_PRICE)), 1);
 }

@@ -30,6 +30,10 @@ interface Site {
   ttfbMs?: number;
   basis?: Partial<ScoreBasis> | null;
   ruleSetVersion?: string;
+  /** Rules that do not weigh 1. */
+  weights?: Partial<Record<RuleId, number>>;
+  /** Severity price of a finding about the entire site, by rule. */
+  siteFaults?: Partial<Record<RuleId, number>>;
 }
 
 function recordOf({
@@ -39,6 +43,8 @@ function recordOf({
   ttfbMs = 500,
   basis = {},
   ruleSetVersion = 'v1-x',
+  weights = {},
+  siteFaults = {},
 }: Site): ScoreRecord {
   const urls = Object.keys(pages).sort();
   const sample = urls.flatMap((url, index) => (rendered === undefined || rendered.includes(url) ? [index] : []));
@@ -46,11 +52,19 @@ function recordOf({
   const share =
     sample.filter((index) => pages[urls[index] ?? '']?.includes(SAMPLED)).length / Math.max(1, sample.length);
   const faults = RULES.map((ruleId) => {
-    const price = ruleId === 'title-missing' ? 0.5 : 0.12;
+    const price = (ruleId === 'title-missing' ? 0.5 : 0.12) * (weights[ruleId] ?? 1);
     return { ruleId, category: CATEGORY[ruleId], family: ruleId, price, isDead: false };
   });
   // What the sampled pages cost on average stands for the pages outside the sample.
-  const spread = { ruleId: SAMPLED, category: CATEGORY[SAMPLED], family: SAMPLED, price: 0.12 * share, isDead: false };
+  const mean = 0.12 * share * (weights[SAMPLED] ?? 1);
+  const spread = { ruleId: SAMPLED, category: CATEGORY[SAMPLED], family: SAMPLED, price: mean, isDead: false };
+  const ofSite = RULES.flatMap((ruleId) => {
+    const price = siteFaults[ruleId];
+    if (price === undefined) return [];
+    return [
+      { ruleId, category: CATEGORY[ruleId], family: ruleId, price: price * (weights[ruleId] ?? 1), isDead: false },
+    ];
+  });
   const faultsOf = (url: string, index: number) => {
     const own = (pages[url] ?? []).filter((ruleId) => ruleId !== SAMPLED || isSampled(index));
     return [...own.map((ruleId) => RULES.indexOf(ruleId)), ...(isSampled(index) || share === 0 ? [] : [RULES.length])];
@@ -62,8 +76,8 @@ function recordOf({
     measuredAt: '2026-11-20T00:00:00.000Z',
     score: null,
     aiReadiness: null,
-    faults: [...faults, spread],
-    siteFaults: [],
+    faults: [...faults, spread, ...ofSite],
+    siteFaults: ofSite.map((_fault, index) => faults.length + 1 + index),
     ceilings: [],
     aiCeilings: [],
     pages: urls.map((url, index) => ({
@@ -76,6 +90,7 @@ function recordOf({
     })),
     measuredCategories: [...new Set(Object.values(CATEGORY))],
     judgedRules: [...RULES],
+    formula: { exponent: 0.6, priceScale: 1, ruleWeights: weights },
     titles: Object.fromEntries(RULES.map((id) => [id, `Bad: ${id}`])),
     basis:
       basis === null
@@ -164,6 +179,35 @@ describe('scoreChange', () => {
     expect(kindsOf({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN, contents: { a: 'rewritten' } })).toEqual([
       ['fixed', 'title-missing'],
     ]);
+  });
+
+  it('counts another weight of a check as rules, on a page and on the site as a whole', () => {
+    const pages = { ...CLEAN, a: ['title-missing'], b: [SAMPLED] } as const;
+    const site = { pages, rendered: ['b', 'c'], siteFaults: { 'h1-missing': 0.12 } } as const;
+    const later = {
+      ...site,
+      ruleSetVersion: 'v2-x',
+      weights: { 'title-missing': 0.5, 'h1-missing': 4, [SAMPLED]: 2 },
+    };
+    const change = scoreChange(recordOf(site), recordOf(later));
+    expect(change?.difference).not.toBe(0);
+    expect(change?.steps).toMatchObject([{ kind: 'rules', title: 'Checks weigh more or less than before' }]);
+    const repaired = scoreChange(
+      recordOf(site),
+      recordOf({ ...later, pages: { ...pages, a: [] }, contents: { a: 'new' } }),
+    );
+    expect(repaired?.steps.map(({ kind, ruleId }) => [kind, ruleId])).toEqual([
+      ['rules', null],
+      ['fixed', 'title-missing'],
+    ]);
+  });
+
+  it('counts another grade of a finding about the site as rules where no page has changed', () => {
+    const before = { pages: CLEAN, siteFaults: { 'h1-missing': 0.5 }, ruleSetVersion: 'v1-w' } as const;
+    const after = { pages: CLEAN, siteFaults: { 'h1-missing': 0.12 } } as const;
+    expect(kindsOf(before, after)).toEqual([['rules', 'h1-missing']]);
+    expect(kindsOf(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['fixed', 'h1-missing']]);
+    expect(kindsOf({ ...before, ruleSetVersion: 'v1-x' }, after)).toEqual([['fixed', 'h1-missing']]);
   });
 
   it('takes a time within the range of its measurement for noise, and a real difference for what it is', () => {

@@ -6,7 +6,7 @@ import { ChangeStates, commonSamples, type Samples, samplesOf } from './change-s
 import { evaluate } from './evaluate.ts';
 import { mergeSteps, printSteps } from './printed-steps.ts';
 import { printedScore } from './rounding.ts';
-import { modelOf, type ScoredSite } from './score-record.ts';
+import { modelOf, repricing, type ScoredSite } from './score-record.ts';
 
 type Step = ScoreChange['steps'][number];
 interface Comparison {
@@ -70,7 +70,12 @@ export function scoreChange(
       points = reached;
     },
   };
-  comparison.move(state, { kind: 'rules', title: 'The score is computed in a new way' });
+  const { formula } = after;
+  comparison.move({ ...state, formula }, { kind: 'rules', title: 'The score is computed in a new way' });
+  comparison.move(states.reweigh(state, repricing(before.formula, formula)), {
+    kind: 'rules',
+    title: 'Checks weigh more or less than before',
+  });
   walk(comparison, states.adopt(after, ceilingsOf(after)));
   const difference = printedScore(later) - printedScore(earlier);
   const { added, removed } = pageCounts(before, after);

@@ -1,17 +1,22 @@
+import type { ScoreFormula } from '#contracts/score-record.ts';
 import type { RuleCategory } from '../categories.ts';
-import { hasConfirmedCeiling, listPrice, priceOf } from '../grade.ts';
+import { RULE_WEIGHTS } from '../data/rule-weights.ts';
+import { hasConfirmedCeiling, listPrice, PRICE_SCALE, priceOf } from '../grade.ts';
 import type { Grade, RuleRun } from '../rule-run.ts';
 import { assignClusters } from './clusters.ts';
 import { extrapolate } from './extrapolate.ts';
 import type { FramePage } from './frame.ts';
 import { FaultDictionary, modelOf, type ScoredSite } from './score-record.ts';
 
+/** Scoring version 2 (docs: scoring, items 3 and 6). */
+export const FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
+
 /** One fault as the score sees it. */
 export interface Fault {
   ruleId: string;
   category: RuleCategory;
   family: string;
-  /** Share of health taken away, 0..0.5. */
+  /** Share of health taken away. Can exceed `MAX_PRICE`, at which it is capped when the score is computed. */
   price: number;
   isDead: boolean;
 }
@@ -42,6 +47,8 @@ export interface ScoreModel {
   ceilings: readonly Ceiling[];
   /** Categories in which at least one check was made and had something to judge. */
   measuredCategories: ReadonlySet<RuleCategory>;
+  /** A category loses its share of lost health to this power. */
+  exponent: number;
 }
 
 /** Builds the model of one analysis. `weights` are page weights by address (1 when missing). */
@@ -79,6 +86,7 @@ export function scoredSite(
     ceilings: runs.flatMap(ceilingOf),
     measuredCategories: [...new Set(judged.map(({ category }) => category))],
     judgedRules: judged.map(({ id }) => id),
+    formula: FORMULA,
   };
 }
 
@@ -112,7 +120,7 @@ function byScopeThenId(a: RuleRun, b: RuleRun): number {
 }
 
 function toFault({ rule }: RuleRun, grade: Grade, isDead: boolean): Fault {
-  return { ruleId: rule.id, category: rule.category, family: rule.family, price: priceOf(grade), isDead };
+  return { ruleId: rule.id, category: rule.category, family: rule.family, price: priceOf(rule.id, grade), isDead };
 }
 
 function ceilingOf(run: RuleRun): Ceiling[] {

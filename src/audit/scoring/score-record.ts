@@ -1,11 +1,11 @@
-import type { ScoredFault, ScoreRecord } from '#contracts/score-record.ts';
+import type { ScoredFault, ScoreFormula, ScoreRecord } from '#contracts/score-record.ts';
 import { RULE_CATEGORIES, type RuleCategory } from '../categories.ts';
 import { clusterWeight } from './clusters.ts';
 import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
 
 /** The part of a record that decides the score. */
 export interface ScoredSite
-  extends Pick<ScoreRecord, 'faults' | 'siteFaults' | 'ceilings' | 'measuredCategories' | 'judgedRules'> {
+  extends Pick<ScoreRecord, 'faults' | 'siteFaults' | 'ceilings' | 'measuredCategories' | 'judgedRules' | 'formula'> {
   pages: Pick<ScoreRecord['pages'][number], 'url' | 'cluster' | 'weight' | 'faults'>[];
 }
 
@@ -27,7 +27,15 @@ export function modelOf(site: ScoredSite): ScoreModel {
     siteFaults: site.siteFaults.flatMap((at) => faults[at] ?? []),
     ceilings: site.ceilings,
     measuredCategories: new Set(site.measuredCategories.filter(isCategory)),
+    exponent: site.formula.exponent,
   };
+}
+
+/** What a rule's finding costs by the later formula, as a multiple of its price by the earlier one. */
+export function repricing(before: ScoreFormula, after: ScoreFormula): (ruleId: string) => number {
+  const factorIn = ({ priceScale, ruleWeights }: ScoreFormula, ruleId: string) =>
+    priceScale * (ruleWeights[ruleId] ?? 1);
+  return (ruleId) => factorIn(after, ruleId) / factorIn(before, ruleId);
 }
 
 const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some((category) => category === name);

@@ -20,6 +20,7 @@ const record: ScoreRecord = {
   faults: [{ ruleId: 'title-missing', category: 'title', family: 'title', price: 0.5, isDead: false }],
   pages: [{ url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0], content: null, ttfbMs: null }],
   ...{ siteFaults: [], ceilings: [], aiCeilings: [], measuredCategories: ['title'], judgedRules: ['title-missing'] },
+  formula: { exponent: 0.6, priceScale: 1, ruleWeights: {} },
   titles: { 'title-missing': 'Pages without a title' },
 };
 

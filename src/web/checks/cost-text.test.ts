@@ -5,8 +5,10 @@ const RULE = { price: 0.12, scope: 'page', severity: 'medium', confidence: 'conf
 
 it('says what a page loses, and how sure that is', () => {
   expect(shortCost(RULE)).toBe('12% of the health of a page it is found on');
-  expect(costText(RULE)).toContain('loses 12 percent of its health. What it reports is certain');
-  expect(costText({ ...RULE, price: 0.084, confidence: 'likely' })).toContain('70 percent of that');
+  expect(costText(RULE)).toContain(
+    'loses 12% of its health, for a medium severity and the weight of this check. What it reports is certain',
+  );
+  expect(costText({ ...RULE, price: 0.084, confidence: 'likely' })).toContain('it counts 70 percent');
 });
 
 it('says what a site loses, with its ceiling', () => {

@@ -1,5 +1,5 @@
 import type { ListedRule } from '#contracts/rule-catalogue.ts';
-import type { Confidence, Severity } from '#contracts/rule-result.ts';
+import type { Confidence } from '#contracts/rule-result.ts';
 
 type Priced = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | 'ceiling'>;
 
@@ -13,31 +13,35 @@ export function shortCost({ price, scope }: Priced): string {
     : `${percentOf(price)} of the health of a page it is found on`;
 }
 
-const SEVERITY_TEXTS: Record<Severity, string> = {
-  critical: 'The severity is critical: a page with this fault loses half of its health.',
-  medium: 'The severity is medium: a page with this fault loses 12 percent of its health.',
-  low: 'The severity is low: a page with this fault loses 2 percent of its health.',
-  advisory:
-    'This is advice. It is listed with its evidence, lowers no score, and stands behind every finding that does.',
-};
+const ADVICE = 'This is advice. It is listed with its evidence and lowers no score.';
 const CONFIDENCE_TEXTS: Record<Confidence, string> = {
-  confirmed: 'What it reports is certain, so the whole price is taken.',
-  likely: 'What it reports is likely but not certain, so 70 percent of that is taken.',
-  possible: 'What it reports is only possible, so nothing is taken: look at it, and decide yourself.',
+  confirmed: 'What it reports is certain, so it counts in full.',
+  likely: 'What it reports is likely but not certain, so it counts 70 percent.',
+  possible: 'What it reports is only possible, so it lowers no score. Check it, and decide for yourself.',
 };
+
+/** For a page-level check; the price holds the severity, the confidence, and how much the check matters next to others of its severity. */
+function pageText({ price, severity, confidence }: Priced): string[] {
+  if (severity === 'advisory') return [ADVICE];
+  if (price === 0) return [CONFIDENCE_TEXTS[confidence]];
+  return [
+    `A page with this issue loses ${percentOf(price)} of its health, for a ${severity} severity and the weight of this check.`,
+    CONFIDENCE_TEXTS[confidence],
+  ];
+}
 
 /** The same at length, as `docs/scoring.md` defines it. */
 export function costText(rule: Priced): string {
-  const { price, scope, severity, confidence, ceiling } = rule;
+  const { price, scope, severity, ceiling } = rule;
   if (scope === 'derived') {
     return 'Nothing. It sums up the outcomes of other checks, whose findings have been counted already; counting them again here would punish one fault twice.';
   }
   const parts = [
     ...(scope === 'site' && price > 0
       ? [
-          `It is found once for the whole site and takes ${percentOf(price)} of the points of its area, for a severity of ${severity}.`,
+          `It is found once for the entire site and takes ${percentOf(price)} of the points of its area, for a ${severity} severity and the weight of this check.`,
         ]
-      : [SEVERITY_TEXTS[severity], ...(severity === 'advisory' ? [] : [CONFIDENCE_TEXTS[confidence]])]),
+      : pageText(rule)),
     ...(price > 0
       ? [
           'A warning costs half of a failure. Faults with one cause are counted once per page, at the highest price, and a template with many pages does not count for each of them, because its weight grows with the logarithm of their number.',
