@@ -14,6 +14,8 @@ export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewP
   return pages;
 }
 
+export const hasCanonical = (site: SiteCopy, file: string): boolean => CANONICAL.test(site.text(file));
+
 /** Lets a page name another address as its canonical. */
 export function nameCanonical(site: SiteCopy, file: string, url: string): void {
   const tag = `<link rel="canonical" href="${url}">`;
@@ -22,8 +24,12 @@ export function nameCanonical(site: SiteCopy, file: string, url: string): void {
 }
 
 /** The page with the longest main text, no legal one where there is another: rules that weigh words ask for a number of them. */
-export function longestPage(site: SiteCopy, measure = (markup: string): number => markup.length): string {
-  const lengthOf = (file: string): number => measure(mainOf(site.text(file)));
+export function longestPage(
+  site: SiteCopy,
+  measure: (markup: string, file: string) => number = (markup) => markup.length,
+): string {
+  const lengths = new Map(site.judgedPages.map((file) => [file, measure(mainOf(site.text(file)), file)]));
+  const lengthOf = (file: string): number => lengths.get(file) ?? 0;
   const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`);
   const pages = site.judgedPages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;

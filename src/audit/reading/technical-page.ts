@@ -16,7 +16,7 @@ const WORDS_PER_CODE = 120;
  * Technical documentation or reference: the structured data, the generator or the URL says so, or the text is full of code. Its words
  * are long because they name things, so a reading ease made for general prose says nothing about it.
  */
-export function isTechnicalPage({ url, facts }: HtmlAuditPage): boolean {
+export function isTechnicalPage({ url, facts }: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
   const address = URL.parse(url);
   if (address !== null && (HOST.test(address.hostname) || PATH.test(address.pathname))) return true;
   if (facts.structuredData.nodes.some((node) => isOfType(node, TYPES))) return true;
