@@ -23,14 +23,14 @@ export function nameCanonical(site: SiteCopy, file: string, url: string): void {
   else site.append(file, 'head', tag);
 }
 
-/** The page with the longest main text, no legal one where there is another: rules that weigh words ask for a number of them. */
+/** The page with the longest main text, no legal one and none with copies where there is another: rules that weigh words ask for a number of them. */
 export function longestPage(
   site: SiteCopy,
   measure: (markup: string, file: string) => number = (markup) => markup.length,
 ): string {
   const lengths = new Map(site.judgedPages.map((file) => [file, measure(mainOf(site.text(file)), file)]));
   const lengthOf = (file: string): number => lengths.get(file) ?? 0;
-  const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`);
+  const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`) && !site.hasCopies(file);
   const pages = site.judgedPages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;
 }

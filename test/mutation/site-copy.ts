@@ -95,7 +95,12 @@ export class SiteCopy {
 
   /** Clicks from the home page, at least 1. */
   distanceOf(path: string): number {
-    return this.#publication.judged.get(path) ?? Number.POSITIVE_INFINITY;
+    return this.#publication.judged.get(path)?.distance ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Other pages declare it as their canonical: with its content changed, they would no longer be copies. */
+  hasCopies(path: string): boolean {
+    return this.#publication.judged.get(path)?.hasCopies ?? false;
   }
 
   /** A judged page near the home page and not the home page, by its number; the last one when there are fewer. */
