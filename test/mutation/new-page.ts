@@ -156,7 +156,11 @@ function sentencesOf(site: SiteCopy): string[] {
       .split(/(?<=[.!?。]) /),
   );
   const isPlain = (sentence: string): boolean => sentence.length > 25 && !/["<>]/.test(sentence);
-  return [...new Set(sentences)].filter((sentence) => isPlain(sentence) && !YEAR.test(sentence));
+  const plain = [...new Set(sentences)].filter((sentence) => isPlain(sentence) && !YEAR.test(sentence));
+  // "Currently" and "this year" would make an old article outdated.
+  const { timeBoundPhrases } = factsOf(`<html lang="${language}"><main><p>${plain.join(' ')}</p></main>`).text;
+  const phrases = timeBoundPhrases.map(({ phrase }) => phrase.toLowerCase());
+  return plain.filter((sentence) => !phrases.some((phrase) => sentence.toLowerCase().includes(phrase)));
 }
 
 /** Another selection for every number, the same in every run. */

@@ -13,6 +13,7 @@ export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewP
   for (const file of older) linkFrom(site, file, pages);
   return pages;
 }
+const ROBOTS = /<meta\b[^>]*\bname=["']?robots\b[^>]*>/i;
 
 export const hasCanonical = (site: SiteCopy, file: string): boolean => CANONICAL.test(site.text(file));
 
@@ -20,6 +21,13 @@ export const hasCanonical = (site: SiteCopy, file: string): boolean => CANONICAL
 export function nameCanonical(site: SiteCopy, file: string, url: string): void {
   const tag = `<link rel="canonical" href="${url}">`;
   if (CANONICAL.test(site.text(file))) site.edit(file, (html) => html.replace(CANONICAL, () => tag));
+  else site.append(file, 'head', tag);
+}
+
+/** Hides a page from search engines; a directive that says otherwise would contradict it. */
+export function hideFromSearch(site: SiteCopy, file: string): void {
+  const tag = '<meta name="robots" content="noindex">';
+  if (ROBOTS.test(site.text(file))) site.edit(file, (html) => html.replace(ROBOTS, () => tag));
   else site.append(file, 'head', tag);
 }
 

@@ -120,7 +120,7 @@ export class SiteCopy {
   edit(path: string, change: (text: string) => string): void {
     const before = this.text(path);
     const after = change(before);
-    if (after === before) throw new NothingToChange(path);
+    if (after === before) throw new NothingToChange(`the change leaves ${path} as it is`);
     this.files.set(path, after);
   }
 

@@ -33,7 +33,7 @@ const AROUND = [
   (phrase: string) => `Ask for the ${phrase} at the desk.`,
   (phrase: string) => `Your friends will love a ${phrase}.`,
   (phrase: string) => `Nothing beats our ${phrase} in June.`,
-  (phrase: string) => `Book the ${phrase} today.`,
+  (phrase: string) => `Book the ${phrase} by telephone.`,
   (phrase: string) => `A ${phrase} makes a fine present.`,
 ];
 
