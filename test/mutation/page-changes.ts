@@ -1,6 +1,6 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import { changeMain, mainOf } from './main-region.ts';
-import { addPages, addressIn, linkFrom, type NewPage } from './new-page.ts';
+import { addPages, addressIn, linkFrom, type NewPage, sitemapOf } from './new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
@@ -45,6 +45,16 @@ export function longestPage(
 
 /** The full address of a file of the site. */
 export const urlIn = (site: SiteCopy, file: string): string => ORIGIN + addressIn(site, file);
+
+/** A page that was changed on a day says so in the sitemap, where that gives days. */
+export function setLastmod(site: SiteCopy, file: string, day: string): void {
+  const place = sitemapOf(site);
+  if (place === undefined) return;
+  const [before = '', rest] = site.text(place).split(`<loc>${urlIn(site, file)}</loc>`);
+  if (rest === undefined) return;
+  const changed = rest.replace(/^(\s*<lastmod>)[^<]*/, (_all, start: string) => start + day);
+  site.files.set(place, `${before}<loc>${urlIn(site, file)}</loc>${changed}`);
+}
 
 /** Takes the canonical link out of a page. */
 export function takeCanonical(site: SiteCopy, file: string): string {

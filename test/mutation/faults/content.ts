@@ -39,6 +39,8 @@ const AROUND = [
 
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
+const RUN = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu;
+
 const words = (markup: string): number => markup.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
 const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
 
@@ -130,9 +132,18 @@ function sameWords(site: SiteCopy): Injected {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const [first, second] = pages;
   if (first === undefined || second === undefined) throw new NothingToChange('no new pages');
-  const title = first.title.split(' ').reverse().join(' ');
+  const title = reordered(first.title);
   rename(site, second.file, { title, heading: title });
   return { places: [first.address, second.address] };
+}
+
+/** The words in reverse; a run of characters without spaces counts as a word, as it does for the rule. */
+function reordered(title: string): string {
+  const titleWords = title.split(' ');
+  if (titleWords.length > 2) return titleWords.reverse().join(' ');
+  const runs = title.match(RUN) ?? [];
+  if (runs.length < 2) throw new NothingToChange('the titles have no spaces, so that their words cannot be told apart');
+  return runs.reverse().join('');
 }
 
 /** Data that a script keeps in the page. */
