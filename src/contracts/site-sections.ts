@@ -70,7 +70,7 @@ export interface SitemapCoverage {
   indexableTotal: number;
   /** Indexable pages whose only entry is a relative URL, which search engines ignore. */
   relativeCount: number;
-  /** Other indexable pages in no sitemap. */
+  /** Other indexable pages in no sitemap, without later pages of lists that number them without a word (`/blog/2/`). */
   notListed: Counted<{ url: string; detail: string }>;
 }
 

@@ -68,6 +68,17 @@ it('knows pages by entries without a host, and by sitemaps of language folders',
   });
 });
 
+it('misses no later page of a list', async () => {
+  const urls = ['/', '/blog/', '/blog/2/', '/blog/3/', '/other'];
+  await withStoredSite(
+    urls.map((url) => ({ url, inSitemap: url === '/' || url === '/blog/' })),
+    (artifacts) => {
+      const { notListed } = artifactOf(artifacts, 'sitemapCoverage');
+      expect(notListed.items.map(({ url }) => pathOf(url))).toEqual(['/other']);
+    },
+  );
+});
+
 it('says nothing about links to a page while others are unread', async () => {
   await withStoredSite(
     [{ url: '/' }, { url: '/a', inSitemap: true }],

@@ -24,7 +24,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     if (isIndexable) counts.indexableTotal += 1;
     if (!addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) {
       if (isIndexable && relative.has(id)) counts.relative += 1;
-      else if (isIndexable) note('notListed', 'in no sitemap');
+      else if (isIndexable && !shared.numberedPages.has(shared.urlOf(id))) note('notListed', 'in no sitemap');
       continue;
     }
     counts.listed += 1;
