@@ -229,7 +229,7 @@ export const COUNTED_ELEMENTS = [
 
 /**
  * An element without an accessible name in the served document: no text, alternative text, `aria-label`, `aria-labelledby` or title.
- * What is hidden by its own markup or from assistive technology is left out. `link`: not those to a place on the same page.
+ * What is hidden by its own markup or from assistive technology is left out.
  */
 export const unnamedElementSchema = z.object({
   kind: z.enum([
@@ -253,6 +253,8 @@ export const unnamedElementSchema = z.object({
   hasImage: flag,
   /** Contains a custom element, whose script may bring a name. */
   hasCustomElement: flag,
+  /** A link to a place on the same page (`#prices`, not `#`); one of each class is kept. */
+  isOwnPlace: flag,
   ...position,
 });
 
