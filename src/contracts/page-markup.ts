@@ -125,6 +125,7 @@ export const headingExtraSchema = z.object({
   index: count,
   /** Left out for `other`. */
   region: pageRegionSchema.optional(),
+  /** Hidden by its own markup or from assistive technology, or a part of a dialog. */
   isHidden: flag,
   /** Inside main, an article, a section or the like. */
   inSectioning: flag,

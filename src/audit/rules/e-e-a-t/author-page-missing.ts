@@ -4,6 +4,7 @@ import { type PageAuthor, pageAuthors } from '#audit/reading/page-authors.ts';
 import { plainWords } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
+import { mainHeadings } from '#lib/shown-headings.ts';
 
 const MAX_SHOWN = 100;
 const MIN_NAME_LENGTH = 4;
@@ -66,6 +67,6 @@ function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean
 
 /** `Jane Doe (@jane)` under the headline: the account is the page about the author. */
 function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
-  const h1 = facts.headings.find(({ level }) => level === 1)?.line ?? 0;
+  const h1 = mainHeadings(facts)[0]?.heading.line ?? 0;
   return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);
 }

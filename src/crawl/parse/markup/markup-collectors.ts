@@ -51,8 +51,8 @@ export class MarkupCollectors {
   readonly #metas = new MetaCollector();
   readonly #links = new LinkExtraCollector(this.#hidden, this.#ids);
   readonly #images = new ImageExtraCollector(this.#taps, { hidden: this.#hidden, links: this.#links });
-  readonly #headings = new HeadingExtraCollector(this.#taps, this.#hidden);
   readonly #unnamed = new UnnamedCollector(this.#hidden);
+  readonly #headings = new HeadingExtraCollector(this.#taps, () => this.#unnamed.isUnheard);
   readonly #forms = new FormCollector(this.#taps, {
     onReference: (id) => this.#ids.reference(id, 'label'),
     isUnheard: () => this.#unnamed.isUnheard,

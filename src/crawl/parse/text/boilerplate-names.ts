@@ -1,3 +1,4 @@
+import { MARK } from '../attribute-marks.ts';
 import type { ClassValue } from '../class-value.ts';
 import type { OpenElement } from '../open-element.ts';
 
@@ -17,13 +18,13 @@ const BUILDER_WIDGETS = /(?<=^|\s)(?:elementor|so|sow|siteorigin)-widget(?=$|[\s
 /** What readers wrote below the content: long prose, and yet not the page's own. */
 const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i;
 
-/** `discussion`: comments of readers; `consent`: a box over the page; `around`: any other block around the content. */
-export type BoilerplateKind = 'around' | 'consent' | 'discussion';
+/** `discussion`: comments of readers; `over`: a box over the page, open or closed; `around`: any other block around the content. */
+export type BoilerplateKind = 'around' | 'over' | 'discussion';
 
-const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['dialog', 'menu', 'search']);
+const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['menu', 'search']);
 const ROLES: ReadonlyMap<string, BoilerplateKind> = new Map([
-  ['dialog', 'consent'],
-  ['alertdialog', 'consent'],
+  ['dialog', 'over'],
+  ['alertdialog', 'over'],
   ['search', 'around'],
   ['menu', 'around'],
   ['menubar', 'around'],
@@ -50,32 +51,37 @@ const MAX_NAME_LENGTH = 200;
 /** What an element holds by its names, when that is something else than content. */
 export function boilerplateKindOf(element: OpenElement): BoilerplateKind | null {
   const { name, attributes } = element;
+  if (name === 'dialog') return 'over';
   if (OTHER_THAN_CONTENT.has(name)) return 'around';
   if (attributes.size === 0 || !NAMED_CONTAINERS.has(name)) return null;
   const role = attributes.get('role')?.trim().toLowerCase();
   const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
-  if (byRole === 'consent') return byRole;
+  if (byRole === 'over') return byRole;
   const { classValue } = attributes;
   const byClass = classValue === null ? null : kindOfClass(classValue);
-  if (byClass !== null) return byClass;
+  if (byClass !== null) return isClosed(element) ? 'over' : byClass;
   const id = attributes.get('id');
   // Ids of sections in the main landmark are made from their headings: a chapter on cookies is content.
   const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
   const byId = id === undefined || isChapter || SLUG.test(id) ? null : kindOfNames(id);
-  return byId ?? byRole;
+  return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
 }
+
+/** A box around the content that is kept from assistive technology is one that a button opens: a search, a menu. */
+const isClosed = ({ attributes }: OpenElement): boolean =>
+  (attributes.marks & MARK.aria) !== 0 && attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
 
 /** A box over the page, by its role, class or id. */
 export function isConsentBox({ attributes }: OpenElement): boolean {
   const role = attributes.get('role')?.trim().toLowerCase() ?? '';
   const names = [attributes.get('class'), attributes.get('id')].map((name) => name?.slice(0, MAX_NAME_LENGTH) ?? '');
-  return ROLES.get(role) === 'consent' || names.some((name) => CONSENT_NAMES.test(name));
+  return ROLES.get(role) === 'over' || names.some((name) => CONSENT_NAMES.test(name));
 }
 
 function kindOfNames(written: string): BoilerplateKind | null {
   const names = written.slice(0, MAX_NAME_LENGTH);
   if (DISCUSSION_NAMES.test(names)) return 'discussion';
-  if (CONSENT_NAMES.test(names)) return 'consent';
+  if (CONSENT_NAMES.test(names)) return 'over';
   return NAMES.test(names.replace(BUILDER_WIDGETS, 'part')) ? 'around' : null;
 }
 

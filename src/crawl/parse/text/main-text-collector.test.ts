@@ -103,6 +103,16 @@ describe('main content', () => {
       [FILLER],
     ],
     [
+      'a search that a button opens is left out, with its heading',
+      `<div class="modal" id="searchModal" aria-hidden="true"><h1>Search</h1><p>${FILLER}</div><main><h1>T</h1><p>${FILLER}</main>`,
+      ['T', FILLER],
+    ],
+    [
+      'a closed dialog inside the content is left out',
+      `<main><h1>T</h1><p>${FILLER}<dialog><h1>Search</h1><p>${FILLER.repeat(9)}</dialog></main>`,
+      ['T', FILLER],
+    ],
+    [
       'the widgets of a page builder are the content',
       `<main><div class="elementor-element elementor-widget elementor-widget-text-editor"><p>${FILLER}</div><div class="elementor-widget elementor-widget-share-buttons">Tell your friends</div><div class="widget">${FILLER}</div></main>`,
       [FILLER],

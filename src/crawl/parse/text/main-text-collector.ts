@@ -10,8 +10,8 @@ import { OutboundHosts } from './outbound-hosts.ts';
 import {
   type AuthorElement,
   type BlockKind,
-  CONSENT_ASIDE,
   type CollectedText,
+  OVER_ASIDE,
   type TextBlock,
   type TimeElement,
 } from './text-block.ts';
@@ -188,7 +188,7 @@ export class MainTextCollector {
   }
 
   #asideOf(kind: BoilerplateKind): number {
-    if (kind === 'consent') return CONSENT_ASIDE;
+    if (kind === 'over') return OVER_ASIDE;
     return kind === 'discussion' ? -++this.#ordinal : ++this.#ordinal;
   }
 
