@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '#audit/registry.generated.ts';
 import type { KnownArtifacts } from '#audit/rule.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 
 /** Pages on which a reviewer did not agree with a finding, and pages that are built alike and do have the fault. */
@@ -10,7 +13,8 @@ interface Reviewed {
   name: string;
   html: string;
   url?: string;
-  expected: { outcome: string; confidence?: string; severity?: string };
+  facts?: Partial<PageFacts>;
+  expected: { outcome: string; confidence?: string; severity?: string; evidence?: unknown };
 }
 
 const NOUNS =
@@ -36,6 +40,17 @@ const CODE = '<pre><code>npm install example</code></pre><script src="/assets/ap
 const article = (markup: string) =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"BlogPosting","headline":"News"}</script>${markup}`;
 const row = '<tr><td>pull request</td><td>pull request state</td></tr>';
+
+const SEARCH_BOX =
+  '<div class="modal" id="searchModal" aria-hidden="true"><div class="modal-header"><h1 class="visually-hidden">Search</h1><button>Cancel</button></div><p>No recent searches</p></div>';
+
+/** Open Graph of a post. */
+const POSTED: Partial<PageFacts> = {
+  openGraph: [{ property: 'og:type', content: 'article', ...AT }],
+  markup: markupOf({
+    metas: [{ kind: 'property', key: 'article:published_time', content: '2024-07-02', inHead: true, ...AT }],
+  }),
+};
 
 const REVIEWED: readonly Reviewed[] = [
   {
@@ -126,6 +141,40 @@ const REVIEWED: readonly Reviewed[] = [
     expected: { outcome: 'fail' },
   },
   {
+    ruleId: 'author-missing',
+    name: 'the headline below the search of the site',
+    html: article(`${SEARCH_BOX}\n<main><h1>News</h1><p>July 2, 2024</p><p>${PROSE}</p></main>`),
+    expected: { outcome: 'fail', evidence: [{ where: 'after h1, line 2, column 7' }] },
+  },
+  {
+    ruleId: 'author-missing',
+    name: 'a page of documentation that its theme marks as an article',
+    url: 'https://example.com/docs/overview/install/',
+    html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
+    facts: POSTED,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'author-missing',
+    name: 'a blog post beside the documentation',
+    url: 'https://docs.example.com/blog/install/',
+    html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
+    facts: POSTED,
+    expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'h1-multiple',
+    name: 'the heading of a search that a button opens',
+    html: `${SEARCH_BOX}<main><h1>Channels</h1><p>${PROSE}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'h1-multiple',
+    name: 'two visible headings beside it',
+    html: `${SEARCH_BOX}<main><h1>Channels</h1><p>${PROSE}</p><h1>Payloads</h1></main>`,
+    expected: { outcome: 'fail' },
+  },
+  {
     ruleId: 'alt-text-low-quality',
     name: 'a model description of a chart',
     html: '<main><img src="/views.svg" alt="Line chart: 1,200 views in May, 1,400 views in June, 1,900 views in July."></main>',
@@ -168,11 +217,11 @@ const REVIEWED: readonly Reviewed[] = [
 describe('reviewed pages', () => {
   it.each(REVIEWED.map((reviewed) => [reviewed.ruleId, reviewed.name, reviewed] as const))(
     '%s: %s',
-    (_id, _name, { ruleId, html, url = 'https://example.com/a', expected }) => {
+    (_id, _name, { ruleId, html, url = 'https://example.com/a', facts, expected }) => {
       const rule = RULES.find(({ id }) => id === ruleId);
       const page = htmlPage(`<!doctype html><html lang="en"><body>${html}</body></html>`, {
         url,
-        facts: { titles: [] },
+        facts: { titles: [], ...facts },
       });
       const known: KnownArtifacts = { page, site: makeSite({}) };
       const verdict = rule?.judge(known);
