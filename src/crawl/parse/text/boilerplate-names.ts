@@ -7,7 +7,7 @@ import type { OpenElement } from '../open-element.ts';
  * `cookiecutter` do not count. Collected from the default names of consent managers and of common content systems.
  */
 const NAMES =
-  /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|pagination|pager|skip-?link|announcement-?bar|banner-alert|alert-banner|alert-bar|notice-bar|notification-bar|site-notice|site-alert|hello-?bar|top-?bar|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|(?:page|post|posts|doc|docs|prev-next)-?nav|pagination|pager|skip-?link|announcement-?bar|banner-alert|alert-banner|alert-bar|notice-bar|notification-bar|site-notice|site-alert|hello-?bar|top-?bar|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
 
 /** Boxes of consent managers and hand-made ones. Not `cmplz-document` and the like: they hold the text of a cookie policy. */
 const CONSENT_NAMES =
@@ -22,6 +22,7 @@ const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i
 export type BoilerplateKind = 'around' | 'over' | 'discussion';
 
 const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['menu', 'search']);
+const FOOTED_PARTS: ReadonlySet<string> = new Set(['article', 'section', 'aside', 'blockquote', 'figure']);
 const ROLES: ReadonlyMap<string, BoilerplateKind> = new Map([
   ['dialog', 'over'],
   ['alertdialog', 'over'],
@@ -52,7 +53,7 @@ const MAX_NAME_LENGTH = 200;
 export function boilerplateKindOf(element: OpenElement): BoilerplateKind | null {
   const { name, attributes } = element;
   if (name === 'dialog') return 'over';
-  if (OTHER_THAN_CONTENT.has(name)) return 'around';
+  if (OTHER_THAN_CONTENT.has(name) || (name === 'footer' && isFooterOfMain(element))) return 'around';
   if (attributes.size === 0 || !NAMED_CONTAINERS.has(name)) return null;
   const role = attributes.get('role')?.trim().toLowerCase();
   const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
@@ -65,6 +66,15 @@ export function boilerplateKindOf(element: OpenElement): BoilerplateKind | null 
   const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
   const byId = id === undefined || isChapter || SLUG.test(id) ? null : kindOfNames(id);
   return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
+}
+
+/** Some themes wrap the whole page in `<main>`. The footer of an article or a quotation inside belongs to that part. */
+function isFooterOfMain({ parent }: OpenElement): boolean {
+  for (let around = parent; around !== null; around = around.parent) {
+    if (around.name === 'main') return true;
+    if (FOOTED_PARTS.has(around.name)) return false;
+  }
+  return false;
 }
 
 /** A box around the content that is kept from assistive technology is one that a button opens: a search, a menu. */

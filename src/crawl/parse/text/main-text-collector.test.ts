@@ -113,6 +113,16 @@ describe('main content', () => {
       ['T', FILLER],
     ],
     [
+      'the footer of a main element that wraps the page is left out, that of a quotation is not',
+      `<main><h1>T</h1><p>${LONG}<blockquote><p>${LONG}<footer>Ann Lee</footer></blockquote><footer>© 2023 Powered by Riverton</footer></main>`,
+      ['T', LONG, LONG, 'Ann Lee'],
+    ],
+    [
+      'links to the next page and slides that a carousel cloned are left out',
+      `<main><p>${LONG}<div class="owl-item cloned"><p>${LONG}</div><div class="page-nav"><a href=1>Next</a></div></main>`,
+      [LONG],
+    ],
+    [
       'the widgets of a page builder are the content',
       `<main><div class="elementor-element elementor-widget elementor-widget-text-editor"><p>${FILLER}</div><div class="elementor-widget elementor-widget-share-buttons">Tell your friends</div><div class="widget">${FILLER}</div></main>`,
       [FILLER],

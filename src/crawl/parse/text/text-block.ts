@@ -16,6 +16,8 @@ export interface TextBlock {
   bits: number;
   /** Part of the main content, not of navigation, consent, sharing and the like. */
   isMain: boolean;
+  /** Part of an entry of a list of other pages (`teasers.ts`). */
+  isTeaser: boolean;
   region: PageRegion;
   inArticle: boolean;
   /** Ordinal of the innermost list or table of the document, 0 outside both. */
@@ -28,6 +30,8 @@ export interface TextBlock {
   aside: number;
   /** UTF-16 units of link text, links with an address, and those to another registrable domain. */
   linkLength: number;
+  /** Of `linkLength`, what leads to another address and not to a place of the page. */
+  awayLength: number;
   linkCount: number;
   outboundLinkCount: number;
   /** `<q>` elements. */
