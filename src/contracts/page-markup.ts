@@ -356,6 +356,8 @@ export const pageMarkupSchema = z.object({
   unnamedElements: list(unnamedElementSchema),
   /** `<main>` and elements with `role=main` that are not hidden. For no-landmarks-or-skip. */
   mainLandmarks: count.default(0),
+  /** Parts of the content that a script draws: canvases, and empty elements with the id of a map, a game or the like. For thin-content. */
+  appAreas: count.default(0),
   /** Names of lists cut at their cap. */
   truncations: list(z.string()),
 });

@@ -44,6 +44,14 @@ const row = '<tr><td>pull request</td><td>pull request state</td></tr>';
 const SEARCH_BOX =
   '<div class="modal" id="searchModal" aria-hidden="true"><div class="modal-header"><h1 class="visually-hidden">Search</h1><button>Cancel</button></div><p>No recent searches</p></div>';
 
+/** Five entries of a list of posts, all with the same lines. */
+const TEASERS = Array.from(
+  { length: 5 },
+  (_none, index) =>
+    `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>The lamp of the bell needs oil. The lamp of the bell is bright.</p><a href="/post-${index}">Read more</a></article>`,
+).join('');
+const HARD =
+  'The deserialization of polymorphic configuration objects necessitates an explicit registration of every implementation class, because the serialization infrastructure cannot otherwise determine which of the available implementations the application developers originally intended to instantiate. ';
 /** Open Graph of a post. */
 const POSTED: Partial<PageFacts> = {
   openGraph: [{ property: 'og:type', content: 'article', ...AT }],
@@ -125,7 +133,7 @@ const REVIEWED: readonly Reviewed[] = [
     ruleId: 'readability-low',
     name: 'a reference page',
     url: 'https://example.com/reference/serialization',
-    html: `<main><h1>Serialization</h1><p>${`The deserialization of polymorphic configuration objects necessitates an explicit registration of every implementation class, because the serialization infrastructure cannot otherwise determine which of the available implementations the application developers originally intended to instantiate. `.repeat(8)}</p></main>`,
+    html: `<main><h1>Serialization</h1><p>${HARD.repeat(8)}</p></main>`,
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -161,6 +169,80 @@ const REVIEWED: readonly Reviewed[] = [
     html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
     facts: POSTED,
     expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'author-page-missing',
+    name: 'an archive that its theme marks as a post',
+    url: 'https://example.com/archives/',
+    html: article(`<main><h1>Archive</h1>${TEASERS}</main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'author-page-missing',
+    name: 'a list of teasers that its theme marks as a post',
+    html: article(`<main><h1>News</h1>${TEASERS}</main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'author-page-missing',
+    name: 'a post',
+    html: article(`<main><h1>News</h1><p>${PROSE}</p></main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    expected: { outcome: 'warning' },
+  },
+  {
+    ruleId: 'readability-low',
+    name: 'a list of teasers',
+    html: `<main><h1>News</h1>${Array.from({ length: 5 }, (_none, index) => `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>${HARD}</p></article>`).join('')}</main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'readability-low',
+    name: 'short sentences of long words',
+    html: `<main><h1>Features</h1><p>${NOUNS.map((noun) => `This is the configuration of the ${noun} visualization. You can see that application in our environment.`).join(' ')}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'readability-low',
+    name: 'long sentences of the same words',
+    html: `<main><h1>Features</h1><p>${HARD.repeat(8)}</p></main>`,
+    expected: { outcome: 'fail', severity: 'medium' },
+  },
+  {
+    ruleId: 'keyword-stuffing',
+    name: 'one teaser shown for each post',
+    html: `<main><h1>Blog</h1>${TEASERS.repeat(5)}</main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'an index of pages below it, as cards',
+    html: `<main><h1>Snippets</h1><p>Patterns we reference often.</p>${'<a href="/a/one"><h2>Debounce a function</h2><p>Calls it less often.</p></a><a href="/a/two"><h2>Clone an object</h2><p>With its arrays.</p></a>'.repeat(4)}</main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'the first page of a paginated list',
+    html: '<main><h1>Posts</h1><ul><li><a href="/one">One</a> <span>34 minutes to read, last changed in June</span></li></ul><ul class="pagination"><li><a href="/a/page/2/">2</a></li></ul></main>',
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'a globe that a script draws',
+    html: '<main><h1>Earth</h1><p>Natural events, live.</p><div id="globe-mount"></div><p>Drag to rotate.</p></main>',
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'a guest book that a script fills',
+    url: 'https://example.com/guestbook/',
+    html: '<main><h1>Guest book</h1><p>Leave a comment below.</p><script src="https://comments.example/client.js"></script></main>',
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'a short page with links to other sites',
+    html: '<main><h1>Install</h1><p>You can purchase it on the <a href="https://market.example/">marketplace</a>.</p><footer>© 2023 Riverton</footer></main>',
+    expected: { outcome: 'fail', evidence: [{ found: '8 words' }] },
   },
   {
     ruleId: 'h1-multiple',
@@ -223,6 +305,7 @@ describe('reviewed pages', () => {
         url,
         facts: { titles: [], ...facts },
       });
+      if (page.facts !== null) page.facts.mainWordCount = page.facts.text.mainWordCount;
       const known: KnownArtifacts = { page, site: makeSite({}) };
       const verdict = rule?.judge(known);
       expect({ confidence: rule?.confidence, ...verdict }, JSON.stringify(verdict)).toMatchObject(expected);

@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'On article pages that name an author, the page is reported when no author has an address: neither a link at the name, nor rel="author", nor "url" or "sameAs" in structured data. Whether the linked page answers is the matter of the rules on broken links.',
   traps:
-    'An organisation as author needs no page of its own. A name that stands in a meta tag only is no line for readers. A link anywhere on the page whose text is the name of the author counts, as in a box about the author below the text, and so does the link of an account (@ann) under the headline.',
+    'Lists of posts, archives and guest books are left out, also when their theme marks them as posts. An organisation as author needs no page of its own. A name that stands in a meta tag only is no line for readers. A link anywhere on the page whose text is the name of the author counts, as in a box about the author below the text, and so does the link of an account (@ann) under the headline.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/article',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
