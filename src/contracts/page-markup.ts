@@ -125,6 +125,7 @@ export const headingExtraSchema = z.object({
   index: count,
   /** Left out for `other`. */
   region: pageRegionSchema.optional(),
+  /** Hidden by its own markup or from assistive technology, or a part of a dialog. */
   isHidden: flag,
   /** Inside main, an article, a section or the like. */
   inSectioning: flag,
@@ -357,6 +358,8 @@ export const pageMarkupSchema = z.object({
   unnamedElements: list(unnamedElementSchema),
   /** `<main>` and elements with `role=main` that are not hidden. For no-landmarks-or-skip. */
   mainLandmarks: count.default(0),
+  /** Parts of the content that a script draws: canvases, and empty elements with the id of a map, a game or the like. For thin-content. */
+  appAreas: count.default(0),
   /** Names of lists cut at their cap. */
   truncations: list(z.string()),
 });
