@@ -13,20 +13,26 @@ export interface UnsubscribePageTexts {
   title: string;
   text: string;
   button: string | null;
+  /** Where to go on. */
+  way?: { href: string; text: string };
 }
 
 /** One question and one button, without a script. The form posts to the address that the page was opened with. */
-export function unsubscribePage({ title, text, button }: UnsubscribePageTexts): string {
+export function unsubscribePage({ title, text, button, way }: UnsubscribePageTexts): string {
   const form =
     button === null
       ? ''
       : `
 <form method="post"><input type="hidden" name="${FROM_PAGE.name}" value="${FROM_PAGE.value}"><button style="${BUTTON}">${escapeHtml(button)}</button></form>`;
+  const link =
+    way === undefined
+      ? ''
+      : `\n<p><a href="${escapeHtml(way.href)}" style="color:inherit">${escapeHtml(way.text)}</a></p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(`${title} · ${BRAND.name}`)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;color:canvastext;background:canvas;max-width:34rem;margin:4rem auto;padding:0 1rem">
 <main><p><a href="/" style="color:inherit">${escapeHtml(BRAND.name)}</a></p>
-<h1 style="font-size:1.75rem;line-height:1.2">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main>
+<h1 style="font-size:1.75rem;line-height:1.2">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}${link}</main>
 </body></html>`;
 }
 

@@ -139,6 +139,8 @@ export interface DuplicateGroup {
   value: string;
   lang: string | null;
   urls: string[];
+  /** Of these, later pages of lists that number them without a word (`/blog/2/`), as far as there are any. */
+  laterPages?: string[];
 }
 
 export interface DuplicateGroups {

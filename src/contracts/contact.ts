@@ -16,6 +16,10 @@ export const contactFormSchema = z.object({
   company: singleLineSchema(CONTACT_LIMITS.company).default(''),
   website: singleLineSchema(CONTACT_LIMITS.website).default(''),
   subject: z.enum(CONTACT_SUBJECTS).default(CONTACT_DEFAULT_SUBJECT),
-  message: z.string(messageRequired).trim().min(1, messageRequired).max(CONTACT_LIMITS.message),
+  message: z
+    .string(messageRequired)
+    .trim()
+    .min(1, messageRequired)
+    .max(CONTACT_LIMITS.message, `At most ${CONTACT_LIMITS.message} characters.`),
   [TICKET_TRAP_FIELD]: z.unknown().optional(),
 });

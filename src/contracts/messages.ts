@@ -85,6 +85,12 @@ export const NOTIFICATION_MESSAGES = {
     title: 'These emails are off',
     text: 'You get no more emails when an analysis is done. You can turn them on again in your profile.',
   },
+  invalid: {
+    title: 'This link does not work',
+    text: 'No account belongs to this link, so nothing was changed. You can turn these emails off in your profile.',
+    profile: 'Open your profile',
+    signIn: 'Sign in',
+  },
   setting: {
     title: 'Emails',
     label: 'Email me when an analysis is done',
@@ -219,6 +225,8 @@ export const RESET_MESSAGES = {
   invalid: 'This reset link is invalid or has expired. Please request a new one.',
   back: 'Back to sign in',
   requestNew: 'Request a new link',
+  requestTitle: 'Request a New Reset Link',
+  request: 'Enter your email address, then choose “Forgot your password?”. We send you a new link.',
   title: 'Choose a new password',
   doneTitle: 'Password Reset',
   done: 'Your password was reset. Please sign in with the new one.',

@@ -10,7 +10,7 @@ export const NEWSLETTER_MESSAGES = {
   linkInvalid: 'This link is invalid or has expired.',
   unsubscribe: {
     title: 'Unsubscribe from the newsletter',
-    text: 'Press the button, and you get no further issue.',
+    text: 'Click to unsubscribe.',
     button: 'Unsubscribe',
   },
   /** By value of the landing page's `newsletter` query parameter. */
@@ -23,7 +23,11 @@ export const NEWSLETTER_MESSAGES = {
     unsubscribed: { title: 'Unsubscribed', text: 'You get no further issue of the newsletter.' },
     invalid: {
       title: 'Invalid Newsletter Link',
-      text: 'This link is invalid or has expired. Please subscribe again to get a new one.',
+      text: 'This confirmation link is invalid or has expired, so you are not subscribed yet. Subscribe again to get a new confirmation email.',
+    },
+    'unsubscribe-invalid': {
+      title: 'Invalid Unsubscribe Link',
+      text: 'No subscription belongs to this link: it may have ended already. If you still get issues, use the link in the newest one, or write to us.',
     },
     error: { title: 'Newsletter Error', text: 'That did not work. Please open the link again.' },
   },

@@ -125,6 +125,7 @@ export const headingExtraSchema = z.object({
   index: count,
   /** Left out for `other`. */
   region: pageRegionSchema.optional(),
+  /** Hidden by its own markup or from assistive technology, or a part of a dialog. */
   isHidden: flag,
   /** Inside main, an article, a section or the like. */
   inSectioning: flag,
@@ -229,7 +230,7 @@ export const COUNTED_ELEMENTS = [
 
 /**
  * An element without an accessible name in the served document: no text, alternative text, `aria-label`, `aria-labelledby` or title.
- * What is hidden by its own markup or from assistive technology is left out. `link`: not those to a place on the same page.
+ * What is hidden by its own markup or from assistive technology is left out.
  */
 export const unnamedElementSchema = z.object({
   kind: z.enum([
@@ -253,6 +254,8 @@ export const unnamedElementSchema = z.object({
   hasImage: flag,
   /** Contains a custom element, whose script may bring a name. */
   hasCustomElement: flag,
+  /** A link to a place on the same page (`#prices`, not `#`); one of each class is kept. */
+  isOwnPlace: flag,
   ...position,
 });
 
@@ -355,6 +358,8 @@ export const pageMarkupSchema = z.object({
   unnamedElements: list(unnamedElementSchema),
   /** `<main>` and elements with `role=main` that are not hidden. For no-landmarks-or-skip. */
   mainLandmarks: count.default(0),
+  /** Parts of the content that a script draws: canvases, and empty elements with the id of a map, a game or the like. For thin-content. */
+  appAreas: count.default(0),
   /** Names of lists cut at their cap. */
   truncations: list(z.string()),
 });

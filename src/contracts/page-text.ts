@@ -78,6 +78,10 @@ export const textStructureSchema = z.object({
   lists: count,
   tables: count,
   codeBlocks: count,
+  /** Share 0..1 of the characters that are links to other addresses. */
+  linkedShare: z.number().min(0).max(1).default(0),
+  /** Words of entries that announce other pages, where there are several: a linked headline with a few lines below it. */
+  teaserWords: count.default(0),
   /** Longest run of main words without a heading, list or table. */
   longestPlainRunWords: count,
   questionHeadingCount: count,

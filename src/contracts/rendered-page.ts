@@ -258,8 +258,10 @@ const renderedDetailSchema = z.object({
   dom: domSizeSchema,
   hiddenBlocks: z.array(hiddenBlockSchema),
   clickTargets: z.array(clickTargetSchema),
-  /** Links to a place in this page that does not exist in the rendered document. */
-  brokenFragments: z.array(z.object({ element: elementRefSchema, href: z.string() })),
+  /** Links to a place in this page that does not exist in the rendered document. `hasListener`: the link has a script of its own that answers a click. */
+  brokenFragments: z.array(
+    z.object({ element: elementRefSchema, href: z.string(), hasListener: z.boolean().optional() }),
+  ),
   /** Links of the page's own navigation that differ in their fragment only; `changesContent`: following one replaced the main content. */
   hashRoutes: z.array(z.object({ href: z.string(), changesContent: z.boolean() })),
   headings1: z.array(

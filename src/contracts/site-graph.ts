@@ -184,6 +184,8 @@ export interface NearDuplicateGroup {
   pageCount: number;
   /** One page per distinct text. */
   urls: string[];
+  /** Of these, later pages of lists that number them without a word (`/blog/2/`), as far as there are any. */
+  laterPages?: string[];
   /** Lowest estimated Jaccard similarity of a listed page with the first, 0..1. */
   minSimilarity: number;
 }

@@ -68,7 +68,9 @@ export interface SitemapCoverage {
   neverLinked: Counted<{ url: string; detail: string }> | null;
   /** Indexable pages. */
   indexableTotal: number;
-  /** Indexable pages in no sitemap. */
+  /** Indexable pages whose only entry is a relative URL, which search engines ignore. */
+  relativeCount: number;
+  /** Other indexable pages in no sitemap, without later pages of lists that number them without a word (`/blog/2/`). */
   notListed: Counted<{ url: string; detail: string }>;
 }
 

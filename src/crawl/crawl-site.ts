@@ -70,6 +70,8 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
 
 async function crawl(context: CrawlContext): Promise<CrawlSummary> {
   context.progress.flush();
+  // It loads while the home page is requested.
+  context.parser.prepare();
   const entry = await enterSite(context, (homeUrl) => gatherRobots(context, homeUrl));
   if (entry.kind === 'inside') await readSite(context, entry);
   context.progress.flush();

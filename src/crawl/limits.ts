@@ -149,6 +149,8 @@ export interface ParseLimits {
   maxHtmlBytes: number;
   maxDepth: number;
   deadlineMs: number;
+  /** A worker may take so long to start. */
+  startDeadlineMs: number;
   workerMemoryMb: number;
   maxLinks: number;
   maxImages: number;
@@ -171,6 +173,7 @@ export const PARSE_LIMITS: Readonly<ParseLimits> = {
   maxHtmlBytes: 2 * MIB,
   maxDepth: 512,
   deadlineMs: 5_000,
+  startDeadlineMs: 30_000,
   workerMemoryMb: 256,
   maxLinks: 10_000,
   maxImages: 5_000,

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { changedShare, missingShare, missingText, missingTextShare, missingWords } from './rendered-difference.ts';
+import {
+  changedShare,
+  lostPhraseShare,
+  missingShare,
+  missingText,
+  missingTextShare,
+  missingWords,
+} from './rendered-difference.ts';
 
 function facts(mainText: string): PageFacts {
   const clean = makePage().facts;
@@ -17,6 +24,17 @@ describe('missingWords', () => {
     expect(missingWords(facts('Red red blue, BLUE!'), facts('blue red'))).toEqual(['red', 'blue']);
     expect(missingWords(facts('Ä日本'), facts(''))).toEqual(['ä日本']);
   });
+});
+
+describe('lostPhraseShare', () => {
+  it.each([
+    ['nothing is lost', words(12), words(12), 0],
+    ['slides that are repeated', `${words(12)} ${words(12)} ${words(12)}`, `${words(12)} ${words(12)}`, 0],
+    ['parts in another order', `${words(50)} ${words(50, 'x')}`, `${words(50, 'x')} ${words(50)}`, 2 / 98],
+    ['a half is lost', `${words(50)} ${words(50, 'x')}`, words(50), 50 / 98],
+    ['all is lost', words(12), '', 1],
+    ['too short', 'one two', '', null],
+  ])('%s', (_name, whole, part, share) => expect(lostPhraseShare(facts(whole), facts(part))).toBe(share));
 });
 
 describe('changedShare', () => {

@@ -69,3 +69,25 @@ function missingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
     return isMissing ? [sentence] : [];
   });
 }
+
+const PHRASE_WORDS = 3;
+
+/**
+ * Share (0..1) of the different phrases of three words in `whole` that stand nowhere in `part`: what is repeated, in whatever order and
+ * number, is not lost. Null when `whole` is too short to have such phrases.
+ */
+export function lostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
+  const phrases = phrasesOf(whole);
+  if (phrases.size === 0) return null;
+  const known = phrasesOf(part);
+  let lost = 0;
+  for (const phrase of phrases) if (!known.has(phrase)) lost++;
+  return lost / phrases.size;
+}
+
+function phrasesOf({ text: { mainText } }: PageFacts): ReadonlySet<string> {
+  const words = mainText.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const phrases = new Set<string>();
+  for (let at = 0; at + PHRASE_WORDS <= words.length; at++) phrases.add(words.slice(at, at + PHRASE_WORDS).join(' '));
+  return phrases;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seriesPlace } from './series-address.ts';
+import { numberedPages, numberedPlace, seriesPlace } from './series-address.ts';
 
 const SITE = 'https://a.example';
 
@@ -18,4 +18,25 @@ it.each<[string, string, number]>([
   ['/2026/11', '/2026/11', 1],
 ])('%s is page %s of a series', (address, series, page) => {
   expect(seriesPlace(SITE + address)).toEqual({ series: SITE + series, page });
+});
+
+it.each<[string, string[], string[]]>([
+  ['a list and its pages', ['/blog/', '/blog/2/', '/blog/3/', '/blog/post'], ['/blog/2/', '/blog/3/']],
+  ['a list at the root', ['/', '/2/'], ['/2/']],
+  ['without slashes', ['/blog', '/blog/2'], ['/blog/2']],
+  ['numbers after a gap', ['/blog/', '/blog/2/', '/blog/7/'], ['/blog/2/']],
+  ['products', ['/product/', '/product/12345/', '/product/12346/'], []],
+  ['small numbers of products', ['/product/', '/product/17/', '/product/18/'], []],
+  ['chapters', ['/chapter/', '/chapter/1/', '/chapter/2/'], []],
+  ['years', ['/', '/2024/', '/2025/'], []],
+  ['months', ['/', '/2024/', '/2024/2/', '/2024/3/'], []],
+  ['no list', ['/blog/2/', '/blog/3/'], []],
+])('bare numbers: %s', (_name, paths, later) => {
+  const urls = paths.map((path) => SITE + path);
+  expect([...numberedPages(urls, (url) => urls.includes(url))]).toEqual(later.map((path) => SITE + path));
+});
+
+it('gives the place of a bare number', () => {
+  expect(numberedPlace(`${SITE}/blog/12/`)).toEqual({ series: `${SITE}/blog`, page: 12 });
+  expect(numberedPlace(`${SITE}/blog/12?a=b`)).toBeNull();
 });

@@ -13,6 +13,8 @@ const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
 const PAGE_SEGMENT = /\/(?:page|seite|pagina|p)\/(\d{1,5})\/?$/i;
 /** `/blog/page-2`, `/blog/page-2.html`. */
 const PAGE_SUFFIX = /([/-])(?:page|seite|pagina)[-_]?(\d{1,5})(\/|\.[a-z]{2,5})?$/i;
+/** `/blog/2/`: up to 999, so that years and most numbers of things are not meant; nor are months and days (`/2024/2/`). */
+const BARE_NUMBER = /^(.*\/(?!\d+\/)[^/?]+)\/([2-9]|[1-9]\d{1,2})\/?$/;
 
 export interface SeriesPlace {
   /** Address without the page number: the same for all pages of a series. */
@@ -46,3 +48,31 @@ export function seriesPlace(address: string): SeriesPlace {
 }
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** Place of an address that ends in a bare number, if it is a series at all: only its neighbors can tell. Null for others. */
+export function numberedPlace(address: string): SeriesPlace | null {
+  const [, series, page] = BARE_NUMBER.exec(address) ?? [];
+  return series === undefined ? null : { series, page: Number(page) };
+}
+
+/**
+ * Later pages of lists that number them without a word (`/blog/2/`). Such numbers are pages of a list when the list is a page
+ * itself (`/blog/`), the numbers follow each other from 2, and there is no number 1, which every other kind of sequence has.
+ * `isPage`: is an address one of the pages?
+ */
+export function numberedPages(urls: Iterable<string>, isPage: (url: string) => boolean): Set<string> {
+  const lists = new Map<string, Map<number, string>>();
+  for (const url of urls) {
+    const place = numberedPlace(url);
+    if (place === null) continue;
+    const pages = lists.get(place.series) ?? new Map<number, string>();
+    lists.set(place.series, pages.set(place.page, url));
+  }
+  const later = new Set<string>();
+  for (const [series, pages] of lists) {
+    if (!pages.has(2) || (!isPage(`${series}/`) && !isPage(series))) continue;
+    if (isPage(`${series}/1/`) || isPage(`${series}/1`)) continue;
+    for (let page = 2, url = pages.get(page); url !== undefined; page++, url = pages.get(page)) later.add(url);
+  }
+  return later;
+}

@@ -58,7 +58,11 @@ ${analytics}
   };
 }
 
-const INSERT_TEXT = `document.querySelector('main').insertAdjacentHTML('beforeend', '<p>${prose(300)}</p>')`;
+const insert = (text: string): string =>
+  `document.querySelector('main').insertAdjacentHTML('beforeend', '<p>${text}</p>')`;
+const INSERT_TEXT = insert(prose(300));
+/** Other sentences than those of every page: what is only repeated is not lost on a phone. */
+const INSERT_OTHER_TEXT = insert(prose(300).split(' ').reverse().join(' '));
 const script = (text: string): string => `<script>${text}</script>`;
 const MANY_LINKS = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
 /** Pages that stand behind others. */
@@ -129,7 +133,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
       ),
     ),
   ),
-  ...one('/phone-has-less', ['mobile-content-parity'], main(script(`if (innerWidth > 800) { ${INSERT_TEXT} }`))),
+  ...one('/phone-has-less', ['mobile-content-parity'], main(script(`if (innerWidth > 800) { ${INSERT_OTHER_TEXT} }`))),
   // What is shown
   ...one('/consent-wall', ['consent-wall-hides-content'], {
     first: `<div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;z-index:9;background:#fff;padding:40px"><p>We use cookies.</p><button type="button" style="padding:12px" onclick="this.parentElement.remove(); ${INSERT_TEXT.replaceAll('"', '&quot;').replaceAll("'", '&#39;')}">Accept all</button></div>`,

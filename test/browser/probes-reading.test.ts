@@ -68,6 +68,12 @@ const PAGES: Record<string, SitePage> = {
      <a href="#/route">g</a><a href="#!route">h</a><a href="#caf%C3%A9">i</a><a href="#old">j</a><a href="/other#gone">k</a><a href="#tab=2">l</a><a href="#gone">again</a>
      <a href="#menu" role=button>m</a><a href="#later">n</a><p id=here>x<p id=café>y<a name=old>z</a><script>document.body.append(Object.assign(document.createElement('p'), {id:'later'}))</script>`,
   ),
+  '/menu-opener': phonePage(
+    `<nav id=menu><a href="#gone">a</a></nav><script>
+     const opener = Object.assign(document.createElement('a'), { href: '#nav', textContent: 'Menu' });
+     opener.addEventListener('click', (event) => event.preventDefault());
+     document.querySelector('nav').append(opener);</script>`,
+  ),
 };
 
 let bench: ProbingBench;
@@ -212,5 +218,13 @@ describe('broken fragments', () => {
   it('lists places that are not in the rendered document, and nothing that scripts answer', async () => {
     const found = await bench.visit('/fragments', (page) => brokenFragmentsProbe.run(page));
     expect(found.map(({ href }) => href)).toEqual(['#gone', '/fragments#gone-too']);
+  });
+
+  it('tells which of them a script of their own answers', async () => {
+    const found = await bench.visit('/menu-opener', (page) => brokenFragmentsProbe.run(page));
+    expect(found.map(({ href, hasListener }) => [href, hasListener])).toEqual([
+      ['#gone', undefined],
+      ['#nav', true],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnyProbe } from '#crawl/browser/render/run-probes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { noiseImage } from './noise-image.ts';
@@ -179,6 +180,22 @@ describe('the document', () => {
   it('is read at desktop size too when that is asked for', async () => {
     const { rendered: phone, desktop } = await view('/wide', { withDesktop: true });
     expect(phone.titles).toMatchObject([{ text: 'Narrow' }]);
+    expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
+  });
+
+  it('is loaded at desktop size while the probes run', async () => {
+    const loads = () => site.hits.filter((path) => path === '/wide').length;
+    const loadsBefore = loads();
+    const waitsForDesktop: AnyProbe = {
+      field: 'headings1',
+      async run() {
+        await vi.waitUntil(() => loads() === loadsBefore + 2, { timeout: 4_000 });
+        return [];
+      },
+    };
+    const probes = { atRest: [waitsForDesktop], byHand: [] };
+    const { desktop, truncations } = await view('/wide', { withDesktop: true, probes });
+    expect(truncations).toEqual([]);
     expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
   });
 

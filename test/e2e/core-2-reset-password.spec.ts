@@ -40,11 +40,19 @@ test.describe('core 2, 5, 8: a forgotten password', () => {
       .last()
       .click();
     await expect(page.getByRole('alert')).toContainText(RESET_MESSAGES.invalid);
+    await page.getByRole('link', { name: RESET_MESSAGES.requestNew }).click();
+    await expect(page.getByText(RESET_MESSAGES.request)).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await expect(page.getByText(RESET_MESSAGES.request)).toBeVisible();
+    await forgot.click();
+    await expect(page.getByText(RESET_MESSAGES.sentDevelopment)).toBeVisible();
+    await expect(page.getByText(RESET_MESSAGES.request)).toHaveCount(0);
   });
 
   test('without a token there is nothing to set', async ({ page }) => {
     await page.goto(`${baseUrl()}/reset-password`);
     await expect(page.getByRole('heading', { name: RESET_MESSAGES.invalidTitle })).toBeVisible();
+    await expect(page.getByRole('link', { name: RESET_MESSAGES.requestNew })).toHaveAttribute('href', /reset=request/);
     await page.getByRole('link', { name: RESET_MESSAGES.back }).click();
     await expect(page).toHaveURL(`${baseUrl()}/auth`);
   });

@@ -23,7 +23,16 @@ test.describe('sections 8: the links of the newsletter', () => {
     await expect(page).toHaveURL(`${baseUrl()}/`);
 
     await page.goto(`${baseUrl()}/api/newsletter/confirm?token=made-up`);
-    await expect(page.getByText(invalid.title)).toBeVisible();
+    await expect(page.getByText(invalid.text)).toBeVisible();
+    await page.getByRole('link', { name: 'Subscribe again' }).click();
+    await expect(page.getByLabel('Email for the newsletter')).toBeInViewport();
+    await page.goto(`${baseUrl()}/api/newsletter/unsubscribe?token=made-up`);
+    await page.getByRole('button', { name: NEWSLETTER_MESSAGES.unsubscribe.button }).click();
+    await expect(page.getByText(NEWSLETTER_MESSAGES.results['unsubscribe-invalid'].text)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Unsubscribe by email' })).toHaveAttribute(
+      'href',
+      /^mailto:.+@.+subject=/,
+    );
     await page.goto(`${baseUrl()}/?newsletter=error`);
     await expect(page.getByText(NEWSLETTER_MESSAGES.results.error.title)).toBeVisible();
   });

@@ -48,6 +48,7 @@ export const EMPTY_PARTS: Pick<PageFacts, 'document' | 'markup' | 'structuredDat
     bylines: [],
     unnamedElements: [],
     mainLandmarks: 1,
+    appAreas: 0,
     truncations: [],
   },
   structuredData: {
@@ -97,6 +98,8 @@ export const EMPTY_PARTS: Pick<PageFacts, 'document' | 'markup' | 'structuredDat
       lists: 0,
       tables: 0,
       codeBlocks: 0,
+      linkedShare: 0,
+      teaserWords: 0,
       longestPlainRunWords: 0,
       questionHeadingCount: 0,
       questionHeadings: [],

@@ -15,6 +15,7 @@ export function makeCoverage(overrides: Partial<SitemapCoverage> = {}): SitemapC
     ...{ listedCount: 20, checkedCount: 20, indexableCount: 20, indexableTotal: 20 },
     ...{ notOk: listed(0), redirects: listed(0), noindex: listed(0), nonCanonical: listed(0) },
     ...{ disallowed: listed(0), neverLinked: listed(0), notListed: listed(0) },
+    relativeCount: 0,
     ...overrides,
   };
 }

@@ -166,7 +166,7 @@ describe('unsubscribing', () => {
     ]);
     expect((await row('button@site.example'))?.status).toBe('unsubscribed');
     const wrong = await press('/api/newsletter/unsubscribe?token=x');
-    expect(wrong.headers.get('location')).toMatch(/newsletter=invalid$/);
+    expect(wrong.headers.get('location')).toMatch(/newsletter=unsubscribe-invalid$/);
   });
 
   it('refuses a made-up token, whatever the session', async () => {

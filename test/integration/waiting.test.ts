@@ -175,7 +175,18 @@ it('an email announces the end once, and its link turns such emails off with one
   const foreign = { origin: 'https://mail.example' };
   expect((await product.call(newClient(), 'POST', optOut, undefined, foreign)).status).toBe(200);
   expect(await user()).toMatchObject({ notifyWhenDone: false });
-  expect((await product.call(newClient(), 'POST', '/api/notifications/opt-out?token=x')).status).toBe(400);
+  const wrong = '/api/notifications/opt-out?token=x';
+  expect(await (await product.call(newClient(), 'POST', wrong)).json()).toMatchObject({ code: 'invalid-token' });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const [reader, way] of [
+    [newClient(), '/auth'],
+    [client, '/profile'],
+  ] as const) {
+    const answer = await product.call(reader, 'POST', wrong, 'from=page', form);
+    const html = await answer.text();
+    expect([answer.status, html.includes(NOTIFICATION_MESSAGES.invalid.text)]).toEqual([400, true]);
+    expect(html).toContain(`<a href="${way}"`);
+  }
   const on = await product.call(client, 'PUT', '/api/user/notifications', { whenDone: true });
   expect(await on.json()).toMatchObject({ notifyWhenDone: true });
 });

@@ -10,11 +10,11 @@ const SITE = {
   '/copy/index.html': canonical('/shop/'),
 };
 
-it('are for search and canonical, each with its distance from the home page', () => {
+it('are for search and canonical, each with its distance from the home page, and whether others are copies of it', () => {
   const pages = judgedPages(new Map(Object.entries(SITE)), { hasFileNames: true, hasFolderSlash: true });
   expect([...pages]).toEqual([
-    ['/index.html', 1],
-    ['/shop/index.html', 1],
-    ['/bär/index.html', 2],
+    ['/index.html', { distance: 1, hasCopies: false }],
+    ['/shop/index.html', { distance: 1, hasCopies: true }],
+    ['/bär/index.html', { distance: 2, hasCopies: false }],
   ]);
 });

@@ -1,8 +1,15 @@
 import { type Addressing, addressOf, encodePath } from './addressing.ts';
 import { ORIGIN } from './origin.ts';
 
-/** Files of judged pages with their distance from the home page in clicks, 1 and below counted as 1. */
-export type JudgedPages = ReadonlyMap<string, number>;
+export interface JudgedPage {
+  /** Clicks from the home page, 1 and below counted as 1. */
+  distance: number;
+  /** Other pages declare it as their canonical, so that they must show what it shows. */
+  hasCopies: boolean;
+}
+
+/** By file. */
+export type JudgedPages = ReadonlyMap<string, JudgedPage>;
 
 const PAGE = /\.html?$/;
 const NOINDEX = /<meta\b[^>]*\bname=["']?(?:robots|googlebot)\b[^>]*\bnoindex\b/i;
@@ -21,10 +28,13 @@ export function judgedPages(files: ReadonlyMap<string, string | Uint8Array>, add
     const url = URL.parse(href.replace(ORIGIN, OWN), OWN + addressOf(from, addressing));
     return url?.origin === OWN ? byPath.get(encodePath(url.pathname)) : undefined;
   };
-  const isCanonical = (file: string): boolean => {
-    const href = HREF.exec(CANONICAL.exec(textOf(file))?.[0] ?? '')?.[1];
-    return href === undefined || fileAt(href, file) === file;
-  };
+  const canonicals = new Map(
+    pages.map((file) => {
+      const href = HREF.exec(CANONICAL.exec(textOf(file))?.[0] ?? '')?.[1];
+      return [file, href === undefined ? file : fileAt(href, file)];
+    }),
+  );
+  const copied = new Set([...canonicals].flatMap(([file, target]) => (target === file ? [] : (target ?? []))));
   const distances = new Map([['/index.html', 0]]);
   for (const [file, distance] of distances) {
     for (const [, href = ''] of textOf(file).matchAll(LINK)) {
@@ -32,8 +42,10 @@ export function judgedPages(files: ReadonlyMap<string, string | Uint8Array>, add
       if (next !== undefined && !distances.has(next)) distances.set(next, distance + 1);
     }
   }
-  const judged = pages.filter((file) => !NOINDEX.test(textOf(file)) && isCanonical(file));
-  return new Map(judged.map((file) => [file, Math.max(1, distances.get(file) ?? FAR)]));
+  const judged = pages.filter((file) => !NOINDEX.test(textOf(file)) && canonicals.get(file) === file);
+  return new Map(
+    judged.map((file) => [file, { distance: Math.max(1, distances.get(file) ?? FAR), hasCopies: copied.has(file) }]),
+  );
 }
 
 /** Hosts redirect one to the other. */

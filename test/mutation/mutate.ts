@@ -1,11 +1,12 @@
 /**
  * `npm run mutate -- <site folder> [--origin https://example.com] [--rule id ...]`: takes a clean site, injects one fault at a time, audits
- * each copy, and prints recall (the rule fired and named the place) and collateral (rules that changed without cause).
+ * each copy, and prints recall (the rule fired and named the place) and collateral (rules that changed without cause). Exits with 1 when
+ * a fault is missed, a change is not explained, or a run without `--rule` tries fewer than 140 faults.
  * `--origin`: address under which the pages were published, replaced by the address they are served from.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults.ts';
-import { type MutationResult, runMutations, summarize } from './run-mutations.ts';
+import { type MutationResult, runMutations, shortcomings, summarize } from './run-mutations.ts';
 import { readSite } from './site-copy.ts';
 
 const { values, positionals } = parseArgs({
@@ -19,13 +20,16 @@ if (folder === undefined) {
 } else {
   const faults = FAULTS.filter(({ ruleId }) => values.rule.length === 0 || values.rule.includes(ruleId));
   const run = await runMutations(readSite(folder, values.origin ?? null), faults, print);
-  const { tried, found, recall, collateral, explained, skipped, skipReasons } = summarize(run);
+  const summary = summarize(run);
+  const { tried, found, recall, collateral, explained, skipped, skipReasons } = summary;
   if (run.dirty.length > 0) console.log(`The site as it is has: ${run.dirty.join(', ')}`);
   for (const { reason, count } of skipReasons) console.log(`Skipped ${count}: ${reason}`);
   console.log(
-    `Recall ${(100 * recall).toFixed(1)}% (${found} of ${tried}), collateral ${collateral} unexplained and ${explained} explained, skipped ${skipped}`,
+    `Tried ${tried}, found ${found} (recall ${(100 * recall).toFixed(1)}%), unexplained collateral ${collateral}, explained ${explained}, skipped ${skipped}`,
   );
-  process.exitCode = found === tried && collateral === 0 ? 0 : 1;
+  const missing = shortcomings(summary, values.rule.length === 0);
+  for (const text of missing) console.log(`Not good enough: ${text}`);
+  process.exitCode = missing.length === 0 ? 0 : 1;
 }
 
 function print({ ruleId, outcome, detail, collateral, explained, grade }: MutationResult): void {

@@ -1,5 +1,8 @@
+import { isTechnicalPage } from '#audit/reading/technical-page.ts';
+import { displayLength } from '#audit/reading/text-length.ts';
 import { countWords } from '#crawl/parse/count-words.ts';
 import { changeMain, endMainWith, mainOf } from './main-region.ts';
+import { factsOf } from './read-facts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** A page that was added to a copy: its file, and the address that links name. */
@@ -25,8 +28,11 @@ const LANG = /<html\b[^>]*\slang=["']?([a-z]+)/i;
 const OF_ARTICLES = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
 const ARTICLE_KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>/i;
 const HEAD_END = /<\/head>/i;
+/** A date in a sentence, often a line such as "Posted on ... by", would be read as the date of the new page. */
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 /** The name of the site behind the title of the page. */
 const SITE_SUFFIX = /\s[|·–—-]\s[^|·–—-]*$/;
+const FIRST_FOLDER = /^\/[^/]+(?=\/)/;
 const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
@@ -34,7 +40,7 @@ const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 export const addressIn = (site: SiteCopy, file: string): string => site.addressOf(file);
 
 /**
- * Adds pages in the design of the site (one below the root for every name), each with a title, a description, an address and
+ * Adds pages in the design of the site (one for every name, below the root or in the documentation), each with a title, a description, an address and
  * a text of its own: sentences of the site in another order. Nothing links to them yet.
  */
 export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
@@ -42,28 +48,40 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const sentences = sentencesOf(site);
   if (mainOf(pattern) === '' || sentences.length < MIN_SENTENCES) throw new NothingToChange('no text to make pages of');
   const titles = [
-    ...new Set(sentences.filter(({ length }) => length >= TITLE_LENGTH).map((text) => cut(text, TITLE_LENGTH))),
+    ...new Set(sentences.filter((text) => displayLength(text) >= TITLE_LENGTH).map((text) => cut(text, TITLE_LENGTH))),
   ];
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
   const free = titles.filter((title) => !taken.has(title));
   if (free.length < names.length) throw new NothingToChange('not enough text to make titles of');
+  const section = sectionOf(site);
   // A page of the site itself must not go under.
-  if (names.some((name) => site.files.has(`/${name}/index.html`))) throw new NothingToChange('the address is taken');
+  if (names.some((name) => site.files.has(`${section}/${name}/index.html`)))
+    throw new NothingToChange('the address is taken');
   return names.map((name, index) => {
     const text = mixed(sentences, index + STEP * (titles.length - free.length));
     const title = free[index] ?? name;
-    const file = `/${name}/index.html`;
+    const file = `${section}/${name}/index.html`;
     const page = { file, address: site.addressOf(file), title };
     site.files.set(page.file, pageLike(pattern, page, text));
     return page;
   });
 }
 
+/** Pages in the design and the words of documentation stand with it: rules on general prose judge them otherwise. */
+function sectionOf(site: SiteCopy): string {
+  const pattern = site.page();
+  const [section = ''] = FIRST_FOLDER.exec(pattern) ?? [];
+  const isTechnical = (path: string): boolean =>
+    isTechnicalPage({ url: `http://localhost${path}`, facts: factsOf('<p>Any text</p>') });
+  return isTechnical(`${section}/any`) ? section : '';
+}
+
 function pageLike(pattern: string, { address, title }: NewPage, text: readonly string[]): string {
   const half = text.length / 2;
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${address}`;
-  const framed = changeMain(pattern, (text) => `\n${TRAIL.exec(text)?.[0] ?? ''}<h1>${title}</h1>\n${paragraphs}\n`);
+  const trail = (text: string): string => trailTo(TRAIL.exec(text)?.[0] ?? '', title);
+  const framed = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
   const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
   return withoutFrameHeading(framed, title)
     .replace(LD_JSON, '')
@@ -78,6 +96,14 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
     .replace(/<link[^>]*\brel=["']?canonical\b[^>]*>/i, () => `<link rel="canonical" href="${url}">`)
     .replace(/<meta[^>]*\bproperty=["']?og:url\b[^>]*>/i, () => meta('property="og:url"', url))
     .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title));
+}
+
+/** A trail of one entry is that of the overview, below which the new page stands. */
+function trailTo(trail: string, title: string): string {
+  const entries = trail.match(/<\/li>/gi) ?? [];
+  return entries.length === 1
+    ? trail.replace(/<\/li>/i, (end) => `${end}<li aria-current="page">${title}</li>`)
+    : trail;
 }
 
 /** Where the site marks its breadcrumbs up, a page of its design does, too. */
@@ -129,7 +155,12 @@ function sentencesOf(site: SiteCopy): string[] {
       .trim()
       .split(/(?<=[.!?。]) /),
   );
-  return [...new Set(sentences)].filter((sentence) => sentence.length > 25 && !/["<>]/.test(sentence));
+  const isPlain = (sentence: string): boolean => sentence.length > 25 && !/["<>]/.test(sentence);
+  const plain = [...new Set(sentences)].filter((sentence) => isPlain(sentence) && !YEAR.test(sentence));
+  // "Currently" and "this year" would make an old article outdated.
+  const { timeBoundPhrases } = factsOf(`<html lang="${language}"><main><p>${plain.join(' ')}</p></main>`).text;
+  const phrases = timeBoundPhrases.map(({ phrase }) => phrase.toLowerCase());
+  return plain.filter((sentence) => !phrases.some((phrase) => sentence.toLowerCase().includes(phrase)));
 }
 
 /** Another selection for every number, the same in every run. */
@@ -146,12 +177,20 @@ function mixed(sentences: readonly string[], number: number): string[] {
   });
 }
 
-/** Whole words up to a length, without a point at the end. */
-function cut(text: string, length: number): string {
-  // Chinese and Japanese have no spaces, and their characters are twice as wide.
-  const space = text.lastIndexOf(' ', length);
-  const short = text.length <= length ? text : text.slice(0, space > 0 ? space : length / 2);
-  return short.replace(/[\s.,:;!?]+$/, '');
+/** Whole words up to a display length, in which a Chinese or Japanese character counts twice; without a point at the end. */
+export function cut(text: string, length: number): string {
+  const fitting = fittingPart(text, length);
+  const space = text.lastIndexOf(' ', fitting.length);
+  // Chinese and Japanese have no spaces, or few of them around Latin words.
+  const isSpaced = fitting.length === text.length || space <= fitting.length / 2;
+  return (isSpaced ? fitting : text.slice(0, space)).replace(/[\s.,:;!?(、，。：；！？（]+$/u, '');
+}
+
+/** No character is cut in two, and some are written with several. */
+function fittingPart(text: string, length: number): string {
+  const characters = [...text].slice(0, 2 * length);
+  while (displayLength(characters.join('')) > length) characters.pop();
+  return characters.join('');
 }
 
 /** Addresses of the site that a part of its home page names, in their order. */

@@ -1,6 +1,6 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import { changeMain, mainOf } from './main-region.ts';
-import { addPages, addressIn, linkFrom, type NewPage } from './new-page.ts';
+import { addPages, addressIn, linkFrom, type NewPage, sitemapOf } from './new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
@@ -13,6 +13,9 @@ export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewP
   for (const file of older) linkFrom(site, file, pages);
   return pages;
 }
+const ROBOTS = /<meta\b[^>]*\bname=["']?robots\b[^>]*>/i;
+
+export const hasCanonical = (site: SiteCopy, file: string): boolean => CANONICAL.test(site.text(file));
 
 /** Lets a page name another address as its canonical. */
 export function nameCanonical(site: SiteCopy, file: string, url: string): void {
@@ -21,16 +24,37 @@ export function nameCanonical(site: SiteCopy, file: string, url: string): void {
   else site.append(file, 'head', tag);
 }
 
-/** The page with the longest main text, no legal one where there is another: rules that weigh words ask for a number of them. */
-export function longestPage(site: SiteCopy, measure = (markup: string): number => markup.length): string {
-  const lengthOf = (file: string): number => measure(mainOf(site.text(file)));
-  const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`);
+/** Hides a page from search engines; a directive that says otherwise would contradict it. */
+export function hideFromSearch(site: SiteCopy, file: string): void {
+  const tag = '<meta name="robots" content="noindex">';
+  if (ROBOTS.test(site.text(file))) site.edit(file, (html) => html.replace(ROBOTS, () => tag));
+  else site.append(file, 'head', tag);
+}
+
+/** The page with the longest main text, no legal one and none with copies where there is another: rules that weigh words ask for a number of them. */
+export function longestPage(
+  site: SiteCopy,
+  measure: (markup: string, file: string) => number = (markup) => markup.length,
+): string {
+  const lengths = new Map(site.judgedPages.map((file) => [file, measure(mainOf(site.text(file)), file)]));
+  const lengthOf = (file: string): number => lengths.get(file) ?? 0;
+  const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`) && !site.hasCopies(file);
   const pages = site.judgedPages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;
 }
 
 /** The full address of a file of the site. */
 export const urlIn = (site: SiteCopy, file: string): string => ORIGIN + addressIn(site, file);
+
+/** A page that was changed on a day says so in the sitemap, where that gives days. */
+export function setLastmod(site: SiteCopy, file: string, day: string): void {
+  const place = sitemapOf(site);
+  if (place === undefined) return;
+  const [before = '', rest] = site.text(place).split(`<loc>${urlIn(site, file)}</loc>`);
+  if (rest === undefined) return;
+  const changed = rest.replace(/^(\s*<lastmod>)[^<]*/, (_all, start: string) => start + day);
+  site.files.set(place, `${before}<loc>${urlIn(site, file)}</loc>${changed}`);
+}
 
 /** Takes the canonical link out of a page. */
 export function takeCanonical(site: SiteCopy, file: string): string {

@@ -1,8 +1,10 @@
+import { countWords } from '#crawl/parse/count-words.ts';
 import { addUnlinkedPages, linkFromTwo, linkToAll } from './linked-pages.ts';
 import { mainOf } from './main-region.ts';
-import { linkFrom, type NewPage } from './new-page.ts';
+import { cut, linkFrom, type NewPage } from './new-page.ts';
 import { rewriteMain } from './page-changes.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
+import { splitText } from './split-words.ts';
 
 const COUNT = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -10,6 +12,7 @@ const PARAGRAPHS = 40;
 /** Fewer words than a run without a heading may have. */
 const SECTION_WORDS = 150;
 const PARAGRAPH_WORDS = 120;
+const HEADING_LENGTH = 30;
 
 /** Pages of one directory that differ in their headings only: a long text of paragraphs of the site. */
 export function addSeries(site: SiteCopy): NewPage[] {
@@ -17,10 +20,10 @@ export function addSeries(site: SiteCopy): NewPage[] {
   const paragraphs = paragraphsOf(site);
   let words = 0;
   const text = paragraphs.map((paragraph) => {
-    const own = paragraph.split(/\s+/);
-    const isNext = words + own.length > SECTION_WORDS;
-    words = own.length + (isNext ? 0 : words);
-    return `${isNext ? `<h2>${own.slice(0, 4).join(' ')}</h2>\n` : ''}<p>${paragraph}</p>`;
+    const own = countWords(paragraph);
+    const isNext = words + own > SECTION_WORDS;
+    words = own + (isNext ? 0 : words);
+    return `${isNext ? `<h2>${cut(paragraph, HEADING_LENGTH)}</h2>\n` : ''}<p>${paragraph}</p>`;
   });
   const names = Array.from(LETTERS.slice(0, COUNT), (letter) => `places/${letter}-town`);
   const [overview, ...pages] = addUnlinkedPages(site, ['places', ...names]);
@@ -38,11 +41,6 @@ export function addSeries(site: SiteCopy): NewPage[] {
 function paragraphsOf(site: SiteCopy): string[] {
   const all = site.pages.flatMap((file) => [...mainOf(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const texts = all.map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim());
-  const parts = texts.flatMap((text) => {
-    const words = text.split(/\s+/);
-    return Array.from({ length: Math.ceil(words.length / PARAGRAPH_WORDS) }, (_none, index) =>
-      words.slice(index * PARAGRAPH_WORDS, (index + 1) * PARAGRAPH_WORDS).join(' '),
-    );
-  });
+  const parts = texts.flatMap((text) => splitText(text, PARAGRAPH_WORDS));
   return [...new Set(parts)].filter(({ length }) => length > 120).slice(0, PARAGRAPHS);
 }

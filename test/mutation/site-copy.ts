@@ -93,11 +93,20 @@ export class SiteCopy {
     return this.pages.filter((path) => this.#publication.judged.has(path));
   }
 
+  /** Clicks from the home page, at least 1. */
+  distanceOf(path: string): number {
+    return this.#publication.judged.get(path)?.distance ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Other pages declare it as their canonical: with its content changed, they would no longer be copies. */
+  hasCopies(path: string): boolean {
+    return this.#publication.judged.get(path)?.hasCopies ?? false;
+  }
+
   /** A judged page near the home page and not the home page, by its number; the last one when there are fewer. */
   page(number = 0): string {
-    const { judged } = this.#publication;
     const others = this.judgedPages.filter((path) => path !== this.home);
-    const near = others.toSorted((a, b) => (judged.get(a) ?? 0) - (judged.get(b) ?? 0));
+    const near = others.toSorted((a, b) => this.distanceOf(a) - this.distanceOf(b));
     return near[Math.min(number, near.length - 1)] ?? this.home;
   }
 
@@ -111,7 +120,7 @@ export class SiteCopy {
   edit(path: string, change: (text: string) => string): void {
     const before = this.text(path);
     const after = change(before);
-    if (after === before) throw new NothingToChange(path);
+    if (after === before) throw new NothingToChange(`the change leaves ${path} as it is`);
     this.files.set(path, after);
   }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '#audit/registry.generated.ts';
 import type { KnownArtifacts } from '#audit/rule.ts';
+import type { PageFacts } from '#contracts/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 
 /** Pages on which a reviewer did not agree with a finding, and pages that are built alike and do have the fault. */
@@ -10,7 +13,8 @@ interface Reviewed {
   name: string;
   html: string;
   url?: string;
-  expected: { outcome: string; confidence?: string; severity?: string };
+  facts?: Partial<PageFacts>;
+  expected: { outcome: string; confidence?: string; severity?: string; evidence?: unknown };
 }
 
 const NOUNS =
@@ -36,6 +40,25 @@ const CODE = '<pre><code>npm install example</code></pre><script src="/assets/ap
 const article = (markup: string) =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"BlogPosting","headline":"News"}</script>${markup}`;
 const row = '<tr><td>pull request</td><td>pull request state</td></tr>';
+
+const SEARCH_BOX =
+  '<div class="modal" id="searchModal" aria-hidden="true"><div class="modal-header"><h1 class="visually-hidden">Search</h1><button>Cancel</button></div><p>No recent searches</p></div>';
+
+/** Five entries of a list of posts, all with the same lines. */
+const TEASERS = Array.from(
+  { length: 5 },
+  (_none, index) =>
+    `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>The lamp of the bell needs oil. The lamp of the bell is bright.</p><a href="/post-${index}">Read more</a></article>`,
+).join('');
+const HARD =
+  'The deserialization of polymorphic configuration objects necessitates an explicit registration of every implementation class, because the serialization infrastructure cannot otherwise determine which of the available implementations the application developers originally intended to instantiate. ';
+/** Open Graph of a post. */
+const POSTED: Partial<PageFacts> = {
+  openGraph: [{ property: 'og:type', content: 'article', ...AT }],
+  markup: markupOf({
+    metas: [{ kind: 'property', key: 'article:published_time', content: '2024-07-02', inHead: true, ...AT }],
+  }),
+};
 
 const REVIEWED: readonly Reviewed[] = [
   {
@@ -110,7 +133,7 @@ const REVIEWED: readonly Reviewed[] = [
     ruleId: 'readability-low',
     name: 'a reference page',
     url: 'https://example.com/reference/serialization',
-    html: `<main><h1>Serialization</h1><p>${`The deserialization of polymorphic configuration objects necessitates an explicit registration of every implementation class, because the serialization infrastructure cannot otherwise determine which of the available implementations the application developers originally intended to instantiate. `.repeat(8)}</p></main>`,
+    html: `<main><h1>Serialization</h1><p>${HARD.repeat(8)}</p></main>`,
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -123,6 +146,114 @@ const REVIEWED: readonly Reviewed[] = [
     ruleId: 'author-missing',
     name: 'a date and nobody',
     html: article(`<article><h1>News</h1><p>July 2, 2024 · 4 min read</p><p>${PROSE}</p></article>`),
+    expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'author-missing',
+    name: 'the headline below the search of the site',
+    html: article(`${SEARCH_BOX}\n<main><h1>News</h1><p>July 2, 2024</p><p>${PROSE}</p></main>`),
+    expected: { outcome: 'fail', evidence: [{ where: 'after h1, line 2, column 7' }] },
+  },
+  {
+    ruleId: 'author-missing',
+    name: 'a page of documentation that its theme marks as an article',
+    url: 'https://example.com/docs/overview/install/',
+    html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
+    facts: POSTED,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'author-missing',
+    name: 'a blog post beside the documentation',
+    url: 'https://docs.example.com/blog/install/',
+    html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
+    facts: POSTED,
+    expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'author-page-missing',
+    name: 'an archive that its theme marks as a post',
+    url: 'https://example.com/archives/',
+    html: article(`<main><h1>Archive</h1>${TEASERS}</main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'author-page-missing',
+    name: 'a list of teasers that its theme marks as a post',
+    html: article(`<main><h1>News</h1>${TEASERS}</main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'author-page-missing',
+    name: 'a post',
+    html: article(`<main><h1>News</h1><p>${PROSE}</p></main>`).replace('"headline"', '"author":"Ann Lee","headline"'),
+    expected: { outcome: 'warning' },
+  },
+  {
+    ruleId: 'readability-low',
+    name: 'a list of teasers',
+    html: `<main><h1>News</h1>${Array.from({ length: 5 }, (_none, index) => `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>${HARD}</p></article>`).join('')}</main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'readability-low',
+    name: 'short sentences of long words',
+    html: `<main><h1>Features</h1><p>${NOUNS.map((noun) => `This is the configuration of the ${noun} visualization. You can see that application in our environment.`).join(' ')}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'readability-low',
+    name: 'long sentences of the same words',
+    html: `<main><h1>Features</h1><p>${HARD.repeat(8)}</p></main>`,
+    expected: { outcome: 'fail', severity: 'medium' },
+  },
+  {
+    ruleId: 'keyword-stuffing',
+    name: 'one teaser shown for each post',
+    html: `<main><h1>Blog</h1>${TEASERS.repeat(5)}</main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'an index of pages below it, as cards',
+    html: `<main><h1>Snippets</h1><p>Patterns we reference often.</p>${'<a href="/a/one"><h2>Debounce a function</h2><p>Calls it less often.</p></a><a href="/a/two"><h2>Clone an object</h2><p>With its arrays.</p></a>'.repeat(4)}</main>`,
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'the first page of a paginated list',
+    html: '<main><h1>Posts</h1><ul><li><a href="/one">One</a> <span>34 minutes to read, last changed in June</span></li></ul><ul class="pagination"><li><a href="/a/page/2/">2</a></li></ul></main>',
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'a globe that a script draws',
+    html: '<main><h1>Earth</h1><p>Natural events, live.</p><div id="globe-mount"></div><p>Drag to rotate.</p></main>',
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'a guest book that a script fills',
+    url: 'https://example.com/guestbook/',
+    html: '<main><h1>Guest book</h1><p>Leave a comment below.</p><script src="https://comments.example/client.js"></script></main>',
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'thin-content',
+    name: 'a short page with links to other sites',
+    html: '<main><h1>Install</h1><p>You can purchase it on the <a href="https://market.example/">marketplace</a>.</p><footer>© 2023 Riverton</footer></main>',
+    expected: { outcome: 'fail', evidence: [{ found: '8 words' }] },
+  },
+  {
+    ruleId: 'h1-multiple',
+    name: 'the heading of a search that a button opens',
+    html: `${SEARCH_BOX}<main><h1>Channels</h1><p>${PROSE}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'h1-multiple',
+    name: 'two visible headings beside it',
+    html: `${SEARCH_BOX}<main><h1>Channels</h1><p>${PROSE}</p><h1>Payloads</h1></main>`,
     expected: { outcome: 'fail' },
   },
   {
@@ -168,12 +299,13 @@ const REVIEWED: readonly Reviewed[] = [
 describe('reviewed pages', () => {
   it.each(REVIEWED.map((reviewed) => [reviewed.ruleId, reviewed.name, reviewed] as const))(
     '%s: %s',
-    (_id, _name, { ruleId, html, url = 'https://example.com/a', expected }) => {
+    (_id, _name, { ruleId, html, url = 'https://example.com/a', facts, expected }) => {
       const rule = RULES.find(({ id }) => id === ruleId);
       const page = htmlPage(`<!doctype html><html lang="en"><body>${html}</body></html>`, {
         url,
-        facts: { titles: [] },
+        facts: { titles: [], ...facts },
       });
+      if (page.facts !== null) page.facts.mainWordCount = page.facts.text.mainWordCount;
       const known: KnownArtifacts = { page, site: makeSite({}) };
       const verdict = rule?.judge(known);
       expect({ confidence: rule?.confidence, ...verdict }, JSON.stringify(verdict)).toMatchObject(expected);

@@ -136,7 +136,15 @@ describe.each([false, true])('sections without a source, Premium: %s', (isPremiu
 
 describe('the section picker', () => {
   const pick = (isPremium: boolean, availability: PlanAvailability) =>
-    html(createElement(SectionPicker, { isPremium, availability, isBusy: false, onPick: () => {} }));
+    html(
+      createElement(SectionPicker, {
+        isPremium,
+        availability,
+        isBusy: false,
+        onChange: () => undefined,
+        onPick: () => {},
+      }),
+    );
 
   it('selects what exists: three sections for everybody, four of seven for Premium', () => {
     expect(defaultSections(false)).toHaveLength(3);

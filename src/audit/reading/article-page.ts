@@ -24,6 +24,11 @@ const LIST_TYPES: ReadonlySet<string> = new Set([
 /** Addresses of posts by date: `/2026/05/04/name`, `/2026/05/name`. */
 const DATED_PATH = /\/(?:19|20)\d\d\/\d{1,2}\/(?:\d{1,2}\/)?[^/]{4,}\/?$/;
 const MIN_DATED_WORDS = 200;
+/** Archives and guest books, which some themes mark as posts, and the lists of one tag or category. */
+const LIST_PATH =
+  /\/(?:archives?|guest-?book|gaestebuch|livre-d-or)\/?$|\/(?:tags?|categor(?:y|ies)|kategorien?)(?:\/[^/]+)?\/?$/i;
+/** Share of the text that announces other pages, from which the page is a list of them. */
+const LIST_SHARE = 0.5;
 
 export interface ArticlePage {
   /** `declared`: the page says so itself; `address`: it stands where posts stand. */
@@ -36,6 +41,7 @@ export interface ArticlePage {
 
 /** The page is one article, post or report. Null for lists of them and for all other pages. */
 export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
+  if (isListPage(url, facts)) return null;
   const { nodes } = facts.structuredData;
   const isInList = nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES));
   if (isInList && listedArticle(facts) === null && !isDeclaredToNetworks(facts)) return null;
@@ -49,6 +55,14 @@ export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
   if (isDeclaredToNetworks(facts)) return { by: 'declared', node: webPage, isNews: false };
   const isDated = DATED_PATH.test(URL.parse(url)?.pathname ?? '') && facts.mainWordCount >= MIN_DATED_WORDS;
   return isDated ? { by: 'address', node: webPage, isNews: false } : null;
+}
+
+/** The URL or the text says so, whatever the markup of the theme claims. */
+function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
+  const { teaserWords } = text.structure;
+  return (
+    LIST_PATH.test(URL.parse(url)?.pathname ?? '') || (teaserWords > 0 && teaserWords >= mainWordCount * LIST_SHARE)
+  );
 }
 
 /**

@@ -11,3 +11,10 @@ it.each([
   ['spellings of one page', at('/shop', '/shop/'), at('/shop', '/shop/')],
   ['pages of their own', at('/a', '/b'), at('/a', '/b')],
 ])('%s', (_name, urls, expected) => expect(firstOfSeries(urls)).toEqual(expected));
+
+it('takes bare numbers for pages of a list only where they are said to be', () => {
+  const urls = at('/blog/', '/blog/2/', '/blog/3/');
+  expect(firstOfSeries(urls)).toEqual(urls);
+  expect(firstOfSeries(urls, at('/blog/2/', '/blog/3/'))).toEqual(at('/blog/'));
+  expect(firstOfSeries(at('/blog/2/', '/blog/3/'), at('/blog/2/', '/blog/3/'))).toEqual(at('/blog/2/'));
+});

@@ -1,5 +1,6 @@
 import type { PageFacts, PageLink } from '#contracts/page-facts.ts';
 import { registrableDomain } from '#lib/registrable-domain.ts';
+import { hiddenHeadings } from '#lib/shown-headings.ts';
 import { ANY_SPAM_WORD, EVERY_SPAM_WORD } from '../data/spam-words.ts';
 
 type HiddenBlock = PageFacts['markup']['hiddenBlocks'][number];
@@ -66,13 +67,11 @@ export function hiddenSpamBlocks({ markup }: PageFacts, minWords: number): { blo
  */
 export function isOpenlyAbout(facts: PageFacts): boolean {
   const hidden = new Set(facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));
-  const hiddenHeadings = new Set(
-    facts.markup.headingExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index),
-  );
+  const silent = hiddenHeadings(facts);
   const visible = [
     ...facts.titles.map(({ text }) => text),
     ...facts.metaDescriptions.map(({ text }) => text),
-    ...facts.headings.filter((_heading, index) => !hiddenHeadings.has(index)).map(({ text }) => text),
+    ...facts.headings.filter((_heading, index) => !silent.has(index)).map(({ text }) => text),
     ...facts.links.filter((_link, index) => !hidden.has(index)).map(({ text }) => text),
   ];
   return ANY_SPAM_WORD.test(visible.join('\n'));

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { titleHead } from '#lib/head-phrase.ts';
-import { teaserHeadings } from '#lib/teaser-headings.ts';
+import { mainHeadings } from '#lib/shown-headings.ts';
 import { isBalanced, isLittleWord } from './cut-text.ts';
 import { unfilledPart } from './placeholder-text.ts';
 import { siteNameOf } from './site-names.ts';
@@ -40,10 +40,7 @@ function topicsOf(facts: PageFacts, current: string | null): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
   const isTopic = (text: string) =>
     text !== '' && !CUT_OFF.test(text) && unfilledPart(text) === null && !isNameOfSite(text, facts, host);
-  const teasers = teaserHeadings(facts);
-  const headings = facts.headings.filter(
-    ({ level, text }, index) => level === 1 && text.trim() !== '' && !teasers.has(index),
-  );
+  const headings = mainHeadings(facts).map(({ heading }) => heading);
   const shared = facts.openGraph.filter(({ property }) => property === 'og:title');
   const [heading] = headings;
   // What the title ends with and the heading repeats is the content; the name of the site stands before it.

@@ -35,4 +35,7 @@ export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, va
 }
 
 /** The first page of each series stands for it. */
-const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({ ...group, urls: firstOfSeries(group.urls) });
+const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({
+  ...group,
+  urls: firstOfSeries(group.urls, group.laterPages),
+});

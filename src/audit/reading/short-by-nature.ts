@@ -1,16 +1,24 @@
+import type { PageLink } from '#contracts/page-facts.ts';
 import type { PageRegion } from '#contracts/page-region.ts';
-import { seriesPlace } from '#lib/series-address.ts';
+import { type SeriesPlace, seriesPlace } from '#lib/series-address.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { articlePage } from './article-page.ts';
+import { siteTest } from './page-links.ts';
 import { addressNames, isLegalAddress } from './page-purpose.ts';
 import { utilityKind } from './utility-page.ts';
 
 const SHORT_BY_NATURE = ['contact', 'account', 'cart', 'search'] as const;
 /** Pages that show or do something instead of telling it. */
 const SHOWS =
-  /\/(?:tools?|calculators?|rechner|converters?|generators?|videos?|watch|gallery|galleries|galerie|galeria|fotos?|photos?|pictures|portfolio|maps?|karte|directions|anfahrt|tags?|categor(?:y|ies)|kategorien?|archives?|downloads?|press-?kit|media-?kit|pressematerial)(?:[/.?-]|$)/i;
+  /\/(?:tools?|calculators?|rechner|converters?|generators?|videos?|watch|gallery|galleries|galerie|galeria|fotos?|photos?|pictures|portfolio|maps?|karte|directions|anfahrt|tags?|categor(?:y|ies)|kategorien?|archives?|series|topics?|guest-?book|gaestebuch|livre-d-or|change-?logs?|release-notes|releases|downloads?|press-?kit|media-?kit|pressematerial)(?:[/.?-]|$)/i;
 const VIDEO_FRAME =
   /\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|loom\.com|wistia\.(?:com|net))\//;
 const MIN_LISTED_LINKS = 20;
+/** So many are a list when the text is links for the most part. */
+const MIN_LINKS_OF_TEXT = 15;
+const MIN_LINKED_SHARE = 0.5;
+/** Of an index of pages of the site nearly the whole text. */
+const INDEX_SHARE = 0.75;
 const MIN_PICTURES = 8;
 const MIN_FIELDS = 3;
 const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
@@ -18,8 +26,9 @@ const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer'
 const FEW_WORDS = 20;
 
 /** Why the page may be short; null when nothing tells. */
-export function whyShort({ url, facts }: HtmlAuditPage): string | null {
-  const { markup, links, images } = facts;
+export function whyShort(page: HtmlAuditPage): string | null {
+  const { url, facts } = page;
+  const { markup, images } = facts;
   if (SHORT_BY_NATURE.some((purpose) => addressNames(url, purpose)) || isLegalAddress(url))
     return 'Contact, legal and account pages may be short';
   if (utilityKind(url) !== null) return 'Pages that serve a visit may be short';
@@ -33,9 +42,28 @@ export function whyShort({ url, facts }: HtmlAuditPage): string | null {
   const pictures = images.filter(({ decorative }, index) => !decorative && !framed.has(index));
   if (pictures.length >= MIN_PICTURES) return 'The page shows pictures';
   if (markup.fields.filter(({ region }) => !isFrame(region)).length >= MIN_FIELDS) return 'The page is a form';
-  const listed = links.filter(({ region }) => region === 'main' || region === 'other').length;
-  return listed >= MIN_LISTED_LINKS ? 'The page is an overview of others' : null;
+  if (markup.appAreas > 0) return 'The page shows a map, a game or the like that a script draws';
+  return isOverview(page) ? 'The page is an overview of others' : null;
 }
+
+/** Many links, or a text that consists of links to pages of the site and their teasers; or page 1 of several. */
+function isOverview(page: HtmlAuditPage): boolean {
+  const { url, finalUrl, facts } = page;
+  const listed = facts.links.filter(({ region }) => region === 'main' || region === 'other');
+  if (listed.length >= MIN_LISTED_LINKS) return true;
+  const { linkedShare, teaserWords } = facts.text.structure;
+  const isMostlyLinks = listed.length >= MIN_LINKS_OF_TEXT && linkedShare >= MIN_LINKED_SHARE;
+  if (isMostlyLinks && articlePage(page) === null) return true;
+  const { series } = seriesPlace(url);
+  const isLater = (place: SeriesPlace) => place.page > 1 && place.series === series;
+  if (listed.some((link) => link.url !== null && isLater(seriesPlace(link.url)))) return true;
+  const isOwn = siteTest(finalUrl);
+  const isIndex = linkedShare >= INDEX_SHARE || (teaserWords > 0 && teaserWords * 2 >= facts.mainWordCount);
+  const own = listed.filter((link) => link.url !== null && link.url !== finalUrl && isOwn(link.url));
+  return isIndex && lengthOf(own) * 2 > lengthOf(listed);
+}
+
+const lengthOf = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Every page has the choice of country and the logos of its header and footer. */
 const isFrame = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);

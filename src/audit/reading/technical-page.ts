@@ -16,11 +16,16 @@ const WORDS_PER_CODE = 120;
  * Technical documentation or reference: the structured data, the generator or the URL says so, or the text is full of code. Its words
  * are long because they name things, so a reading ease made for general prose says nothing about it.
  */
-export function isTechnicalPage({ url, facts }: HtmlAuditPage): boolean {
+export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
+  if (isDocumentation(page)) return true;
+  const { code = 0, pre = 0 } = page.facts.markup.counts;
+  return code + pre >= Math.max(MIN_CODE, page.facts.mainWordCount / WORDS_PER_CODE);
+}
+
+/** The structured data, the generator or the URL says that it is documentation, whatever the text looks like. */
+export function isDocumentation({ url, facts }: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
   const address = URL.parse(url);
   if (address !== null && (HOST.test(address.hostname) || PATH.test(address.pathname))) return true;
   if (facts.structuredData.nodes.some((node) => isOfType(node, TYPES))) return true;
-  if (facts.markup.metas.some(({ key, content }) => key === 'generator' && GENERATOR.test(content))) return true;
-  const { code = 0, pre = 0 } = facts.markup.counts;
-  return code + pre >= Math.max(MIN_CODE, facts.mainWordCount / WORDS_PER_CODE);
+  return facts.markup.metas.some(({ key, content }) => key === 'generator' && GENERATOR.test(content));
 }

@@ -20,7 +20,9 @@ export interface UnnamedWords {
 
 /** Elements of these kinds that the server sends without a name, but for links of which another check reports the cause. */
 export function unnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
-  const found = page.facts.markup.unnamedElements.filter(({ kind }) => kinds.includes(kind));
+  const found = page.facts.markup.unnamedElements.filter(
+    ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
+  );
   return found.some(({ kind }) => kind === 'link') ? found.filter(isReportedHere(page)) : found;
 }
 
@@ -72,7 +74,7 @@ const KEYS = ['id', 'name', 'src', 'href', 'data'] as const;
 
 /**
  * Tells whether an element of the rendered page was already sent without a name, so that the checks of the served document report it:
- * one of the same tag with the same id, name, address or classes.
+ * one of the same tag with the same id, name, address or classes. Links to the page itself are known by their class.
  */
 export function sentWithoutName({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
@@ -89,7 +91,8 @@ function keyOf(snippet: string): string {
   const tag = /^<([\w-]+)/.exec(snippet)?.[1]?.toLowerCase() ?? '';
   for (const name of KEYS) {
     const value = attributeOf(snippet, name);
-    if (value !== null && value !== '') return fieldKey(tag, [name, value.slice(0, 100)]);
+    if (value !== null && value !== '' && !value.trimStart().startsWith('#'))
+      return fieldKey(tag, [name, value.slice(0, 100)]);
   }
   if (FIELDS.has(tag)) return fieldKey(tag, ['name', '']);
   return fieldKey(tag, ['class', attributeOf(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);

@@ -17,7 +17,7 @@ import { siteFactsSchema } from '../store/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../store/stored-values.ts';
 import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
-import { measureSpeed } from './measure-speed.ts';
+import { measureSpeed, prepareMobile } from './measure-speed.ts';
 import { renderSample } from './render-sample.ts';
 import { type PlannedPage, planChosen, planSample } from './sample/plan-sample.ts';
 
@@ -121,6 +121,9 @@ async function browse(file: CrawlFile, options: FileOptions, early: PlannedPage[
   if (endTurn === null) return stateOf(signal);
   const session = await openSession({ executable, guard: createAddressGuard(guardOptions), profileRoot });
   const pages = early ?? plannedPages(file, options);
+  const measuring = { ...options, executable, session, homeUrl: homeOf(file) };
+  // Only where one page comes before it: the process would wait for a whole sample and keep its memory.
+  const ahead = early === null ? null : prepareMobile(file, measuring);
   try {
     const sample = await renderPages(file, { ...options, session, time, pages });
     if (signal.aborted) return stateOf(signal);
@@ -128,7 +131,9 @@ async function browse(file: CrawlFile, options: FileOptions, early: PlannedPage[
     // Early, the stage itself will say why there is no measurement.
     if (early === null || isHomeRendered(file)) {
       await measureSpeed(file, {
-        ...{ ...options, executable, session, time, homeUrl: homeOf(file) },
+        ...measuring,
+        time,
+        ahead,
         onDevice: (device) => {
           const done = pages.length + (device === 'mobile' ? 0 : plan.mobileRuns);
           options.onProgress({ url: homeOf(file), done, planned: pages.length + lighthouseRuns(plan) });
@@ -148,6 +153,7 @@ async function browse(file: CrawlFile, options: FileOptions, early: PlannedPage[
     });
     return 'done';
   } finally {
+    await ahead?.end();
     await session.close();
     endTurn();
   }

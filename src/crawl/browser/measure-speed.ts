@@ -8,7 +8,8 @@ import { readRender } from '../store/renders.ts';
 import { readArtifact, writeArtifact } from '../store/stored-values.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeFailure, isWorthAnotherTry } from './lighthouse/lighthouse-failure.ts';
-import { type LighthouseOutcome, runLighthouse } from './lighthouse/run-lighthouse.ts';
+import { type LighthouseOutcome, runLighthouse, startAhead } from './lighthouse/run-lighthouse.ts';
+import type { LighthouseProcess } from './lighthouse/start-lighthouse.ts';
 import { restWhileLoading } from './proxy/rest-while-loading.ts';
 
 export interface MeasureSpeedOptions {
@@ -23,6 +24,8 @@ export interface MeasureSpeedOptions {
   time: AbortSignal;
   /** See `BrowseSiteOptions`. */
   rest?: () => () => void;
+  /** From `prepareMobile`. */
+  ahead?: LighthouseProcess | null;
   /** A device is measured now. */
   onDevice(device: 'mobile' | 'desktop'): void;
 }
@@ -55,6 +58,22 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
   }
 }
 
+/** Starts the process that will measure the home page on a phone; null when there is nothing to measure. Its caller ends it. */
+export function prepareMobile(
+  file: CrawlFile,
+  {
+    plan,
+    homeUrl,
+    executable,
+    session,
+    profileRoot,
+    userAgent,
+  }: Omit<MeasureSpeedOptions, 'onDevice' | 'time' | 'signal'>,
+): LighthouseProcess | null {
+  if (plan.mobileRuns === 0 || homeUrl === null || isKnown(file, BROWSER_ARTIFACTS.mobile)) return null;
+  return startAhead(executable, { url: homeUrl, device: 'mobile', proxy: session.proxy, profileRoot, userAgent });
+}
+
 const isKnown = (file: CrawlFile, name: string): boolean =>
   readArtifact(file, name, lighthouseRunsSchema) !== null ||
   readArtifact(file, missingName(name), z.unknown()) !== null;
@@ -69,15 +88,16 @@ function whyNothing(file: CrawlFile, { homeUrl, time }: MeasureSpeedOptions, run
 }
 
 async function measure(
-  { executable, session, homeUrl, profileRoot, userAgent, signal, time, rest }: MeasureSpeedOptions,
+  { executable, session, homeUrl, profileRoot, userAgent, signal, time, rest, ahead }: MeasureSpeedOptions,
   device: 'mobile' | 'desktop',
   runs: number,
 ): Promise<LighthouseOutcome> {
   const url = homeUrl ?? '';
   const either = AbortSignal.any([signal, time]);
   const proxy = rest === undefined ? session.proxy : restWhileLoading(session.proxy, rest);
-  const attempt = () => runLighthouse(executable, { url, device, runs, proxy, profileRoot, userAgent, signal: either });
-  const first = await attempt();
+  const request = { url, device, runs, proxy, profileRoot, userAgent, signal: either };
+  const attempt = (process?: LighthouseProcess) => runLighthouse(executable, { ...request, ahead: process });
+  const first = await attempt(device === 'mobile' ? (ahead ?? undefined) : undefined);
   const again = first.state === 'failed' && isWorthAnotherTry(first.reason) && !signal.aborted && !time.aborted;
   return again ? attempt() : first;
 }

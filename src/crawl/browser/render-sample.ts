@@ -70,11 +70,11 @@ function readAsLive(reader: FactsReader, file: CrawlFile): FactsReader {
     mayPassDisallowAll: false,
   });
   return {
+    ...reader,
     read: (input) => {
       const body = liveHost.readBody(new URL(input.url), input.contentType ?? 'text/html', input.body);
       return reader.read({ ...input, body });
     },
-    close: () => reader.close(),
   };
 }
 
@@ -157,6 +157,7 @@ class SampleWork {
   async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withPictures'>) {
     const { session, isClosedToGooglebot, userAgent, signal, rest } = this.#options;
     const proxy = rest === undefined ? session.proxy : restWhileLoading(session.proxy, rest);
+    this.#reader.prepare();
     const running = await session.browser();
     if (running === null) {
       this.#cutBy = 'The browser was lost several times';

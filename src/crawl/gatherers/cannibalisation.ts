@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CannibalisationGroup, CannibalisationGroups } from '#contracts/site-sections.ts';
 import { phraseStems, titleHead, wordsWithStems } from '#lib/head-phrase.ts';
-import { seriesPlace } from '#lib/series-address.ts';
+import { numberedPlace, seriesPlace } from '#lib/series-address.ts';
 import { FingerprintTable } from '../store/fingerprint-table.ts';
 import { type Gatherer, type GatherSource, measured } from './gathering.ts';
 import { groupPhrases, type Phrase } from './phrase-groups.ts';
@@ -26,6 +26,7 @@ const textRow = z.object({ title: z.string(), heading: z.string() });
 
 /** Indexable pages that aim at the same phrase. */
 export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) => {
+  const { numberedPages } = source.shared;
   const phrases: Phrase[] = [];
   const seen = new FingerprintTable();
   const isNew = (key: string): boolean => {
@@ -38,7 +39,8 @@ export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) =
     const stems = sharedStems(title, heading);
     if (stems.length === 0) continue;
     checkedCount += 1;
-    const isFirst = isNew(`series ${seriesPlace(url).series}`);
+    const place = (numberedPages.has(url) ? numberedPlace(url) : null) ?? seriesPlace(url);
+    const isFirst = isNew(`series ${place.series}`);
     const isOriginal = textHash === null || isNew(`text ${textHash}`);
     if (isFirst && isOriginal) phrases.push({ id, lang, stems: stems.join(' ') });
   }

@@ -107,6 +107,23 @@ describe('cannibalisation', () => {
     });
   });
 
+  it('takes an archive whose pages have bare numbers for one page', async () => {
+    const archive = ['/blog/', '/blog/2/', '/blog/3/'].map((url) => page(url, 'Notes on bicycle repair'));
+    const products = ['/lamp/17/', '/lamp/18/'].map((url) => page(url, 'Bright lamp for bicycles'));
+    await withStoredSite([page('/', 'Shop'), page('/lamp/', 'All lamps'), ...archive, ...products], (artifacts) => {
+      const { groups } = artifactOf(artifacts, 'cannibalisation');
+      expect(groups.items.map(({ pages }) => paths(pages.map(({ url }) => url)))).toEqual([['/lamp/17/', '/lamp/18/']]);
+      const headings = artifactOf(artifacts, 'duplicateHeadings').groups;
+      expect(headings.map(({ urls, laterPages }) => [paths(urls), paths(laterPages ?? [])])).toEqual([
+        [
+          ['/blog/', '/blog/2/', '/blog/3/'],
+          ['/blog/2/', '/blog/3/'],
+        ],
+        [['/lamp/17/', '/lamp/18/'], []],
+      ]);
+    });
+  });
+
   it('lets one word differ when five are shared', async () => {
     const site = [
       page('/a', 'Cheap hotel rooms central London'),

@@ -3,5 +3,5 @@ import { findDuplicates } from './duplicate-groups.ts';
 import { type Gatherer, measured } from './gathering.ts';
 
 /** Indexable pages of one language with the same meta description. */
-export const gatherDuplicateDescriptions: Gatherer<DuplicateGroups> = ({ file }) =>
-  measured(findDuplicates(file, { key: 'description', value: 'description', minTextWords: 0 }));
+export const gatherDuplicateDescriptions: Gatherer<DuplicateGroups> = (source) =>
+  measured(findDuplicates(source, { key: 'description', value: 'description', minTextWords: 0 }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DuplicateGroups } from '#contracts/artifacts.ts';
-import type { CrawlFile } from '../store/crawl-file.ts';
+import type { GatherSource } from './gathering.ts';
 
 const rowSchema = z.object({ key: z.string(), value: z.string(), lang: z.string(), url: z.string() });
 
@@ -14,7 +14,10 @@ export interface DuplicateColumns {
 }
 
 /** Groups indexable pages of one language that share a value; the largest groups come first. */
-export function findDuplicates(file: CrawlFile, { key, value, minTextWords }: DuplicateColumns): DuplicateGroups {
+export function findDuplicates(
+  { file, shared: { numberedPages } }: GatherSource,
+  { key, value, minTextWords }: DuplicateColumns,
+): DuplicateGroups {
   const compared = `is_indexable = 1 AND ${key} IS NOT NULL AND text_words >= :minTextWords`;
   const groups = new Map<string, DuplicateGroups['groups'][number]>();
   const sql = `SELECT ${key} AS "key", ${value} AS value, coalesce(lang, '') AS lang, urls.url
@@ -28,6 +31,10 @@ export function findDuplicates(file: CrawlFile, { key, value, minTextWords }: Du
     else groups.set(group, { value: row.value, lang: row.lang === '' ? null : row.lang, urls: [row.url] });
   }
   const shared = [...groups.values()].filter(({ urls }) => urls.length > 1);
+  for (const group of shared) {
+    const laterPages = group.urls.filter((url) => numberedPages.has(url));
+    if (laterPages.length > 0) group.laterPages = laterPages;
+  }
   const count = file.get(
     z.object({ count: z.number().int() }),
     `SELECT count(*) AS count FROM pages WHERE ${compared}`,

@@ -6,5 +6,5 @@ import { type Gatherer, measured } from './gathering.ts';
 export const MIN_TEXT_WORDS = 50;
 
 /** Indexable pages of one language whose main text is the same, word for word. */
-export const gatherDuplicateTexts: Gatherer<DuplicateGroups> = ({ file }) =>
-  measured(findDuplicates(file, { key: 'text_hash', value: 'text_excerpt', minTextWords: MIN_TEXT_WORDS }));
+export const gatherDuplicateTexts: Gatherer<DuplicateGroups> = (source) =>
+  measured(findDuplicates(source, { key: 'text_hash', value: 'text_excerpt', minTextWords: MIN_TEXT_WORDS }));

@@ -3,5 +3,5 @@ import { findDuplicates } from './duplicate-groups.ts';
 import { type Gatherer, measured } from './gathering.ts';
 
 /** Indexable pages of one language with the same title. */
-export const gatherDuplicateTitles: Gatherer<DuplicateGroups> = ({ file }) =>
-  measured(findDuplicates(file, { key: 'title', value: 'title', minTextWords: 0 }));
+export const gatherDuplicateTitles: Gatherer<DuplicateGroups> = (source) =>
+  measured(findDuplicates(source, { key: 'title', value: 'title', minTextWords: 0 }));

@@ -17,12 +17,17 @@ export const gatherNearDuplicates: Gatherer<NearDuplicates> = ({ file, shared })
     isCut: nearTexts.isCut,
     groups: {
       count: nearTexts.groups.length,
-      items: nearTexts.groups.slice(0, MAX_GROUPS).map(({ ids, pageCount, minSimilarity }) => ({
-        value: excerptOf(file, ids[0] ?? 0),
-        pageCount,
-        urls: ids.slice(0, MAX_URLS).map((id) => shared.urlOf(id)),
-        minSimilarity,
-      })),
+      items: nearTexts.groups.slice(0, MAX_GROUPS).map(({ ids, pageCount, minSimilarity }) => {
+        const urls = ids.slice(0, MAX_URLS).map((id) => shared.urlOf(id));
+        const laterPages = urls.filter((url) => shared.numberedPages.has(url));
+        return {
+          value: excerptOf(file, ids[0] ?? 0),
+          pageCount,
+          urls,
+          ...(laterPages.length > 0 && { laterPages }),
+          minSimilarity,
+        };
+      }),
     },
   });
 };

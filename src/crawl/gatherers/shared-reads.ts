@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Gathered, SiteFacts } from '#contracts/artifacts.ts';
 import { pageRank } from '#lib/page-rank.ts';
+import { numberedPages } from '#lib/series-address.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { SpellingCache } from '../store/spelling-cache.ts';
 import { AddressTable } from './address-table.ts';
@@ -9,6 +10,10 @@ import { type NearTexts, readNearTexts } from './near-texts.ts';
 import { type PageTraits, readPageTraits } from './page-traits.ts';
 
 const idRow = z.object({ id: z.number().int() });
+const urlRow = z.object({ url: z.string() });
+/** Only what ends in a digit, with or without a slash. */
+const NUMBERED = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
+  WHERE is_indexable = 1 AND substr(rtrim(url, '/'), -1) BETWEEN '0' AND '9'`;
 
 /** What several gatherers need, read when the first one asks and then kept. */
 export class SharedReads {
@@ -20,6 +25,7 @@ export class SharedReads {
   #ranks: Float64Array | null = null;
   #traits: PageTraits | null = null;
   #nearTexts: NearTexts | null = null;
+  #numberedPages: ReadonlySet<string> | null = null;
 
   constructor(file: CrawlFile, site: Gathered<SiteFacts>) {
     this.#file = file;
@@ -51,6 +57,16 @@ export class SharedReads {
   get nearTexts(): NearTexts {
     this.#nearTexts ??= readNearTexts(this.#file);
     return this.#nearTexts;
+  }
+
+  /** Indexable later pages of lists that number them without a word (`/blog/2/`). */
+  get numberedPages(): ReadonlySet<string> {
+    this.#numberedPages ??= numberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.idOf(url)));
+    return this.#numberedPages;
+  }
+
+  *#numbered(): Generator<string> {
+    for (const { url } of this.#file.stream(urlRow, NUMBERED)) yield url;
   }
 
   /** Row id of the home page; 0 when it was not reached. */

@@ -44,6 +44,41 @@ it('holds the sitemap against the crawl', async () => {
   });
 });
 
+it('knows pages by entries without a host, and by sitemaps of language folders', async () => {
+  const xml = (loc: string) => answerWith(200, 'application/xml', `<urlset><url><loc>${loc}</loc></url></urlset>`);
+  const site = {
+    '/': '<a href=/a>a</a><a href=/de/>Deutsch</a><a href=/fr/>Français</a><a href=/b>b</a>',
+    '/a': 'a',
+    '/b': 'b',
+    '/de/': '<a href=/de/c>c</a>',
+    '/de/c': 'c',
+    '/fr/': 'f',
+    '/sitemap.xml': xml('/a'),
+    '/de/sitemap.xml': sitemap('/de/', '/de/c'),
+  };
+  await withCrawledSite(site, ({ artifacts }) => {
+    const { notListed, ...coverage } = artifactOf(artifacts, 'sitemapCoverage');
+    expect(coverage).toMatchObject({ listedCount: 2, indexableCount: 2, indexableTotal: 6, relativeCount: 1 });
+    expect(notListed.items.map(({ url }) => pathOf(url))).toEqual(['/', '/b', '/fr/']);
+    expect(artifactOf(artifacts, 'sitemap').tried.map(pathOf)).toEqual([
+      '/sitemap.xml',
+      '/de/sitemap.xml',
+      '/fr/sitemap.xml',
+    ]);
+  });
+});
+
+it('misses no later page of a list', async () => {
+  const urls = ['/', '/blog/', '/blog/2/', '/blog/3/', '/other'];
+  await withStoredSite(
+    urls.map((url) => ({ url, inSitemap: url === '/' || url === '/blog/' })),
+    (artifacts) => {
+      const { notListed } = artifactOf(artifacts, 'sitemapCoverage');
+      expect(notListed.items.map(({ url }) => pathOf(url))).toEqual(['/other']);
+    },
+  );
+});
+
 it('says nothing about links to a page while others are unread', async () => {
   await withStoredSite(
     [{ url: '/' }, { url: '/a', inSitemap: true }],

@@ -1,4 +1,5 @@
 import type { SitemapCoverage } from '#contracts/site-sections.ts';
+import { readRelativeEntries } from '../store/relative-entries.ts';
 import { ADDRESS } from './address-table.ts';
 import { CountedList } from './counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from './gathering.ts';
@@ -10,18 +11,20 @@ type Kind = (typeof KINDS)[number];
 
 /** The addresses of the sitemaps against what the crawl found, and the indexable pages that no sitemap lists. */
 export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
-  const { site, shared } = source;
+  const { file, site, shared } = source;
   if (!site.measured) return site;
   const { addresses } = shared;
   const lists = new Map(KINDS.map((kind) => [kind, new CountedList<Listed>()]));
   const hasInlink = inlinkTest(shared);
-  const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0 };
+  const relative = readRelativeEntries(file);
+  const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relative: 0 };
   for (const id of addresses.inOrder) {
     const note = (kind: Kind, detail: string): void => lists.get(kind)?.add(() => ({ url: shared.urlOf(id), detail }));
     const isIndexable = addresses.isIndexable(id);
     if (isIndexable) counts.indexableTotal += 1;
     if (!addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) {
-      if (isIndexable) note('notListed', 'in no sitemap');
+      if (isIndexable && relative.has(id)) counts.relative += 1;
+      else if (isIndexable && !shared.numberedPages.has(shared.urlOf(id))) note('notListed', 'in no sitemap');
       continue;
     }
     counts.listed += 1;
@@ -38,6 +41,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     ...{ nonCanonical: listOf('nonCanonical'), disallowed: listOf('disallowed') },
     neverLinked: site.value.isCrawlComplete ? listOf('neverLinked') : null,
     indexableTotal: counts.indexableTotal,
+    relativeCount: counts.relative,
     notListed: listOf('notListed'),
   });
 };

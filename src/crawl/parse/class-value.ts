@@ -11,6 +11,7 @@ export interface ClassValue {
   byline: 'class' | 'reviewer' | null | undefined;
   isTrail: boolean | undefined;
   isHeadingLink: boolean | undefined;
+  isCopy: boolean | undefined;
   /** What it adds to the last step of a selector: `.name`, or nothing. */
   step: string | undefined;
   /** First name with its digits masked. */
@@ -37,6 +38,6 @@ export function classValueOf(text: string): ClassValue {
 
 const unknownValue = (text: string): ClassValue => ({
   text,
-  ...{ boilerplate: undefined, byline: undefined, isTrail: undefined, isHeadingLink: undefined },
+  ...{ boilerplate: undefined, byline: undefined, isTrail: undefined, isHeadingLink: undefined, isCopy: undefined },
   ...{ step: undefined, masked: undefined },
 });

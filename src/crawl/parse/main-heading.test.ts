@@ -19,6 +19,7 @@ it.each([
   ],
   ['<header><h1>Riverton Cycles</h1></header><main><h2>Prices</h2></main>', 'Riverton Cycles'],
   ['<h1></h1><h1>Prices</h1>', 'Prices'],
+  ['<div role="dialog"><h1>Search</h1></div><main><h1>Prices</h1></main>', 'Prices'],
   ['<h2>Prices</h2>', null],
   [
     '<title>GHC拡張ノック - Haskell-jp</title><header><h1>GHC拡張ノック</h1></header><article><h1>はじめに</h1></article>',

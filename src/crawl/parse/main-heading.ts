@@ -1,27 +1,23 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { PageRegion } from '#contracts/page-region.ts';
 import { isPartOfTitle, titleHead } from '#lib/head-phrase.ts';
-import { teaserHeadings } from '#lib/teaser-headings.ts';
+import { mainHeadings } from '#lib/shown-headings.ts';
 
 const AROUND: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'aside', 'footer']);
 
 /**
  * Text of the first h1; of several the first that does not stand in the header, menu, sidebar or footer of the site, where
  * templates put the name of the site; but one that the title begins with is the page's own. Headlines of other pages in a list
- * are left out. Null when there is none.
+ * and in dialogs are left out. Null when there is none.
  */
 export function mainHeading(facts: PageFacts): string | null {
-  const { headings, markup } = facts;
-  const teasers = teaserHeadings(facts);
-  const regions = new Map(markup.headingExtras.map(({ index, region }) => [index, region]));
-  const found = [...headings.entries()].filter(
-    ([index, { level, text }]) => level === 1 && text !== '' && !teasers.has(index),
-  );
+  const regions = new Map(facts.markup.headingExtras.map(({ index, region }) => [index, region]));
+  const found = mainHeadings(facts);
   const title = facts.titles.find(({ inHead }) => inHead)?.text ?? '';
-  const own = found.filter(([index]) => !AROUND.has(regions.get(index) ?? 'other'));
-  const isTitle = ([, { text }]: (typeof found)[number]) => isPartOfTitle(text, title);
+  const own = found.filter(({ index }) => !AROUND.has(regions.get(index) ?? 'other'));
+  const isTitle = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, title);
   // What only ends the title is the name of the site.
-  const isHead = ([, { text }]: (typeof found)[number]) => isPartOfTitle(text, titleHead(title));
+  const isHead = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, titleHead(title));
   const best = own.find(isTitle) ?? (found.length > 1 ? found.find(isHead) : undefined) ?? own[0] ?? found[0];
-  return best?.[1].text ?? null;
+  return best?.heading.text ?? null;
 }

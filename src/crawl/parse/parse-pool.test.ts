@@ -13,11 +13,16 @@ const input = (html: string, url = 'https://example.com/') => ({
 const folder = await mkdtemp(join(tmpdir(), 'parse-pool-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-function workerWith(source: string): URL {
-  const path = join(folder, `${Buffer.from(source).toString('hex').slice(-60)}.mjs`);
+function workerWith(source: string, atStart = ''): URL {
+  const path = join(
+    folder,
+    `${Buffer.from(source + atStart)
+      .toString('hex')
+      .slice(-60)}.mjs`,
+  );
   writeFileSync(
     path,
-    `import { parentPort, workerData } from 'node:worker_threads';\nconst all = [];\nparentPort.postMessage({ isReady: true });
+    `import { parentPort, workerData } from 'node:worker_threads';\nconst all = [];\n${atStart}\nparentPort.postMessage({ isReady: true });
 const parcel = { generation: 1, newUrls: [] };\n${source}`,
   );
   return pathToFileURL(path);
@@ -51,6 +56,31 @@ describe('createParsePool', () => {
       [2, 0, 3, 1],
     ]);
     expect([...ids.keys()]).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
+    await pool.close();
+  });
+
+  it('does not count the start of a worker as time of the document', async () => {
+    const workerUrl = workerWith(
+      `parentPort.on('message', ({ id }) => parentPort.postMessage([{ id, ok: true, parcel }]));`,
+      'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);',
+    );
+    const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
+    expect(await pool.parse(input(''))).toMatchObject({ ok: true });
+    await pool.close();
+  });
+
+  it('starts a worker before the first document when it is asked to', async () => {
+    const channel = new BroadcastChannel('parse-pool-prepared');
+    const started = new Promise((resolve) => {
+      channel.onmessage = resolve;
+    });
+    const pool = createParsePool({
+      size: 1,
+      workerUrl: workerWith('', "new BroadcastChannel('parse-pool-prepared').postMessage('started');"),
+    });
+    pool.prepare();
+    await started;
+    channel.close();
     await pool.close();
   });
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { ROBOTS_AGENTS } from '#contracts/ai-agents.ts';
 import type { SitemapEntry } from '#contracts/sitemap.ts';
+import { isLanguageRoot, languageFolder } from '#lib/language-folder.ts';
 import { isSameSite, resolveHttpUrl } from '#lib/page-url.ts';
 import type { Frontier } from '../frontier/frontier.ts';
 import { SITEMAP_LIMITS } from '../limits.ts';
 import { fetchRobots, type RobotsPolicy } from '../robots/robots-policy.ts';
 import { streamSitemaps } from '../sitemap/stream-sitemaps.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
+import { readPage } from '../store/page-rows.ts';
+import { writeRelativeEntries } from '../store/relative-entries.ts';
 import { writeSitemapEntry } from '../store/sitemap-entries.ts';
 import { readArtifact, writeArtifact } from '../store/stored-values.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -42,16 +45,32 @@ export async function gatherSitemaps(
   const { maxDurationMs, maxPages } = context.options.limits;
   const wanted = Math.max(MIN_SITEMAP_URLS, SITEMAP_URLS_PER_PAGE * maxPages);
   const signal = timeSignal(maxDurationMs * SITEMAP_TIME_SHARE);
+  const relative = new Set<number>();
   const facts = await streamSitemaps(context.patientClient, {
     origin: new URL(homeUrl).origin,
     declared: policy.sitemaps,
+    languageFolders: languageFolders(context, homeUrl),
+    onRelativeUrl: (url) => context.file.write(() => relative.add(frontier.register(identityOf(url), 'sitemap'))),
     isInScope: (url) => isSameSite(url, homeUrl),
     onUrl: (entry) => context.file.write(() => storeSitemapEntry(context.file, frontier, entry)),
     ...(context.liveHost !== undefined && { readUnpacked: context.liveHost.readUnpacked }),
     signal: AbortSignal.any([signal, context.stop]),
     limits: { maxUrlsTotal: Math.min(SITEMAP_LIMITS.maxUrlsTotal, wanted) },
   });
-  if (!context.stop.aborted) writeArtifact(context.file, 'sitemap', facts);
+  if (context.stop.aborted) return;
+  context.file.write(() => {
+    writeRelativeEntries(context.file, relative);
+    writeArtifact(context.file, 'sitemap', facts);
+  });
+}
+
+/** Language folders that the home page links to or names as alternates: `/de/`, `/zh-CN/`. */
+function languageFolders(context: CrawlContext, homeUrl: string): string[] {
+  const facts = readPage(context.file, context.book.idOf(homeUrl))?.facts;
+  const { origin } = new URL(homeUrl);
+  const urls = [...(facts?.links ?? []), ...(facts?.hreflang ?? [])].flatMap(({ url }) => url ?? []);
+  const roots = urls.filter((url) => url.startsWith(`${origin}/`) && isLanguageRoot(url));
+  return [...new Set(roots.flatMap((url) => languageFolder(url) ?? []))];
 }
 
 function storeSitemapEntry(file: CrawlFile, frontier: Frontier, entry: SitemapEntry): void {

@@ -9,6 +9,7 @@ import { note } from './sighting.ts';
 interface Scope {
   isInScope(url: string): boolean;
   onUrl(entry: SitemapEntry): void;
+  onRelativeUrl?: (url: string) => void;
 }
 
 const MAX_EXAMPLES = 3;
@@ -22,6 +23,7 @@ export class AddressLedger {
   readonly #files: string[] = [];
   readonly #repeated: SitemapFacts['repeated'] = { count: 0, examples: [] };
   #urlCount = 0;
+  #relativeCount = 0;
   #characters = 0;
 
   constructor(limits: SitemapLimits, scope: Scope) {
@@ -40,7 +42,10 @@ export class AddressLedger {
     const take = (raw: RawEntry): void => {
       const details = tally.read(raw);
       const url = this.#addressOf(raw.loc, tally);
-      if (url === null) return;
+      if (url === null) {
+        this.#handRelative(raw.loc, sitemapUrl);
+        return;
+      }
       const target = new URL(url);
       if (target.host !== host) note(tally.noted.foreignHost, url);
       if (protocol === 'https:' && target.protocol === 'http:') note(tally.noted.insecure, url);
@@ -59,6 +64,15 @@ export class AddressLedger {
     const url = /^https?:\/\//i.test(loc) ? resolveHttpUrl(loc, loc) : null;
     if (url === null) note(tally.noted.notAbsolute, loc);
     return url;
+  }
+
+  /** Search engines ignore such an entry; it still shows that the site lists the page. */
+  #handRelative(loc: string, sitemapUrl: string): void {
+    if (loc === '' || loc.length > this.#limits.maxUrlLength) return;
+    const url = resolveHttpUrl(loc, sitemapUrl);
+    if (url === null || this.#relativeCount >= this.#limits.maxUrlsPerFile || !this.#scope.isInScope(url)) return;
+    this.#relativeCount += 1;
+    this.#scope.onRelativeUrl?.(url);
   }
 
   #isNew(url: string, file: number, tally: FileTally): boolean {

@@ -4,6 +4,7 @@ import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
 import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
 import { AddressLedger } from './address-ledger.ts';
 import { FileTally } from './file-tally.ts';
+import { ListedFolders } from './listed-folders.ts';
 import type { RawEntry, SitemapKind } from './raw-entry.ts';
 import { readSitemapBody, type SitemapBody } from './read-sitemap-body.ts';
 import { noSighting, note } from './sighting.ts';
@@ -18,6 +19,10 @@ export interface SitemapOptions {
    * Nothing of an entry is kept afterwards.
    */
   onUrl(entry: SitemapEntry): void;
+  /** Called with what an entry without scheme and host resolves to, for URLs in scope. */
+  onRelativeUrl?: (url: string) => void;
+  /** Folders such as `/de/` whose sitemap is looked for when no other sitemap lists a page below them. */
+  languageFolders?: readonly string[];
   isInScope(url: string): boolean;
   /** Turns the text of a packed file into what is to be read; packed answers pass the client unread. */
   readUnpacked?: (url: URL, text: Uint8Array) => Uint8Array;
@@ -38,18 +43,25 @@ interface QueuedFile {
 
 /** Reads the declared sitemaps, or the customary ones when none is declared, with all files their indexes name. Never rejects. */
 export async function streamSitemaps(client: HttpClient, options: SitemapOptions): Promise<SitemapFacts> {
-  const run = new SitemapRun(client, options);
-  if (options.declared.length > 0) {
-    await run.readAll(options.declared.map((url) => ({ url, level: 1, isDeclared: true, parentUrl: null })));
-    return run.facts([]);
-  }
+  const folders = new ListedFolders(options);
+  const run = new SitemapRun(client, folders.watch(options));
   const tried: string[] = [];
-  for (const path of CUSTOMARY_PATHS) {
-    if (options.signal?.aborted === true) break;
+  const tryAt = async (path: string): Promise<void> => {
     const url = new URL(path, options.origin).href;
     tried.push(url);
     await run.readAll([{ url, level: 1, isDeclared: false, parentUrl: null }]);
-    if (run.hasFound()) break;
+  };
+  if (options.declared.length > 0) {
+    await run.readAll(options.declared.map((url) => ({ url, level: 1, isDeclared: true, parentUrl: null })));
+  } else {
+    for (const path of CUSTOMARY_PATHS) {
+      if (options.signal?.aborted === true || run.hasFound()) break;
+      await tryAt(path);
+    }
+  }
+  for (const folder of folders.unlisted()) {
+    if (options.signal?.aborted === true) break;
+    await tryAt(`${folder}sitemap.xml`);
   }
   return run.facts(tried);
 }

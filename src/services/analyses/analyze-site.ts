@@ -147,10 +147,11 @@ async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: Craw
   const { signal, stages } = work;
   if (willBrowse(input)) {
     crawl.checked.addEventListener('abort', () => stages.endCrawl());
-    await preview(input, stages, signal);
+    // A browser that starts and pages that load wait more than they work, so that both fit next to each other.
+    const previewed = preview(input, stages, signal);
     await crawl.home;
-    // One after the other: pages that load beside it would take longer.
-    return browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
+    await browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
+    return previewed;
   }
   // The result itself comes with the end of the checks, which often takes no longer.
   const either = AbortSignal.any([signal, crawl.checked]);

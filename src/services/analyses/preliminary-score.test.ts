@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -73,21 +74,47 @@ it('is there while links are still being checked', async () => {
   }
 });
 
+it('is computed while the browser starts', async () => {
+  await using folder = await temporaryFolder();
+  const site = await serveStaticSite({ folder: SITE });
+  const order: string[] = [];
+  const controller = new AbortController();
+  const onProgress = ({ preliminary }: StageProgress) => {
+    if (preliminary === null) return;
+    order.push('score');
+    controller.abort('cancelled');
+  };
+  try {
+    await analyzeSite(inputOf(site.origin, folder.path), controller.signal, onProgress, {
+      async takeBrowserTurn(signal) {
+        order.push('browser');
+        if (!signal.aborted) await once(signal, 'abort');
+        throw signal.reason;
+      },
+    });
+    expect(order.slice(0, 2)).toEqual(['browser', 'score']);
+  } finally {
+    await site.close();
+  }
+});
+
 it('counts no check that has not been made, and is no part of the result', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
-  const seen: StageProgress[] = [];
   const input = inputOf(site.origin, folder.path);
   try {
     const controller = new AbortController();
-    const stopped = await analyzeSite(input, controller.signal, (progress) => seen.push(progress), {
+    const found = Promise.withResolvers<StageProgress['preliminary']>();
+    const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && found.resolve(preliminary);
+    const stopped = await analyzeSite(input, controller.signal, onProgress, {
       async takeBrowserTurn() {
+        await found.promise;
         controller.abort('cancelled');
         throw new Error('The analysis was stopped');
       },
     });
     expect(stopped.state).toBe('cancelled');
-    const first = seen.find(({ preliminary }) => preliminary !== null)?.preliminary;
+    const first = await found.promise;
     // The same site without a browser stage: that is what is known at the end.
     const { browsing: _, ...withoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
     const outcome = await analyzeSite(withoutBrowser, new AbortController().signal, () => {});

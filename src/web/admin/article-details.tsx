@@ -13,13 +13,14 @@ const STATUSES = ARTICLE_STATUSES.map((value) => ({
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
 }));
 
+interface UploadOutcome {
+  /** A new attempt has begun. */
+  onUpload: () => void;
+  onProblem: (outcome: FailedOutcome) => void;
+}
+
 /** Where the article stands, when it is public, and what search results say of it. */
-export function ArticleDetails({
-  fields,
-  errors,
-  set,
-  onProblem,
-}: FieldAccess & { onProblem: (outcome: FailedOutcome) => void }) {
+export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess & UploadOutcome) {
   const { metaTitle, metaDescription } = fields;
   return (
     <div className="space-y-4">
@@ -85,21 +86,17 @@ export function ArticleDetails({
         />
         Featured on the front page of the blog
       </label>
-      <FeaturedImage fields={fields} errors={errors} set={set} onProblem={onProblem} />
+      <FeaturedImage fields={fields} errors={errors} set={set} {...upload} />
     </div>
   );
 }
 
-function FeaturedImage({
-  fields,
-  errors,
-  set,
-  onProblem,
-}: FieldAccess & { onProblem: (outcome: FailedOutcome) => void }) {
+function FeaturedImage({ fields, errors, set, onUpload, onProblem }: FieldAccess & UploadOutcome) {
   const [isSending, setSending] = useState(false);
   const upload = async (image: File | undefined) => {
     if (image === undefined) return;
     setSending(true);
+    onUpload();
     const outcome = await adminApi.uploadImage(image);
     setSending(false);
     if (outcome.kind === 'ok') set({ featuredImage: outcome.data.path });

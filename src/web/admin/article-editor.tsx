@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ADMIN_MESSAGES } from '#contracts/admin.ts';
 import { ARTICLE_MESSAGES, type Article, type ArticlePreview } from '#contracts/article.ts';
@@ -6,8 +6,8 @@ import { slugOf } from '#lib/slug-of.ts';
 import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
-import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
+import { type FailedOutcome, failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { adminApi } from './admin-api.ts';
 import { ArticleDetails } from './article-details.tsx';
 import { type ArticleFields, bodyOf, fieldsOf } from './article-form.ts';
@@ -27,8 +27,7 @@ export interface FieldAccess {
 function useArticleEditor(article: Article | null) {
   const [fields, setFields] = useState(() => fieldsOf(article));
   const [isSlugTyped, setSlugTyped] = useState(article !== null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const problems = useFormProblems();
   const [preview, setPreview] = useState<ArticlePreview | null>(null);
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
@@ -37,17 +36,15 @@ function useArticleEditor(article: Article | null) {
     if (change.slug !== undefined) setSlugTyped(change.slug !== '');
     const suggested = change.title !== undefined && !isSlugTyped ? { slug: slugOf(change.title) } : {};
     setFields((before) => ({ ...before, ...suggested, ...change }));
+    // What is suggested or filled in by an upload is corrected without an input event.
+    for (const field of Object.keys({ ...suggested, ...change })) problems.forget(field);
   };
   /** The words of a refusal: at its fields where it names some, else above the buttons. */
-  const tell = (outcome: Parameters<typeof fieldErrorsOf>[0]) => {
-    const words = fieldErrorsOf(outcome);
-    setErrors(words);
-    setProblem(failureText(outcome, ADMIN_MESSAGES.failed));
-  };
+  const tell = (outcome: FailedOutcome) =>
+    problems.show({ errors: fieldErrorsOf(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
   const during = async (work: () => Promise<void>) => {
     setBusy(true);
-    setErrors({});
-    setProblem(null);
+    problems.clear();
     await work();
     setBusy(false);
   };
@@ -67,14 +64,13 @@ function useArticleEditor(article: Article | null) {
       if (outcome.kind === 'ok') setPreview(outcome.data);
       else tell(outcome);
     });
-  return { fields, errors, problem, preview, isBusy, set, save, show, tell };
+  return { fields, problems, preview, isBusy, set, save, show, tell };
 }
 
 /** Writes an article: its text, what belongs around it, and how it will look. */
 export function ArticleEditor({ article }: { article: Article | null }) {
-  const { fields, errors, problem, preview, isBusy, set, save, show, tell } = useArticleEditor(article);
-  const formRef = useRef<HTMLFormElement>(null);
-  useFocusInvalid(formRef, errors);
+  const { fields, problems, preview, isBusy, set, save, show, tell } = useArticleEditor(article);
+  const { errors, message, formRef, clear } = problems;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -90,9 +86,9 @@ export function ArticleEditor({ article }: { article: Article | null }) {
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="mt-6">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
           <ArticleText fields={fields} errors={errors} set={set} />
-          <ArticleDetails fields={fields} errors={errors} set={set} onProblem={tell} />
+          <ArticleDetails fields={fields} errors={errors} set={set} onUpload={clear} onProblem={tell} />
         </div>
-        {problem && <Notice tone="critical" role="alert" title={problem} className="mt-6" />}
+        {message && <Notice tone="critical" role="alert" title={message} className="mt-6" />}
         <div className="mt-6 flex flex-wrap gap-2">
           <Button type="submit" disabled={isBusy}>
             {article === null ? 'Create article' : 'Save changes'}

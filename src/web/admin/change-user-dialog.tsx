@@ -5,6 +5,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { adminApi } from './admin-api.ts';
 import { useAdminAction } from './use-admin-action.ts';
 
@@ -19,20 +20,24 @@ const PLANS = [
 
 /** Role, plan and state of one account. */
 export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, run } = useAdminAction(setProblem);
+  const { message, show, clear, onInput } = useFormProblems();
+  const { isBusy, run } = useAdminAction((text) => show({ message: text }));
   const former = { role: user.role, plan: user.isPremium ? 'premium' : 'free' } as const;
   const [role, setRole] = useState<'user' | 'admin'>(former.role);
   const [plan, setPlan] = useState<'free' | 'premium'>(former.plan);
   const [isDeleting, setDeleting] = useState(false);
   const isSame = role === former.role && plan === former.plan;
   const act = async (work: () => ReturnType<typeof adminApi.changeUser> | ReturnType<typeof adminApi.deleteUser>) => {
-    setProblem(null);
+    clear();
     const done = isDeleting ? ADMIN_MESSAGES.userDeleted : ADMIN_MESSAGES.userSaved;
     if ((await run<unknown>(work(), done)) !== null) onClose();
   };
   const change = (body: Parameters<typeof adminApi.changeUser>[1]) => act(() => adminApi.changeUser(user.id, body));
-  const notice = problem && <Notice tone="critical" role="alert" title={problem} className="mt-4" />;
+  const notice = message && <Notice tone="critical" role="alert" title={message} className="mt-4" />;
+  const askToDelete = (isAsking: boolean) => {
+    clear();
+    setDeleting(isAsking);
+  };
   if (isDeleting) {
     return (
       <Dialog title={`Delete ${user.email}?`} onClose={onClose}>
@@ -42,7 +47,7 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         </p>
         {notice}
         <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <Button look="secondary" onClick={() => setDeleting(false)}>
+          <Button look="secondary" onClick={() => askToDelete(false)}>
             Back
           </Button>
           <Button look="danger" disabled={isBusy} onClick={() => void act(() => adminApi.deleteUser(user.id))}>
@@ -54,7 +59,7 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
   }
   return (
     <Dialog title={user.email} onClose={onClose}>
-      <div className="mt-4 space-y-4">
+      <div onInput={onInput} className="mt-4 space-y-4">
         <SelectField
           id="user-role"
           label="Role"
@@ -71,7 +76,7 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
           onChange={({ target }) => setPlan(target.value === 'premium' ? 'premium' : 'free')}
         />
       </div>
-      <AccountActions user={user} isBusy={isBusy} onChange={change} onDelete={() => setDeleting(true)} />
+      <AccountActions user={user} isBusy={isBusy} onChange={change} onDelete={() => askToDelete(true)} />
       {notice}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose}>

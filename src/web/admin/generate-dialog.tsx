@@ -9,6 +9,7 @@ import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { failureText } from '../model/outcome-words.ts';
 import { adminApi } from './admin-api.ts';
 import { splitList } from './split-list.ts';
@@ -21,37 +22,48 @@ const TYPES = CONTENT_TYPES.map((value) => ({
 /** Asks the configured model for a draft, and creates it. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  const [topicError, setTopicError] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, message, formRef, show, clear, onInput } = useFormProblems();
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const topic = String(form.get('topic') ?? '').trim();
-    setProblem(null);
-    setTopicError(topic === '' ? GENERATE_MESSAGES.topicRequired : null);
-    if (topic === '') return;
+    clear();
+    if (topic === '') return show({ errors: { topic: GENERATE_MESSAGES.topicRequired } });
     setBusy(true);
     const keywords = splitList(String(form.get('keywords') ?? ''));
     const draft = await adminApi.generateArticle({ topic, keywords, contentType: String(form.get('contentType')) });
     const outcome = draft.kind === 'ok' ? await adminApi.createArticle(draft.data) : draft;
     setBusy(false);
-    if (outcome.kind !== 'ok') return setProblem(failureText(outcome, ADMIN_MESSAGES.failed));
+    if (outcome.kind !== 'ok') return show({ message: failureText(outcome, ADMIN_MESSAGES.failed) });
     showToast({ title: ARTICLE_MESSAGES.generated });
     await revalidate();
     onClose();
   };
   return (
     <Dialog title="AI Generate" onClose={onClose}>
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate className="mt-4 space-y-4">
+      <form
+        ref={formRef}
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        onInput={onInput}
+        noValidate
+        className="mt-4 space-y-4"
+      >
         <p className="text-14 text-ink-2">
           A language model writes a draft. Please check every statement of it before it is published.
         </p>
-        <TextField id="topic" name="topic" label="Topic" maxLength={GENERATE_LIMITS.topic} error={topicError} />
+        <TextField
+          id="topic"
+          name="topic"
+          label="Topic"
+          maxLength={GENERATE_LIMITS.topic}
+          error={errors.topic ?? null}
+        />
         <TextField id="keywords" name="keywords" label="Keywords" hint="Separated by commas." />
         <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
-        {problem && <Notice tone="critical" role="alert" title={problem} />}
+        {message && <Notice tone="critical" role="alert" title={message} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" onClick={onClose}>
             Cancel

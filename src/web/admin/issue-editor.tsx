@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ADMIN_MESSAGES } from '#contracts/admin.ts';
 import { ISSUE_LIMITS, ISSUE_MESSAGES, type IssuePreview, type NewsletterIssue } from '#contracts/newsletter-issue.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextArea } from '../components/ui/text-area.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import type { ApiOutcome } from '../model/api.ts';
 import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { adminApi } from './admin-api.ts';
@@ -20,32 +20,28 @@ const LIST = '/admin?tab=newsletter';
 /** State of the editor, and what its buttons do. */
 function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
   const [fields, setFields] = useState({ subject: issue?.subject ?? '', content: issue?.content ?? '' });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const problems = useFormProblems();
   const [preview, setPreview] = useState<IssuePreview | null>(null);
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const navigate = useNavigate();
   const attempt = async <Data,>(work: Promise<ApiOutcome<Data>>, done: string | null): Promise<Data | null> => {
     setBusy(true);
-    setErrors({});
-    setProblem(null);
+    problems.clear();
     const outcome = await work;
     setBusy(false);
     if (outcome.kind === 'ok') {
       if (done !== null) showToast({ title: done });
       return outcome.data;
     }
-    setErrors(fieldErrorsOf(outcome));
-    setProblem(failureText(outcome, ADMIN_MESSAGES.failed));
+    problems.show({ errors: fieldErrorsOf(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
     return null;
   };
   const keep = (done: string | null) =>
     attempt(issue === null ? adminApi.createIssue(fields) : adminApi.updateIssue(issue.id, fields), done);
   return {
     fields,
-    errors,
-    problem,
+    problems,
     preview,
     isBusy,
     set: (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change })),
@@ -75,16 +71,22 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
 /** Writes an issue, shows it as readers will get it, tries it on oneself and sends it. */
 export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
   const editor = useIssueEditor(issue, ownEmail);
-  const { fields, errors, problem, preview, isBusy, set } = editor;
+  const { fields, problems, preview, isBusy, set } = editor;
+  const { errors, message, formRef, onInput } = problems;
   const [question, setQuestion] = useState<'send' | 'delete' | null>(null);
-  const formRef = useRef<HTMLFormElement>(null);
-  useFocusInvalid(formRef, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void editor.save();
   };
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="mt-6 max-w-3xl space-y-6">
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      className="mt-6 max-w-3xl space-y-6"
+    >
       <TextField
         id="issue-subject"
         name="subject"
@@ -105,7 +107,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
         error={errors.content ?? null}
         onChange={({ target }) => set({ content: target.value })}
       />
-      {problem && <Notice tone="critical" role="alert" title={problem} />}
+      {message && <Notice tone="critical" role="alert" title={message} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="secondary" disabled={isBusy}>
           Save draft

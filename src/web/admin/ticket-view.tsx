@@ -8,6 +8,7 @@ import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { TextArea } from '../components/ui/text-area.tsx';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { adminApi } from './admin-api.ts';
 import { STATUS_OPTIONS } from './support-panel.tsx';
 import { priorityTag, shownStatus } from './ticket-words.ts';
@@ -75,16 +76,15 @@ function Message({ from, at, text, isOurs = false }: { from: string; at: string;
 function ReplyForm({ ticket }: { ticket: TicketThread }) {
   const { isBusy, run } = useAdminAction();
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { errors, formRef, show, clear, onInput } = useFormProblems();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isEmpty = text.trim() === '';
-    setError(isEmpty ? ADMIN_MESSAGES.replyRequired : null);
-    if (isEmpty) return;
+    clear();
+    if (text.trim() === '') return show({ errors: { reply: ADMIN_MESSAGES.replyRequired } });
     if ((await run(adminApi.reply(ticket.id, text), ADMIN_MESSAGES.replySent)) !== null) setText('');
   };
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={formRef} method="post" onSubmit={(event) => void submit(event)} onInput={onInput} noValidate>
       <TextArea
         id="reply"
         label="Reply"
@@ -93,7 +93,7 @@ function ReplyForm({ ticket }: { ticket: TicketThread }) {
         maxLength={TICKET_LIMITS.message}
         spellCheck
         value={text}
-        error={error}
+        error={errors.reply ?? null}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" className="mt-3" disabled={isBusy}>

@@ -5,7 +5,7 @@ export type AuthMode = 'sign-in' | 'sign-up';
 
 /** What a person reads after pressing the button. */
 export interface AuthMessage {
-  tone: 'good' | 'critical';
+  tone: 'good' | 'info' | 'critical';
   title: string;
   text: string;
 }

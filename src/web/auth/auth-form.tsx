@@ -22,20 +22,24 @@ export interface AuthFormProps {
 
 /** Fields and messages of one mode. */
 export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessage = null }: AuthFormProps) {
-  const start = { message: posted?.message ?? initialMessage, fieldErrors: posted?.fieldErrors ?? {} };
-  const { status, message, fieldErrors, confirmRef, emailRef, submit, forgot } = useAuthForm(mode, start);
+  const start = { message: posted?.message ?? initialMessage, errors: posted?.fieldErrors ?? {} };
+  const { status, problems, emailRef, submit, forgot } = useAuthForm(mode, start);
+  const { message, errors, formRef } = problems;
   const isSignUp = mode === 'sign-up';
   const isMismatch = message?.text === MISMATCH.text;
   return (
     // Works as a plain form, too, which needs a post: a password must never become part of a URL.
     <form
+      ref={formRef}
       method="post"
       action={authPath(mode, pendingUrl)}
       onSubmit={submit}
+      // What went well stays until the next attempt.
+      onInput={message === null || message.tone === 'critical' ? problems.onInput : undefined}
       aria-describedby={message ? MESSAGE_ID : undefined}
       className="mt-8 space-y-4"
     >
-      {isSignUp && <NameFields errors={fieldErrors} values={posted?.values} />}
+      {isSignUp && <NameFields errors={errors} values={posted?.values} />}
       <TextField
         ref={emailRef}
         id="email"
@@ -46,10 +50,10 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
         maxLength={254}
         required
         defaultValue={posted?.values.email}
-        error={fieldErrors.email ?? null}
+        error={errors.email ?? null}
       />
       {isSignUp ? (
-        <NewPasswordField id="password" name="password" label="Password" error={fieldErrors.password ?? null} />
+        <NewPasswordField id="password" name="password" label="Password" error={errors.password ?? null} />
       ) : (
         <PasswordField
           id="password"
@@ -57,7 +61,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
           label="Password"
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
-          error={fieldErrors.password ?? null}
+          error={errors.password ?? null}
         />
       )}
       {isSignUp && (
@@ -67,7 +71,6 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
           label="Confirm password"
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_LENGTH}
-          inputRef={confirmRef}
           {...(isMismatch ? { 'aria-invalid': true, 'aria-describedby': MESSAGE_ID } : {})}
         />
       )}
@@ -76,7 +79,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
           id={MESSAGE_ID}
           tone={message.tone}
           title={message.title}
-          role={message.tone === 'good' ? 'status' : 'alert'}
+          role={message.tone === 'critical' ? 'alert' : 'status'}
         >
           {message.text}
         </Notice>

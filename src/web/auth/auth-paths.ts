@@ -4,6 +4,9 @@ export const AUTH_PATH = '/auth';
 /** Where the calls of public pages lead that promise an account or a trial. */
 export const SIGN_UP_PATH = '/auth?mode=sign-up';
 
+/** The sign-in page, with the way to a new link for a forgotten password. */
+export const RESET_REQUEST_PATH = '/auth?reset=request';
+
 /** The path of one mode, with the URL to analyze afterwards. */
 export function authPath(mode: AuthMode, pendingUrl: string | null): string {
   const parameters = new URLSearchParams();

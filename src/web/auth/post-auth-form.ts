@@ -42,7 +42,7 @@ export async function postAuthForm(
     if (mode === 'sign-up' && texts.password !== texts.confirmPassword) return again(MISMATCH, {}, 400);
     const schema: z.ZodType<{ email: string; password: string }> = mode === 'sign-up' ? registerSchema : loginSchema;
     const parsed = schema.safeParse(texts);
-    if (!parsed.success) return again(null, fieldErrorsOf(parsed.error), 400);
+    if (!parsed.success) return again(null, fieldErrorsOf(schema, texts), 400);
     const { cookies } =
       mode === 'sign-up'
         ? await services.register(request, registerSchema.parse(texts))
@@ -63,7 +63,7 @@ interface Reset {
 async function askForReset(request: Request, services: Services, { email, again }: Reset): Promise<Answer> {
   if (email.trim() === '') return again(null, { email: RESET_MESSAGES.emailFirst }, 400);
   const parsed = forgotPasswordSchema.safeParse({ email });
-  if (!parsed.success) return again(null, fieldErrorsOf(parsed.error), 400);
+  if (!parsed.success) return again(null, fieldErrorsOf(forgotPasswordSchema, { email }), 400);
   try {
     const text = await services.forgotPassword(request, parsed.data.email);
     return again({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);

@@ -30,8 +30,7 @@ export async function postResetForm(
   });
   const problem = newPasswordProblem(newPassword, confirmPassword);
   if (problem !== null) return { outcome: { message: null, problem }, status: 400 };
-  const parsed = resetPasswordSchema.safeParse({ token, newPassword });
-  const found = parsed.success ? undefined : fieldErrorsOf(parsed.error).newPassword;
+  const found = fieldErrorsOf(resetPasswordSchema, { token, newPassword }).newPassword;
   if (found !== undefined) return wrong(found);
   try {
     const { cookies } = await services.resetPassword(request, { token, newPassword });

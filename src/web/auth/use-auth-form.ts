@@ -2,9 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { DEFAULT_METHOD } from '#contracts/analytics-events.ts';
 import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { REDIRECT_DELAY_MS } from '#contracts/ui-constants.ts';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
 import { trackEvent } from '../model/analytics.ts';
 import { api } from '../model/api.ts';
+import { fieldErrorsOf } from '../model/outcome-words.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
 import { forgotMessage } from './reset-outcome.ts';
 
@@ -24,48 +26,37 @@ function send(mode: AuthMode, form: FormData) {
 }
 
 /** State and submission of the account form. A success leads to the dashboard after a second. */
-export function useAuthForm(
-  mode: AuthMode,
-  initial: { message: AuthMessage | null; fieldErrors: Record<string, string> },
-) {
+export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | null; errors: Record<string, string> }) {
   const [status, setStatus] = useState<Status>('idle');
-  const [message, setMessage] = useState(initial.message);
-  const [fieldErrors, setFieldErrors] = useState(initial.fieldErrors);
-  const confirmRef = useRef<HTMLInputElement>(null);
+  const problems = useFormProblems<AuthMessage>(initial);
   const emailRef = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setFieldErrors({});
-    // What was wrong with the last try is over.
-    setMessage(null);
+    problems.clear();
     if (mode === 'sign-up' && textOf(form, 'password') !== textOf(form, 'confirmPassword')) {
-      setMessage(MISMATCH);
-      confirmRef.current?.focus();
+      problems.show({ message: MISMATCH });
       return;
     }
     setStatus('sending');
     const outcome = await send(mode, form);
     const answer = accountMessage(mode, outcome);
-    setMessage(answer);
-    if (outcome.kind === 'refused') setFieldErrors(outcome.fieldErrors);
+    problems.show({ message: answer, errors: outcome.kind === 'ok' ? {} : fieldErrorsOf(outcome) });
     setStatus(answer.tone === 'good' ? 'done' : 'idle');
     if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_METHOD });
     if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
   };
   const forgot = async () => {
     const email = emailRef.current?.value.trim() ?? '';
-    setMessage(null);
-    setFieldErrors(email === '' ? { email: RESET_MESSAGES.emailFirst } : {});
+    problems.clear();
     if (email === '') {
-      emailRef.current?.focus();
+      problems.show({ errors: { email: RESET_MESSAGES.emailFirst } });
       return;
     }
     setStatus('asking');
     const outcome = await accountApi.forgotPassword(email);
-    setMessage(forgotMessage(outcome));
-    if (outcome.kind === 'refused') setFieldErrors(outcome.fieldErrors);
+    problems.show({ message: forgotMessage(outcome), errors: outcome.kind === 'ok' ? {} : fieldErrorsOf(outcome) });
     setStatus('idle');
   };
-  return { status, message, fieldErrors, confirmRef, emailRef, submit, forgot };
+  return { status, problems, emailRef, submit, forgot };
 }

@@ -1,3 +1,4 @@
+import { BRAND } from '#contracts/brand.ts';
 import {
   ACCOUNT_MESSAGES,
   PROFILE_MESSAGES,
@@ -26,6 +27,7 @@ const NEWSLETTER_TONES: Record<NewsletterResult, NoticeTone> = {
   'already-confirmed': 'info',
   unsubscribed: 'good',
   invalid: 'warning',
+  'unsubscribe-invalid': 'warning',
   error: 'critical',
 };
 
@@ -53,8 +55,13 @@ const FOR_VISITORS = {
 const FOR_USERS = {
   verification: null,
   emailChange: { path: '/profile', text: 'Change the address' },
-  newsletter: null,
+  // The front page of the signed-in has no form for it.
+  newsletter: { path: '/blog#newsletter', text: 'Subscribe again' },
 } as const;
+const UNSUBSCRIBE_BY_MAIL = {
+  path: `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent('Unsubscribe from the newsletter')}`,
+  text: 'Unsubscribe by email',
+};
 
 /** What became of the links that we send by mail, and of what ends on the front page. */
 export function LinkNotices({ verification, emailChange, newsletter, account, isSignedIn }: LinkNoticesProps) {
@@ -78,7 +85,13 @@ export function LinkNotices({ verification, emailChange, newsletter, account, is
       {account && <LinkNotice tone={ACCOUNT_TONES[account]} {...ACCOUNT_MESSAGES.results[account]} />}
       {newsletter && (
         <LinkNotice
-          way={newsletter === 'invalid' ? ways.newsletter : null}
+          way={
+            newsletter === 'invalid'
+              ? ways.newsletter
+              : newsletter === 'unsubscribe-invalid'
+                ? UNSUBSCRIBE_BY_MAIL
+                : null
+          }
           tone={NEWSLETTER_TONES[newsletter]}
           {...NEWSLETTER_MESSAGES.results[newsletter]}
         />

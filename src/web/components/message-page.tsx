@@ -4,17 +4,26 @@ export interface MessagePageProps {
   title: string;
   text: string;
   action: { label: string; href: string };
+  /** Another way on. */
+  other?: { label: string; href: string };
 }
 
 /** A page that is one message and one way on. */
-export function MessagePage({ title, text, action }: MessagePageProps) {
+export function MessagePage({ title, text, action, other }: MessagePageProps) {
   return (
     <div className="shell py-24">
       <h1 className="font-serif text-40 font-semibold text-ink">{title}</h1>
       <p className="mt-4 max-w-prose text-ink-2">{text}</p>
-      <a href={action.href} className={buttonClass({ look: 'secondary', className: 'mt-8' })}>
-        {action.label}
-      </a>
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <a href={action.href} className={buttonClass({ look: 'secondary' })}>
+          {action.label}
+        </a>
+        {other && (
+          <a href={other.href} className="link inline-flex min-h-9 items-center">
+            {other.label}
+          </a>
+        )}
+      </p>
     </div>
   );
 }

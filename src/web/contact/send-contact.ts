@@ -15,10 +15,11 @@ export async function sendContact(
     status,
   });
   const parsed = contactFormSchema.safeParse(values);
-  if (!parsed.success) return failed(fieldErrorsOf(parsed.error), null, 400);
+  if (!parsed.success) return failed(fieldErrorsOf(contactFormSchema, values), null, 400);
   const trap = values[TICKET_TRAP_FIELD];
-  const ticket = newTicketSchema.safeParse({ ...contactTicket(parsed.data), [TICKET_TRAP_FIELD]: trap });
-  if (!ticket.success) return failed(fieldErrorsOf(ticket.error), null, 400);
+  const composed = { ...contactTicket(parsed.data), [TICKET_TRAP_FIELD]: trap };
+  const ticket = newTicketSchema.safeParse(composed);
+  if (!ticket.success) return failed(fieldErrorsOf(newTicketSchema, composed), null, 400);
   try {
     await services.openPlainTicket(request, await services.currentUser(request), ticket.data);
     return { outcome: sent(), status: 200 };

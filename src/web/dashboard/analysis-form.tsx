@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import type { User } from '#contracts/user.ts';
@@ -26,8 +26,8 @@ export interface AnalysisFormProps {
 export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false, buttonOnly }: AnalysisFormProps) {
   const [url, setUrl] = useState(initialUrl);
   const [settings, setSettings] = useState(NO_SETTINGS);
-  const { start, problem, fieldErrors, isStarting } = useStartAnalysis(user);
-  const inputRef = useRef<HTMLInputElement>(null);
+  const { start, problems, isStarting } = useStartAnalysis(user);
+  const { errors, message, formRef, show, forget, onInput } = problems;
   const isMain = !isCompact && buttonOnly === undefined;
   usePendingAddress({
     isEnabled: isMain,
@@ -38,10 +38,8 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const again = initialScope !== undefined && url === initialUrl ? { scope: initialScope } : {};
-    const outcome = await start({ url, ...again, ...(isMain ? settingsRequest(settings) : {}) });
-    if (outcome === 'started') localStorage.removeItem(PENDING_ANALYSIS_KEY);
-    // Refused settings take the focus themselves.
-    else if (outcome === 'refused') inputRef.current?.focus();
+    const hasStarted = await start({ url, ...again, ...(isMain ? settingsRequest(settings) : {}) });
+    if (hasStarted) localStorage.removeItem(PENDING_ANALYSIS_KEY);
   };
   const id = isCompact ? 'analyze-again' : 'analyze-url';
   const button = (
@@ -55,7 +53,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
     </Button>
   );
   return (
-    <form onSubmit={submit} noValidate className="max-w-3xl print:hidden">
+    <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="max-w-3xl print:hidden">
       {buttonOnly ? (
         button
       ) : (
@@ -65,7 +63,6 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
           </label>
           <div className={classNames('flex gap-2', !isCompact && 'flex-col sm:flex-row')}>
             <input
-              ref={inputRef}
               id={id}
               type="text"
               inputMode="url"
@@ -75,8 +72,9 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
               placeholder="example.com"
               value={url}
               onChange={(event) => setUrl(event.target.value)}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `${id}-problem` : undefined}
+              // Refused settings are marked themselves.
+              aria-invalid={message !== null && Object.keys(errors).length === 0 ? true : undefined}
+              aria-describedby={message ? `${id}-problem` : undefined}
               className={classNames(
                 'min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
                 isCompact ? 'min-h-11' : 'min-h-13',
@@ -86,8 +84,16 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
           </div>
         </>
       )}
-      {isMain && <CrawlSettingsFields settings={settings} onChange={setSettings} errors={fieldErrors} />}
-      {problem && <AnalysisProblem id={`${id}-problem`} problem={problem} />}
+      {isMain && (
+        <CrawlSettingsFields
+          settings={settings}
+          onChange={setSettings}
+          errors={errors}
+          onEdit={forget}
+          onProblem={(field, text) => show({ errors: { [field]: text } })}
+        />
+      )}
+      {message && <AnalysisProblem id={`${id}-problem`} problem={message} />}
     </form>
   );
 }

@@ -8,7 +8,14 @@ import { ScopeLine } from './scope-line.tsx';
 
 const fields = (change: Partial<CrawlSettingsFieldsProps> = {}) =>
   renderToStaticMarkup(
-    createElement(CrawlSettingsFields, { settings: NO_SETTINGS, onChange: () => {}, errors: {}, ...change }),
+    createElement(CrawlSettingsFields, {
+      settings: NO_SETTINGS,
+      onChange: () => {},
+      errors: {},
+      onEdit: () => {},
+      onProblem: () => {},
+      ...change,
+    }),
   );
 
 it('is closed, with every field labelled and explained', () => {

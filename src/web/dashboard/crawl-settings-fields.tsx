@@ -11,12 +11,25 @@ import { ListFileInput } from './list-file-input.tsx';
 export interface CrawlSettingsFieldsProps {
   settings: CrawlSettings;
   onChange: (settings: CrawlSettings) => void;
-  /** What the server said about single settings, keyed by field. */
+  /** What is wrong with single settings, keyed as the server keys it. */
   errors: Readonly<Record<string, string>>;
+  /** A setting was changed, so its error is out of date. */
+  onEdit: (field: string) => void;
+  onProblem: (field: string, text: string) => void;
 }
 
+/** Under which the errors of a setting are kept. */
+const ERROR_FIELDS: Readonly<Record<keyof CrawlSettings, readonly string[]>> = {
+  include: ['scope.include'],
+  exclude: ['scope.exclude'],
+  scoreAs: ['scope.scoreAs'],
+  subdomains: [],
+  urlList: ['urlList', 'scope.urls'],
+  onlyUrls: ['urlList', 'scope.urls'],
+};
+
 /** What of the site is read: a closed disclosure that says when something is set, and opens for what is wrong. */
-export function CrawlSettingsFields({ settings, onChange, errors }: CrawlSettingsFieldsProps) {
+export function CrawlSettingsFields({ settings, onChange, errors, onEdit, onProblem }: CrawlSettingsFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const fields = useRef<HTMLDetailsElement>(null);
   const hasErrors = Object.keys(errors).length > 0;
@@ -27,7 +40,10 @@ export function CrawlSettingsFields({ settings, onChange, errors }: CrawlSetting
     if (fields.current) fields.current.open = true;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasErrors]);
-  const set = (change: Partial<CrawlSettings>) => onChange({ ...settings, ...change });
+  const set = (change: Partial<CrawlSettings>) => {
+    onChange({ ...settings, ...change });
+    for (const setting of Object.keys(change) as (keyof CrawlSettings)[]) ERROR_FIELDS[setting].forEach(onEdit);
+  };
   const words = settingsWords(settings);
   return (
     <details
@@ -75,7 +91,12 @@ export function CrawlSettingsFields({ settings, onChange, errors }: CrawlSetting
           />
         </div>
         <Subdomains value={settings.subdomains} onChange={(subdomains) => set({ subdomains })} />
-        <UrlList settings={settings} set={set} error={errors.urlList ?? errors['scope.urls'] ?? null} />
+        <UrlList
+          settings={settings}
+          set={set}
+          error={errors.urlList ?? errors['scope.urls'] ?? null}
+          onProblem={(text) => onProblem('urlList', text)}
+        />
       </div>
     </details>
   );
@@ -121,11 +142,11 @@ interface UrlListProps {
   settings: CrawlSettings;
   set: (change: Partial<CrawlSettings>) => void;
   error: string | null;
+  onProblem: (text: string) => void;
 }
 
 /** A chosen file fills the same field, so that what is sent is what is seen. */
-function UrlList({ settings, set, error }: UrlListProps) {
-  const [fileProblem, setFileProblem] = useState<string | null>(null);
+function UrlList({ settings, set, error, onProblem }: UrlListProps) {
   const { urls, onlyUrls } = SCOPE_TEXTS;
   return (
     <div className="sm:col-span-2">
@@ -136,16 +157,10 @@ function UrlList({ settings, set, error }: UrlListProps) {
         rows={4}
         value={settings.urlList}
         onChange={(event) => set({ urlList: event.target.value })}
-        error={fileProblem ?? error}
+        error={error}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <ListFileInput
-          onRead={(urlList) => {
-            setFileProblem(null);
-            set({ urlList });
-          }}
-          onProblem={setFileProblem}
-        />
+        <ListFileInput onRead={(urlList) => set({ urlList })} onProblem={onProblem} />
         <label className="flex min-h-9 items-start gap-2 py-1.5 text-14">
           <input
             type="checkbox"

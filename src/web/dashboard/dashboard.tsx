@@ -5,7 +5,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { useAccountChanges } from '../hooks/use-account-changes.ts';
 import { withoutLinkResults } from '../model/link-parameters.ts';
 import { isVerified } from '../model/person.ts';
-import type { LinkResults } from '../model/verification.ts';
+import { type LinkResults, withVerified } from '../model/verification.ts';
 import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
@@ -24,14 +24,15 @@ import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 /** Keeps what became of a link on screen and drops it from the address. */
-function useLinkResults(results: LinkResults): LinkResults {
-  const [shown] = useState(results);
+function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
+  const [shown, setShown] = useState(results);
   const [params, setParams] = useSearchParams();
   useEffect(() => {
     const rest = withoutLinkResults(params);
     if (rest !== null) setParams(rest, { replace: true, preventScrollReset: true });
   }, [params, setParams]);
-  return shown;
+  const forgetVerification = () => setShown((before) => ({ ...before, verification: null }));
+  return { shown: isVerifiedNow ? withVerified(shown) : shown, forgetVerification };
 }
 
 /** Id of an analysis that is not finished yet. */
@@ -58,17 +59,17 @@ function useReportOpening(selected: DashboardProps['selected']) {
 /** Banners, then one of: an unfinished analysis, a report, or the start. */
 export function Dashboard(props: DashboardProps) {
   useAccountChanges(props.user);
-  const shownResults = useLinkResults(props.linkResults);
   const [isWelcome] = useState(!props.wasWelcomed);
   const { user, selected, isUnknown } = props;
+  const { shown, forgetVerification } = useLinkResults(props.linkResults, isVerified(user));
   const opening = useReportOpening(selected);
   // A report begins with the report: what was greeted before it is not repeated above it.
   const isGreeted = !opening.isReport;
   return (
     <div className="shell py-8 sm:py-12">
       <div className="space-y-4 empty:hidden [&:not(:empty)]:mb-8">
-        {isGreeted && <LinkNotices {...shownResults} isSignedIn />}
-        {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} />}
+        {isGreeted && <LinkNotices {...shown} isSignedIn />}
+        {!isVerified(user) && <VerificationBanner isDevelopment={props.isDevelopment} onSent={forgetVerification} />}
         {isGreeted && isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
         {isUnknown && (
           <Notice tone="warning" title="Analysis not found" role="alert">

@@ -7,24 +7,25 @@ import { formatDateTime } from '#lib/format.ts';
 import { shownHost } from '#lib/shown-host.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { reportApi } from '../model/report-api.ts';
 
 /** Deletes an analysis that has ended, after asking. */
 export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { message, show, clear } = useFormProblems();
   const { revalidate } = useRevalidator();
   const name = `${shownHost(row.host)}, ${formatDateTime(row.createdAt)}`;
   const remove = async () => {
     setDeleting(true);
-    setProblem(null);
+    clear();
     const outcome = await reportApi.deleteAnalysis(row.id);
     if (outcome.kind === 'ok') {
       await revalidate();
       setAsking(false);
     } else {
-      setProblem((outcome.kind === 'refused' ? outcome.message : null) ?? HISTORY_MESSAGES.deleteFailed);
+      show({ message: (outcome.kind === 'refused' ? outcome.message : null) ?? HISTORY_MESSAGES.deleteFailed });
     }
     setDeleting(false);
   };
@@ -32,7 +33,10 @@ export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
     <>
       <button
         type="button"
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          clear();
+          setAsking(true);
+        }}
         className="inline-flex size-9 items-center justify-center rounded-4 text-ink-3 hover:bg-raised hover:text-ink"
       >
         <Trash2 aria-hidden="true" className="size-4" />
@@ -43,7 +47,7 @@ export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
           <p className="mt-2 font-medium break-words text-ink">{name}</p>
           <p className="mt-1 text-14 text-ink-2">{HISTORY_MESSAGES.deleteText}</p>
           <p role="alert" className="mt-2 text-14 text-critical empty:hidden">
-            {problem}
+            {message}
           </p>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Button look="secondary" size="small" disabled={isDeleting} onClick={() => setAsking(false)}>

@@ -25,14 +25,21 @@ export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: s
   return { title: 'Email not sent', text: message || VERIFICATION_MESSAGES.failed, tone: 'critical' } as const;
 }
 
+export interface VerificationBannerProps {
+  isDevelopment: boolean;
+  /** A new link is on its way. */
+  onSent?: () => void;
+}
+
 /** Stands above everything until the email address is verified. */
-export function VerificationBanner({ isDevelopment }: { isDevelopment: boolean }) {
+export function VerificationBanner({ isDevelopment, onSent }: VerificationBannerProps) {
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const resend = useMutation({
     mutationFn: api.resendVerification,
     onSuccess: (outcome) => {
       showToast(resendMessage(outcome));
+      if (outcome.kind === 'ok' && outcome.data.success) onSent?.();
       // Verified in another tab meanwhile: the banner goes.
       if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();
     },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { explainFields } from '#lib/explain-issue.ts';
 
 /** What a form that was posted to a page came to. `values` are kept after a failure. */
 export interface FormOutcome {
@@ -15,11 +16,9 @@ export async function formTexts(request: Request): Promise<Record<string, string
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** First message of each field. */
-export function fieldErrorsOf({ issues }: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? 'form')] ??= message;
-  return errors;
+/** What is wrong with each field of a posted form, in the words of its schema or plain ones; empty when all is well. */
+export function fieldErrorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+  return explainFields(schema, values, ([field = 'form']) => String(field));
 }
 
 export const sent = (): FormOutcome => ({ isSuccess: true, message: null, fieldErrors: {}, values: {} });

@@ -12,8 +12,9 @@ export async function sendTicket(
     outcome: { isSuccess: false, message, fieldErrors, values },
     status,
   });
-  const parsed = newTicketSchema.safeParse({ ...values, [TICKET_PROOF_FIELD]: proof });
-  if (!parsed.success) return failed(fieldErrorsOf(parsed.error), null, 400);
+  const posted = { ...values, [TICKET_PROOF_FIELD]: proof };
+  const parsed = newTicketSchema.safeParse(posted);
+  if (!parsed.success) return failed(fieldErrorsOf(newTicketSchema, posted), null, 400);
   try {
     await services.openTicket(request, await services.currentUser(request), parsed.data);
     return { outcome: sent(), status: 200 };

@@ -60,6 +60,13 @@ export function showNotice(form: HTMLFormElement, which: 'success' | 'failure' |
   }
 }
 
+/** Takes the message of a failed attempt away; what went well stays. */
+export function forgetFailure(form: HTMLFormElement): void {
+  for (const notice of form.querySelectorAll<HTMLElement>('[data-notice="failure"]')) notice.hidden = true;
+  const outcome = form.querySelector('[data-outcome].text-critical');
+  if (outcome !== null) outcome.textContent = '';
+}
+
 /** While a form is on its way its button says so and takes no second click. */
 export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');

@@ -10,6 +10,7 @@ document.addEventListener('click', (event) => {
   const dialog = document.querySelector<HTMLDialogElement>('[data-demo-dialog]');
   if (dialog !== null && closestTo(event, '[data-demo-open]') !== null) {
     event.preventDefault();
+    for (const place of dialog.querySelectorAll('[data-demo-error]')) place.textContent = '';
     dialog.showModal();
     dialog.scrollTop = 0;
   }

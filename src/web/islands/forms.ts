@@ -2,6 +2,7 @@
 import { contactTicket } from '../contact/contact-ticket.ts';
 import {
   clearForm,
+  forgetFailure,
   ownErrors,
   setBusy,
   showFieldError,
@@ -23,6 +24,7 @@ async function sendNewsletter(form: HTMLFormElement): Promise<void> {
   const email = input?.value.trim() ?? '';
   if (input === null || place === null || email === '') return;
   if (!input.reportValidity()) return;
+  place.textContent = '';
   setBusy(form, true);
   const answer = await postJson('/api/newsletter/subscribe', { email });
   setBusy(form, false);
@@ -119,6 +121,7 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('input', (event) => {
   const form = formOf(event);
   if (form === null) return;
+  forgetFailure(form);
   if (event.target instanceof HTMLInputElement && event.target.matches('[data-robot-box]')) {
     void checkRobot(form, event.target);
   } else if (event.target instanceof Element) showFieldError(form, event.target.getAttribute('name') ?? '', '');

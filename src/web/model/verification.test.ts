@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutLinkResults } from './link-parameters.ts';
-import { linkResults, NO_LINK_RESULTS } from './verification.ts';
+import { linkResults, NO_LINK_RESULTS, withVerified } from './verification.ts';
 
 const read = (query: string) => linkResults(new URLSearchParams(query));
 
@@ -12,9 +12,12 @@ it.each(['changed', 'invalid', 'error'])('knows the change of address %s', (valu
   expect(read(`email-change=${value}`)).toEqual({ ...NO_LINK_RESULTS, emailChange: value });
 });
 
-it.each(['confirmed', 'already-confirmed', 'unsubscribed', 'invalid', 'error'])('knows the newsletter %s', (value) => {
-  expect(read(`newsletter=${value}`)).toEqual({ ...NO_LINK_RESULTS, newsletter: value });
-});
+it.each(['confirmed', 'already-confirmed', 'unsubscribed', 'invalid', 'unsubscribe-invalid', 'error'])(
+  'knows the newsletter %s',
+  (value) => {
+    expect(read(`newsletter=${value}`)).toEqual({ ...NO_LINK_RESULTS, newsletter: value });
+  },
+);
 
 it.each(['deleted', 'still-signed-in'])('knows the account result %s', (value) => {
   expect(read(`account=${value}`)).toEqual({ ...NO_LINK_RESULTS, account: value });
@@ -28,4 +31,12 @@ it('drops what was shown and nothing else', () => {
   const rest = withoutLinkResults(new URLSearchParams('verification=success&analysis=a&email-change=changed'));
   expect(rest?.toString()).toBe('analysis=a');
   expect(withoutLinkResults(new URLSearchParams('analysis=a'))).toBeNull();
+});
+
+it('asks nobody for a new link whose address is verified', () => {
+  for (const verification of ['invalid', 'error'] as const) {
+    expect(withVerified({ ...NO_LINK_RESULTS, verification }).verification).toBe('already-verified');
+  }
+  const success = { ...NO_LINK_RESULTS, verification: 'success', newsletter: 'invalid' } as const;
+  expect(withVerified(success)).toEqual(success);
 });

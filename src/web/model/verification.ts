@@ -32,6 +32,12 @@ export function linkResults(parameters: URLSearchParams): LinkResults {
   };
 }
 
+/** For an account whose address is verified: an old link is no problem, and there is no new one to ask for. */
+export function withVerified(results: LinkResults): LinkResults {
+  const isOutdated = results.verification === 'invalid' || results.verification === 'error';
+  return isOutdated ? { ...results, verification: 'already-verified' } : results;
+}
+
 function known<T extends object>(words: T, value: string | null): keyof T | null {
   return value !== null && Object.hasOwn(words, value) ? (value as keyof T) : null;
 }

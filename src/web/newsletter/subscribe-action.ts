@@ -1,7 +1,7 @@
 import { subscribeNewsletterSchema } from '#contracts/newsletter.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { formTexts, refusalOf } from '../forms/form-outcome.ts';
+import { fieldErrorsOf, formTexts, refusalOf } from '../forms/form-outcome.ts';
 
 /** What a plain post of the newsletter form came to. */
 export interface NewsletterOutcome {
@@ -14,9 +14,10 @@ export async function subscribeFromForm(
   request: Request,
   services: Pick<WebServices, 'subscribeNewsletter'>,
 ): Promise<{ outcome: NewsletterOutcome; status: number }> {
-  const parsed = subscribeNewsletterSchema.safeParse(await formTexts(request));
+  const texts = await formTexts(request);
+  const parsed = subscribeNewsletterSchema.safeParse(texts);
   if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? NEWSLETTER_MESSAGES.failed;
+    const message = fieldErrorsOf(subscribeNewsletterSchema, texts).email ?? NEWSLETTER_MESSAGES.failed;
     return { outcome: { isSuccess: false, message }, status: 400 };
   }
   try {

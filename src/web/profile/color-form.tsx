@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
 import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { COLOR_TEXTS } from './profile-texts.ts';
@@ -10,19 +11,19 @@ import { COLOR_TEXTS } from './profile-texts.ts';
 /** The accent of the company's reports: as `#rrggbb`, or picked. */
 export function ColorForm({ color }: { color: string | null }) {
   const [typed, setTyped] = useState(color ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { message, show, clear, onInput } = useFormProblems();
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const save = async (wish: string | null) => {
     setBusy(true);
-    setProblem(null);
+    clear();
     const outcome = await accountApi.setCompanyColor(wish);
     if (outcome.kind === 'ok') {
       await revalidate();
       setTyped(wish ?? '');
       showToast({ title: wish === null ? COLOR_TEXTS.removed : COLOR_TEXTS.saved });
-    } else setProblem(fieldErrorsOf(outcome).color ?? failureText(outcome, COLOR_TEXTS.failed));
+    } else show({ message: fieldErrorsOf(outcome).color ?? failureText(outcome, COLOR_TEXTS.failed) });
     setBusy(false);
   };
   const submit = (event: FormEvent) => {
@@ -31,13 +32,18 @@ export function ColorForm({ color }: { color: string | null }) {
   };
   const shown = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : '#00626b';
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-wrap items-start gap-3 border-t pt-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      className="mt-6 flex flex-wrap items-start gap-3 border-t pt-6"
+    >
       <TextField
         id="company-color"
         label="Colour of your reports"
         hint="For lines, bars and links, such as #1b4d89. Dark enough to be read on white."
         value={typed}
-        error={problem}
+        error={message}
         maxLength={20}
         autoComplete="off"
         spellCheck={false}

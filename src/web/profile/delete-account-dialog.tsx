@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { PASSWORD_MESSAGES } from '#contracts/messages.ts';
 import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
 import { PasswordField } from '../auth/password-field.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
 import { LINK_PARAMETERS } from '../model/link-parameters.ts';
 import { failureText } from '../model/outcome-words.ts';
@@ -12,26 +13,23 @@ import { ACCOUNT_TEXTS, DELETION_STEPS } from './profile-texts.ts';
 /** Says what is deleted and when, and asks for the password. Afterwards the front page opens. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const inputRef = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
+  const { errors, formRef, show, clear, onInput } = useFormProblems();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = inputRef.current?.value ?? '';
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    clear();
     if (password === '') {
-      setProblem(PASSWORD_MESSAGES.wrongCurrent);
-      inputRef.current?.focus();
+      show({ errors: { password: PASSWORD_MESSAGES.wrongCurrent } });
       return;
     }
     setSending(true);
-    setProblem(null);
     const outcome = await accountApi.deleteAccount(password);
     if (outcome.kind === 'ok') {
       window.location.assign(`/?${LINK_PARAMETERS.account}=deleted`);
       return;
     }
-    setProblem(failureText(outcome, ACCOUNT_TEXTS.deleteFailed));
+    show({ errors: { password: failureText(outcome, ACCOUNT_TEXTS.deleteFailed) } });
     setSending(false);
-    inputRef.current?.focus();
   };
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
@@ -40,15 +38,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <form method="post" noValidate onSubmit={submit} className="mt-6 space-y-6">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="mt-6 space-y-6">
         <PasswordField
           id="delete-password"
           name="password"
           label="Your password"
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
-          inputRef={inputRef}
-          error={problem}
+          error={errors.password ?? null}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" onClick={onClose}>

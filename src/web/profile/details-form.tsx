@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PROFILE_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
@@ -8,7 +8,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField, type TextFieldProps } from '../components/ui/text-field.tsx';
 import { CURRENT_USER_KEY } from '../hooks/use-current-user.ts';
-import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi, type ProfileFields } from '../model/account-api.ts';
 import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -55,42 +55,38 @@ export function readFields(form: FormData): ProfileFields {
 /** State and submission of the form. */
 function useDetailsForm() {
   const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const formRef = useRef<HTMLFormElement>(null);
+  const problems = useFormProblems();
   const client = useQueryClient();
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  useFocusInvalid(formRef, errors);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSaving(true);
-    setProblem(null);
-    setErrors({});
+    problems.clear();
     const outcome = await accountApi.saveProfile(readFields(new FormData(event.currentTarget)));
     if (outcome.kind === 'ok') {
       client.setQueryData(CURRENT_USER_KEY, outcome.data.user);
       showToast({ title: PROFILE_MESSAGES.updatedTitle, text: PROFILE_MESSAGES.updated });
       await revalidate();
     } else {
-      setErrors(fieldErrorsOf(outcome));
-      setProblem(failureText(outcome, PROFILE_MESSAGES.failed));
+      problems.show({ errors: fieldErrorsOf(outcome), message: failureText(outcome, PROFILE_MESSAGES.failed) });
     }
     setSaving(false);
   };
-  return { isSaving, problem, errors, formRef, submit };
+  return { isSaving, problems, submit };
 }
 
 /** Name, address and company of the user. */
 export function DetailsForm({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
-  const { isSaving, problem, errors, formRef, submit } = useDetailsForm();
+  const { isSaving, problems, submit } = useDetailsForm();
+  const { errors, message, formRef, onInput } = problems;
   return (
     <PanelSection
       id="details-title"
       title="Your details"
       text="Name and company stand on the reports that you hand on."
     >
-      <form ref={formRef} method="post" onSubmit={submit} className="space-y-4">
+      <form ref={formRef} method="post" onSubmit={submit} onInput={onInput} className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, ...field }) => (
             <TextField
@@ -104,9 +100,9 @@ export function DetailsForm({ user, pendingEmail }: { user: User; pendingEmail: 
           ))}
         </div>
         {pendingEmail !== null && <PendingEmail email={pendingEmail} />}
-        {problem && (
+        {message && (
           <Notice tone="critical" title={PROFILE_MESSAGES.failedTitle} role="alert">
-            {problem}
+            {message}
           </Notice>
         )}
         <Button type="submit" disabled={isSaving}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { PASSWORD_MESSAGES } from '#contracts/messages.ts';
 import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
@@ -7,7 +7,7 @@ import { PasswordField } from '../auth/password-field.tsx';
 import { newPasswordProblem } from '../auth/reset-outcome.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { useFocusInvalid } from '../hooks/use-focus-invalid.ts';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
 import { type FailedOutcome, failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -32,22 +32,19 @@ export function passwordProblems(current: string, next: string, confirm: string)
 /** State and submission of the form. */
 function usePasswordForm() {
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const problems = useFormProblems();
   // A new key makes new, empty fields.
   const [round, setRound] = useState(0);
-  const formRef = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  useFocusInvalid(formRef, errors);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
     const newPassword = text('newPassword');
     const found = passwordProblems(text('currentPassword'), newPassword, text('confirmPassword'));
-    setProblem(null);
-    setErrors(found);
+    problems.clear();
     if (Object.keys(found).length > 0) {
+      problems.show({ errors: found });
       setStatus('idle');
       return;
     }
@@ -59,19 +56,20 @@ function usePasswordForm() {
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
       return;
     }
-    const words = passwordErrors(outcome);
-    setErrors(words);
-    if (Object.keys(words).length === 0) setProblem(failureText(outcome, ACCOUNT_TEXTS.passwordFailed));
+    const errors = passwordErrors(outcome);
+    const isSaidThere = Object.keys(errors).length > 0;
+    problems.show({ errors, message: isSaidThere ? null : failureText(outcome, ACCOUNT_TEXTS.passwordFailed) });
   };
-  return { status, problem, errors, round, formRef, submit };
+  return { status, problems, round, submit };
 }
 
 /** Another password, with the current one asked for. */
 export function PasswordForm({ email }: { email: string }) {
-  const { status, problem, errors, round, formRef, submit } = usePasswordForm();
+  const { status, problems, round, submit } = usePasswordForm();
+  const { errors, message, formRef, onInput } = problems;
   return (
     <PanelSection id="password-title" title="Password" text="A change signs out every other browser.">
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="max-w-md space-y-4">
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div key={round} className="space-y-4">
@@ -103,9 +101,9 @@ export function PasswordForm({ email }: { email: string }) {
             {PASSWORD_MESSAGES.changed}
           </Notice>
         )}
-        {problem && (
+        {message && (
           <Notice tone="critical" title={ACCOUNT_TEXTS.passwordFailedTitle} role="alert">
-            {problem}
+            {message}
           </Notice>
         )}
         <Button type="submit" look="secondary" disabled={status === 'sending'}>

@@ -53,7 +53,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
       </p>
       {!isAvailable && <p className="mt-3 text-14 text-ink-2">Payments are not set up on this installation.</p>}
       <div className="mt-4 max-w-xl">
-        <UpgradeButton interval={interval} className="w-full sm:w-auto" />
+        <UpgradeButton key={interval} interval={interval} className="w-full sm:w-auto" />
       </div>
     </section>
   );

@@ -44,16 +44,19 @@ function useSessions() {
 /** Browsers in which the account is signed in. */
 export function SessionList() {
   const { query, isBusy, run } = useSessions();
+  // Asked again: what went wrong before is over.
+  const isRead = query.data !== undefined;
+  const isReading = !isRead && query.isFetching;
   const hasOthers = query.data?.some((session) => !session.isCurrent) ?? false;
   return (
     <PanelSection id="sessions-title" title="Signed-in browsers" text="Something you do not know? Sign it out.">
-      <div aria-busy={query.isPending} className="min-h-24">
-        {query.isPending && (
+      <div aria-busy={isReading} className="min-h-24">
+        {isReading && (
           <p role="status" className="text-14 text-ink-3">
             Reading the list…
           </p>
         )}
-        {query.isError && (
+        {query.isError && !query.isFetching && (
           <Notice
             tone="critical"
             title={ACCOUNT_TEXTS.sessionsUnreadTitle}

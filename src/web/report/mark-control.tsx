@@ -4,6 +4,7 @@ import { MARK_KINDS, MARK_NOTE_MAX, MARK_TEXTS } from '#contracts/issue-mark-tex
 import type { IssueMark } from '#contracts/issue-marks.ts';
 import { Button } from '../components/ui/button.tsx';
 import { TextArea } from '../components/ui/text-area.tsx';
+import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { reportApi } from '../model/report-api.ts';
 import { useReport } from './report-context.ts';
 
@@ -19,16 +20,20 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
   const [note, setNote] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { message, show, clear, onInput } = useFormProblems();
   const save = async (call: () => Promise<{ kind: string }>) => {
     setSaving(true);
-    setProblem(null);
+    clear();
     const { kind } = await call();
     if (kind === 'ok') {
       await revalidate();
       setAsking(false);
-    } else setProblem(MARK_TEXTS.saveFailed);
+    } else show({ message: MARK_TEXTS.saveFailed });
     setSaving(false);
+  };
+  const ask = (isOpen: boolean) => {
+    clear();
+    setAsking(isOpen);
   };
   if (mark !== null) {
     return (
@@ -45,19 +50,19 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
         >
           Remove the mark
         </Button>
-        <Problem text={problem} />
+        <Problem text={message} />
       </div>
     );
   }
   if (!isAsking) {
     return (
-      <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => ask(true)}>
         Not a problem here?
       </Button>
     );
   }
   return (
-    <div className="rounded-8 border bg-surface p-3">
+    <div onInput={onInput} className="rounded-8 border bg-surface p-3">
       <TextArea
         id={`note-${ruleId}`}
         label="Why (optional)"
@@ -79,11 +84,11 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
             {MARK_TEXTS[kind]}
           </Button>
         ))}
-        <Button look="quiet" size="small" disabled={isSaving} onClick={() => setAsking(false)}>
+        <Button look="quiet" size="small" disabled={isSaving} onClick={() => ask(false)}>
           Cancel
         </Button>
       </div>
-      <Problem text={problem} />
+      <Problem text={message} />
     </div>
   );
 }

@@ -24,7 +24,11 @@ import type { PageHandle } from '../model/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
 
-const RESET_DONE: AuthMessage = { tone: 'good', title: RESET_MESSAGES.doneTitle, text: RESET_MESSAGES.done };
+/** By the page's `reset` parameter. */
+const RESET_NOTES = {
+  done: { tone: 'good', title: RESET_MESSAGES.doneTitle, text: RESET_MESSAGES.done },
+  request: { tone: 'info', title: RESET_MESSAGES.requestTitle, text: RESET_MESSAGES.request },
+} as const satisfies Record<string, AuthMessage>;
 
 /** Signed-in users have nothing to do here. `?url=` comes from the address form of the landing page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The landing page says what is wrong with it, next to the form.
   if (typed !== null && !parseAddress(typed).ok) throw redirect(startPath(typed));
   const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
-  return { pendingUrl, mode, isReset: parameters.get('reset') === 'done' };
+  const reset = parameters.get('reset');
+  return { pendingUrl, mode, note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null };
 }
 
 /** The form of browsers without JavaScript, or before it has loaded. */
@@ -56,7 +61,7 @@ function readPendingUrl(request: Request): string | null {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => publicMeta('/auth', matches);
 
 export default function AuthPage() {
-  const { pendingUrl, mode, isReset } = useLoaderData<typeof loader>();
+  const { pendingUrl, mode, note } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
   useEffect(() => {
     if (pendingUrl === null) return;
@@ -68,12 +73,7 @@ export default function AuthPage() {
   }, [pendingUrl]);
   return (
     <div className="shell grid gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
-      <AuthPanel
-        initialMode={posted?.mode ?? mode}
-        pendingUrl={pendingUrl}
-        posted={posted}
-        message={isReset ? RESET_DONE : null}
-      />
+      <AuthPanel initialMode={posted?.mode ?? mode} pendingUrl={pendingUrl} posted={posted} message={note} />
       <div className="flex flex-col gap-8">
         <FeatureCarousel />
         <TestimonialCard {...AUTH_TESTIMONIAL} />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, useActionData, useSearchParams } from 'react-router';
 import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { appContext } from '../app-context.ts';
+import { AUTH_PATH, RESET_REQUEST_PATH } from '../auth/auth-paths.ts';
 import { postResetForm } from '../auth/post-reset-form.ts';
 import { ResetForm } from '../auth/reset-form.tsx';
 import { MessagePage } from '../components/message-page.tsx';
@@ -37,7 +38,8 @@ export default function ResetPasswordPage() {
       <MessagePage
         title={RESET_MESSAGES.invalidTitle}
         text={RESET_MESSAGES.invalid}
-        action={{ label: RESET_MESSAGES.back, href: '/auth' }}
+        action={{ label: RESET_MESSAGES.back, href: AUTH_PATH }}
+        other={{ label: RESET_MESSAGES.requestNew, href: RESET_REQUEST_PATH }}
       />
     );
   }

@@ -40,10 +40,11 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
 function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
   const lengthOf = (path: string): number =>
     mainOf(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
-  const [page] = site.judgedPages
+  const pages = site.judgedPages
     .filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`) && H1.test(site.text(path)))
     .filter((path) => isMeant(site.text(path)))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const page = pages.find((path) => !site.hasCopies(path)) ?? pages[0];
   if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a main text of the kind');
   return page;
 }

@@ -1,6 +1,14 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressIn, listInSitemap } from '../new-page.ts';
-import { addUnlistedPages, longestPage, nameCanonical, shareText, takeCanonical, urlIn } from '../page-changes.ts';
+import {
+  addUnlistedPages,
+  hideFromSearch,
+  longestPage,
+  nameCanonical,
+  shareText,
+  takeCanonical,
+  urlIn,
+} from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 /** Adds a page that no sitemap names and that names this address as its canonical. */
@@ -73,11 +81,9 @@ export const canonicalsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'canonical-to-noindex',
-    // Pages that say index keep saying so.
-    alsoChanges: ['indexing-signals-conflict'],
     inject(site) {
       const [hidden = '', copy = ''] = addCopies(site, ['autumn-notes', 'notes-2']);
-      site.append(hidden, 'head', '<meta name="robots" content="noindex">');
+      hideFromSearch(site, hidden);
       nameCanonical(site, copy, urlIn(site, hidden));
       return { places: [copy] };
     },

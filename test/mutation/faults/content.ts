@@ -1,3 +1,4 @@
+import { isTechnicalPage } from '#audit/reading/technical-page.ts';
 import { addArticle, daysAgo, rename } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, numbers } from '../linked-pages.ts';
@@ -6,6 +7,7 @@ import { addressIn, type NewPage } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
 import { addSeries } from '../page-series.ts';
+import { factsOf } from '../read-facts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
@@ -13,6 +15,8 @@ const FIRST_PARAGRAPH = /<p\b[^>]*>([\s\S]*?)<\/p>/i;
 const KEPT_SENTENCES = 4;
 /** More than the ten pages of which a norm is made. */
 const PAGES_ALIKE = 12;
+/** Shorter texts are not measured. */
+const MIN_READABLE_WORDS = 200;
 const MIN_ROWS = 1_500;
 /** A row of data is longer than this. */
 const ROW_BYTES = 15;
@@ -29,9 +33,13 @@ const AROUND = [
   (phrase: string) => `Ask for the ${phrase} at the desk.`,
   (phrase: string) => `Your friends will love a ${phrase}.`,
   (phrase: string) => `Nothing beats our ${phrase} in June.`,
-  (phrase: string) => `Book the ${phrase} today.`,
+  (phrase: string) => `Book the ${phrase} by telephone.`,
   (phrase: string) => `A ${phrase} makes a fine present.`,
 ];
+
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+const RUN = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu;
 
 const words = (markup: string): number => markup.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
 const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
@@ -49,6 +57,8 @@ function addOne(site: SiteCopy): NewPage {
 function repeatPhrase(site: SiteCopy): Injected {
   // Lists and tables may repeat what they like.
   const place = longestPage(site, proseLength);
+  if (factsOf(site.text(place)).text.terms.one.some(({ term }) => WITHOUT_SPACES.test(term)))
+    throw new NothingToChange('the texts are in a writing whose words the rule cannot tell apart');
   const count = Math.ceil(words(mainOf(site.text(place))) / 14) + 10;
   const sentences = Array.from({ length: count }, (_none, index) => AROUND[index % AROUND.length]?.(PHRASE) ?? '');
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
@@ -61,9 +71,26 @@ function repeatPhrase(site: SiteCopy): Injected {
   return writeInMain(site, parts.join('\n'), place);
 }
 
+/** Words in sentences that a readability formula measures; technical documentation is none of its business. */
+function readableWords(site: SiteCopy, file: string): number {
+  const facts = factsOf(site.text(file));
+  const isMeasured = facts.text.readability.score !== null;
+  const isTechnical = isTechnicalPage({ url: `http://localhost${addressIn(site, file)}`, facts });
+  return isMeasured && !isTechnical ? facts.text.sentences.words : 0;
+}
+
+function whyUnmeasured(site: SiteCopy): string {
+  const reasons = site.judgedPages.map((file) => factsOf(site.text(file)).text.readability.reason);
+  const isWithoutFormula = reasons.includes('no-formula-for-language');
+  return isWithoutFormula
+    ? 'there is no readability formula for the language of the texts'
+    : 'no general prose of some length';
+}
+
 /** Makes one sentence of every paragraph. */
 function joinSentences(site: SiteCopy): Injected {
-  const place = longestPage(site);
+  const place = longestPage(site, (_markup, file) => readableWords(site, file));
+  if (readableWords(site, place) < MIN_READABLE_WORDS) throw new NothingToChange(whyUnmeasured(site));
   rewriteMain(site, place, (markup) =>
     markup.replace(/(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi, (_all, start: string, text: string, end: string) => {
       return start + text.replace(/[.!?:;]\s+(?=\p{L})/gu, ', ') + end;
@@ -91,10 +118,11 @@ function shortenOneOfMany(site: SiteCopy): Injected {
   if (page === undefined) throw new NothingToChange('no new pages');
   // A kind of its own: other pages of the site may have any length.
   for (const { file } of pages) rewriteMain(site, file, (markup) => `<section class="visit">${markup}</section>`);
+  // Breadcrumbs above the heading stay: without them the page would be of another template.
   rewriteMain(site, page.file, (markup) => {
     const text = (FIRST_PARAGRAPH.exec(markup)?.[1] ?? '').split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
     const short = `<h1>${page.title}</h1>\n<p>${text.join(' ')}</p>\n<p>${text[0] ?? ''}</p>`;
-    return `<section class="visit">\n${short}\n</section>`;
+    return `${markup.slice(0, markup.indexOf('<h1>'))}${short}\n</section>`;
   });
   return placeOf(page);
 }
@@ -104,9 +132,18 @@ function sameWords(site: SiteCopy): Injected {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const [first, second] = pages;
   if (first === undefined || second === undefined) throw new NothingToChange('no new pages');
-  const title = first.title.split(' ').reverse().join(' ');
+  const title = reordered(first.title);
   rename(site, second.file, { title, heading: title });
   return { places: [first.address, second.address] };
+}
+
+/** The words in reverse; a run of characters without spaces counts as a word, as it does for the rule. */
+function reordered(title: string): string {
+  const titleWords = title.split(' ');
+  if (titleWords.length > 2) return titleWords.reverse().join(' ');
+  const runs = title.match(RUN) ?? [];
+  if (runs.length < 2) throw new NothingToChange('the titles have no spaces, so that their words cannot be told apart');
+  return runs.reverse().join('');
 }
 
 /** Data that a script keeps in the page. */

@@ -82,9 +82,13 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'rate-limited-by-server',
     inject(site) {
-      const refused = site.pages.filter((path) => path !== site.home).map((path) => addressIn(site, path));
+      const others = site.pages.filter((path) => path !== site.home);
+      // What the home page links to is read before the limit is reached; a home page may lead to a single list.
+      const later = others.filter((path) => site.distanceOf(path) > 1);
+      const refused = later.length < MIN_REFUSED ? others : later;
       if (refused.length < MIN_REFUSED) throw new NothingToChange('too few pages to be refused');
-      for (const address of refused) site.answers.set(address, { status: 429, headers: { 'retry-after': '1' } });
+      for (const address of refused.map((path) => addressIn(site, path)))
+        site.answers.set(address, { status: 429, headers: { 'retry-after': '1' } });
       // What was refused to the end counts as not asked: the whole site is named.
       return { places: [] };
     },

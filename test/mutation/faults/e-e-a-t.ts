@@ -1,10 +1,11 @@
+import { YMYL_LANGUAGES } from '#audit/data/ymyl-words.ts';
 import { addArticle, addBarePage, byline, daysAgo, rename, writeByline } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { headingOf, jsonLd, pictureOf } from '../marked-up-page.ts';
 import type { NewPage } from '../new-page.ts';
 import { rewriteMain } from '../page-changes.ts';
 import { factsOf } from '../read-facts.ts';
-import { ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 import { takePages } from '../taken-page.ts';
 
 const OTHER_NAME = 'Moonlit Zeppelin Voyages';
@@ -71,6 +72,8 @@ function adviceOnHealth(site: SiteCopy): Injected {
     page.file,
     (markup) => `${withoutSources(site, page, markup)}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`,
   );
+  if (!YMYL_LANGUAGES.has(factsOf(site.text(page.file)).text.language.code ?? ''))
+    throw new NothingToChange('there is no word list of health, money and law for the language of the texts');
   return placeOf(page);
 }
 

@@ -12,7 +12,7 @@ const timesIn = (html: string, tag: RegExp): number => html.match(tag)?.length ?
 function writeForm(site: SiteCopy, markup: string): Injected {
   const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);
-    return /<h1\b/i.test(html) && /<\/body>/i.test(html) && !/noindex|http-equiv=["']?refresh/i.test(html);
+    return /<h1\b/i.test(html) && /<\/body>/i.test(html) && !/http-equiv=["']?refresh/i.test(html);
   });
   const endsForms = (html: string) => timesIn(html, /<form\b/gi) === timesIn(html, /<\/form>/gi);
   const place =

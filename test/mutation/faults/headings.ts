@@ -7,6 +7,7 @@ import { addPages } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { changeAll, writeInMain } from '../page-parts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
+import { splitText } from '../split-words.ts';
 
 const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
 const LONG_TEXT_WORDS = 700;
@@ -25,25 +26,25 @@ function undividedText(site: SiteCopy): Injected {
   const [page] = addLinkedPages(site, ['spring-notes']);
   if (page === undefined) throw new NothingToChange('no new page');
   const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => mainOf(scratch.text(file)));
-  const words = texts
-    .map((text) =>
-      text
-        .replace(HEADING, '')
-        .replace(/<[^>]*>/g, ' ')
-        .trim(),
-    )
-    .join(' ')
-    .split(/\s+/);
-  rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${words.slice(0, LONG_TEXT_WORDS).join(' ')}.</p>\n`);
+  const plain = texts.map((text) =>
+    text
+      .replace(HEADING, '')
+      .replace(/<[^>]*>/g, ' ')
+      .trim(),
+  );
+  const [text = ''] = splitText(plain.join(' '), LONG_TEXT_WORDS);
+  rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${text}.</p>\n`);
   return { places: [page.address] };
 }
 
 export const headingsFaults: readonly Fault[] = [
   {
     ruleId: 'h1-missing',
-    // On some sites the header holds one as well.
+    // On some sites the header holds one as well, and links may lead to its id.
     inject: (site) =>
-      changeAll(site, new RegExp(HEADING, 'gi'), (found) => `<p>${found.replace(/<\/?h1\b[^>]*>/gi, '')}</p>`),
+      changeAll(site, new RegExp(HEADING, 'gi'), (found) =>
+        found.replace(/<h1\b/i, '<p').replace(/<\/h1\s*>/i, '</p>'),
+      ),
   },
   {
     ruleId: 'h1-multiple',

@@ -1,6 +1,6 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { listInSitemap, type NewPage, neededSitemap } from '../new-page.ts';
-import { addUnlistedPages, longestPage, nameCanonical, shareText, urlIn } from '../page-changes.ts';
+import { addUnlistedPages, hideFromSearch, longestPage, nameCanonical, shareText, urlIn } from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const OWN = 'en-gb';
@@ -109,11 +109,9 @@ export const hreflangFaults: readonly Fault[] = [
   },
   {
     ruleId: 'hreflang-target-noindex-or-blocked',
-    // Pages that say index keep saying so.
-    alsoChanges: ['indexing-signals-conflict'],
     inject(site) {
       const { other } = addVersions(site, false);
-      site.append(other.file, 'head', '<meta name="robots" content="noindex">');
+      hideFromSearch(site, other.file);
       return { places: [other.file] };
     },
   },

@@ -4,6 +4,7 @@ import { addLinkedPages } from '../linked-pages.ts';
 import { addressesIn, addressIn } from '../new-page.ts';
 import { addUnlistedPages, longestPage, rewriteMain } from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
+import { splitText } from '../split-words.ts';
 
 /** Types of structured data that make a page an article or a product. */
 const ARTICLE_OR_PRODUCT = /"@type":\s*"(?:Article|BlogPosting|NewsArticle|Product)"/;
@@ -143,8 +144,8 @@ export const indexabilityFaults: readonly Fault[] = [
       if (page === undefined) throw new NothingToChange('no page could be added');
       rewriteMain(site, page.file, (text) => {
         const heading = /<h1[\s\S]*<\/h1>/i.exec(text)?.[0] ?? '';
-        const words = text.replace(/<h1[\s\S]*<\/h1>|<[^>]*>/gi, '').trim();
-        return `${heading}\n<p>${words.split(/\s+/, WORDS_OF_ACCOUNT).join(' ')}</p>\n`;
+        const [words = ''] = splitText(text.replace(/<h1[\s\S]*<\/h1>|<[^>]*>/gi, ''), WORDS_OF_ACCOUNT);
+        return `${heading}\n<p>${words}</p>\n`;
       });
       return { places: [page.file] };
     },

@@ -227,7 +227,7 @@ function wasteLinks(site: SiteCopy): Injected {
 /** A page that the sitemap calls the most important one, and few others link to. */
 function neglectPage(site: SiteCopy): Injected {
   const sitemap = neededSitemap(site);
-  const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.pages.length));
+  const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.judgedPages.length));
   for (const [index, { file }] of pages.entries()) {
     const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
     linkFrom(site, file, index < 2 ? [...next, neglected] : next);

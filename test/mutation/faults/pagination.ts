@@ -1,7 +1,7 @@
 import type { Fault, NotInjectable } from '../fault.ts';
 import { numbers } from '../linked-pages.ts';
 import { addPages, linkFrom, listInSitemap, type NewPage } from '../new-page.ts';
-import { addUnlistedPages, nameCanonical, urlIn } from '../page-changes.ts';
+import { addUnlistedPages, hideFromSearch, nameCanonical, urlIn } from '../page-changes.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const ENTRIES = 6;
@@ -43,7 +43,7 @@ export const paginationFaults: readonly Fault[] = [
         site,
         entries.map(({ address }) => address),
       );
-      site.append(second.file, 'head', '<meta name="robots" content="noindex">');
+      hideFromSearch(site, second.file);
       return { places: [second.file] };
     },
   },

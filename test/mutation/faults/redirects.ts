@@ -101,8 +101,9 @@ export const redirectsFaults: readonly Fault[] = [
         const canonical = `<link rel="canonical" href="${ORIGIN}${other}">`;
         const body = site.text(file).replace(/<link[^>]*rel="canonical"[^>]*>/i, () => canonical);
         site.answers.set(other, { status: 200, body });
-        // A redirect to the page itself shows the crawler what the page says.
-        site.answers.set(address.toUpperCase(), { status: 301, headers: { location: address } });
+        // A redirect to the page itself shows the crawler what the page says; without small letters it would be a loop.
+        const capitals = address.toUpperCase();
+        if (capitals !== address) site.answers.set(capitals, { status: 301, headers: { location: address } });
         return other;
       });
       return { places: others };

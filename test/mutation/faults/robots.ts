@@ -84,7 +84,11 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'robots-sitemap-not-declared',
-    inject: (site) => rewrite(site, (text) => text.replace(SITEMAP_LINE, '')),
+    inject(site) {
+      if (site.files.has(FILE) && site.text(FILE).search(SITEMAP_LINE) < 0)
+        throw new NothingToChange('robots.txt declares no sitemap');
+      return rewrite(site, (text) => text.replace(SITEMAP_LINE, ''));
+    },
   },
   {
     ruleId: 'robots-sitemap-url-broken',

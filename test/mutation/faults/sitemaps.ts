@@ -1,6 +1,6 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressesIn, addressIn } from '../new-page.ts';
-import { nameCanonical, urlIn } from '../page-changes.ts';
+import { hideFromSearch, nameCanonical, urlIn } from '../page-changes.ts';
 import { disallow } from '../page-parts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -173,7 +173,7 @@ export const sitemapsFaults: readonly Fault[] = [
     alsoChanges: ['noindex-important-page', 'hreflang-target-noindex-or-blocked'],
     inject(site) {
       const { page } = quietEntry(site);
-      site.append(page, 'head', '<meta name="robots" content="noindex">');
+      hideFromSearch(site, page);
       return { places: [page] };
     },
   },

@@ -1,7 +1,8 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
+import { hasCanonical, nameCanonical, urlIn } from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-const CONTENT = /(\bcontent=)(?:"[^"]*"|'[^']*')/i;
+const CONTENT = /(\bcontent=)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /** Tags with this name, or with a detail of it (`og:image:width`). */
 const tagsOf = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
@@ -24,7 +25,10 @@ function take(site: SiteCopy, names: readonly [string, ...string[]]): Injected {
 function rewrite(site: SiteCopy, name: string, change: (content: string) => string): Injected {
   const place = pageWith(site, name);
   const [tag = ''] = tagsOf(name).exec(site.text(place)) ?? [];
-  const written = tag.replace(CONTENT, (all, start: string) => `${start}"${change(all.slice(start.length + 1, -1))}"`);
+  const written = tag.replace(CONTENT, (_all, start: string, ...values: (string | undefined)[]) => {
+    const content = values.slice(0, 3).find((value) => value !== undefined) ?? '';
+    return `${start}"${change(content)}"`;
+  });
   site.edit(place, (html) => html.replace(tag, () => written));
   return { places: [place] };
 }
@@ -42,7 +46,13 @@ export const socialFaults: readonly Fault[] = [
   { ruleId: 'og-tags-missing', inject: (site) => take(site, ['og:type']) },
   {
     ruleId: 'og-url-canonical-mismatch',
-    inject: (site) => rewrite(site, 'og:url', () => `${ORIGIN}/shared-under-another-address`),
+    inject(site) {
+      const injected = rewrite(site, 'og:url', () => `${ORIGIN}/shared-under-another-address`);
+      // The two are compared, and many sites declare a canonical on few pages or none.
+      for (const place of injected.places)
+        if (!hasCanonical(site, place)) nameCanonical(site, place, urlIn(site, place));
+      return injected;
+    },
   },
   {
     ruleId: 'twitter-card-missing',

@@ -13,6 +13,7 @@ import {
   unmarkedPage,
 } from '../marked-up-page.ts';
 import { addressIn, withoutTrail } from '../new-page.ts';
+import { setLastmod } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -41,6 +42,7 @@ function articleWithoutPicture(site: SiteCopy): Injected {
   const day = new Date().toISOString().slice(0, 10);
   const author = { ...PERSON, url: `${ORIGIN}/` };
   const headline = headingOf(site, place);
+  setLastmod(site, place, day);
   site.append(place, 'head', jsonLd({ '@type': 'Article', headline, datePublished: day, dateModified: day, author }));
   const byline = `<p class="byline">By <a rel="author" href="/">${PERSON.name}</a>, <time datetime="${day}">${day}</time></p>`;
   site.edit(place, (html) => startMainWith(html, byline));

@@ -3,6 +3,7 @@ import { SCOPE_MESSAGES } from '#contracts/messages.ts';
 import { SCOPE_LIMITS } from '#contracts/scope-limits.ts';
 import { analyzeRequestSchema } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
+import { explainFields } from '#lib/explain-issue.ts';
 
 /** The crawl settings of a request, apart from its address. */
 const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
@@ -11,13 +12,15 @@ const isSetting = (field: string): boolean => field === 'urlList' || field.start
 export function analyzeBody() {
   return validator('json', analyzeRequestSchema, (result) => {
     if (result.success) return;
-    const fieldErrors: Record<string, string> = {};
-    for (const issue of result.error) {
-      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-      // A list is one field of the form: which of its entries is wrong is no field of its own.
-      const field = path.slice(0, 2).join('.') || 'body';
-      fieldErrors[field] ??= limitOf(field) ?? issue.message;
-    }
+    // A list is one field of the form: which of its entries is wrong is no field of its own.
+    const found = explainFields(
+      analyzeRequestSchema,
+      result.data,
+      (path) => path.slice(0, 2).map(String).join('.') || 'body',
+    );
+    const fieldErrors = Object.fromEntries(
+      Object.entries(found).map(([field, sentence]) => [field, limitOf(field) ?? sentence]),
+    );
     const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
     throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
   });

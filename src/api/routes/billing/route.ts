@@ -12,6 +12,7 @@ import {
 } from '#contracts/billing.ts';
 import type { PlanInterval } from '#contracts/plan-prices.ts';
 import { AppError } from '#lib/app-error.ts';
+import { explainFields } from '#lib/explain-issue.ts';
 
 const TAG = 'Billing';
 export const WEBHOOK_PATH = '/api/stripe/webhook';
@@ -90,10 +91,11 @@ export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts
 async function intervalOf(context: Context): Promise<PlanInterval> {
   const text = await context.req.text();
   if (text.trim() === '') return createSubscriptionSchema.parse({}).interval;
-  const parsed = createSubscriptionSchema.safeParse(jsonOf(text));
+  const body = jsonOf(text);
+  const parsed = createSubscriptionSchema.safeParse(body);
   if (parsed.success) return parsed.data.interval;
   throw new AppError('invalid-body', 'Please choose to pay by month or by year.', {
-    fieldErrors: { interval: 'Must be month or year.' },
+    fieldErrors: explainFields(createSubscriptionSchema, body, ([field = 'body']) => String(field)),
   });
 }
 

@@ -79,7 +79,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
       }
       const result = await resultOf(context, async () => {
         const isKnown = await end().then(() => true, falseWhenInvalid);
-        return isKnown ? 'unsubscribed' : 'invalid';
+        return isKnown ? 'unsubscribed' : 'unsubscribe-invalid';
       });
       return context.redirect(landing(result), 303);
     },

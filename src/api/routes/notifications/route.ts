@@ -6,6 +6,7 @@ import { describeCall } from '#api/openapi.ts';
 import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
 import { NOTIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { accountAnswerSchema, notificationsSchema, userSchema } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
 
 const TAG = 'User';
 /** Mail programs post here without a session (RFC 8058); nothing but the token in the URL counts. */
@@ -45,9 +46,22 @@ export function notificationRoutes({ accounts, notifications }: ApiServices) {
       errors: { 400: 'No such token' },
     }),
     async (context) => {
-      await notifications.optOut(context.req.query('token') ?? '');
-      const { done } = NOTIFICATION_MESSAGES;
-      if (await isFromPage(context)) return context.html(unsubscribePage({ ...done, button: null }));
+      const { done, invalid } = NOTIFICATION_MESSAGES;
+      const isPage = await isFromPage(context);
+      const isKnown = await notifications.optOut(context.req.query('token') ?? '').then(
+        () => true,
+        (error: unknown) => {
+          // Programs read the error of the call.
+          if (isPage && error instanceof AppError && error.code === 'invalid-token') return false;
+          throw error;
+        },
+      );
+      if (!isKnown) {
+        const isSignedIn = (await accounts.currentUser(context.req.raw)) !== null;
+        const way = isSignedIn ? { href: '/profile', text: invalid.profile } : { href: '/auth', text: invalid.signIn };
+        return context.html(unsubscribePage({ title: invalid.title, text: invalid.text, button: null, way }), 400);
+      }
+      if (isPage) return context.html(unsubscribePage({ ...done, button: null }));
       return context.json({ success: true, message: done.text });
     },
   );

@@ -19,6 +19,7 @@ testRule(rule, {
       name: 'a link around an image without alt text, which has its own check',
       input: served('<a href="https://social.example/"><img src="/x.png"></a>'),
     },
+    { name: 'a mark beside a heading', input: served('<h2 id="p">Prices <a class="anchor" href="#p"></a></h2>') },
     { name: 'a hidden frame', input: served('<iframe src="/m" style="display:none"></iframe>') },
     {
       name: 'fields and image buttons, which have their own checks',
@@ -44,6 +45,11 @@ testRule(rule, {
     {
       name: 'a linked image with an empty alt text',
       input: served('<a href="https://social.example/"><img src="/x.png" alt=""></a>'),
+      found: 'a link without a name',
+    },
+    {
+      name: 'a link to "#" around an image with an empty alt text',
+      input: served('<a href="#"><img src="/banner.jpg" alt=""></a>'),
       found: 'a link without a name',
     },
     {

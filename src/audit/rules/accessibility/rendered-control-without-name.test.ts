@@ -32,6 +32,23 @@ testRule(rule, {
       ),
     },
     {
+      name: 'links to "#" and a mark beside a heading that the server sends without a name',
+      input: seen(
+        {
+          axe: axeViolations(
+            axeFinding('link-name', [
+              element('.banner > a', '<a href="#">'),
+              element('.card > a', '<a class="quick-view" href="#" data-seen="1">'),
+              element('h2 > a', '<a class="anchor" href="#prices">'),
+            ]),
+          ),
+        },
+        htmlPage(
+          '<a href="#"><img src="/a.jpg" alt=""></a><a href="#" class="quick-view"><i></i></a><h2>Prices <a class="anchor" href="#costs"></a></h2>',
+        ),
+      ),
+    },
+    {
       name: 'an internal link without text, which has its own check',
       input: seen(
         { axe: axeViolations(axeFinding('link-name', [cart])) },
@@ -57,6 +74,14 @@ testRule(rule, {
       ),
       found: 'a link without a name',
       verdict: holding({ snippet: social.snippet, places: 1 }),
+    },
+    {
+      name: 'a link to "#" that a script added beside another one of the server',
+      input: seen(
+        { axe: axeViolations(axeFinding('link-name', [element('a.close', '<a class="close" href="#">')])) },
+        htmlPage('<a href="#"><img src="/a.jpg" alt=""></a>'),
+      ),
+      found: 'a link without a name',
     },
     {
       name: 'a field that the server sends with a label, which a script replaced',

@@ -26,14 +26,19 @@ const eased = (
 });
 
 testRule(rule, {
-  pass: [{ name: 'a reading ease of 60', input: eased(60) }],
+  pass: [
+    { name: 'a reading ease of 60', input: eased(60) },
+    { name: 'a reading ease near the limit', input: eased(55) },
+    { name: 'short sentences', input: eased(40, { meanWords: 11.9 }) },
+  ],
   warn: [
     {
-      name: '59.9',
-      input: eased(59.9),
-      found: 'reading ease 59.9 (Flesch); 15 words in a sentence on average',
+      name: '54.9',
+      input: eased(54.9),
+      found: 'reading ease 54.9 (Flesch); 15 words in a sentence on average',
     },
     { name: '30', input: eased(30) },
+    { name: 'sentences of 12 words', input: eased(40, { meanWords: 12 }) },
     { name: 'short sentences of hard words', input: eased(10, { meanWords: 20 }), verdict: { confidence: 'possible' } },
     {
       name: 'long sentences',

@@ -3,6 +3,7 @@ import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule, type RuleInput } from '#audit/rule.ts';
 import { whyPartial } from '#audit/stop-sayings.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
+import type { DuplicateGroup } from '#contracts/artifacts.ts';
 import type { Confidence, Evidence, Severity } from '#contracts/rule-result.ts';
 import type { DuplicateShare } from '#contracts/site-graph.ts';
 import { percentBeside } from '#lib/beside-limit.ts';
@@ -52,15 +53,17 @@ export default defineRule({
 /** The gathered share without versions of one page and further pages of a list, as far as the groups are listed. */
 function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
   const { checkedCount } = duplicateShare;
-  const joined = (groups: readonly { urls: string[] }[]): number =>
-    groups.reduce((sum, { urls }) => sum + urls.length - pagesOf(urls, hreflang).length, 0);
+  const joined = (groups: readonly Group[]): number =>
+    groups.reduce((sum, group) => sum + group.urls.length - pagesOf(group, hreflang).length, 0);
   const exactCount = Math.max(0, duplicateShare.exactCount - joined(duplicateTexts.groups));
   const nearCount = Math.max(0, duplicateShare.nearCount - joined(nearDuplicates.groups.items));
   return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
 }
 
-const pagesOf = (urls: readonly string[], { pageCount }: Input['hreflang']): string[] =>
-  distinctPages(firstOfSeries(urls), pageCount > 0);
+type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
+
+const pagesOf = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
+  distinctPages(firstOfSeries(urls, laterPages), pageCount > 0);
 
 /** One copy on a small site is a finding of its own and says nothing about the site as a whole. */
 function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
@@ -78,7 +81,7 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
   const { checkedCount, exactCount, nearCount } = share;
   const percent = percentBeside(share.share, [MAX_SHARE]);
   const largest = [...duplicateTexts.groups, ...nearDuplicates.groups.items]
-    .map(({ urls, value }) => ({ value, urls: pagesOf(urls, hreflang) }))
+    .map((group) => ({ value: group.value, urls: pagesOf(group, hreflang) }))
     .filter(({ urls }) => urls.length > 1)
     .sort((a, b) => b.urls.length - a.urls.length)
     .slice(0, GROUPS_SHOWN);

@@ -32,7 +32,10 @@ export default defineRule({
   check({ duplicateTexts: { groups, checkedCount }, hreflang }) {
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
     const shared = groups
-      .map(({ urls, value }) => ({ value, urls: distinctPages(firstOfSeries(urls), hreflang.pageCount > 0) }))
+      .map(({ urls, laterPages, value }) => ({
+        value,
+        urls: distinctPages(firstOfSeries(urls, laterPages), hreflang.pageCount > 0),
+      }))
       .filter(({ urls }) => urls.length > 1);
     if (shared.length === 0) return pass(checkedCount);
     const pageUrls = shared.flatMap(({ urls }) => urls);

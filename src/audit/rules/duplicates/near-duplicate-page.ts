@@ -35,7 +35,10 @@ export default defineRule({
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
     const gap = unlistedGap(nearDuplicates);
     const alike = groups.items
-      .map(({ urls, ...group }) => ({ ...group, urls: distinctPages(firstOfSeries(urls), hreflang.pageCount > 0) }))
+      .map(({ urls, laterPages, ...group }) => ({
+        ...group,
+        urls: distinctPages(firstOfSeries(urls, laterPages), hreflang.pageCount > 0),
+      }))
       .filter(({ urls }) => urls.length > 1);
     if (alike.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = alike.flatMap(({ urls }) => urls);

@@ -51,9 +51,25 @@ testRule(rule, {
       name: 'only a reviewer',
       input: article({ markup: markupOf({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }) }),
     },
+    {
+      name: 'a post of a documentation host',
+      input: article({}, 'https://docs.example.com/release-2'),
+    },
+    {
+      name: 'news next to the documentation',
+      input: article({ structuredData: structuredDataOf({ types: ['Article'] }) }, 'https://docs.example.com/news/2'),
+    },
     { name: 'a dated address', input: article({ structuredData: none }, dated), verdict: { confidence: 'possible' } },
   ],
   notApplicable: [
+    {
+      name: 'a page of documentation',
+      input: article({ structuredData: structuredDataOf({ types: ['Article'] }) }, 'https://example.com/docs/install'),
+    },
+    {
+      name: 'a technical article without a path of documentation',
+      input: article({ structuredData: structuredDataOf({ types: ['TechArticle'] }) }),
+    },
     { name: 'no article', input: article({ structuredData: structuredDataOf({ types: ['WebPage'] }) }) },
     {
       name: 'a list',

@@ -1,8 +1,20 @@
-import { articlePage } from '#audit/reading/article-page.ts';
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { type ArticlePage, articlePage } from '#audit/reading/article-page.ts';
+import { isOfType } from '#audit/reading/node-values.ts';
 import { pageAuthors } from '#audit/reading/page-authors.ts';
+import { isDocumentation } from '#audit/reading/technical-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
+import { mainHeadings } from '#lib/shown-headings.ts';
+
+const POST_PATH = /\/(?:blog|news|posts?|aktuelles|actualites|noticias|notizie)(?:\/|$)/i;
+const POST_TYPES: ReadonlySet<string> = new Set([
+  'BlogPosting',
+  'NewsArticle',
+  'SocialMediaPosting',
+  'LiveBlogPosting',
+]);
 
 export default defineRule({
   id: 'author-missing',
@@ -22,7 +34,7 @@ export default defineRule({
   measure:
     'The page must declare itself an article (structured data, or og:type with a time of publication) or stand under a dated address. An author is any of: "author" in structured data, rel="author", itemprop="author", a line with a usual class name such as "byline", a meta tag, or a written line such as "By Ann Lee" near the headline in 20 languages. The page fails when none is found.',
   traps:
-    'Lists of articles are left out. An organisation counts as an author. A page that only its address tells to be an article gets the lowest confidence, because it may be something else.',
+    'Lists of articles are left out, and so are pages of documentation (by path, host, generator or type of markup), which a team keeps up to date; posts and news next to it are not. An organisation counts as an author. A page that only its address tells to be an article gets the lowest confidence, because it may be something else.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://developers.google.com/search/docs/appearance/structured-data/article',
@@ -33,7 +45,8 @@ export default defineRule({
     const article = articlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     if (pageAuthors(page, article.node).length > 0) return pass();
-    const h1 = page.facts.headings.find(({ level }) => level === 1);
+    if (isDocumentation(page) && !isPost(page, article)) return notApplicable('Documentation needs no byline');
+    const h1 = mainHeadings(page.facts)[0]?.heading;
     return fail(
       [
         {
@@ -47,3 +60,9 @@ export default defineRule({
     );
   },
 });
+
+/** Somebody writes it under a name, also where the rest of the site is documentation. */
+function isPost({ url }: HtmlAuditPage, { by, node }: ArticlePage): boolean {
+  if (by === 'address' || (node !== null && isOfType(node, POST_TYPES))) return true;
+  return POST_PATH.test(URL.parse(url)?.pathname ?? '');
+}

@@ -4,6 +4,7 @@ import { type PageAuthor, pageAuthors } from '#audit/reading/page-authors.ts';
 import { plainWords } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
+import { mainHeadings } from '#lib/shown-headings.ts';
 
 const MAX_SHOWN = 100;
 const MIN_NAME_LENGTH = 4;
@@ -30,7 +31,7 @@ export default defineRule({
   measure:
     'On article pages that name an author, the page is reported when no author has an address: neither a link at the name, nor rel="author", nor "url" or "sameAs" in structured data. Whether the linked page answers is the matter of the rules on broken links.',
   traps:
-    'An organisation as author needs no page of its own. A name that stands in a meta tag only is no line for readers. A link anywhere on the page whose text is the name of the author counts, as in a box about the author below the text, and so does the link of an account (@ann) under the headline.',
+    'Lists of posts, archives and guest books are left out, also when their theme marks them as posts. An organisation as author needs no page of its own. A name that stands in a meta tag only is no line for readers. A link anywhere on the page whose text is the name of the author counts, as in a box about the author below the text, and so does the link of an account (@ann) under the headline.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/article',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -66,6 +67,6 @@ function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean
 
 /** `Jane Doe (@jane)` under the headline: the account is the page about the author. */
 function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
-  const h1 = facts.headings.find(({ level }) => level === 1)?.line ?? 0;
+  const h1 = mainHeadings(facts)[0]?.heading.line ?? 0;
   return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);
 }

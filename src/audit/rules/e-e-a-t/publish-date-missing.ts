@@ -2,6 +2,7 @@ import { articlePage } from '#audit/reading/article-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
+import { mainHeadings } from '#lib/shown-headings.ts';
 
 const DATE_PROPERTIES: ReadonlySet<string> = new Set(['datePublished', 'dateCreated', 'dateModified', 'uploadDate']);
 const DATE_METAS: ReadonlySet<string> = new Set([
@@ -37,11 +38,11 @@ export default defineRule({
   check({ page }) {
     const article = articlePage(page);
     if (article === null) return notApplicable('The page is not an article');
-    const { text, markup, headings } = page.facts;
+    const { text, markup } = page.facts;
     const inMarkup = article.node?.properties.some(({ name }) => DATE_PROPERTIES.has(name)) ?? false;
     const inMeta = markup.metas.some(({ key, content }) => DATE_METAS.has(key) && content.trim() !== '');
     if (text.dates.length > 0 || markup.times.length > 0 || inMarkup || inMeta) return pass();
-    const h1 = headings.find(({ level }) => level === 1);
+    const h1 = mainHeadings(page.facts)[0]?.heading;
     return fail(
       [
         {

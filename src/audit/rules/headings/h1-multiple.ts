@@ -25,7 +25,7 @@ export default defineRule({
   measure:
     'The visible <h1> elements with text are counted in the document as sent by the server. Two or more with different texts fail. One main heading is a convention of accessibility guidance; Google only warns that several headings of equal weight can confuse its choice of a title link, hence the low severity.',
   traps:
-    'Empty headings, headings hidden by their own markup, and the same text twice (one for phones, one for desktops) do not count.',
+    'Empty headings, headings hidden by their own markup or from assistive technology (aria-hidden), headings of dialogs such as a search, and the same text twice (one for phones, one for desktops) do not count.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',

@@ -37,6 +37,17 @@ testRule(rule, {
     { name: 'a control that a script answers', input: served([{ isControl: true }]) },
     { name: 'a route of an application', input: served([{ fragment: '/prices' }, { fragment: '!prices' }]) },
     {
+      name: 'a menu button that a script wrote and answers',
+      input: {
+        page: makePage(),
+        rendering: renderingOf({
+          brokenFragments: [
+            { element: element('div > a', '<a href="#nav" class="menu-opener">'), href: '#nav', hasListener: true },
+          ],
+        }),
+      },
+    },
+    {
       name: 'a link that exchanges the content',
       input: broken(['#about'], { hashRoutes: [{ href: 'https://example.com/#about', changesContent: true }] }),
     },
@@ -58,6 +69,18 @@ testRule(rule, {
       name: 'a place that a script may still add',
       input: served([{}], [{ src: '/app.js' }]),
       verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a served link whose click a script only softens',
+      input: {
+        page: makePage({
+          facts: { markup: markupOf({ fragmentLinks: [{ fragment: 'prices', exists: false, ...AT }] }) },
+        }),
+        rendering: renderingOf({
+          brokenFragments: [{ element: element('p > a', '<a href="#prices">'), href: '#prices', hasListener: true }],
+        }),
+      },
+      found: '#prices',
     },
     {
       name: 'a link that changes nothing',

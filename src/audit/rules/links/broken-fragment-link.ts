@@ -29,7 +29,7 @@ export default defineRule({
   measure:
     'The part after "#" of every link to the page itself is compared with the ids of all elements and the names of anchors, as written and decoded, as browsers do it: on the rendered page where a browser opened it, else in the served HTML. The served HTML decides alone on pages without scripts that could add an id; where such scripts run, a missing id counts as possible only.',
   traps:
-    'Links to "#", "#top", addresses of applications such as "#/prices" or "#!prices", text fragments (#:~:text=) and links that open a menu or a tab are left out, and so are links that exchange the content of the page when followed. Links to a place on another page are not checked. A section that a script adds late can exist after all, so that the finding on a rendered page is likely only.',
+    'Links to "#", "#top", addresses of applications such as "#/prices" or "#!prices", text fragments (#:~:text=) and links that open a menu or a tab are left out: those with a role or attribute of a control, and those that a script adds with a click listener of their own. Links that exchange the content of the page when followed are left out, too. Links to a place on another page are not checked. A section that a script adds late can exist after all, so that the finding on a rendered page is likely only.',
   sources: [
     'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
     'https://developer.mozilla.org/en-US/docs/Web/URI/Reference/Fragment',
@@ -47,7 +47,11 @@ function inRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerd
   const routes = new Set(
     render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => hashOf(href)),
   );
-  const broken = render.brokenFragments.filter(({ href }) => !routes.has(hashOf(href)));
+  const served = new Set(page.facts.markup.fragmentLinks.map(({ fragment }) => fragment));
+  // A script that writes a link and answers its click opens something with it: the fragment is never followed.
+  const broken = render.brokenFragments.filter(
+    ({ href, hasListener }) => !routes.has(hashOf(href)) && (hasListener !== true || served.has(hashOf(href).slice(1))),
+  );
   if (broken.length === 0) return pass();
   return fail(
     broken.slice(0, MAX_EVIDENCE).map(({ element, href }) => ({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { textOf } from '#test/helpers/page-parts.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mobile-content-parity.ts';
@@ -11,6 +12,8 @@ const both = (rendered: Partial<PageFacts>, desktop: Partial<PageFacts> = {}) =>
   render: makeRender({ rendered, desktop }),
 });
 const words = (mainWordCount: number, bodyWordCount = mainWordCount + 80) => ({ mainWordCount, bodyWordCount });
+const text = (mainText: string, mainWordCount: number) => ({ ...words(mainWordCount), text: textOf({ mainText }) });
+const sentence = (from: number) => Array.from({ length: 50 }, (_, at) => `word${from + at}`).join(' ');
 const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
 const typed = (type: string, isTopLevel = true): Partial<PageFacts> => ({
   structuredData: {
@@ -26,6 +29,10 @@ testRule(rule, {
     { name: 'a short page', input: both(words(10), words(49)) },
     { name: 'main text told from the rest in another way', input: both(words(100, 500), words(400, 500)) },
     { name: 'more on a phone', input: both({ ...words(900), ...typed('Product') }, words(400)) },
+    {
+      name: 'slides that the carousel clones more often on a computer',
+      input: both(text(sentence(0).repeat(2), 100), text(sentence(0).repeat(4), 200)),
+    },
     { name: 'noindex on both', input: both(noindex, noindex) },
     { name: 'a part of another thing', input: both({}, typed('Offer', false)) },
   ],
@@ -35,6 +42,11 @@ testRule(rule, {
       input: both(words(319), words(400)),
       found: '319 words of main text on a phone, 400 on a computer',
       verdict: expect.not.objectContaining({ severity: 'medium' }),
+    },
+    {
+      name: 'a part that only computers show',
+      input: both(text(sentence(0), 50), text(`${sentence(0)} ${sentence(99)}`, 100)),
+      found: '50 words of main text on a phone, 100 on a computer',
     },
     { name: 'noindex for phones', input: both(noindex), found: 'noindex on a phone only' },
     { name: 'noindex for computers', input: both({}, noindex), found: 'noindex on a computer only' },

@@ -5,6 +5,7 @@ import { fail, notMeasured, pass } from '#audit/verdict.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { isNoindex } from '#lib/indexability.ts';
+import { lostPhraseShare } from '#lib/rendered-difference.ts';
 
 const MIN_SHARE = 0.8;
 const MIN_WORDS = 50;
@@ -28,9 +29,9 @@ export default defineRule({
   why: 'Google reads the web as a phone. Text, structured data, canonical links and robots directives that a page shows only on a large screen are not there for it.',
   howToFix:
     'Send phones the same text and the same head as computers, and let styles arrange it for the small screen. Fold long parts into accordions in place of leaving them out, and let scripts decide by the width of the window only how something looks.',
-  measure: `The page is opened in a browser as a phone (412 by 915 pixels) and as a computer (1,350 by 940 pixels). The rule fails when the document on the phone has fewer than ${MIN_SHARE * 100}% of the words of main text on the computer (which must have at least ${MIN_WORDS}), when one of both is closed to Google by noindex and the other is not, or when the phone lacks the canonical link or a type of structured data that the computer gets. Lost text and noindex are critical, the rest is of medium severity. The share is our own choice: Google asks for the same content.`,
+  measure: `The page is opened in a browser as a phone (412 by 915 pixels) and as a computer (1,350 by 940 pixels). The rule fails when the document on the phone has fewer than ${MIN_SHARE * 100}% of the words of main text on the computer (which must have at least ${MIN_WORDS}) and as large a share of its phrases of three words appears nowhere on the phone, when one of both is closed to Google by noindex and the other is not, or when the phone lacks the canonical link or a type of structured data that the computer gets. Lost text and noindex are critical, the rest is of medium severity. The share is our own choice: Google asks for the same content.`,
   traps:
-    'Words that stand in the document but are folded or hidden by styles count as there. Each page is opened once for each screen, so that content which changes with every visit may differ by itself; the finding is likely rather than certain. One page of each template is opened as a computer, the others are not judged.',
+    'Slides that a carousel clones and text that is only repeated less often are not lost. Words that stand in the document but are folded or hidden by styles count as there. Each page is opened once for each screen, so that content which changes with every visit may differ by itself; the finding is likely rather than certain. One page of each template is opened as a computer, the others are not judged.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing'],
   checked: '2026-11-22',
   check({ page, render }) {
@@ -52,11 +53,16 @@ export default defineRule({
   },
 });
 
-/** Both the main text and the whole text must be shorter: main text can be told from the rest in different ways. */
+/**
+ * Both the main text and the whole text must be shorter: main text can be told from the rest in different ways. And something must be
+ * lost: a carousel that shows more slides on a large screen clones more of them.
+ */
 function textGap(phone: PageFacts, computer: PageFacts): Gap[] {
   if (computer.mainWordCount < MIN_WORDS || phone.mainWordCount >= computer.mainWordCount * MIN_SHARE) return [];
   const lost = computer.mainWordCount - phone.mainWordCount;
   if (computer.bodyWordCount - phone.bodyWordCount < lost / 2) return [];
+  const lostShare = lostPhraseShare(computer, phone);
+  if (lostShare !== null && lostShare <= 1 - MIN_SHARE) return [];
   const found = `${phone.mainWordCount} words of main text on a phone, ${computer.mainWordCount} on a computer`;
   return [{ found, expected: `at least ${MIN_SHARE * 100}% of the words`, isSevere: true }];
 }

@@ -29,6 +29,7 @@ function situation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }:
     sitemapCoverage: {
       ...{ listedCount: 9, checkedCount: 9, indexableCount: 9, indexableTotal: 9, neverLinked: NONE, notListed: NONE },
       ...{ notOk: NONE, redirects: NONE, noindex: NONE, nonCanonical: NONE },
+      relativeCount: 0,
       disallowed: { count: listed.length, items: listed.map((path) => ({ url: SITE + path, detail: 'disallowed' })) },
     },
     linkGraph: { urls, edges: urls.map((_url, index) => (index < linked.length ? [] : all)) },

@@ -28,12 +28,22 @@ testRule(rule, {
     { name: 'a file that was not read', input: named(URL_OF, []) },
     { name: 'invalid content', input: named(URL_OF, [{ kind: 'invalid', error: 'not XML' }]) },
   ],
-  fail: [
+  warn: [
     {
-      name: 'a path alone',
+      name: 'a path alone that leads to a sitemap',
       input: named('/sitemap.xml'),
       found: 'Sitemap: /sitemap.xml',
-      verdict: { evidence: [{ where: 'robots.txt, line 4', fix: `Sitemap: ${URL_OF}` }] as never },
+      verdict: {
+        severity: 'low',
+        evidence: [{ where: 'robots.txt, line 4', fix: `Sitemap: ${URL_OF}` }] as never,
+      },
+    },
+  ],
+  fail: [
+    {
+      name: 'a path alone that leads nowhere',
+      input: named('/sitemap.xml', [{ status: 404, kind: 'invalid' }]),
+      found: 'Sitemap: /sitemap.xml',
     },
     { name: '404', input: answering(404), found: 'answers 404' },
     { name: '503', input: answering(503), found: 'answers 503' },

@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/rule.ts';
-import { failSite, notApplicable, pass } from '#audit/verdict.ts';
+import { failSite, notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import { isGone } from '#audit/verify-status.ts';
 import type { RobotsFacts, SitemapFacts, SitemapFile } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
@@ -22,7 +22,7 @@ export default defineRule({
   howToFix:
     'Write the complete address of the sitemap into the listed line, as proposed where it is known. When the file has moved, name its new address; when there is none any more, delete the line.',
   measure:
-    'Each Sitemap line has to hold an absolute http or https address, as sitemaps.org and Google ask. Each absolute one was fetched, with its redirects; the check fails when it answers 404, 410 or another status that says that nothing is there, or a server error (500 to 599). Server errors were asked for again before.',
+    'Each Sitemap line has to hold an absolute http or https address, as sitemaps.org and Google ask. Each absolute one was fetched, with its redirects; the check fails when it answers 404, 410 or another status that says that nothing is there, or a server error (500 to 599). Server errors were asked for again before. A relative line whose file answers with a sitemap is a warning of low severity: the file is there, and only crawlers that do not complete the URL miss it.',
   traps:
     'An answer that only refuses our crawler (such as 401, 403 or 429) or a missing answer proves nothing and does not count. A sitemap on another host is allowed. Whether the content of the file is valid is told by other checks.',
   sources: [
@@ -46,7 +46,9 @@ export default defineRule({
         ...(fix === null ? {} : { fix }),
       }),
     );
-    return failSite(evidence, { pageUrls: [], count: broken.length, checked: robots.sitemapLines.length });
+    const reach = { pageUrls: [], count: broken.length, checked: robots.sitemapLines.length };
+    if (broken.some(({ isReadable }) => !isReadable)) return failSite(evidence, reach);
+    return warnSite(evidence, reach, { severity: 'low' });
   },
 });
 
@@ -54,6 +56,8 @@ interface Fault {
   line: SitemapLine;
   found: string;
   fix: string | null;
+  /** The line is relative, and its file is a sitemap all the same. */
+  isReadable: boolean;
 }
 
 function faultOf(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, sitemap: SitemapFacts): Fault | null {
@@ -61,11 +65,11 @@ function faultOf(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, sit
   const file = line.url === null ? undefined : files.get(line.url);
   if (!line.isAbsolute) {
     const isThere = file?.status === 200 && file.kind !== 'invalid';
-    return { line, found: written, fix: isThere ? `Sitemap: ${file.url}` : null };
+    return { line, found: written, fix: isThere ? `Sitemap: ${file.url}` : null, isReadable: isThere };
   }
   const status = file?.status ?? null;
   if (status === null || status === 999 || !(isGone(status) || status >= 500)) return null;
-  return { line, found: `${written} answers ${status}`, fix: otherSitemap(sitemap) };
+  return { line, found: `${written} answers ${status}`, fix: otherSitemap(sitemap), isReadable: false };
 }
 
 /** The only sitemap that was found at a usual address. */

@@ -46,6 +46,10 @@ testRule(rule, {
     { name: 'no sitemap', input: given(listed(9), []) },
     { name: 'an empty sitemap', input: given(listed(9), [{ urlCount: 0 }, { urlCount: 0 }]) },
     {
+      name: 'relative entries for all pages',
+      input: { ...given(listed(0)), sitemapCoverage: makeCoverage({ indexableTotal: 18, relativeCount: 18 }) },
+    },
+    {
       name: 'no page may be indexed',
       input: { ...given(listed(0)), sitemapCoverage: makeCoverage({ indexableTotal: 0 }) },
     },

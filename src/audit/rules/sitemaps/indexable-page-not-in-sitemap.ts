@@ -23,9 +23,9 @@ export default defineRule({
   howToFix:
     'Look at what the listed pages have in common (a folder, a kind of content) and switch that kind on in the sitemap settings of your content system. Pages that nobody needs to find can carry noindex instead.',
   measure:
-    'Every page of the site that was read and may be indexed (status 200, no noindex, not canonicalised elsewhere) is looked for in all sitemap files. The finding gives their share, whatever it is; it is one finding for the site.',
+    'Every page of the site that was read and may be indexed (status 200, no noindex, not canonicalised elsewhere) is looked for in all sitemap files: those that robots.txt or an index lists, or one at a usual URL, in language folders that the home page links to as well (/de/sitemap.xml). The finding gives their share, whatever it is; it is one finding for the site.',
   traps:
-    'Page 2 and later of a series are left out, because sitemaps often list only the first. Nothing is said when a sitemap file could not be read to its end, because the page may stand in the missing part, or when the sitemaps list nothing at all, which has a check of its own.',
+    'Page 2 and later of a series are left out, because sitemaps often list only the first. Pages with a relative URL in the sitemap are left out as well: the entry is there, and another check reports its form. Nothing is said when a sitemap file could not be read to its end, because the page may stand in the missing part, or when the sitemaps list nothing at all, which has a check of its own.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -44,13 +44,16 @@ export default defineRule({
         'Repair the sitemap files, then analyze the site again.',
       );
     }
-    const { indexableTotal, notListed } = sitemapCoverage;
+    const { indexableTotal, relativeCount, notListed } = sitemapCoverage;
     if (indexableTotal === 0) return notApplicable('No page may be indexed');
+    if (relativeCount === indexableTotal) {
+      return notApplicable('The sitemap lists relative URLs only, which has a check of its own');
+    }
     const items = notListed.items.filter(
       ({ url }) => seriesPlace(url).page <= 1 && utilityKind(url) === null && !isServiceAddress(url),
     );
     const gap = gapOf(site);
-    if (items.length === 0) return { ...pass(indexableTotal), gap };
+    if (items.length === 0) return { ...pass(indexableTotal - relativeCount), gap };
     // Of a list that was cut the share among the shown pages holds for all.
     const count = Math.max(1, Math.round((notListed.count * items.length) / notListed.items.length));
     const share = `${formatShare(count / indexableTotal)} of the ${indexableTotal} pages that may be found`;

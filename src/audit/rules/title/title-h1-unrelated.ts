@@ -6,7 +6,7 @@ import { titleTopic } from '#audit/reading/title-topic.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
-import { teaserHeadings } from '#lib/teaser-headings.ts';
+import { mainHeadings } from '#lib/shown-headings.ts';
 
 /** One word more or less is too little to compare. */
 const MIN_WORDS = 2;
@@ -39,10 +39,7 @@ export default defineRule({
     const { facts } = page;
     if (isHomePage(page, site)) return notApplicable('The heading of a home page is often a slogan');
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
-    const teasers = teaserHeadings(facts);
-    const headings = facts.headings.filter(
-      ({ level, text }, index) => level === 1 && text.trim() !== '' && !teasers.has(index),
-    );
+    const headings = mainHeadings(facts).map(({ heading }) => heading);
     const [first] = headings;
     if (title === undefined || first === undefined) return notApplicable('The page lacks a title or an H1 heading');
     if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)

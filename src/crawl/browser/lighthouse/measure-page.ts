@@ -39,7 +39,7 @@ export async function measurePage(
 
 async function audit(page: Page, task: LighthouseTask, product: string): Promise<RunResult> {
   const { url, device, throttling, userAgent } = task;
-  // Half a second of loading and much memory: only this process pays, and only when it has a page.
+  // Much to load: only the process of Lighthouse pays, which has begun with it at its start.
   const { default: lighthouse, desktopConfig } = await import('lighthouse');
   const { maxWaitForFcpMs, maxWaitForLoadMs } = LIGHTHOUSE_LIMITS;
   const flags = {

@@ -24,6 +24,8 @@ export interface LighthouseRequest {
   userAgent?: string;
   /** As in `StartOptions` of the browser. */
   trustedKeys?: readonly string[];
+  /** From `startAhead` with the same request; ended here. */
+  ahead?: LighthouseProcess | undefined;
 }
 
 /**
@@ -43,29 +45,12 @@ export async function runLighthouse(
   executable: BrowserExecutable,
   request: LighthouseRequest,
 ): Promise<LighthouseOutcome> {
-  const {
-    url,
-    device,
-    proxy,
-    profileRoot,
-    signal,
-    throttling = 'simulate',
-    userAgent = '',
-    trustedKeys = [],
-  } = request;
-  if (signal.aborted) return asFailed(ABORTED);
-  const proxyUrl = proxy?.url ?? null;
-  const trusted = [...trustedKeys];
-  const lighthouse = startLighthouse({
-    executable,
-    url,
-    device,
-    proxyUrl,
-    profileRoot,
-    throttling,
-    userAgent,
-    trustedKeys: trusted,
-  });
+  const { url, device, ahead } = request;
+  if (request.signal.aborted) {
+    await ahead?.end();
+    return asFailed(ABORTED);
+  }
+  const lighthouse = ahead ?? startAhead(executable, request);
   try {
     const { measured, failed } = await collectRuns(lighthouse, request);
     const summary = summariseRuns({ url, device, measured, failures: failed.map(({ code }) => code) });
@@ -75,6 +60,25 @@ export async function runLighthouse(
     await lighthouse.end();
   }
 }
+
+/** Starts the process without a browser, so that it has loaded what it needs when `runLighthouse` is called. */
+export function startAhead(
+  executable: BrowserExecutable,
+  { url, device, proxy, profileRoot, throttling = 'simulate', userAgent = '', trustedKeys = [] }: AheadRequest,
+): LighthouseProcess {
+  return startLighthouse({
+    executable,
+    url,
+    device,
+    proxyUrl: proxy?.url ?? null,
+    profileRoot,
+    throttling,
+    userAgent,
+    trustedKeys: [...trustedKeys],
+  });
+}
+
+type AheadRequest = Omit<LighthouseRequest, 'ahead' | 'deadlineMs' | 'runs' | 'signal'>;
 
 const ABORTED: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
 const NO_ANSWER: FailedRun = { code: 'failed', detail: 'no run was asked for' };

@@ -19,7 +19,7 @@ export interface LighthouseProcess {
   start(): Promise<LighthouseMessage | ProcessGone>;
   /** One run. `proxyUrl`: for it only; null = that of the browser. */
   measure(proxyUrl: string | null): Promise<LighthouseMessage | ProcessGone>;
-  /** Ends process and browser, kindly at first. Nothing of them is left afterwards: no process, no profile folder. */
+  /** Ends process and browser, kindly at first. Nothing of them is left afterwards: no process, no profile folder. Safe to call twice. */
   end(): Promise<void>;
 }
 
@@ -33,6 +33,14 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
   });
   const inbox = createInbox(child);
   let browserPid: number | null = null;
+  let ending: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
+    const isKind = await endKindly(child, inbox.closed);
+    if (isKind) return;
+    // Nobody has closed the browser. It ends by itself when its pipe breaks, unless it hangs.
+    if (browserPid !== null) killGroup(browserPid);
+    await removeLeftovers(task.profileRoot);
+  };
   return {
     async start() {
       tell(child, { type: 'start', task });
@@ -44,12 +52,9 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
       tell(child, { type: 'measure', proxyUrl });
       return inbox.next();
     },
-    async end() {
-      const isKind = await endKindly(child, inbox.closed);
-      if (isKind) return;
-      // Nobody has closed the browser. It ends by itself when its pipe breaks, unless it hangs.
-      if (browserPid !== null) killGroup(browserPid);
-      await removeLeftovers(task.profileRoot);
+    end() {
+      ending ??= end();
+      return ending;
     },
   };
 }

@@ -3,10 +3,10 @@ import { createFactsReader } from './facts-reader.ts';
 
 const document = (html: string) => ({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });
 
-const threadWith = (onMessage: string) =>
+const threadWith = (onMessage: string, atStart = '') =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', ({ url }) => { ${onMessage} }); parentPort.postMessage({ isReady: true });`)}`,
+      parentPort.on('message', ({ url }) => { ${onMessage} }); parentPort.postMessage({ isReady: true }); ${atStart}`)}`,
   );
 
 describe('createFactsReader', () => {
@@ -19,6 +19,23 @@ describe('createFactsReader', () => {
     expect([first?.titles[0]?.text, second?.titles[0]?.text]).toEqual(['One', 'Two']);
     await reader.close();
     expect(await reader.read(document('<title>Late</title>'))).toBeNull();
+  });
+
+  it('starts its thread before the first document when it is asked to', async () => {
+    const channel = new BroadcastChannel('facts-reader-prepared');
+    const started = new Promise((resolve) => {
+      channel.onmessage = resolve;
+    });
+    const workerUrl = threadWith(
+      'parentPort.postMessage({ facts: url });',
+      `new BroadcastChannel('facts-reader-prepared').postMessage('started');`,
+    );
+    const reader = createFactsReader({ workerUrl });
+    reader.prepare();
+    await started;
+    channel.close();
+    expect(await reader.read(document(''))).toBe('https://example.com/');
+    await reader.close();
   });
 
   it('gives up a document that takes too long or too much, and reads the next one', async () => {

@@ -10,6 +10,8 @@ export type FactsMessage = FactsAnswer | { isReady: true };
 
 /** Reads documents in a thread of its own: what a site sends must not be able to stop ours. */
 export interface FactsReader {
+  /** Starts the thread, so that the first document need not wait for it. */
+  prepare(): void;
   /** One document after the other. Null when it could not be read in time or memory; rejects when no thread starts. */
   read(input: ParseInput): Promise<PageFacts | null>;
   close(): Promise<void>;
@@ -22,27 +24,34 @@ export interface FactsReaderOptions {
   workerUrl?: URL;
 }
 
-/** The thread starts with the first document and is replaced when it was stopped or died. */
+/** The thread starts with the first document, unless it was prepared, and is replaced when it was stopped or died. */
 export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
   const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;
   const workerUrl = options.workerUrl ?? new URL(import.meta.resolve('#threads/facts'));
-  let worker: Worker | null = null;
+  let starting: Promise<Worker> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
+  function start(): Promise<Worker> {
+    starting ??= startWorker(workerUrl, maxOldGenerationSizeMb);
+    // Whoever reads meets the error.
+    starting.catch(() => {});
+    return starting;
+  }
+
   async function readNext(input: ParseInput): Promise<PageFacts | null> {
     if (isClosed) return null;
-    worker ??= await startWorker(workerUrl, maxOldGenerationSizeMb);
+    const worker = await start();
     const answer = await ask(worker, input, deadlineMs);
     if (answer === null) {
-      const stuck = worker;
-      worker = null;
-      await stuck.terminate();
+      starting = null;
+      await worker.terminate();
     }
     return answer !== null && 'facts' in answer ? answer.facts : null;
   }
 
   return {
+    prepare: () => void start(),
     read(input) {
       const reading = last.then(() => readNext(input));
       last = reading.catch(() => {});
@@ -50,6 +59,7 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
     },
     async close() {
       isClosed = true;
+      const worker = await starting?.catch(() => null);
       await worker?.terminate();
     },
   };

@@ -30,6 +30,8 @@ export async function renderPage(running: RunningBrowser, request: RenderRequest
   }
 }
 
+type SecondPasses = Pick<RenderedDetail, 'withoutClosed' | 'desktop'>;
+
 /** The first rendering, and what it calls for. */
 class Rendering {
   readonly #running: RunningBrowser;
@@ -47,10 +49,8 @@ class Rendering {
 
   async run(): Promise<RenderOutcome> {
     try {
-      const { view, look } = await this.#first();
-      const withoutClosed = await this.#withoutClosed(view);
-      const desktop = this.#request.withDesktop ? await this.#desktop(view) : null;
-      const page = this.#toPage(toDetail({ view, look, withoutClosed, desktop, limits: this.#limits }));
+      const { view, look, passes } = await this.#first();
+      const page = this.#toPage(toDetail({ view, look, ...(await passes), limits: this.#limits }));
       const { screenshot, pictures } = look;
       return { page, screenshot, pictures, isBrowserSpent: this.#isSpent };
     } catch (error) {
@@ -60,23 +60,33 @@ class Rendering {
     }
   }
 
-  async #first(): Promise<{ view: PageView; look: CloserLook }> {
+  /** The second passes, which wait more than they work, run next to the probes. */
+  async #first(): Promise<{ view: PageView; look: CloserLook; passes: Promise<SecondPasses> }> {
     const { url, probes = PROBES, withPictures = false } = this.#request;
     const limits = this.#limits;
     const open = await openPage(this.#running, this.#openOptions(limits.pageDeadlineMs));
+    let passes: Promise<SecondPasses> | null = null;
     try {
       const loaded = await loadDocument(open, url, limits);
       const view = await takeView(open, { loaded, reader: this.#reader, limits });
       // From here on it is we who may make it go elsewhere.
       open.record.navigations.stopCounting();
+      passes = this.#secondPasses(view);
       const look = await lookCloser(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
       this.#isSpent ||= look.isStuck;
-      return { view, look };
+      return { view, look, passes };
     } catch (error) {
       throw withStatus(error, open.record.navigations.document?.status ?? null);
     } finally {
       await this.#close(open);
+      // A page that was lost must not leave one behind that still loads; whoever reads the result meets the error.
+      await passes?.catch(() => {});
     }
+  }
+
+  async #secondPasses(view: PageView): Promise<SecondPasses> {
+    const withoutClosed = await this.#withoutClosed(view);
+    return { withoutClosed, desktop: this.#request.withDesktop ? await this.#desktop(view) : null };
   }
 
   /** Again without the site's own files that Googlebot may not load, when there are such. */

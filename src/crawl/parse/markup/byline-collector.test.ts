@@ -37,6 +37,7 @@ it.each([
   '<div class="authors-list standby">x</div>',
   '<link rel=author href=/ann>',
   '<a href=/ann>Ann</a>',
+  '<footer>© <span class=author itemprop=copyrightHolder>Ann</span></footer>',
 ])('%s names nobody', (html) => expect(bylines(html)).toEqual([]));
 
 it('gives region and resolved address', () => {

@@ -19,6 +19,9 @@ const REVIEWER_CLASSES: ReadonlySet<string> = new Set([
   ...['expert-reviewer', 'reviewer-name', 'fact-checker'],
 ]);
 
+/** "© 2026 Ann Lee" at the end of every page: the owner of the site has the class of an author in some themes. */
+const OWNER_PROPERTIES: ReadonlySet<string> = new Set(['copyrightHolder', 'publisher']);
+
 /** Collects elements that name who wrote or reviewed the page. */
 export class BylineCollector {
   readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
@@ -71,6 +74,7 @@ function bylineOf(element: OpenElement): Byline['by'] | null {
   const itemprop = (attributes.marks & MARK.structured) === 0 ? undefined : attributes.get('itemprop');
   if (itemprop === 'author') return 'itemprop';
   if (itemprop === 'reviewedBy') return 'reviewer';
+  if (itemprop !== undefined && OWNER_PROPERTIES.has(itemprop)) return null;
   if (name === 'a' && hasToken(attributes.get('rel'), 'author')) return 'rel';
   return attributes.classValue === null ? null : bylineOfClass(attributes.classValue);
 }

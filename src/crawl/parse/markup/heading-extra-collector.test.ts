@@ -21,6 +21,17 @@ it('tells region, sectioning, hiding, image and label', () => {
   ]);
 });
 
+it.each([
+  '<div class=modal aria-hidden=true><h1>Search</h1></div>',
+  '<div role=dialog><div><h1>Search</h1></div></div>',
+  '<dialog><h1>Search</h1></dialog>',
+])('counts headings of boxes over the page as hidden: %s', (html) => {
+  expect(markupOf(`${html}<main><h1>Prices</h1></main>`).headingExtras).toMatchObject([
+    { index: 0, isHidden: true },
+    { index: 1, region: 'main' },
+  ]);
+});
+
 it('reads headings made by role', () => {
   const html =
     '<div role=heading aria-level=1>One <b>big</b></div><nav><p role="HEADING">Two</p></nav>' +

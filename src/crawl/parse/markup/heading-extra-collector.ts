@@ -1,15 +1,16 @@
 import type { HeadingExtra, PageMarkup } from '#contracts/page-markup.ts';
+import { MARK } from '../attribute-marks.ts';
 import { BoundedList } from '../bounded-list.ts';
 import { HEADING_LEVELS } from '../element-rules.ts';
 import type { OpenElement } from '../open-element.ts';
 import { PAGE_LIMITS } from '../page-limits.ts';
 import { assign, attributeWords, isTelling, placeOf } from './attribute-text.ts';
 import { DocumentOrder } from './document-order.ts';
-import type { HiddenPartCollector } from './marked-part-collector.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
 type AriaHeading = PageMarkup['ariaHeadings'][number];
+const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
 /** What the markup says about headings beyond level and text; and headings made by `role`. */
 export class HeadingExtraCollector {
@@ -18,12 +19,13 @@ export class HeadingExtraCollector {
   readonly #all: HeadingExtra[] = [];
   readonly #order = new DocumentOrder();
   readonly #taps: TextTaps;
-  readonly #hidden: HiddenPartCollector;
+  readonly #isUnheard: () => boolean;
   #open: { element: OpenElement; extra: HeadingExtra } | null = null;
 
-  constructor(taps: TextTaps, hidden: HiddenPartCollector) {
+  /** `isUnheard`: the element just opened is hidden from everybody, or from assistive technology. */
+  constructor(taps: TextTaps, isUnheard: () => boolean) {
     this.#taps = taps;
-    this.#hidden = hidden;
+    this.#isUnheard = isUnheard;
   }
 
   open(element: OpenElement): void {
@@ -31,7 +33,7 @@ export class HeadingExtraCollector {
     if (this.#all.length >= PAGE_LIMITS.maxHeadings) return;
     const extra: HeadingExtra = { index: this.#order.add(element) };
     if (element.region !== 'other') extra.region = element.region;
-    assign(extra, 'isHidden', this.#hidden.isHidden);
+    assign(extra, 'isHidden', this.#isHidden(element));
     assign(extra, 'inSectioning', element.inSectioning);
     assign(extra, 'ariaLabel', attributeWords(element, 'aria-label'));
     this.#all.push(extra);
@@ -55,7 +57,7 @@ export class HeadingExtraCollector {
       level: level >= 1 && level <= 100 ? level : 2,
       text: '',
       region: element.region,
-      isHidden: this.#hidden.isHidden,
+      isHidden: this.#isHidden(element),
       ...placeOf(element),
     };
     if (!this.ariaHeadings.add(heading)) return;
@@ -65,10 +67,24 @@ export class HeadingExtraCollector {
     this.#taps.start(tap);
   }
 
+  #isHidden(element: OpenElement): boolean {
+    return this.#isUnheard() || isInDialog(element);
+  }
+
   /** Headings with something to say, in document order; call it once, at the end. */
   finish(): HeadingExtra[] {
     const extras = this.#all.filter(isTelling);
     this.#order.settle(extras);
     return extras;
   }
+}
+
+/** A dialog is closed until somebody opens it, and what it says is not the page's own text then either. */
+function isInDialog(heading: OpenElement): boolean {
+  for (let around: OpenElement | null = heading.parent; around !== null; around = around.parent) {
+    if (around.name === 'dialog') return true;
+    const role = (around.attributes.marks & MARK.role) === 0 ? undefined : around.attributes.get('role');
+    if (role !== undefined && DIALOG_ROLES.has(role.trim().toLowerCase())) return true;
+  }
+  return false;
 }

@@ -14,20 +14,21 @@ const PAGE = `<!doctype html><html lang=en><head><meta charset=utf-8><link rel=i
 <script>_paq.push([])</script><script type=speculationrules>{"prefetch":[{"urls":["/a"]}]}</script></head>
 <body><nav class=breadcrumb><a href=/>Home</a> / Here</nav><main><h1 id=t>T</h1><p class=byline>By <a href=/ann>Ann</a>
 <time datetime=2026-01-01>today</time></p><div hidden>x</div><p data-nosnippet>y</p><a href="#t" title=up>up</a>
-<figure><img src=a srcset="b 2x"><figcaption>c</figcaption></figure><iframe src=/f></iframe><i id=t></i>
+<canvas></canvas><figure><img src=a srcset="b 2x"><figcaption>c</figcaption></figure><iframe src=/f></iframe><i id=t></i>
 <div role=heading>h</div><form role=search><label>q<input type=search></label><button>Go</button></form></main>
 <address>a</address><a href=tel:1>call</a><script src=https://a.awswaf.com/x.js></script></body></html>`;
 
 describe('the record', () => {
   it('fills every list and agrees with its schema', () => {
     const markup = markupOf(PAGE);
-    const { truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, ...filled } = markup;
-    expect({ truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks }).toEqual({
+    const { truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, appAreas, ...filled } = markup;
+    expect({ truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, appAreas }).toEqual({
       truncations: [],
       baseHrefs: [],
       isAmp: false,
       styleAttributes: 0,
       mainLandmarks: 1,
+      appAreas: 1,
     });
     for (const [name, value] of Object.entries(filled)) {
       expect([name, Object.keys(value ?? {}).length > 0]).toEqual([name, true]);

@@ -3,6 +3,7 @@ import { MARK } from '../attribute-marks.ts';
 import type { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
 import { wantedBy } from '../wanted-names.ts';
+import { AppAreaCollector } from './app-area-collector.ts';
 import { BreadcrumbCollector } from './breadcrumb-collector.ts';
 import { BylineCollector } from './byline-collector.ts';
 import { FormCollector } from './form-collector.ts';
@@ -51,8 +52,9 @@ export class MarkupCollectors {
   readonly #metas = new MetaCollector();
   readonly #links = new LinkExtraCollector(this.#hidden, this.#ids);
   readonly #images = new ImageExtraCollector(this.#taps, { hidden: this.#hidden, links: this.#links });
-  readonly #headings = new HeadingExtraCollector(this.#taps, this.#hidden);
   readonly #unnamed = new UnnamedCollector(this.#hidden);
+  readonly #headings = new HeadingExtraCollector(this.#taps, () => this.#unnamed.isUnheard);
+  readonly #appAreas = new AppAreaCollector(() => this.#unnamed.isUnheard);
   readonly #forms = new FormCollector(this.#taps, {
     onReference: (id) => this.#ids.reference(id, 'label'),
     isUnheard: () => this.#unnamed.isUnheard,
@@ -78,6 +80,7 @@ export class MarkupCollectors {
     if (!this.#taps.isIdle) this.#taps.open(element);
     this.#hidden.open(element);
     this.#unnamed.open(element);
+    this.#appAreas.open(element, id);
     if (element.name === 'main') this.#unnamed.main();
     if ((marks & MARK.nosnippet) !== 0) this.#nosnippet.open(element);
     if (!element.isReopened) this.#counter.open(element);
@@ -94,6 +97,7 @@ export class MarkupCollectors {
     if (element.isInert) return;
     this.#unnamed.close(element);
     if (element.namespace !== 'html') return;
+    this.#appAreas.close(element);
     this.#breadcrumbs.close(element);
     if (!this.#taps.isIdle) this.#taps.close(element);
     this.#hidden.close(element);
@@ -108,6 +112,7 @@ export class MarkupCollectors {
   text(characters: string, parent: OpenElement | null): void {
     if (parent?.isInert === true) return;
     this.#unnamed.text(characters, parent);
+    this.#appAreas.text(characters);
     if (this.#taps.isIdle) return;
     this.#taps.text(characters, parent);
   }
@@ -169,6 +174,7 @@ export class MarkupCollectors {
       bylines: this.#bylines.bylines.items,
       unnamedElements: this.#unnamed.elements.items,
       mainLandmarks: this.#unnamed.mainLandmarks,
+      appAreas: this.#appAreas.count,
     };
   }
 

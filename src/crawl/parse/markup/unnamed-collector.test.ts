@@ -7,7 +7,8 @@ function markupOf(html: string) {
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
-const kinds = (html: string) => markupOf(html).unnamedElements.map(({ kind }) => kind);
+const kinds = (html: string) =>
+  markupOf(html).unnamedElements.flatMap(({ kind, isOwnPlace }) => (isOwnPlace === true ? [] : [kind]));
 
 describe('elements without a name', () => {
   it.each([
@@ -16,6 +17,7 @@ describe('elements without a name', () => {
     ['<button><i class="icon" aria-hidden=true>menu</i></button>', ['button']],
     ['<a href="https://social.example/"><i class="fa fa-x"></i></a>', ['link']],
     ['<a href=/cart><img src=c.png alt=""></a>', ['link']],
+    ['<a href="#"><img src=c.png alt=""></a>', ['link']],
     ['<input type=button><input type=button value=" ">', ['button', 'button']],
     ['<div role=button tabindex=0></div>', ['button']],
     ['<details><summary></summary>x</details>', ['summary']],
@@ -56,6 +58,16 @@ describe('elements without a name', () => {
     ['decoration', '<svg><path d="M0 0"/></svg><object data=a.svg role=presentation></object>'],
     ['a template', '<template><button></button></template>'],
   ])('not when it is %s', (_name, html) => expect(kinds(html)).toEqual([]));
+
+  it('keep one link to a place on the page for each class', () => {
+    const mark = (name: string, id: string) => `<h2>Prices <a class="${name}" href="#${id}"></a></h2>`;
+    const html = mark('anchor', 'a') + mark('anchor', 'b') + mark('top', 'c');
+    const places = markupOf(html).unnamedElements;
+    expect(places.map(({ isOwnPlace, snippet }) => [isOwnPlace, snippet])).toEqual([
+      [true, '<a class="anchor" href="#a">'],
+      [true, '<a class="top" href="#c">'],
+    ]);
+  });
 
   it('come with what tells one from another', () => {
     const html = '<nav id=top><button class="menu toggle" type=button><my-icon></my-icon></button></nav>';

@@ -15,6 +15,7 @@ interface Candidate {
   isEmpty: boolean;
   hasImage: boolean;
   hasCustomElement: boolean;
+  isOwnPlace: boolean;
 }
 
 const BY_NAME: ReadonlyMap<string, Kind> = new Map([
@@ -41,6 +42,7 @@ const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'su
 const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
 /** Attributes by which a reader of the report knows the element again. */
 const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
+const MAX_OWN_PLACES = 20;
 /** Frames that are there for measuring. */
 const NO_SIZE = /^[01](?:px)?$/;
 
@@ -48,6 +50,7 @@ const NO_SIZE = /^[01](?:px)?$/;
 export class UnnamedCollector {
   readonly elements = new BoundedList<UnnamedElement>('unnamedElements', MARKUP_LIMITS.maxUnnamedElements);
   mainLandmarks = 0;
+  readonly #ownPlaces = new Set<string>();
   readonly #hidden: HiddenPartCollector;
   #open: Candidate[] = [];
   /** Outermost element that is kept from assistive technology. */
@@ -69,7 +72,15 @@ export class UnnamedCollector {
     if (this.#open.length > 0) this.#inside(element);
     const kind = kindOf(element);
     if (kind === null || this.isUnheard || isNamed(element)) return;
-    const candidate: Candidate = { element, kind, isEmpty: true, hasImage: false, hasCustomElement: false };
+    const isOwnPlace = kind === 'link' && isPlaceHere(element);
+    const candidate: Candidate = {
+      element,
+      kind,
+      isEmpty: true,
+      hasImage: false,
+      hasCustomElement: false,
+      isOwnPlace,
+    };
     if (!NAMED_BY_CONTENT.has(kind) || element.name === 'input') this.#add(candidate);
     else if (this.#open.length < MARKUP_LIMITS.maxOpenTaps) this.#open.push(candidate);
   }
@@ -110,12 +121,22 @@ export class UnnamedCollector {
     this.#open = isTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
   }
 
-  #add({ element, kind, isEmpty, hasImage, hasCustomElement }: Candidate): void {
+  #add({ element, kind, isEmpty, hasImage, hasCustomElement, isOwnPlace }: Candidate): void {
+    if (isOwnPlace && !this.#isNewPlace(element)) return;
     const found: UnnamedElement = { kind, selector: selectorOf(element), snippet: tagOf(element), ...placeOf(element) };
     if (!this.elements.add(found)) return;
     assign(found, 'isEmpty', isEmpty && NAMED_BY_CONTENT.has(kind));
     assign(found, 'hasImage', hasImage);
     assign(found, 'hasCustomElement', hasCustomElement);
+    assign(found, 'isOwnPlace', isOwnPlace);
+  }
+
+  /** Marks beside headings are many and alike. */
+  #isNewPlace({ attributes }: OpenElement): boolean {
+    const name = (attributes.get('class') ?? '').trim().slice(0, 100);
+    if (this.#ownPlaces.has(name) || this.#ownPlaces.size >= MAX_OWN_PLACES) return false;
+    this.#ownPlaces.add(name);
+    return true;
   }
 }
 
@@ -128,7 +149,8 @@ function kindOf(element: OpenElement): Kind | null {
   if (role !== undefined && name !== 'img') return BY_ROLE.get(role) ?? null;
   if (name === 'input') return inputKind(element);
   const kind = BY_NAME.get(name) ?? null;
-  if (kind === 'link' || kind === 'area') return isOwnPlace(attributes.get('href')) ? null : kind;
+  if (kind === 'link') return attributes.get('href') === undefined ? null : kind;
+  if (kind === 'area') return attributes.get('href') === undefined || isPlaceHere(element) ? null : kind;
   return kind === 'frame' && !isShownFrame(element) ? null : kind;
 }
 
@@ -139,8 +161,11 @@ function inputKind({ attributes }: OpenElement): Kind | null {
   return type === 'button' && (attributes.get('value') ?? '').trim() === '' ? 'button' : null;
 }
 
-/** No link, or one to a place on the page: marks beside headings get their sign from a stylesheet. */
-const isOwnPlace = (href: string | undefined): boolean => href === undefined || href.trim().startsWith('#');
+/**
+ * A link to a place on the page: marks beside headings get their sign from a stylesheet. `#` alone names no place: scripts and
+ * unfinished pages use it for controls.
+ */
+const isPlaceHere = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
 
 function isShownFrame({ attributes }: OpenElement): boolean {
   if (NO_SIZE.test(attributes.get('width') ?? '') || NO_SIZE.test(attributes.get('height') ?? '')) return false;

@@ -1,3 +1,4 @@
+import { MARK } from '../attribute-marks.ts';
 import type { ClassValue } from '../class-value.ts';
 import type { OpenElement } from '../open-element.ts';
 
@@ -6,7 +7,7 @@ import type { OpenElement } from '../open-element.ts';
  * `cookiecutter` do not count. Collected from the default names of consent managers and of common content systems.
  */
 const NAMES =
-  /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|pagination|pager|skip-?link|announcement-?bar|banner-alert|alert-banner|alert-bar|notice-bar|notification-bar|site-notice|site-alert|hello-?bar|top-?bar|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|(?:page|post|posts|doc|docs|prev-next)-?nav|pagination|pager|skip-?link|announcement-?bar|banner-alert|alert-banner|alert-bar|notice-bar|notification-bar|site-notice|site-alert|hello-?bar|top-?bar|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
 
 /** Boxes of consent managers and hand-made ones. Not `cmplz-document` and the like: they hold the text of a cookie policy. */
 const CONSENT_NAMES =
@@ -17,13 +18,14 @@ const BUILDER_WIDGETS = /(?<=^|\s)(?:elementor|so|sow|siteorigin)-widget(?=$|[\s
 /** What readers wrote below the content: long prose, and yet not the page's own. */
 const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i;
 
-/** `discussion`: comments of readers; `consent`: a box over the page; `around`: any other block around the content. */
-export type BoilerplateKind = 'around' | 'consent' | 'discussion';
+/** `discussion`: comments of readers; `over`: a box over the page, open or closed; `around`: any other block around the content. */
+export type BoilerplateKind = 'around' | 'over' | 'discussion';
 
-const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['dialog', 'menu', 'search']);
+const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['menu', 'search']);
+const FOOTED_PARTS: ReadonlySet<string> = new Set(['article', 'section', 'aside', 'blockquote', 'figure']);
 const ROLES: ReadonlyMap<string, BoilerplateKind> = new Map([
-  ['dialog', 'consent'],
-  ['alertdialog', 'consent'],
+  ['dialog', 'over'],
+  ['alertdialog', 'over'],
   ['search', 'around'],
   ['menu', 'around'],
   ['menubar', 'around'],
@@ -50,32 +52,46 @@ const MAX_NAME_LENGTH = 200;
 /** What an element holds by its names, when that is something else than content. */
 export function boilerplateKindOf(element: OpenElement): BoilerplateKind | null {
   const { name, attributes } = element;
-  if (OTHER_THAN_CONTENT.has(name)) return 'around';
+  if (name === 'dialog') return 'over';
+  if (OTHER_THAN_CONTENT.has(name) || (name === 'footer' && isFooterOfMain(element))) return 'around';
   if (attributes.size === 0 || !NAMED_CONTAINERS.has(name)) return null;
   const role = attributes.get('role')?.trim().toLowerCase();
   const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
-  if (byRole === 'consent') return byRole;
+  if (byRole === 'over') return byRole;
   const { classValue } = attributes;
   const byClass = classValue === null ? null : kindOfClass(classValue);
-  if (byClass !== null) return byClass;
+  if (byClass !== null) return isClosed(element) ? 'over' : byClass;
   const id = attributes.get('id');
   // Ids of sections in the main landmark are made from their headings: a chapter on cookies is content.
   const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
   const byId = id === undefined || isChapter || SLUG.test(id) ? null : kindOfNames(id);
-  return byId ?? byRole;
+  return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
 }
+
+/** Some themes wrap the whole page in `<main>`. The footer of an article or a quotation inside belongs to that part. */
+function isFooterOfMain({ parent }: OpenElement): boolean {
+  for (let around = parent; around !== null; around = around.parent) {
+    if (around.name === 'main') return true;
+    if (FOOTED_PARTS.has(around.name)) return false;
+  }
+  return false;
+}
+
+/** A box around the content that is kept from assistive technology is one that a button opens: a search, a menu. */
+const isClosed = ({ attributes }: OpenElement): boolean =>
+  (attributes.marks & MARK.aria) !== 0 && attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
 
 /** A box over the page, by its role, class or id. */
 export function isConsentBox({ attributes }: OpenElement): boolean {
   const role = attributes.get('role')?.trim().toLowerCase() ?? '';
   const names = [attributes.get('class'), attributes.get('id')].map((name) => name?.slice(0, MAX_NAME_LENGTH) ?? '');
-  return ROLES.get(role) === 'consent' || names.some((name) => CONSENT_NAMES.test(name));
+  return ROLES.get(role) === 'over' || names.some((name) => CONSENT_NAMES.test(name));
 }
 
 function kindOfNames(written: string): BoilerplateKind | null {
   const names = written.slice(0, MAX_NAME_LENGTH);
   if (DISCUSSION_NAMES.test(names)) return 'discussion';
-  if (CONSENT_NAMES.test(names)) return 'consent';
+  if (CONSENT_NAMES.test(names)) return 'over';
   return NAMES.test(names.replace(BUILDER_WIDGETS, 'part')) ? 'around' : null;
 }
 

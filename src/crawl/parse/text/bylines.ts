@@ -3,7 +3,7 @@ import { isTeamName } from '#lib/team-name.ts';
 import { keepText } from '../flat-text.ts';
 import { readDate } from './date-patterns.ts';
 import { MONTH_NUMBERS } from './month-names.ts';
-import type { AuthorElement, TextBlock } from './text-block.ts';
+import { type AuthorElement, OVER_ASIDE, type TextBlock } from './text-block.ts';
 
 const MAX_BYLINES = 5;
 /** Bylines stand at most this many blocks before or after the h1. */
@@ -63,7 +63,7 @@ export function findBylines(blocks: readonly TextBlock[], authors: readonly Auth
   const known = new Set(found.map(({ name }) => name.toLowerCase()));
   const title = Math.max(
     0,
-    blocks.findIndex(({ level }) => level === 1),
+    blocks.findIndex(({ level, aside }) => level === 1 && aside !== OVER_ASIDE),
   );
   for (const block of blocks.slice(Math.max(0, title - BLOCKS_BEFORE), title + BLOCKS_AFTER + 1)) {
     const name = bylineOf(block);

@@ -1,4 +1,4 @@
-import { CONSENT_ASIDE, type MainSource, type TextBlock } from './text-block.ts';
+import { type MainSource, OVER_ASIDE, type TextBlock } from './text-block.ts';
 
 /** A landmark with less text than this is an empty shell beside the real content. */
 const MIN_MAIN_WORDS = 10;
@@ -65,7 +65,7 @@ function believedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   let total = 0;
   for (const block of blocks) {
     const { aside, wordCount, level, region } = block;
-    if ((region !== 'other' && region !== 'main') || aside === CONSENT_ASIDE) continue;
+    if ((region !== 'other' && region !== 'main') || aside === OVER_ASIDE) continue;
     total += wordCount;
     if (aside === 0) continue;
     words.set(aside, (words.get(aside) ?? 0) + wordCount);
@@ -75,7 +75,7 @@ function believedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   }
   for (const [aside, count] of prose) if (count > MAX_ASIDE_PROSE) refused.add(aside);
   const believed = [...words].filter(([aside, count]) => !refused.has(aside) && count <= total * MAX_ASIDE_SHARE);
-  return new Set([CONSENT_ASIDE, ...believed.map(([aside]) => aside)]);
+  return new Set([OVER_ASIDE, ...believed.map(([aside]) => aside)]);
 }
 
 /** The title of an article often stands right before it. */

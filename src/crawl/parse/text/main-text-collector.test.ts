@@ -103,6 +103,26 @@ describe('main content', () => {
       [FILLER],
     ],
     [
+      'a search that a button opens is left out, with its heading',
+      `<div class="modal" id="searchModal" aria-hidden="true"><h1>Search</h1><p>${FILLER}</div><main><h1>T</h1><p>${FILLER}</main>`,
+      ['T', FILLER],
+    ],
+    [
+      'a closed dialog inside the content is left out',
+      `<main><h1>T</h1><p>${FILLER}<dialog><h1>Search</h1><p>${FILLER.repeat(9)}</dialog></main>`,
+      ['T', FILLER],
+    ],
+    [
+      'the footer of a main element that wraps the page is left out, that of a quotation is not',
+      `<main><h1>T</h1><p>${LONG}<blockquote><p>${LONG}<footer>Ann Lee</footer></blockquote><footer>© 2023 Powered by Riverton</footer></main>`,
+      ['T', LONG, LONG, 'Ann Lee'],
+    ],
+    [
+      'links to the next page and slides that a carousel cloned are left out',
+      `<main><p>${LONG}<div class="owl-item cloned"><p>${LONG}</div><div class="page-nav"><a href=1>Next</a></div></main>`,
+      [LONG],
+    ],
+    [
       'the widgets of a page builder are the content',
       `<main><div class="elementor-element elementor-widget elementor-widget-text-editor"><p>${FILLER}</div><div class="elementor-widget elementor-widget-share-buttons">Tell your friends</div><div class="widget">${FILLER}</div></main>`,
       [FILLER],

@@ -7,11 +7,12 @@ import { type BoilerplateKind, boilerplateKindOf } from './boilerplate-names.ts'
 import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
 import { markMainBlocks } from './main-blocks.ts';
 import { OutboundHosts } from './outbound-hosts.ts';
+import { markTeasers } from './teasers.ts';
 import {
   type AuthorElement,
   type BlockKind,
-  CONSENT_ASIDE,
   type CollectedText,
+  OVER_ASIDE,
   type TextBlock,
   type TimeElement,
 } from './text-block.ts';
@@ -73,12 +74,14 @@ export class MainTextCollector {
   #text = '';
   #holder: OpenElement | null = null;
   #linkLength = 0;
+  #awayLength = 0;
   #linkCount = 0;
   #outboundLinkCount = 0;
   #inlineQuotes = 0;
   #inlineCode = '';
   #code: { element: OpenElement; start: number } | null = null;
   #link: OpenElement | null = null;
+  #isLinkAway = false;
   /** A link inside a heading to a place in the page, whose text may be a mark (`#`, `¶`, "Link to here"). */
   #mark: { element: OpenElement; start: number } | null = null;
   #author: { element: OpenElement; start: number } | null = null;
@@ -113,12 +116,15 @@ export class MainTextCollector {
       this.#holder = parent;
     }
     this.#text += characters;
-    if (this.#link !== null) this.#linkLength += characters.length;
+    if (this.#link === null) return;
+    this.#linkLength += characters.length;
+    if (this.#isLinkAway) this.#awayLength += characters.length;
   }
 
   finish(): CollectedText {
     this.#endBlock();
     const mainSource = markMainBlocks(this.#blocks);
+    markTeasers(this.#blocks.filter(({ isMain }) => isMain));
     for (const time of this.#times) time.isMain = this.#blocks[time.block]?.isMain ?? false;
     return { blocks: this.#blocks, times: this.#times, authors: this.#authors, mainSource };
   }
@@ -142,6 +148,7 @@ export class MainTextCollector {
     }
     if (this.#kind === 'heading' && href.startsWith('#')) this.#mark = { element, start: this.#text.length };
     this.#link = element;
+    this.#isLinkAway = !href.trim().startsWith('#');
     this.#linkCount++;
     if (this.#hosts.isOutbound(href)) this.#outboundLinkCount++;
     const isAuthor = attributes.get('rel')?.toLowerCase().includes('author') || attributes.get('itemprop') === 'author';
@@ -164,7 +171,7 @@ export class MainTextCollector {
 
   #openBlock(element: OpenElement): void {
     this.#endBlock();
-    if (isHidden(element)) {
+    if (isHidden(element) || isCopy(element)) {
       this.#hidden = element;
       return;
     }
@@ -188,7 +195,7 @@ export class MainTextCollector {
   }
 
   #asideOf(kind: BoilerplateKind): number {
-    if (kind === 'consent') return CONSENT_ASIDE;
+    if (kind === 'over') return OVER_ASIDE;
     return kind === 'discussion' ? -++this.#ordinal : ++this.#ordinal;
   }
 
@@ -235,6 +242,7 @@ export class MainTextCollector {
     this.#text = '';
     this.#holder = null;
     this.#linkLength = 0;
+    this.#awayLength = 0;
     this.#resetLinks();
   }
 
@@ -260,12 +268,14 @@ export class MainTextCollector {
       wordCount: words,
       bits,
       isMain: false,
+      isTeaser: false,
       region: holder.region,
       inArticle: this.#articles > 0,
       list: this.#list,
       table: this.#table,
       aside: this.#aside,
       linkLength: Math.min(this.#linkLength, text.length),
+      awayLength: Math.min(this.#awayLength, text.length),
       linkCount: this.#linkCount,
       outboundLinkCount: this.#outboundLinkCount,
       inlineQuotes: this.#inlineQuotes,
@@ -314,6 +324,16 @@ export class MainTextCollector {
 /** Scripts, form choices, drawings: no text of a reader, and no end of a line of it. */
 const isUnseen = (element: OpenElement): boolean =>
   element.hidesText || element.isInert || element.namespace !== 'html';
+
+/** Slides that carousels clone, so that the last is followed by the first. */
+const COPY =
+  /(?:^|\s)(?:cloned?|(?:slick|tns-slide)-cloned|swiper-slide-duplicate|(?:bx|flex)-clone|(?:splide|glide)__slide--clone)(?=$|\s)/;
+
+function isCopy({ attributes: { classValue } }: OpenElement): boolean {
+  if (classValue === null) return false;
+  classValue.isCopy ??= COPY.test(classValue.text);
+  return classValue.isCopy;
+}
 
 /** Class and property names say what a date is (`dateModified`, `entry-date published`). */
 function nameOf({ attributes }: OpenElement): string {

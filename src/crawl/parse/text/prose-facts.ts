@@ -13,12 +13,13 @@ const MAX_OPEN_WORDS = 60;
 const LONG_WORD_LETTERS = 6;
 const HAS_END = /[.!?…。！？।॥؟۔։።][\p{Pf}\p{Pe}"']*\s*$/u;
 
-/** Running text: paragraphs and quotations without their labels, and list items that are sentences and no links. */
+/** Running text: paragraphs and quotations without their labels, and list items that are sentences and no links. Teasers are not. */
 export function isProse(scan: WordScan, sentence: Sentence): boolean {
   const block = scan.spans[sentence.block]?.block;
+  if (block === undefined || block.isTeaser) return false;
   const words = sentence.endToken - sentence.firstToken;
-  if (block?.kind === 'list-item') return words >= PROSE_ITEM_WORDS && block.linkLength * 2 < block.text.length;
-  if (block?.kind !== 'paragraph' && block?.kind !== 'quote') return false;
+  if (block.kind === 'list-item') return words >= PROSE_ITEM_WORDS && block.linkLength * 2 < block.text.length;
+  if (block.kind !== 'paragraph' && block.kind !== 'quote') return false;
   if (words >= PROSE_ITEM_WORDS && words <= MAX_OPEN_WORDS) return true;
   return HAS_END.test(scan.text.slice(Math.max(sentence.start, sentence.end - 5), sentence.end));
 }

@@ -20,6 +20,35 @@ describe('structure', () => {
     expect(structureOf(html).longestPlainRunWords).toBe(words),
   );
 
+  const entry = (title: string, words: string) => `<div><h3><a href="/${title}">The ${title}</a></h3><p>${words}</div>`;
+  const three = (words: string) => ['one', 'two', 'three'].map((title) => entry(title, words)).join('');
+
+  it.each([
+    ['a list of posts', three('Short.'), 9],
+    ['headlines of the first level', three('Short.').replaceAll('h3>', 'h1>'), 9],
+    ['cards whose link holds everything', '<a href="/a"><h2>One</h2><p>It is short.</a>'.repeat(3), 12],
+    [
+      'the pages of a list below a heading of its own',
+      `<h2>Posts</h2>${three('Short.')}<h2>About us</h2><p>${FILLER}`,
+      9,
+    ],
+    [
+      'two headlines in a text',
+      `${three('Short.').split('<div>').slice(0, 3).join('<div>')}<h2>More</h2><p>${FILLER}`,
+      0,
+    ],
+    ['two headlines and nothing else', three('Short.').split('<div>').slice(0, 3).join('<div>'), 6],
+    ['sections about linked products', three(FILLER.repeat(9)), 0],
+    ['headings that lead to themselves', three('Short.').replaceAll('"/', '"#'), 0],
+  ])('tells lists of other pages from texts: %s', (_name, html, words) =>
+    expect(structureOf(html).teaserWords).toBe(words),
+  );
+
+  it('measures how much of the text leads to other addresses', () => {
+    expect(structureOf('<p><a href="/a">four</a> <a href="#b">five</a>9').linkedShare).toBe(0.4);
+    expect(structureOf('').linkedShare).toBe(0);
+  });
+
   it('gives the first 120 words without headings', () => {
     const { firstWords } = structureOf(`<h1>Title</h1><p>${'a b c d e f g h i j '.repeat(30)}`);
     expect(firstWords.split(' ')).toHaveLength(120);

@@ -31,6 +31,8 @@ const QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** How the main text is arranged. `code` is the language of the text, null when unknown. */
 export function structureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
+  const length = main.reduce((sum, { text }) => sum + text.length, 0);
+  const linked = main.reduce((sum, { awayLength }) => sum + awayLength, 0);
   const countOf = (kind: TextBlock['kind']) => main.reduce((sum, block) => sum + (block.kind === kind ? 1 : 0), 0);
   const questions = questionHeadings(scan, main, code);
   const definitions = findDefinitions(scan, code);
@@ -41,6 +43,8 @@ export function structureFacts(scan: WordScan, main: readonly TextBlock[], code:
     lists: new Set(main.map(({ list }) => list).filter((list) => list !== 0)).size,
     tables: new Set(main.map(({ table }) => table).filter((table) => table !== 0)).size,
     codeBlocks: countOf('code'),
+    linkedShare: length === 0 ? 0 : Math.round((linked / length) * 1000) / 1000,
+    teaserWords: main.reduce((sum, { isTeaser, wordCount }) => sum + (isTeaser ? wordCount : 0), 0),
     longestPlainRunWords: longestPlainRun(main),
     questionHeadingCount: questions.count,
     questionHeadings: questions.first,

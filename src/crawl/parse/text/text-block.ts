@@ -2,8 +2,8 @@ import type { PageRegion } from '#contracts/page-region.ts';
 
 export type BlockKind = 'paragraph' | 'heading' | 'list-item' | 'table-cell' | 'quote' | 'code' | 'caption';
 
-/** Boxes over the page that ask for consent or something else: never content, however much they say. */
-export const CONSENT_ASIDE = Number.NEGATIVE_INFINITY;
+/** Boxes over the page, open or closed (consent, dialogs, a search that a button opens): never content, however much they say. */
+export const OVER_ASIDE = Number.NEGATIVE_INFINITY;
 
 /** A run of visible text between two block boundaries, white space collapsed. */
 export interface TextBlock {
@@ -16,6 +16,8 @@ export interface TextBlock {
   bits: number;
   /** Part of the main content, not of navigation, consent, sharing and the like. */
   isMain: boolean;
+  /** Part of an entry of a list of other pages (`teasers.ts`). */
+  isTeaser: boolean;
   region: PageRegion;
   inArticle: boolean;
   /** Ordinal of the innermost list or table of the document, 0 outside both. */
@@ -23,11 +25,13 @@ export interface TextBlock {
   table: number;
   /**
    * Ordinal of the outermost element whose class, id or role names a block around the content; 0 = none, negative for
-   * comments of readers, `CONSENT_ASIDE` for a box over the page.
+   * comments of readers, `OVER_ASIDE` for a box over the page.
    */
   aside: number;
   /** UTF-16 units of link text, links with an address, and those to another registrable domain. */
   linkLength: number;
+  /** Of `linkLength`, what leads to another address and not to a place of the page. */
+  awayLength: number;
   linkCount: number;
   outboundLinkCount: number;
   /** `<q>` elements. */

@@ -16,18 +16,22 @@ export interface ReportDownloadsProps {
 /** The button that opens the picker. What was begun there goes on when it is closed. */
 export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { state, start } = useReportDownload(analysisId);
+  const { state, start, forgetFailure } = useReportDownload(analysisId);
+  const open = () => {
+    forgetFailure();
+    setOpen(true);
+  };
   const isBusy = state.kind === 'making';
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button look="secondary" size="small" onClick={open}>
         <Download aria-hidden="true" className="size-4" />
         {isBusy ? `Making the report, ${state.job?.percent ?? 0}%` : 'Download report'}
       </Button>
       {isOpen && (
         <Dialog title="Download the report" onClose={() => setOpen(false)}>
           <Suspense>
-            <SectionPicker isPremium={isPremium} isBusy={isBusy} onPick={start} />
+            <SectionPicker isPremium={isPremium} isBusy={isBusy} onPick={start} onChange={forgetFailure} />
           </Suspense>
           <DownloadOutcome state={state} />
           <div className="mt-4 flex justify-end">

@@ -19,16 +19,20 @@ export interface SectionPickerProps {
   /** A report is being made. */
   isBusy: boolean;
   onPick: (format: ReportFormat, sections: readonly DownloadSectionId[]) => void;
+  /** Something else was chosen, or reached for, than what was made last. */
+  onChange: () => void;
   availability?: PlanAvailability;
 }
 
 /** Which sections, and as what. Free users are told what belongs to Premium when they reach for it. */
-export function SectionPicker({ isPremium, isBusy, onPick, availability = PLAN_AVAILABILITY }: SectionPickerProps) {
+export function SectionPicker(props: SectionPickerProps) {
+  const { isPremium, isBusy, onPick, onChange, availability = PLAN_AVAILABILITY } = props;
   const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() => defaultSections(isPremium, availability));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const isEmpty = chosen.length === 0;
   const toggle = (id: DownloadSectionId) => {
+    onChange();
     const isSoon = isComingSoon(id, availability);
     const isLocked = !isSoon && !isPremium && !isFreeSection(id);
     setNotice(isSoon ? `${DOWNLOAD_SECTION_TITLES[id]} cannot be part of a report yet.` : null);
@@ -38,6 +42,7 @@ export function SectionPicker({ isPremium, isBusy, onPick, availability = PLAN_A
   };
   const pick = (format: ReportFormat) => {
     const isLocked = !isPremium && format === 'ppt';
+    onChange();
     setNotice(null);
     setRefusal(isLocked ? REPORT_MESSAGES.premiumPowerPoint : null);
     if (!isLocked) onPick(format, chosen);

@@ -16,6 +16,8 @@ export type DownloadState =
 export interface ReportDownloadControl {
   state: DownloadState;
   start(format: ReportFormat, sections: readonly DownloadSectionId[]): void;
+  /** Forgets a failure: the choice was changed, or the picker was opened again. */
+  forgetFailure(): void;
 }
 
 /** Has a report made and downloads it. Goes on while the picker is closed, and stops asking when the page is left. */
@@ -43,7 +45,11 @@ export function useReportDownload(analysisId: string): ReportDownloadControl {
     },
     [analysisId],
   );
-  return { state, start };
+  const forgetFailure = useCallback(
+    () => setState((before) => (before.kind === 'failed' ? { kind: 'idle' } : before)),
+    [],
+  );
+  return { state, start, forgetFailure };
 }
 
 interface Making {

@@ -16,6 +16,7 @@ export interface RecheckPanelProps {
 }
 
 const POLL_MS = 700;
+const RETRY_MS = 3_000;
 const FAILED = 'The re-check could not be started.';
 
 /** Looks at one finding again, on its own addresses, and shows before and after. */
@@ -50,11 +51,16 @@ const runningText = ({ status, places }: Recheck): string =>
 function useRecheck(analysisId: string, ruleId: string) {
   const [answer, setAnswer] = useState<RecheckAnswer | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
   const take = useCallback((outcome: ApiOutcome<RecheckAnswer>) => {
     if (outcome.kind === 'ok') {
       setAnswer(outcome.data);
       setMessage(null);
-    } else setMessage(outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED);
+      setFailures(0);
+    } else {
+      setMessage(outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED);
+      setFailures((times) => times + 1);
+    }
   }, []);
   useEffect(() => {
     let isGone = false;
@@ -67,11 +73,15 @@ function useRecheck(analysisId: string, ruleId: string) {
   }, [analysisId, ruleId, take]);
   useEffect(() => {
     if (answer?.recheck == null || !isUnderWay(answer.recheck)) return;
-    // Each answer is a new object, so that the next question follows it.
-    const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(take), POLL_MS);
+    // Each answer is a new object, so that the next question follows it; a failed question is asked again more slowly.
+    const wait = failures === 0 ? POLL_MS : RETRY_MS;
+    const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(take), wait);
     return () => clearTimeout(timer);
-  }, [answer, analysisId, ruleId, take]);
-  const start = () => void explorerApi.startRecheck(analysisId, ruleId).then(take);
+  }, [answer, failures, analysisId, ruleId, take]);
+  const start = () => {
+    setMessage(null);
+    void explorerApi.startRecheck(analysisId, ruleId).then(take);
+  };
   return { answer, message, start };
 }
 

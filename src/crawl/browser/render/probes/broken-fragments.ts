@@ -1,15 +1,48 @@
+import type { CDPSession, Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../run-probes.ts';
-import { askPage } from './ask-page.ts';
+import { askPage, withPlace } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
+
+type BrokenFragment = RenderedDetail['brokenFragments'][number];
+
+/** Each is asked for by its own messages; links of one menu are alike. */
+const MAX_ASKED = 20;
 
 /** Links to a place in this page that is not there. */
 export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
   field: 'brokenFragments',
-  run: (page) =>
-    askPage(page, findBrokenFragments, { maxItems: PROBE_LIMITS.maxItems, maxUrl: PROBE_LIMITS.maxUrlLength }),
+  run: async (page) => {
+    const limits = { maxItems: PROBE_LIMITS.maxItems, maxUrl: PROBE_LIMITS.maxUrlLength };
+    const found = await askPage(page, findBrokenFragments, limits);
+    return found.length === 0 ? found : withListeners(page, found);
+  },
 };
+
+/** Notes which of the links have a script of their own that answers a click. */
+function withListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
+  return withPlace(page, async ({ cdp }) => {
+    const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
+    const answered = await Promise.all(
+      found.map((link, index) => index < MAX_ASKED && hasClickListener(cdp, root.nodeId, link.element.selector)),
+    );
+    return found.map((link, index) => (answered[index] === true ? { ...link, hasListener: true } : link));
+  });
+}
+
+/** False also for links in shadow trees and for those that are gone meanwhile. */
+async function hasClickListener(cdp: CDPSession, rootId: number, selector: string): Promise<boolean> {
+  try {
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: rootId, selector });
+    const { object } = await cdp.send('DOM.resolveNode', { nodeId });
+    if (object.objectId === undefined) return false;
+    const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: object.objectId });
+    return listeners.some(({ type }) => type === 'click');
+  } catch {
+    return false;
+  }
+}
 
 /** Runs in the page. */
 function findBrokenFragments(

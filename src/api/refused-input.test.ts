@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contactFormSchema } from '#contracts/contact.ts';
+import { errorAnswerSchema, type User } from '#contracts/user.ts';
+import { AppError } from '#lib/app-error.ts';
+import { type Random, randomFrom } from '#test/support/seeded-random.ts';
+import { fieldErrorsOf } from '#web/forms/form-outcome.ts';
+import type { ApiServices } from './api-services.ts';
+import { createApi } from './app.ts';
+
+/** Words of schemas, which no user should read. */
+const RAW =
+  /expected|received|invalid (?:input|option|string|number|element|key)|too (?:small|big)|\bstring\b|undefined|\bNaN\b|unrecognized|>=|<=|[[{]"/i;
+
+const administrator = {
+  id: 'u',
+  role: 'admin',
+  email: 'a@site.example',
+  isEmailVerified: true,
+  isPremium: true,
+} as User;
+
+/** Services that know one administrator and refuse everything else: only the validation in front of them is of interest. */
+const service = new Proxy(
+  {},
+  {
+    get: (_, name) =>
+      name === 'currentUser'
+        ? async () => administrator
+        : () => {
+            throw new AppError('not-found', 'Not here.');
+          },
+  },
+);
+const services = new Proxy({ isAllowedOrigin: () => true, onError: () => undefined } as Partial<ApiServices>, {
+  get: (own, name) => Reflect.get(own, name) ?? service,
+}) as ApiServices;
+
+const schemaNode = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+});
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(z.object({ in: z.string(), name: z.string() })).optional(),
+        requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+      }),
+    ),
+  ),
+});
+
+interface Call {
+  method: string;
+  path: string;
+  parameters: readonly string[];
+  /** JSON schema of the body. */
+  body: unknown;
+}
+
+const api = createApi(services);
+let calls: Call[] = [];
+
+beforeAll(async () => {
+  const { paths } = documentSchema.parse(await (await api.request('/api/openapi.json')).json());
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{\w+\}/g, 'x'),
+      parameters: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  );
+});
+
+const WRONG: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'nothing of the kind',
+  'x'.repeat(20_001),
+  -1,
+  1.5,
+  1e300,
+  true,
+  [],
+  [5, null],
+  ['x'.repeat(3_000)],
+  {},
+  { x: 1 },
+];
+
+/** A value of the schema's shape with something wrong in most places. */
+function spoil(random: Random, schema: unknown): unknown {
+  const { properties, items } = schemaNode.catch({ items: undefined }).parse(schema);
+  if (random.chance(0.5)) return WRONG[random.between(0, WRONG.length - 1)];
+  if (properties !== undefined) {
+    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, spoil(random, property)]));
+  }
+  if (items !== undefined) return Array.from({ length: random.between(0, 3) }, () => spoil(random, items));
+  return WRONG[random.between(0, WRONG.length - 1)];
+}
+
+/** The sentences that a call refuses its input with; none when the input passed. */
+async function sentencesOf(path: string, init?: RequestInit): Promise<string[]> {
+  const answer = await api.request(path, init);
+  expect([path, answer.status < 500]).toEqual([path, true]);
+  const { message, fieldErrors = {} } = errorAnswerSchema.parse(await answer.json());
+  return [message, ...Object.values(fieldErrors)];
+}
+
+const plain = (sentences: readonly string[]) => {
+  for (const sentence of sentences) expect(sentence).not.toMatch(RAW);
+  for (const sentence of sentences) expect(sentence).toMatch(/^\P{Ll}.*[^ ]$/u);
+};
+
+describe('input that a call refuses is explained in plain words', () => {
+  const seed = Math.floor(performance.now() * 1_000) % 2 ** 32;
+
+  it(`in every body, whatever is sent (seed ${seed})`, async () => {
+    const random = randomFrom(seed);
+    const withBody = calls.filter(({ body }) => body !== undefined);
+    expect(withBody.length).toBeGreaterThan(25);
+    for (const { method, path, body } of withBody) {
+      const found = new Set<string>();
+      const { properties = {} } = schemaNode.parse(body);
+      const everyField = WRONG.map((value) => Object.fromEntries(Object.keys(properties).map((name) => [name, value])));
+      const spoiled = Array.from({ length: 40 }, () => spoil(random, body));
+      for (const value of [...everyField, ...spoiled]) {
+        const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value ?? null) };
+        for (const sentence of await sentencesOf(path, init)) found.add(sentence);
+      }
+      plain([...found]);
+      expect([path, found.size > 2]).toEqual([path, true]);
+    }
+  });
+
+  it('in every query', async () => {
+    const withQuery = calls.filter(({ parameters }) => parameters.length > 0);
+    expect(withQuery.length).toBeGreaterThan(5);
+    for (const { path, parameters } of withQuery) {
+      for (const value of ['', 'nothing of the kind', '-1', '1.5', '1e300', 'x'.repeat(4_000)]) {
+        const query = new URLSearchParams(parameters.map((name) => [name, value]));
+        plain(await sentencesOf(`${path}?${query}`));
+      }
+    }
+  });
+
+  it('in a subscription, whose body may be missing', async () => {
+    for (const body of ['{"interval":"week"}', '{"interval":5}', '[]', '{', '5']) {
+      const sentences = await sentencesOf('/api/create-subscription', { method: 'POST', body });
+      plain(sentences);
+      expect(sentences).toHaveLength(2);
+    }
+  });
+
+  it('in forms that are posted as a page', () => {
+    for (const value of WRONG) {
+      plain(
+        Object.values(fieldErrorsOf(contactFormSchema, { name: value, email: value, message: value, subject: value })),
+      );
+    }
+    const typed = { name: 'Ann', email: 'ann@site.example', message: 'x'.repeat(20_000) };
+    expect(fieldErrorsOf(contactFormSchema, typed).message).toMatch(/^At most \d+ characters\.$/);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createAddressGuard } from '../fetch/address-guard.ts';
+import { type BrowserSession, openSession } from './browser-session.ts';
+import { BrowserStartError } from './launch/browser-start-error.ts';
+import type { RunningBrowser } from './launch/start-browser.ts';
+
+const EXECUTABLE = { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } as const;
+
+let session: BrowserSession;
+afterEach(() => session.close());
+
+/** Browsers that only know whether they were closed. */
+async function openFakeSession(maxPages?: number) {
+  const started: RunningBrowser[] = [];
+  const start = vi.fn(async () => {
+    let isOpen = true;
+    const running = {
+      product: `Fake/${started.length + 1}`,
+      isAlive: () => isOpen,
+      browser: { connected: true },
+      close: async () => {
+        isOpen = false;
+      },
+    } as unknown as RunningBrowser;
+    started.push(running);
+    return running;
+  });
+  const guard = createAddressGuard({ allowTargets: [] });
+  session = await openSession({
+    executable: EXECUTABLE,
+    guard,
+    profileRoot: '/nowhere',
+    start,
+    ...(maxPages && { maxPages }),
+  });
+  return {
+    started,
+    async page(): Promise<RunningBrowser> {
+      const running = await session.browser();
+      if (running === null) throw new Error('The session was given up');
+      return running;
+    },
+  };
+}
+
+it('keeps a spent browser until the other pages in it have ended, and opens no new page meanwhile', async () => {
+  const { started, page } = await openFakeSession();
+  const [spent, other] = [await page(), await page()];
+  expect(spent).toBe(other);
+  session.pageEnded(spent, true);
+  const next = page();
+  await Promise.resolve();
+  expect(other.isAlive()).toBe(true);
+  expect(started).toHaveLength(1);
+  session.pageEnded(other, false);
+  expect((await next).product).toBe('Fake/2');
+  expect(spent.isAlive()).toBe(false);
+});
+
+it('replaces a browser after so many pages', async () => {
+  const { page } = await openFakeSession(2);
+  for (const product of ['Fake/1', 'Fake/1', 'Fake/2']) {
+    const running = await page();
+    expect(running.product).toBe(product);
+    session.pageEnded(running, false);
+  }
+});
+
+it('closes although no browser could be started', async () => {
+  const guard = createAddressGuard({ allowTargets: [] });
+  const start = async () => {
+    throw new BrowserStartError('missing', 'spawn /nowhere/chromium ENOENT');
+  };
+  session = await openSession({ executable: EXECUTABLE, guard, profileRoot: '/nowhere', start });
+  await expect(session.browser()).rejects.toThrow(BrowserStartError);
+  await session.close();
+});

@@ -1,0 +1,46 @@
+import type { SitemapEntry } from '#contracts/sitemap.ts';
+import { languageFolder } from '#lib/language-folder.ts';
+
+interface Listener {
+  languageFolders?: readonly string[];
+  onUrl(entry: SitemapEntry): void;
+  onRelativeUrl?: (url: string) => void;
+}
+
+/** Every folder is a request. */
+const MAX_FOLDERS = 10;
+
+/** Language folders of which the sitemaps list no page: generators write one sitemap per language, and an index that names them all is often missing. */
+export class ListedFolders {
+  readonly #wanted: Set<string>;
+
+  constructor({ languageFolders = [] }: Pick<Listener, 'languageFolders'>) {
+    this.#wanted = new Set(languageFolders.slice(0, MAX_FOLDERS));
+  }
+
+  /** The same listener, with every entry noted. */
+  watch<T extends Listener>(listener: T): T {
+    return {
+      ...listener,
+      onUrl: (entry: SitemapEntry) => {
+        this.#note(entry.url);
+        listener.onUrl(entry);
+      },
+      onRelativeUrl: (url: string) => {
+        this.#note(url);
+        listener.onRelativeUrl?.(url);
+      },
+    };
+  }
+
+  /** Folders without an entry at the time of the call. */
+  unlisted(): string[] {
+    return [...this.#wanted];
+  }
+
+  #note(url: string): void {
+    if (this.#wanted.size === 0) return;
+    const folder = languageFolder(url);
+    if (folder !== null) this.#wanted.delete(folder);
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { CrawlFile } from './crawl-file.ts';
+import { readArtifact, writeArtifact } from './stored-values.ts';
+
+const NAME = 'relativeSitemapEntries';
+
+/** Keeps the row ids of what sitemap entries without scheme and host resolve to. Call inside `file.write`. */
+export function writeRelativeEntries(file: CrawlFile, ids: ReadonlySet<number>): void {
+  if (ids.size > 0) writeArtifact(file, NAME, [...ids]);
+}
+
+export function readRelativeEntries(file: CrawlFile): ReadonlySet<number> {
+  return new Set(readArtifact(file, NAME, z.array(z.number().int())) ?? []);
+}

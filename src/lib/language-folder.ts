@@ -1,0 +1,14 @@
+/** A language with an optional script and region (https://www.rfc-editor.org/rfc/rfc5646#section-2.1): `de`, `pt-br`, `zh-Hant`, `zh_CN`. */
+const LANGUAGE_TAG = /^[a-z]{2}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
+
+/** The first folder of a URL when it is named like a language (`/de/`, `/zh-CN/`), with its slashes; null for others. */
+export function languageFolder(url: string): string | null {
+  const path = URL.parse(url)?.pathname ?? '';
+  const [, first = ''] = path.split('/', 2);
+  return LANGUAGE_TAG.test(first) ? `/${first}/` : null;
+}
+
+/** Is a URL the start of such a folder: `/de` or `/de/`? */
+export function isLanguageRoot(url: string): boolean {
+  return languageFolder(url)?.startsWith(URL.parse(url)?.pathname ?? '') === true;
+}
