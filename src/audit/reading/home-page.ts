@@ -33,16 +33,4 @@ function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; h
   return LOCALE.test(rest) && primaryOf(rest) === language;
 }
 
-/**
- * Where the home page of the language of a page would be: the folder below the root that the URL of the page begins with, when it
- * is named like the language the page declares. Null for pages outside such a folder.
- */
-export function languageHomeFolder({ url, facts }: Placed, { homeUrl }: SiteFacts): string | null {
-  const root = homeUrl?.replace(INDEX_FILE, '/') ?? '';
-  if (!root.endsWith('/') || !url.startsWith(root)) return null;
-  const [folder = ''] = url.slice(root.length).split('/', 1);
-  const language = primaryOf(facts.lang ?? '');
-  return language !== '' && LOCALE.test(folder) && primaryOf(folder) === language ? root + folder : null;
-}
-
 const primaryOf = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';

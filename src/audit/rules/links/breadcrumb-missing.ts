@@ -1,5 +1,4 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { clicksFromHome } from '#audit/reading/clicks-from-home.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { seriesPlace } from '#lib/series-address.ts';
@@ -17,7 +16,7 @@ export default defineRule({
   confidence: 'likely',
   scope: 'page',
   appliesTo: 'indexable-page',
-  requires: ['page', 'site', 'linkGraph'],
+  requires: ['page', 'site'],
   title: 'Deep pages show where they belong',
   failureTitle: 'Deep pages without breadcrumbs',
   impact: 'Visitors who arrive from a search do not see what the page belongs to, nor a way up.',
@@ -25,7 +24,7 @@ export default defineRule({
   howToFix:
     'Add a line of links to the pages above to the template of these pages: <nav aria-label="Breadcrumb"> with an ordered list, the page itself last. Mark it up as BreadcrumbList, so that search engines are sure what it is. Most shop and content systems have a setting or module for it.',
   measure:
-    'An indexable page three clicks or more from the home page (in a language folder such as /de/, from that of its language), with two path segments or more in its address, has neither a visible trail of two items or more (a navigation or list that calls itself a breadcrumb by label, id, class or itemtype) nor structured data of type BreadcrumbList. The number of clicks is our own. The result counts as likely, because a trail is known by its name, and as possible while pages are unread, because a shorter way may lead over them.',
+    'An indexable page three clicks or more from the home page, with two path segments or more in its address, has neither a visible trail of two items or more (a navigation or list that calls itself a breadcrumb by label, id, class or itemtype) nor structured data of type BreadcrumbList. The number of clicks is our own. The result counts as likely, because a trail is known by its name, and as possible while pages are unread, because a shorter way may lead over them.',
   traps:
     'Flat sites, whose addresses have one segment, are left out, and so are later pages of a numbered series and pages that are only known from a sitemap. A trail of one ancestor and the page is enough.',
   sources: [
@@ -34,9 +33,8 @@ export default defineRule({
   ],
   checked: null,
   peers: ['SQ'],
-  check({ page, site, linkGraph }) {
-    const way = clicksFromHome(page, site, linkGraph);
-    if (way === null || way.clicks < MIN_CLICKS) {
+  check({ page, site }) {
+    if (page.depth === null || page.depth < MIN_CLICKS) {
       return notApplicable(`The page is fewer than ${MIN_CLICKS} clicks from the home page`);
     }
     if (seriesPlace(page.url).page > 1)
@@ -48,7 +46,7 @@ export default defineRule({
     if (hasTrail(page)) return pass();
     const evidence = {
       url: page.url,
-      found: `no breadcrumbs, ${way.clicks} clicks from the home page${way.isOfLanguage ? ' of its language' : ''}`,
+      found: `no breadcrumbs, ${page.depth} clicks from the home page`,
       expected: 'a trail of links to the pages above, or BreadcrumbList structured data',
       where: 'body',
     };
