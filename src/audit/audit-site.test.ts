@@ -75,7 +75,7 @@ describe('auditSite on a clean site', () => {
     expect(auditReportSchema.parse(report)).toEqual(report);
     expect(report).toMatchObject({ seoScore: 100, uncappedScore: 100, issuesCount: 0, waterfall: [], ceilings: [] });
     expect(report).toMatchObject({ host: 'example.com', engineVersion: '0.1.0', scoreReason: null, aiReadiness: 100 });
-    expect(report.scoreLabel).toMatchObject({ quality: 'real', source: 'AWI scoring v1 from this crawl' });
+    expect(report.scoreLabel).toMatchObject({ quality: 'real', source: 'AWI scoring v2 from this crawl' });
     expect(report.rules).toHaveLength(SOME_RULES.length);
   });
 

@@ -35,79 +35,88 @@ export interface BrowserSession {
 
 /** Starts the proxy; the browser starts with the first page. */
 export async function openSession(options: SessionOptions): Promise<BrowserSession> {
-  const { executable, profileRoot, maxPages = SESSION_LIMITS.maxPages } = options;
-  const { maxLosses = SESSION_LIMITS.maxLosses, start = startBrowser } = options;
-  const proxy = await startFilterProxy({ guard: options.guard });
-  let current: Promise<RunningBrowser> | null = null;
-  /** `current` when it has started. */
-  let serving: RunningBrowser | null = null;
-  const losses = createLossCounter();
-  let pages = 0;
-  let product = '';
-  const ending = new Set<Promise<void>>();
+  return new Session(options, await startFilterProxy({ guard: options.guard }));
+}
+
+class Session implements BrowserSession {
+  readonly proxy: BrowserSession['proxy'];
+  readonly #options: SessionOptions;
+  readonly #losses = createLossCounter();
+  readonly #ending = new Set<Promise<void>>();
   /** Pages that are open in each browser. */
-  const open = new WeakMap<RunningBrowser, number>();
+  readonly #open = new WeakMap<RunningBrowser, number>();
+  #current: Promise<RunningBrowser> | null = null;
+  /** `#current` when it has started. */
+  #serving: RunningBrowser | null = null;
+  #pages = 0;
+  #product = '';
   /**
    * Set while the browser gets no more pages and ends with its last one: closing it at once would cost the others what they have not
    * measured yet. Resolves when it is replaced.
    */
-  let leaving: PromiseWithResolvers<void> | null = null;
+  #leaving: PromiseWithResolvers<void> | null = null;
 
-  function end(running: RunningBrowser): void {
-    losses.ignore(running);
-    const ended = running.close().finally(() => ending.delete(ended));
-    ending.add(ended);
+  constructor(options: SessionOptions, proxy: BrowserSession['proxy']) {
+    this.#options = options;
+    this.proxy = proxy;
   }
 
-  async function retire(): Promise<void> {
-    leaving?.resolve();
-    leaving = null;
-    const running = current;
-    current = null;
-    serving = null;
-    pages = 0;
+  get product(): string {
+    return this.#product;
+  }
+
+  async browser(): Promise<RunningBrowser | null> {
+    while (this.#leaving !== null) await this.#leaving.promise;
+    const known = this.#current === null ? null : await this.#current;
+    if (known !== null && !known.isAlive()) {
+      this.#losses.note(known);
+      await this.retire();
+    }
+    const { executable, profileRoot, maxLosses = SESSION_LIMITS.maxLosses, start = startBrowser } = this.#options;
+    if (this.#losses.count > maxLosses) return null;
+    this.#current ??= start(executable, { proxyUrl: this.proxy.url, profileRoot });
+    const running = await this.#current;
+    this.#serving = running;
+    this.#product = running.product;
+    this.proxy.open();
+    this.#open.set(running, (this.#open.get(running) ?? 0) + 1);
+    return running;
+  }
+
+  pageEnded(running: RunningBrowser, isSpent: boolean): void {
+    this.#losses.note(running);
+    const others = (this.#open.get(running) ?? 1) - 1;
+    this.#open.set(running, others);
+    if (running !== this.#serving) return;
+    this.#pages += 1;
+    const { maxPages = SESSION_LIMITS.maxPages } = this.#options;
+    if (isSpent || this.#pages >= maxPages) this.#leaving ??= Promise.withResolvers();
+    if (this.#leaving !== null && others === 0) void this.retire();
+  }
+
+  async retire(): Promise<void> {
+    this.#leaving?.resolve();
+    this.#leaving = null;
+    const running = this.#current;
+    this.#current = null;
+    this.#serving = null;
+    this.#pages = 0;
     // One that did not start has nothing to end; whoever asked for it met the error.
     const started = await running?.catch(() => null);
-    if (started) end(started);
-    await Promise.all(ending);
+    if (started) this.#end(started);
+    await Promise.all(this.#ending);
   }
 
-  return {
-    proxy,
-    get product() {
-      return product;
-    },
-    async browser() {
-      while (leaving !== null) await leaving.promise;
-      const known = current === null ? null : await current;
-      if (known !== null && !known.isAlive()) {
-        losses.note(known);
-        await retire();
-      }
-      if (losses.count > maxLosses) return null;
-      current ??= start(executable, { proxyUrl: proxy.url, profileRoot });
-      const running = await current;
-      serving = running;
-      ({ product } = running);
-      proxy.open();
-      open.set(running, (open.get(running) ?? 0) + 1);
-      return running;
-    },
-    pageEnded(running, isSpent) {
-      losses.note(running);
-      const others = (open.get(running) ?? 1) - 1;
-      open.set(running, others);
-      if (running !== serving) return;
-      pages += 1;
-      if (isSpent || pages >= maxPages) leaving ??= Promise.withResolvers();
-      if (leaving !== null && others === 0) void retire();
-    },
-    retire,
-    async close() {
-      await retire();
-      await proxy.close();
-    },
-  };
+  async close(): Promise<void> {
+    await this.retire();
+    await this.proxy.close();
+  }
+
+  #end(running: RunningBrowser): void {
+    this.#losses.ignore(running);
+    const ended = running.close().finally(() => this.#ending.delete(ended));
+    this.#ending.add(ended);
+  }
 }
 
 /** Counts browsers that went down by themselves, each once, however many pages were open in it. */

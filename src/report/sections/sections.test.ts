@@ -51,7 +51,7 @@ describe('aiSearchHealth', () => {
     const { platforms, readiness, band } = aiSearchHealth(flawed);
     expect(platforms.map(({ id }) => id)).toEqual(['chatgpt', 'perplexity', 'claude', 'deepseek']);
     expect(platforms.at(-1)?.accessText).toContain('not verifiable');
-    expect([readiness, band?.word]).toEqual([flawed.aiReadiness, 'Getting There']);
+    expect([readiness, band?.word]).toEqual([flawed.aiReadiness, 'Needs Boost']);
   });
 
   it('orders what keeps assistants out by what it costs', () => {
@@ -207,7 +207,10 @@ describe('scoreChanges', () => {
 describe('measurementLedger', () => {
   it('labels what was measured, and gives everything else a reason', () => {
     const entries = measurementLedger(flawed);
-    expect(entries.find(({ what }) => what === 'Search score')).toMatchObject({ value: '77 of 100', quality: 'real' });
+    expect(entries.find(({ what }) => what === 'Search score')).toMatchObject({
+      value: `${flawed.seoScore} of 100`,
+      quality: 'real',
+    });
     for (const { value, quality, how } of entries) {
       expect(value === null).toBe(quality === 'not measured');
       expect(how.length).toBeGreaterThan(3);
