@@ -32,6 +32,7 @@ test.describe('core 2, 5, 8: a forgotten password', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
     // The link has done its work.
+    await dropSession(page);
     await page.goto(actionUrl ?? '');
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password').fill(PASSWORD);
