@@ -10,6 +10,8 @@ interface ExplainedPair {
 const HIDDEN_LINKS = 'Links to a page that search engines cannot index count as links that pass nothing on.';
 const CLOSED_NOINDEX =
   'Pages of the site that have noindex are closed with the rest, so that nobody can read the noindex.';
+const GROWING =
+  'Pages that say the same until their scripts run are no trap while a sitemap names them; found by links alone, they grow like one.';
 
 /** Reviewed by hand; everything else that changes is a false alarm of a rule or a mistake of a generator. */
 export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
@@ -46,6 +48,14 @@ export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
     changes: 'keyword-density-table',
     reason: 'The texts of fifty links shift the share that the words of the title have in a page.',
   },
+  {
+    fault: 'internal-pagerank-wasted',
+    changes: 'answer-not-up-front',
+    reason: 'The texts of fifty links make a short page long enough for the rule to judge it.',
+  },
+  { fault: 'sitemap-missing', changes: 'crawl-trap', reason: GROWING },
+  { fault: 'sitemap-invalid-xml', changes: 'crawl-trap', reason: GROWING },
+  { fault: 'sitemap-empty-or-stale', changes: 'crawl-trap', reason: GROWING },
   {
     fault: 'pagination-noindex-or-blocked',
     changes: 'single-inlink-page',

@@ -1,3 +1,4 @@
+import { changeMain } from './main-region.ts';
 import { addPages, addressIn, linkFrom, listInSitemap, type NewPage, ownTitle } from './new-page.ts';
 import { withRootedLinks } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
@@ -29,6 +30,8 @@ export function linkFromTwo(site: SiteCopy, pages: readonly NewPage[]): void {
 
 /** Links every page of the site, as an overview does: what few pages link to is a fault of larger sites. */
 export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPage): void {
+  // An overview says less: with the list it would be a long text without headings otherwise.
+  site.edit(from.file, (html) => changeMain(html, (text) => text.replace(/<p>[\s\S]*?<\/p>/i, '')));
   const links = files.map((file) => ({ address: addressIn(site, file), title: ownTitle(site, file) }));
   linkFrom(site, from.file, links);
 }

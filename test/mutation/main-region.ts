@@ -1,3 +1,5 @@
+import { countWords } from '#crawl/parse/count-words.ts';
+
 interface MainRegion {
   before: string;
   text: string;
@@ -33,6 +35,10 @@ const cutAt = (html: string, start: number, end: number): MainRegion => ({
 
 /** Markup of the content; empty when a page does not tell it from its frame. */
 export const mainOf = (html: string): string => mainRegion(html)?.text ?? '';
+
+/** Words of markup that a reader sees. */
+export const wordsIn = (markup: string): number =>
+  countWords(markup.replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' '));
 
 /** The page with its content changed; as it was when it has none that can be told. */
 export function changeMain(html: string, change: (text: string) => string): string {

@@ -1,5 +1,5 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
-import { changeMain, mainOf } from './main-region.ts';
+import { changeMain, mainOf, wordsIn } from './main-region.ts';
 import { addPages, addressIn, linkFrom, type NewPage, sitemapOf } from './new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
@@ -32,10 +32,7 @@ export function hideFromSearch(site: SiteCopy, file: string): void {
 }
 
 /** The page with the longest main text, no legal one and none with copies where there is another: rules that weigh words ask for a number of them. */
-export function longestPage(
-  site: SiteCopy,
-  measure: (markup: string, file: string) => number = (markup) => markup.length,
-): string {
+export function longestPage(site: SiteCopy, measure: (markup: string, file: string) => number = wordsIn): string {
   const lengths = new Map(site.judgedPages.map((file) => [file, measure(mainOf(site.text(file)), file)]));
   const lengthOf = (file: string): number => lengths.get(file) ?? 0;
   const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`) && !site.hasCopies(file);

@@ -30,8 +30,6 @@ export function addSeries(site: SiteCopy): NewPage[] {
   if (overview === undefined) throw new NothingToChange('no new pages');
   for (const { file, title } of pages) rewriteMain(site, file, () => `<h1>${title}</h1>\n${text.join('\n')}\n`);
   linkFromTwo(site, [overview, ...pages]);
-  // An overview says less, and would be a long text without headings otherwise.
-  rewriteMain(site, overview.file, (markup) => markup.replace(/<p>[\s\S]*?<\/p>/i, ''));
   linkFrom(site, overview.file, pages);
   linkToAll(site, before, overview);
   return pages;

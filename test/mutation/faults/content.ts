@@ -2,7 +2,7 @@ import { isTechnicalPage } from '#audit/reading/technical-page.ts';
 import { addArticle, daysAgo, rename } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, numbers } from '../linked-pages.ts';
-import { mainOf } from '../main-region.ts';
+import { mainOf, wordsIn } from '../main-region.ts';
 import { addressIn, type NewPage } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
@@ -41,7 +41,6 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 
 const RUN = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu;
 
-const words = (markup: string): number => markup.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
 const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
 
 const proseLength = (markup: string): number =>
@@ -59,7 +58,7 @@ function repeatPhrase(site: SiteCopy): Injected {
   const place = longestPage(site, proseLength);
   if (factsOf(site.text(place)).text.terms.one.some(({ term }) => WITHOUT_SPACES.test(term)))
     throw new NothingToChange('the texts are in a writing whose words the rule cannot tell apart');
-  const count = Math.ceil(words(mainOf(site.text(place))) / 14) + 10;
+  const count = Math.ceil(wordsIn(mainOf(site.text(place))) / 14) + 10;
   const sentences = Array.from({ length: count }, (_none, index) => AROUND[index % AROUND.length]?.(PHRASE) ?? '');
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),

@@ -1,8 +1,8 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
-import { changeMain, mainOf } from '../main-region.ts';
-import { addressIn, languageOf, type NewPage, withFrameHeading } from '../new-page.ts';
+import { changeMain, mainOf, wordsIn } from '../main-region.ts';
+import { addressIn, cut, languageOf, type NewPage, withFrameHeading } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -10,7 +10,7 @@ const H1 = /<(h1)\b[^>]*>([\s\S]*?)<\/\1>/i;
 /** On sites whose header holds the main heading, texts begin with another one. */
 const HEADING = /<(h[1-3])\b[^>]*>([\s\S]*?)<\/\1>/i;
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
-const MAX_HEADING = 35;
+const MAX_HEADING = 28;
 const LANG = /(<html\b[^>]*\slang=["']?)([\w-]+)/i;
 /** Share of the pages that may be copies. */
 const MAX_SHARE = 0.1;
@@ -32,7 +32,7 @@ function original(site: SiteCopy): string {
   const fitting = pages.filter((path) => isFitting(site, path));
   const headed = fitting.filter((path) => HEADING.test(mainOf(site.text(path))));
   const [longest] = (headed.length > 0 ? headed : fitting).toSorted(
-    (a, b) => mainOf(site.text(b)).length - mainOf(site.text(a)).length,
+    (a, b) => wordsIn(mainOf(site.text(b))) - wordsIn(mainOf(site.text(a))),
   );
   if (longest === undefined || mainOf(site.text(longest)) === '') throw new NothingToChange('no page with a main text');
   return longest;
@@ -48,12 +48,12 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
   const file = original(site);
   const text = withRootedLinks(mainOf(site.text(file)), addressIn(site, file));
   // A title of its own, in the words of the text.
-  const heading = ((H1.exec(text) ?? HEADING.exec(text))?.at(-1) ?? '')
-    .replace(/<[^>]*>/g, '')
-    .slice(0, MAX_HEADING)
-    .trim();
+  const heading = cut(
+    ((H1.exec(text) ?? HEADING.exec(text))?.at(-1) ?? '').replace(/<[^>]*>/g, '').trim(),
+    MAX_HEADING,
+  );
   const added = addUnlinkedPages(site, names);
-  const pages = added.map((page, index) => ({ ...page, title: `${heading}, part ${index + 2}` }));
+  const pages = added.map((page, index) => ({ ...page, title: `${heading}, part ${index + 2} of all that we noted` }));
   for (const { file: copy, title } of pages) {
     site.edit(copy, (html) => {
       const framed = H1.test(text) ? html : withFrameHeading(html);

@@ -62,8 +62,11 @@ export const titleFaults: readonly Fault[] = [
     ruleId: 'title-duplicate',
     inject(site) {
       const [first, second] = [site.page(0), site.page(1)];
-      const title = TITLE.exec(site.text(first))?.[0] ?? '';
-      site.edit(second, (html) => html.replace(TITLE, () => title));
+      const titles = [first, second].map((file) => TITLE.exec(site.text(file))?.[0] ?? '');
+      // The longer one: that of a contact page may be too short for other pages.
+      const [title = ''] = titles.toSorted((a, b) => b.length - a.length);
+      for (const [index, file] of [first, second].entries())
+        if (titles[index] !== title) site.edit(file, (html) => html.replace(TITLE, () => title));
       return { places: [first, second] };
     },
     // The title now speaks of the other page.
