@@ -15,6 +15,7 @@ import { gatherHomeAnswers } from './run/gather-home-answers.ts';
 import { countSitemapShares } from './run/gather-sitemap-shares.ts';
 import { gatherStagingHosts } from './run/gather-staging-hosts.ts';
 import { gatherVariants } from './run/gather-variants.ts';
+import { isMostRead } from './run/most-read.ts';
 import { type CrawlFile, openCrawlFile } from './store/crawl-file.ts';
 import { readMeta, writeMeta } from './store/stored-values.ts';
 
@@ -109,10 +110,17 @@ async function readPages(context: CrawlContext, entry: Inside): Promise<void> {
     await gatherSitemaps(context, frontier, { homeUrl, policy });
     countSitemapShares(context, policy);
   }
-  await crawlQueue(context, frontier);
-  const checked = new AbortController();
-  showPages(context, entry, checked.signal);
-  await checkTargets(context, entry).finally(() => checked.abort());
+  const { onMostRead, onPagesRead } = context.options;
+  const isRead = new AbortController();
+  let isOffered = onMostRead === undefined;
+  await crawlQueue(context, frontier, () => {
+    if (isOffered || !isMostRead(context)) return;
+    isOffered = true;
+    showPages(context, entry, isRead.signal, onMostRead);
+  }).finally(() => isRead.abort());
+  const isChecked = new AbortController();
+  showPages(context, entry, isChecked.signal, onPagesRead);
+  await checkTargets(context, entry).finally(() => isChecked.abort());
 }
 
 /** Offers the home page to whoever wants to look while the others are read. */
@@ -123,12 +131,17 @@ function showHome(context: CrawlContext, entry: Inside): void {
   show(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
 }
 
-/** Offers all pages before the checks end. */
-function showPages(context: CrawlContext, entry: Inside, checked: AbortSignal): void {
+/** Offers the pages that were read before this part of the crawl is over. */
+function showPages(
+  context: CrawlContext,
+  entry: Inside,
+  over: AbortSignal,
+  offer: CrawlSiteOptions['onPagesRead'],
+): void {
   const { file, options, pacer } = context;
-  if (options.onPagesRead === undefined || options.signal.aborted) return;
+  if (offer === undefined || options.signal.aborted) return;
   publishPages(context, entry);
-  show(context, options.onPagesRead({ file, home: context.shown, checked, rest: () => pacer.rest() }));
+  show(context, offer({ file, earlier: context.shown, over, rest: () => pacer.rest() }));
 }
 
 /** Keeps the file open for it. */

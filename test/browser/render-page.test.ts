@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FactsReader } from '#crawl/browser/render/facts-reader.ts';
 import type { AnyProbe } from '#crawl/browser/render/run-probes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
@@ -181,6 +182,26 @@ describe('the document', () => {
     const { rendered: phone, desktop } = await view('/wide', { withDesktop: true });
     expect(phone.titles).toMatchObject([{ text: 'Narrow' }]);
     expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
+  });
+
+  it('is asked questions while its document is read', async () => {
+    const asked = Promise.withResolvers<void>();
+    const reader: FactsReader = {
+      ...bench.reader,
+      async read(input) {
+        await asked.promise;
+        return bench.reader.read(input);
+      },
+    };
+    const question: AnyProbe = {
+      field: 'headings1',
+      async run() {
+        asked.resolve();
+        return [];
+      },
+    };
+    const { rendered: facts } = await view('/plain', { reader, probes: { atRest: [question], byHand: [] } });
+    expect(facts.titles).toMatchObject([{ text: 'Plain' }]);
   });
 
   it('is loaded at desktop size while the probes run', async () => {

@@ -58,6 +58,9 @@ function readRenders(filePath: string): RenderedPage[] {
   }
 }
 
+/** Fifty pages on a machine that does much else: a stage that was cut short would look as if it had found nothing. */
+const MAX_DURATION_MS = 1_000_000;
+
 /** The browser of the tests, as an analysis is given it. Root has no sandbox. */
 export function testBrowsing(
   profileRoot: string,
@@ -69,7 +72,7 @@ export function testBrowsing(
   const isSandboxed = process.getuid?.() !== 0;
   return {
     browser: { executable: { source: 'installed', path, env, isSandboxed } },
-    plan: { maxRenders, maxDurationMs: 300_000, mobileRuns, desktopRuns: 0 },
+    plan: { maxRenders, maxDurationMs: MAX_DURATION_MS, mobileRuns, desktopRuns: 0 },
     ...{ profileRoot, cruxKey: null },
   };
 }

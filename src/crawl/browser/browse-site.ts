@@ -19,6 +19,7 @@ import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
 import { measureSpeed, prepareMobile } from './measure-speed.ts';
 import { renderSample } from './render-sample.ts';
+import { dropUnplanned, pagesAhead } from './sample/look-ahead.ts';
 import { type PlannedPage, planChosen, planSample } from './sample/plan-sample.ts';
 
 /** The browser of this installation, or why there is none. */
@@ -83,7 +84,18 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
   const [first] = planSample(file, home, 1);
   if (first === undefined || first.url !== home || options.browser.executable === null) return;
   if (readRender(file, first.url) !== null) return;
-  await browse(file, options, [first]);
+  await browse(file, options, { pages: [first], measures: true });
+}
+
+/**
+ * Opens pages that are likely to be in the sample while the crawl reads the last ones, until it has. Only when the home page is done: it
+ * decides which pages of its template come next. The stage drops what is not in its sample in the end.
+ */
+export async function browseAhead(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
+  const home = homeOf(file);
+  if (home === null || until.aborted || !isHomeRendered(file)) return;
+  const pages = pagesAhead(planSample(file, home, options.plan.maxRenders), home);
+  if (pages.length > 0) await browse(file, options, { pages, measures: false, until });
 }
 
 type FileOptions = Omit<BrowseSiteOptions, 'filePath'>;
@@ -111,8 +123,16 @@ function homeOf(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
 
-/** @param early these pages first, while the crawl goes on; what is missing then is tried again. */
-async function browse(file: CrawlFile, options: FileOptions, early: PlannedPage[] | null = null): Promise<BrowseState> {
+/** A part of the stage that is done while the crawl goes on; what is missing then is tried again. */
+interface EarlyLook {
+  pages: PlannedPage[];
+  /** Measures the home page too. */
+  measures: boolean;
+  /** No page is begun after it fires. */
+  until?: AbortSignal;
+}
+
+async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | null = null): Promise<BrowseState> {
   const { browser, plan, signal, guardOptions, profileRoot } = options;
   if (browser.executable === null) return 'done';
   const { executable } = browser;
@@ -120,16 +140,17 @@ async function browse(file: CrawlFile, options: FileOptions, early: PlannedPage[
   const endTurn = await options.takeTurn(signal).catch(() => null);
   if (endTurn === null) return stateOf(signal);
   const session = await openSession({ executable, guard: createAddressGuard(guardOptions), profileRoot });
-  const pages = early ?? plannedPages(file, options);
+  const pages = early?.pages ?? plannedPages(file, options);
+  if (early === null) dropUnplanned(file, pages);
   const measuring = { ...options, executable, session, homeUrl: homeOf(file) };
   // Only where one page comes before it: the process would wait for a whole sample and keep its memory.
-  const ahead = early === null ? null : prepareMobile(file, measuring);
+  const ahead = early?.measures ? prepareMobile(file, measuring) : null;
   try {
-    const sample = await renderPages(file, { ...options, session, time, pages });
+    const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
     if (signal.aborted) return stateOf(signal);
     await session.retire();
     // Early, the stage itself will say why there is no measurement.
-    if (early === null || isHomeRendered(file)) {
+    if (early === null || (early.measures && isHomeRendered(file))) {
       await measureSpeed(file, {
         ...measuring,
         time,
@@ -171,6 +192,7 @@ interface RenderingOptions extends FileOptions {
   /** Fires when the time of the stage is up. */
   time: AbortSignal;
   pages: readonly PlannedPage[];
+  until: AbortSignal | undefined;
 }
 
 function renderPages(file: CrawlFile, options: RenderingOptions): Promise<RenderSample | null> {

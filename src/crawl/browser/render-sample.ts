@@ -22,6 +22,8 @@ export interface RenderSampleOptions {
   signal: AbortSignal;
   /** Fires when the time of the stage is up. */
   time: AbortSignal;
+  /** No page is begun after it fires. */
+  until?: AbortSignal | undefined;
   parallel?: number;
   /** See `BrowseSiteOptions`. */
   rest?: () => () => void;
@@ -97,9 +99,9 @@ class SampleWork {
 
   /** The next page; null when none is left or nothing more is to be done. */
   next(): PlannedPage | null {
-    const { pages, signal, time } = this.#options;
+    const { pages, signal, time, until } = this.#options;
     const page = pages[this.#next];
-    if (page === undefined || signal.aborted) return null;
+    if (page === undefined || signal.aborted || until?.aborted) return null;
     if (time.aborted) this.#cutBy ??= 'The time for opening pages in a browser was up';
     if (this.#cutBy !== null) return null;
     this.#next += 1;

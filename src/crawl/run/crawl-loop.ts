@@ -23,8 +23,16 @@ const BROKEN_OFF: ReadonlySet<string> = new Set(['body-cut-short', 'total-timeou
 /** Pages that are read or stored while the pacer already waits for the next request. */
 const READING_AHEAD = 2;
 
-/** Reads the queue in order of value until it is empty, the page limit is reached or the crawl is stopped. */
-export async function crawlQueue(context: CrawlContext, frontier: Frontier): Promise<void> {
+/**
+ * Reads the queue in order of value until it is empty, the page limit is reached or the crawl is stopped.
+ *
+ * @param onVisited called after each page
+ */
+export async function crawlQueue(
+  context: CrawlContext,
+  frontier: Frontier,
+  onVisited: () => void = () => {},
+): Promise<void> {
   const { visiting, tally, limits, options, stop } = context;
   await runLanes<ClaimedAddress>({
     count: limits.maxParallelPerHost + READING_AHEAD,
@@ -40,6 +48,7 @@ export async function crawlQueue(context: CrawlContext, frontier: Frontier): Pro
       } finally {
         visiting.delete(address.id);
       }
+      onVisited();
     },
   });
 

@@ -58,10 +58,12 @@ export interface CrawlSiteOptions {
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
   /** Called once the home page is read; see `onPagesRead`. */
-  onHomeRead?(crawl: Omit<CrawlUnderWay, 'home' | 'checked'>): Promise<void>;
+  onHomeRead?(crawl: Omit<CrawlUnderWay, 'earlier' | 'over'>): Promise<void>;
+  /** Called once most pages are read, unless the queue is empty before; see `onPagesRead`. `over` fires when it is. */
+  onMostRead?(crawl: CrawlUnderWay): Promise<void>;
   /**
    * Called once the queue is empty, before files and links are checked. The crawl goes on meanwhile, and its file stays open until the
-   * promise settles, also after the crawl has ended.
+   * promise settles, also after the crawl has ended. `over` fires when they are checked.
    */
   onPagesRead?(crawl: CrawlUnderWay): Promise<void>;
 }
@@ -69,10 +71,10 @@ export interface CrawlSiteOptions {
 export interface CrawlUnderWay {
   /** The crawl's own: a second writer would wait for it in vain. */
   file: CrawlFile;
-  /** Settles with `onHomeRead`. */
-  home: Promise<void>;
-  /** Fires when files and links are checked, or the crawl was stopped. */
-  checked: AbortSignal;
+  /** Settles with the calls before this one. */
+  earlier: Promise<void>;
+  /** Fires when this part of the crawl has ended, or the crawl was stopped. */
+  over: AbortSignal;
   /** The crawl starts no request to the site until the answer is called. */
   rest(): () => void;
 }

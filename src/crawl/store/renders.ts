@@ -66,3 +66,14 @@ export function readScreenshot(file: CrawlFile, url: string): Uint8Array | null 
 export function listRenders(file: CrawlFile): { url: string; state: 'rendered' | 'failed' }[] {
   return file.all(urlRow, 'SELECT url, state FROM renders JOIN urls ON urls.id = renders.url_id ORDER BY url');
 }
+
+/** Forgets the rendering of a page, with its pictures. */
+export function deleteRender(file: CrawlFile, url: string): void {
+  const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url });
+  if (known === null) return;
+  const { id } = known;
+  file.write(() => {
+    file.run('DELETE FROM renders WHERE url_id = :id', { id });
+    file.run('DELETE FROM pictures WHERE url_id = :id', { id });
+  });
+}

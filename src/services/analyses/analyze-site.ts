@@ -7,6 +7,7 @@ import type { BrowserPlan } from '#contracts/plan-limits.ts';
 import {
   type BrowserChoice,
   type BrowseState,
+  browseAhead,
   browseHome,
   browseRunning,
   browseSite,
@@ -107,6 +108,7 @@ export async function analyzeSite(
     signal,
     onProgress: (progress: CrawlProgress) => stages.crawl(progress),
     onHomeRead: (crawl) => lookAtHome(input, work, crawl),
+    onMostRead: (crawl) => lookAhead(input, work, crawl),
     onPagesRead: (crawl) => lookAtPages(input, work, crawl),
   });
   if (summary.state === 'paused') return { state: 'paused' };
@@ -140,21 +142,28 @@ async function lookAtHome(input: AnalyzeSiteInput, work: StageWork, crawl: Looke
   await browseHome(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
 }
 
-type Looked = Omit<CrawlUnderWay, 'home' | 'checked'>;
+type Looked = Omit<CrawlUnderWay, 'earlier' | 'over'>;
+
+/** Opens the pages that are likely to be in the sample while the last ones are read. */
+async function lookAhead(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
+  await crawl.earlier;
+  await browseAhead(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} }, crawl.over);
+}
 
 /** Computes the preliminary score and opens pages while files and links are checked. */
 async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
   const { signal, stages } = work;
   if (willBrowse(input)) {
-    crawl.checked.addEventListener('abort', () => stages.endCrawl());
+    crawl.over.addEventListener('abort', () => stages.endCrawl());
     // A browser that starts and pages that load wait more than they work, so that both fit next to each other.
     const previewed = preview(input, stages, signal);
-    await crawl.home;
+    await crawl.earlier;
     await browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
     return previewed;
   }
   // The result itself comes with the end of the checks, which often takes no longer.
-  const either = AbortSignal.any([signal, crawl.checked]);
+  const either = AbortSignal.any([signal, crawl.over]);
   await pause(PREVIEW_DELAY_MS, [either]);
   await preview(input, stages, either);
 }
@@ -168,7 +177,7 @@ const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { brow
  */
 async function crawlAsLive(
   input: AnalyzeSiteInput,
-  work: Required<Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onPagesRead'>>,
+  work: Required<Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onMostRead' | 'onPagesRead'>>,
 ): Promise<CrawlSummary> {
   const options = crawlOptions(input);
   if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });
@@ -177,12 +186,15 @@ async function crawlAsLive(
   const known = readScoreAs(input.filePath);
   if (known !== null) return crawlAs(known);
   const { host } = new URL(input.url);
+  // Pages that will be read again as those of the live site are not worth a look.
+  const unlessStaging = (look: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
+    if (liveOriginIn(crawl.file, host) === null) await look(crawl);
+  };
   const summary = await crawlSite({
-    ...{ ...options, ...work },
-    // Pages that will be read again as those of the live site are not worth a look.
-    onPagesRead: async (crawl) => {
-      if (liveOriginIn(crawl.file, host) === null) await work.onPagesRead(crawl);
-    },
+    ...options,
+    ...work,
+    onMostRead: unlessStaging(work.onMostRead),
+    onPagesRead: unlessStaging(work.onPagesRead),
   });
   const isRead = summary.state === 'completed' || summary.state === 'partial';
   const liveOrigin = isRead ? findLiveOrigin(input.filePath, host) : null;

@@ -17,6 +17,8 @@ export interface PageGate {
   readonly unreached: readonly UnreachedTarget[];
   /** Bytes on the wire so far, TLS included, HTTP heads of plain requests not. */
   traffic(): { receivedBytes: number; sentBytes: number };
+  /** The page has loaded: whoever keeps from the site meanwhile may go on. */
+  loaded(): void;
   /** Cuts every connection of the page. */
   close(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function startFilterProxy({ guard, limits: given }: FilterProxyOpti
         refused: gate.log.refused,
         unreached: gate.log.unreached,
         traffic: () => ({ receivedBytes: gate.budget.receivedBytes, sentBytes: gate.budget.sentBytes }),
+        loaded: () => {},
         async close() {
           pages.delete(gate);
           await gate.close();

@@ -10,6 +10,7 @@ function fakeGate() {
     refused: [],
     unreached: [],
     traffic: () => traffic,
+    loaded: () => {},
     close: async () => {},
   };
   return { gate, traffic };
@@ -39,6 +40,14 @@ it('rests until the page has loaded', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('rests no longer than until the page is said to have loaded', async () => {
+  const { page, endRest } = await openResting();
+  expect(endRest).not.toHaveBeenCalled();
+  page.loaded();
+  expect(endRest).toHaveBeenCalled();
+  await page.close();
 });
 
 it('rests no longer than the page is open, nor for a page that keeps talking', async () => {

@@ -1,7 +1,7 @@
 import type { FilterProxy, PageGate } from './filter-proxy.ts';
 
 const POLL_MS = 100;
-/** The page has loaded when nothing came for so long. */
+/** A page of which nobody says that it has loaded (Lighthouse) has done so when nothing came for so long. */
 const QUIET_MS = 1_000;
 /** A page that keeps talking must not keep the crawl waiting. */
 const MAX_REST_MS = 15_000;
@@ -21,11 +21,15 @@ export function restWhileLoading(
       const gate = await proxy.openPage();
       const endRest = rest();
       const timer = watchGate(gate, endRest);
+      const loaded = () => {
+        clearInterval(timer);
+        endRest();
+      };
       return {
         ...{ url: gate.url, refused: gate.refused, unreached: gate.unreached, traffic: () => gate.traffic() },
+        loaded,
         async close() {
-          clearInterval(timer);
-          endRest();
+          loaded();
           await gate.close();
         },
       };

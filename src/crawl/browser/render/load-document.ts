@@ -94,6 +94,7 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
   };
   // It ends by itself; only the end of the page comes before.
   const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
+  open.gate?.loaded();
   const stayMs =
     limits.minStayMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
   if (stayMs > 0) await open.step('The stay', limits.pageDeadlineMs, () => sleep(stayMs));

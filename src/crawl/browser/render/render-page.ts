@@ -12,7 +12,7 @@ import { PROBES } from './probes.ts';
 import { type RenderLimits, renderLimits } from './render-limits.ts';
 import type { RenderOutcome, RenderRequest } from './render-request.ts';
 import { type PassResult, renderAgain } from './second-pass.ts';
-import { type PageView, takeView } from './take-view.ts';
+import { type PageView, takeView, type ViewFacts } from './take-view.ts';
 import { toDetail } from './to-detail.ts';
 
 export type { RenderOutcome, RenderRequest } from './render-request.ts';
@@ -28,6 +28,13 @@ export async function renderPage(running: RunningBrowser, request: RenderRequest
   } finally {
     if (request.reader === undefined) await reader.close();
   }
+}
+
+interface FirstLook {
+  view: PageView;
+  facts: ViewFacts;
+  look: CloserLook;
+  passes: Promise<SecondPasses>;
 }
 
 type SecondPasses = Pick<RenderedDetail, 'withoutClosed' | 'desktop'>;
@@ -49,8 +56,8 @@ class Rendering {
 
   async run(): Promise<RenderOutcome> {
     try {
-      const { view, look, passes } = await this.#first();
-      const page = this.#toPage(toDetail({ view, look, ...(await passes), limits: this.#limits }));
+      const { view, facts, look, passes } = await this.#first();
+      const page = this.#toPage(toDetail({ view, facts, look, ...(await passes), limits: this.#limits }));
       const { screenshot, pictures } = look;
       return { page, screenshot, pictures, isBrowserSpent: this.#isSpent };
     } catch (error) {
@@ -61,7 +68,7 @@ class Rendering {
   }
 
   /** The second passes, which wait more than they work, run next to the probes. */
-  async #first(): Promise<{ view: PageView; look: CloserLook; passes: Promise<SecondPasses> }> {
+  async #first(): Promise<FirstLook> {
     const { url, probes = PROBES, withPictures = false } = this.#request;
     const limits = this.#limits;
     const open = await openPage(this.#running, this.#openOptions(limits.pageDeadlineMs));
@@ -74,7 +81,7 @@ class Rendering {
       passes = this.#secondPasses(view);
       const look = await lookCloser(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
       this.#isSpent ||= look.isStuck;
-      return { view, look, passes };
+      return { view, facts: await view.facts, look, passes };
     } catch (error) {
       throw withStatus(error, open.record.navigations.document?.status ?? null);
     } finally {

@@ -1,5 +1,6 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { ParseInput } from '../../parse/parse-page.ts';
 import type { FactsReader } from './facts-reader.ts';
 import { isForeignDomain, type ThirdPartyTest, thirdPartyTest } from './first-party.ts';
 import type { LoadedDocument } from './load-document.ts';
@@ -14,14 +15,20 @@ import type { RenderLimits } from './render-limits.ts';
 import { type ObservedPage, observedSchema } from './timings/observed.ts';
 import { readPageObservers } from './timings/page-observers.ts';
 
+/** What the document says, as it was rendered and as it was sent. */
+export interface ViewFacts {
+  rendered: PageFacts;
+  raw: PageFacts | null;
+}
+
 /** The page when it had come to rest, before anything was done to it. */
 export interface PageView {
   /** Without the fragment. */
   finalUrl: string;
   loaded: LoadedDocument;
   observed: ObservedPage;
-  rendered: PageFacts;
-  raw: PageFacts | null;
+  /** Read in a thread of its own while the page is asked more; `PageLoss` when the rendered document could not be read. */
+  facts: Promise<ViewFacts>;
   rawHtml: string | null;
   /** Copies: what the page asks for later is not in them. */
   requests: readonly LoggedRequest[];
@@ -57,20 +64,31 @@ export async function takeView(
   const cspViolations = record.violations.list();
   const cookies = await cookiesOf(open, finalUrl, limits);
   const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.rawHtml());
-  const rendered = await reader.read(asInput(snapshot.html, finalUrl));
-  if (rendered === null) throw new PageLoss('timeout', 'the rendered document could not be read in time');
   const rawUrl = record.navigations.document?.url ?? finalUrl;
-  const raw = rawHtml === null ? null : await reader.read(asInput(rawHtml, rawUrl));
-  if (raw === null) truncations.push('raw: not available');
+  const facts = readFacts(reader, {
+    rendered: asInput(snapshot.html, finalUrl),
+    raw: rawHtml === null ? null : asInput(rawHtml, rawUrl),
+  });
+  // Whoever takes them meets the error; a page that is lost before has one of its own.
+  facts.catch(() => {});
   if (snapshot.isCut) truncations.push('rendered');
   if (table.isCut) truncations.push('requests');
   if (record.errors.isCut) truncations.push('errors');
   if (record.violations.isCut) truncations.push('cspViolations');
   return {
     wallOffset: record.requests.wallOffset,
-    ...{ finalUrl, loaded, observed: observedSchema.parse(observed), rendered, raw, rawHtml, requests, table },
+    ...{ finalUrl, loaded, observed: observedSchema.parse(observed), facts, rawHtml, requests, table },
     ...{ ...parts, cspViolations, cookies, truncations },
   };
+}
+
+async function readFacts(
+  reader: FactsReader,
+  { rendered, raw }: { rendered: ParseInput; raw: ParseInput | null },
+): Promise<ViewFacts> {
+  const facts = await reader.read(rendered);
+  if (facts === null) throw new PageLoss('timeout', 'the rendered document could not be read in time');
+  return { rendered: facts, raw: raw === null ? null : await reader.read(raw) };
 }
 
 function mustRead<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promise<Awaited<R>> {

@@ -3,11 +3,12 @@ import type { RenderedDetail } from '#contracts/rendered-page.ts';
 import type { CloserLook } from './look-closer.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { EMPTY_PARTS } from './run-probes.ts';
-import type { PageView } from './take-view.ts';
+import type { PageView, ViewFacts } from './take-view.ts';
 import { labTimings } from './timings/lab-timings.ts';
 
 export interface DetailSources {
   view: PageView;
+  facts: ViewFacts;
   look: CloserLook;
   withoutClosed: RenderedDetail['withoutClosed'];
   desktop: PageFacts | null;
@@ -15,12 +16,13 @@ export interface DetailSources {
 }
 
 /** Everything that was found out, as it is kept; whoever stores the pictures gives them their keys. */
-export function toDetail({ view, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
-  const { loaded, table, requests, observed, raw, rawHtml, wallOffset } = view;
+export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
+  const { loaded, table, requests, observed, rawHtml, wallOffset } = view;
+  const { raw, rendered } = facts;
   const { later, scroll, interaction } = look;
   return {
     ...{ finalUrl: view.finalUrl, status: loaded.status, viewport: { ...limits.viewport } },
-    ...{ raw, rendered: view.rendered, desktop },
+    ...{ raw, rendered, desktop },
     timings: labTimings({
       ...{ observed, requests, wallOffset, raw, rawHtml, later, scroll, interaction },
       ...{ networkIdleMs: loaded.networkIdleMs, maxShifts: limits.maxShifts },
@@ -30,9 +32,11 @@ export function toDetail({ view, look, withoutClosed, desktop, limits }: DetailS
     ...EMPTY_PARTS,
     ...look.parts,
     images: withTransfer(look.parts.images ?? [], table.requests),
-    ...{ withoutClosed, pictures: [], truncations: [...view.truncations, ...look.failures] },
+    ...{ withoutClosed, pictures: [], truncations: [...view.truncations, ...missingRaw(raw), ...look.failures] },
   };
 }
+
+const missingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
 
 /** The weight of an image is known to the network only. */
 function withTransfer(

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { CrawlFile } from '#crawl/store/crawl-file.ts';
+import { listRenders, writeRender } from '#crawl/store/renders.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { withStoredSite } from '#test/helpers/stored-site.ts';
+import { dropUnplanned, pagesAhead } from './look-ahead.ts';
+
+const HOME = 'https://example.com/';
+const page = (path: string, template: string) => ({ url: new URL(path, HOME).href, template });
+
+it('opens the first page of each template but that of the home page ahead', () => {
+  const plan = [page('/', 'home'), page('/post-1', 'post'), page('/shop', 'list'), page('/post-2', 'post')];
+  expect(pagesAhead([...plan, page('/home-2', 'home')], HOME)).toEqual([
+    page('/post-1', 'post'),
+    page('/shop', 'list'),
+  ]);
+});
+
+it('forgets what is not in the sample after all, or not as the first of its template', async () => {
+  const paths = ['/', '/post-1', '/post-2', '/post-3', '/left-out'];
+  let kept: string[] = [];
+  const writeMore = (file: CrawlFile) => {
+    for (const path of paths) {
+      const { desktop, ...render } = makeRender({ url: new URL(path, HOME).href });
+      const isSecond = path === '/post-3';
+      const content = { ...render, desktop: isSecond ? null : render.rendered };
+      writeRender(file, { page: content, screenshot: null, pictures: [] });
+    }
+    dropUnplanned(file, [page('/', 'home'), ...['/post-1', '/post-2', '/post-3'].map((path) => page(path, 'post'))]);
+    kept = listRenders(file).map(({ url }) => new URL(url).pathname);
+  };
+  await withStoredSite(
+    paths.map((url) => ({ url })),
+    () => {},
+    { writeMore },
+  );
+  // The second post was opened at desktop size, too, when it was the first that was known.
+  expect(kept).toEqual(['/', '/post-1', '/post-3']);
+});

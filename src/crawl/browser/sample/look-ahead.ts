@@ -1,0 +1,31 @@
+import type { CrawlFile } from '../../store/crawl-file.ts';
+import { deleteRender, listRenders, readRender } from '../../store/renders.ts';
+import type { PlannedPage } from './plan-sample.ts';
+
+/**
+ * Which pages of a plan may be opened before the crawl has ended, when the plan can still change: the first of each template, because
+ * these are opened in the same way whatever comes after them. The home page has had its turn.
+ */
+export function pagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
+  return firstOfTemplates(plan).filter(({ url }) => url !== homeUrl);
+}
+
+/** Forgets what was rendered ahead and is not in the plan after all, or has another place there, where it would be read differently. */
+export function dropUnplanned(file: CrawlFile, plan: readonly PlannedPage[]): void {
+  const planned = new Set(plan.map(({ url }) => url));
+  const first = new Set(firstOfTemplates(plan).map(({ url }) => url));
+  for (const { url } of listRenders(file)) {
+    const isKept = first.has(url) || (planned.has(url) && !hasDesktop(file, url));
+    if (!isKept) deleteRender(file, url);
+  }
+}
+
+function firstOfTemplates(plan: readonly PlannedPage[]): PlannedPage[] {
+  const seen = new Set<string>();
+  return plan.filter(({ template }) => !seen.has(template) && seen.add(template));
+}
+
+function hasDesktop(file: CrawlFile, url: string): boolean {
+  const render = readRender(file, url);
+  return render?.state === 'rendered' && render.desktop !== null;
+}

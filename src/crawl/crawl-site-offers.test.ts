@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
+
+const PAGES = 12;
+
+it('offers its pages once while the last ones are still read, then all of them', async () => {
+  await using folder = await temporaryFolder();
+  const isOffered = Promise.withResolvers<void>();
+  const last = `/page-${PAGES}`;
+  await using site = await serveHttp((request, response) => {
+    const links = Array.from({ length: PAGES }, (_, page) => `<a href="/page-${page + 1}">Page</a>`).join(' ');
+    response.setHeader('content-type', 'text/html');
+    const answer = () => response.end(`<!doctype html><title>${request.url}</title>${links}`);
+    // The last page is not answered before the others were offered.
+    if (request.url === last) void isOffered.promise.then(answer);
+    else answer();
+  });
+  const order: string[] = [];
+  const onOver = (name: string, over: AbortSignal) => over.addEventListener('abort', () => order.push(`${name} over`));
+  await crawlLoopback(site, join(folder.path, 'crawl.sqlite'), {
+    async onHomeRead() {
+      order.push('home');
+    },
+    async onMostRead({ earlier, over }) {
+      order.push('most');
+      onOver('most', over);
+      await earlier;
+      isOffered.resolve();
+    },
+    async onPagesRead({ over }) {
+      order.push('all');
+      onOver('all', over);
+    },
+  });
+  expect(order).toEqual(['home', 'most', 'most over', 'all', 'all over']);
+});
