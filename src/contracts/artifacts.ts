@@ -123,6 +123,8 @@ export interface BrokenTarget {
   /** First places, for evidence (at most 20). */
   occurrences: PageOccurrence[];
   occurrenceCount: number;
+  /** One of the places is a link in a header, menu or footer. */
+  isInFrame?: boolean;
 }
 
 /** Targets that answered 401, 403, 405, 429 or 999: never a broken link. */
