@@ -156,6 +156,12 @@ export interface UrlList {
   items: { url: string; detail: string }[];
 }
 
+/** Pages that only a sitemap lists. `isEmpty`: next to no text, and no link of its own in the content, as an empty list has it. */
+export interface OrphanPages {
+  checkedCount: number;
+  items: { url: string; detail: string; isEmpty?: boolean }[];
+}
+
 /**
  * Internal link graph over fetched pages: `edges[i]` are indexes into `urls` that page i links to with followed links, each once,
  * never itself. Four bytes an edge when they come from a crawl, of which a large site has millions.
@@ -232,7 +238,7 @@ export interface ArtifactMap {
   duplicateDescriptions: DuplicateGroups;
   duplicateTexts: DuplicateGroups;
   clickDepths: UrlList;
-  orphanPages: UrlList;
+  orphanPages: OrphanPages;
   linkGraph: LinkGraph;
   inlinks: InlinkCounts;
   deadEnds: DeadEnds;

@@ -170,8 +170,11 @@ describe('the link graph', () => {
 
   it('knows pages that nothing links to, when every page was read', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
-      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url }) => pathOf(url));
-      expect(orphans).toEqual(['/lonely', '/nf']);
+      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [pathOf(url), isEmpty]);
+      expect(orphans).toEqual([
+        ['/lonely', undefined],
+        ['/nf', true],
+      ]);
       expect(artifactOf(artifacts, 'orphanPages').checkedCount).toBe(4);
     });
     await withCrawledSite(
