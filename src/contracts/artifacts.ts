@@ -123,6 +123,8 @@ export interface BrokenTarget {
   /** First places, for evidence (at most 20). */
   occurrences: PageOccurrence[];
   occurrenceCount: number;
+  /** One of the places is a link in a header, menu or footer. */
+  isInFrame?: boolean;
 }
 
 /** Targets that answered 401, 403, 405, 429 or 999: never a broken link. */
@@ -152,6 +154,12 @@ export interface DuplicateGroups {
 export interface UrlList {
   checkedCount: number;
   items: { url: string; detail: string }[];
+}
+
+/** Pages that only a sitemap lists. `isEmpty`: next to no text, and no link of its own in the content, as an empty list has it. */
+export interface OrphanPages {
+  checkedCount: number;
+  items: { url: string; detail: string; isEmpty?: boolean }[];
 }
 
 /**
@@ -230,7 +238,7 @@ export interface ArtifactMap {
   duplicateDescriptions: DuplicateGroups;
   duplicateTexts: DuplicateGroups;
   clickDepths: UrlList;
-  orphanPages: UrlList;
+  orphanPages: OrphanPages;
   linkGraph: LinkGraph;
   inlinks: InlinkCounts;
   deadEnds: DeadEnds;

@@ -48,6 +48,8 @@ export interface InlinkCounts {
   onlyNavigation: Counted<PageInlinks>;
   /** Numbers of any indexable page; null for other addresses. */
   of(url: string): PageInlinks | null;
+  /** Pages with a followed link to any page of the site outside header, navigation and footer; 0 for other addresses. */
+  contentPagesOf(url: string): number;
 }
 
 /** Pages without a way on: indexable, and not one followed link to another page of the site. */

@@ -21,6 +21,7 @@ export function makeInlinkCounts(pages: readonly PageInlinks[], overrides: Parti
   return {
     ...{ checkedCount: pages.length, isComplete: true, none, single: none, onlyNofollow: none, onlyNavigation: none },
     of: (url) => pages.find((page) => page.url === url) ?? null,
+    contentPagesOf: (url) => pages.find((page) => page.url === url)?.contentPages ?? 0,
     ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import type { InlinkCounts, PageInlinks } from '#contracts/site-graph.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
-import { decodeLinkFlags, eachLink, isFollowedFlag } from '../store/link-codec.ts';
+import { decodeLinkFlags, eachLink } from '../store/link-codec.ts';
 import { ADDRESS, type AddressTable } from './address-table.ts';
 import { CountedList } from './counted-list.ts';
 import { type Gatherer, measured } from './gathering.ts';
@@ -46,6 +46,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
       const id = shared.idOf(url);
       return addresses.isIndexable(id) ? entry(id) : null;
     },
+    contentPagesOf: (url) => counts.content[shared.idOf(url)] ?? 0,
   });
 };
 
@@ -53,6 +54,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
 interface Counts {
   all: Uint32Array;
   followed: Uint32Array;
+  /** Also of pages that are not indexable. */
   content: Uint32Array;
 }
 
@@ -70,11 +72,12 @@ function countInlinks(file: CrawlFile, addresses: AddressTable): Counts {
   for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
     eachLink(links, (linked, flags) => {
       const target = addresses.identityOf(linked);
-      if (target === sourceId || !addresses.isIndexable(target)) return;
+      if (target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
+      const { isFollowed, region } = decodeLinkFlags(flags);
+      if (isFollowed && !FRAME.has(region)) note('content', target, sourceId);
+      if (!addresses.isIndexable(target)) return;
       note('all', target, sourceId);
-      if (!isFollowedFlag(flags)) return;
-      note('followed', target, sourceId);
-      if (!FRAME.has(decodeLinkFlags(flags).region)) note('content', target, sourceId);
+      if (isFollowed) note('followed', target, sourceId);
     });
   }
   return totals;

@@ -38,6 +38,9 @@ describe('link artifacts of a crawl', () => {
       expect(inlinks.onlyNavigation.items.map(({ url }) => pathOf(url))).toEqual(['/nav-only']);
       expect(inlinks.of(`${server.origin}/b`)).toMatchObject({ followedPages: 2, contentPages: 2, nofollowPages: 0 });
       expect(inlinks.of(`${server.origin}/hidden`)).toBeNull();
+      expect(['/b', '/hidden', '/nav-only'].map((path) => inlinks.contentPagesOf(server.origin + path))).toEqual([
+        2, 2, 0,
+      ]);
       expect(artifactOf(artifacts, 'deadEnds').pages).toEqual({ count: 1, items: [`${server.origin}/nav-only`] });
 
       const redirects = artifactOf(artifacts, 'redirects');

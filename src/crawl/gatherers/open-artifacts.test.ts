@@ -40,6 +40,17 @@ describe('link checks', () => {
     });
   });
 
+  it('tell targets of menus and footers from those of the text', async () => {
+    const pages = { '/': `<nav>${links('/old-menu')}</nav><main>${links('/old-text')}</main>` };
+    await withCrawledSite(pages, ({ artifacts }) => {
+      const { broken } = artifactOf(artifacts, 'internalLinkCheck');
+      expect(broken.map(({ url, isInFrame }) => [pathOf(url), isInFrame])).toEqual([
+        ['/old-menu', true],
+        ['/old-text', undefined],
+      ]);
+    });
+  });
+
   it('keep every page but only twenty places of a target', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
     const pages = { '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, links('/gone')])) };
@@ -159,8 +170,11 @@ describe('the link graph', () => {
 
   it('knows pages that nothing links to, when every page was read', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
-      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url }) => pathOf(url));
-      expect(orphans).toEqual(['/lonely', '/nf']);
+      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [pathOf(url), isEmpty]);
+      expect(orphans).toEqual([
+        ['/lonely', undefined],
+        ['/nf', true],
+      ]);
       expect(artifactOf(artifacts, 'orphanPages').checkedCount).toBe(4);
     });
     await withCrawledSite(

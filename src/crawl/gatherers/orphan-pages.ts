@@ -1,13 +1,21 @@
-import type { UrlList } from '#contracts/artifacts.ts';
+import { z } from 'zod';
+import type { OrphanPages } from '#contracts/artifacts.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
+import { decodeLinkFlags, eachLink } from '../store/link-codec.ts';
+import { readOutlinks } from '../store/outlinks.ts';
 import { ADDRESS } from './address-table.ts';
 import { type Gatherer, measured, missing } from './gathering.ts';
 import { inlinkTest } from './has-inlink.ts';
+
+/** A heading and a sentence. */
+const FEW_WORDS = 20;
+const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
  * Indexable pages of the sitemap that no other page links to with a followed link, under none of the URLs that count for
  * them; the home page is never one.
  */
-export const gatherOrphanPages: Gatherer<UrlList> = ({ site, shared }) => {
+export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared }) => {
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {
     return missing(
@@ -25,6 +33,20 @@ export const gatherOrphanPages: Gatherer<UrlList> = ({ site, shared }) => {
       .map((id) => ({
         url: shared.urlOf(id),
         detail: 'In the sitemap, but no other page has a followed link to it',
+        ...(isEmptyPage(file, id) && { isEmpty: true }),
       })),
   });
 };
+
+const wordsRow = z.object({ words: z.number().int() });
+const WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id';
+
+/** A list without entries, such as the overview of categories that nobody uses. */
+function isEmptyPage(file: CrawlFile, id: number): boolean {
+  if ((file.get(wordsRow, WORDS, { id })?.words ?? 0) >= FEW_WORDS) return false;
+  let hasLink = false;
+  eachLink(readOutlinks(file, id)?.links ?? new Uint8Array(), (_target, flags) => {
+    if (!FRAME.has(decodeLinkFlags(flags).region)) hasLink = true;
+  });
+  return !hasLink;
+}

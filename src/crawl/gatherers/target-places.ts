@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { BrokenTarget, PageOccurrence } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
+import type { PageRegion } from '#contracts/page-region.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
-import { eachLink, eachResource, type LoadedKind } from '../store/link-codec.ts';
+import { decodeLinkFlags, eachLink, eachResource, type LoadedKind } from '../store/link-codec.ts';
 import { eachPageOutlinks, type Outlinks } from '../store/outlinks.ts';
 import { readPage } from '../store/page-rows.ts';
 import { SpellingCache } from '../store/spelling-cache.ts';
@@ -10,7 +11,7 @@ import { SpellingCache } from '../store/spelling-cache.ts';
 /** Places shown for one target; every page is still counted. */
 const MAX_OCCURRENCES = 20;
 
-export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount'>;
+export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount' | 'isInFrame'>;
 
 /** Which list of a page names the targets. */
 export type PlaceKind = 'link' | Exclude<LoadedKind, 'preview'>;
@@ -26,7 +27,7 @@ export function findPlaces(
   const order = pageOrder(file, uses);
   const reader = new PlaceReader(file, kind);
   const places = new Map<number, TargetPlaces>();
-  for (const [target, { pages, count }] of uses) {
+  for (const [target, { pages, count, isInFrame }] of uses) {
     const inOrder = pages.toSorted((a, b) => (order.get(a)?.place ?? 0) - (order.get(b)?.place ?? 0));
     const occurrences: PageOccurrence[] = [];
     for (const pageId of inOrder) {
@@ -37,6 +38,7 @@ export function findPlaces(
       pageUrls: inOrder.map((pageId) => order.get(pageId)?.url ?? ''),
       occurrences: occurrences.slice(0, MAX_OCCURRENCES),
       occurrenceCount: count,
+      ...(isInFrame && { isInFrame }),
     });
   }
   return places;
@@ -46,16 +48,21 @@ export function findPlaces(
 interface Uses {
   pages: number[];
   count: number;
+  /** One of them is a link in a header, menu or footer. */
+  isInFrame: boolean;
 }
+
+const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
 
 function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKind): Map<number, Uses> {
   const found = new Map<number, Uses>();
   for (const outlinks of eachPageOutlinks(file)) {
-    eachItem(outlinks, kind, (target) => {
+    eachItem(outlinks, kind, (target, _index, flags) => {
       if (!targetIds.has(target)) return;
-      const uses = found.get(target) ?? { pages: [], count: 0 };
+      const uses = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
       found.set(target, uses);
       uses.count += 1;
+      if (flags !== null && FRAME.has(decodeLinkFlags(flags).region)) uses.isInFrame = true;
       if (uses.pages.at(-1) !== outlinks.sourceId) uses.pages.push(outlinks.sourceId);
     });
   }
@@ -65,12 +72,13 @@ function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKi
 function eachItem(
   { links, resources }: Pick<Outlinks, 'links' | 'resources'>,
   kind: PlaceKind,
-  onItem: (target: number, index: number) => void,
+  onItem: (target: number, index: number, flags: number | null) => void,
 ): void {
-  if (kind === 'link') eachLink(links, (target, _, index) => onItem(target, index));
-  else {
+  if (kind === 'link') {
+    eachLink(links, (target, flags, index) => onItem(target, index, flags));
+  } else {
     eachResource(resources, (resource) => {
-      if (resource.kind === kind) onItem(resource.targetId, resource.itemIndex);
+      if (resource.kind === kind) onItem(resource.targetId, resource.itemIndex, null);
     });
   }
 }

@@ -1,10 +1,15 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './orphan-page.ts';
 
 const url = 'https://example.com/lost';
 const lost = { url, detail: 'no link; listed in the sitemap' };
-const listed = (items: { url: string; detail: string }[], isCrawlComplete = true, checkedCount = 10) => ({
+const listed = (
+  items: { url: string; detail: string; isEmpty?: boolean }[],
+  isCrawlComplete = true,
+  checkedCount = 10,
+) => ({
   site: makeSite({ isCrawlComplete }),
   orphanPages: { checkedCount, items },
 });
@@ -16,7 +21,24 @@ testRule(rule, {
       name: 'one without links',
       input: listed([lost]),
       found: 'no link',
-      verdict: { reach: { pageUrls: [url], count: 1, checked: 10 } },
+      verdict: { severity: 'medium', reach: { pageUrls: [url], count: 1, checked: 10 } },
+    },
+    {
+      name: 'an empty list',
+      input: listed([{ ...lost, isEmpty: true }]),
+      found: 'the page itself is empty',
+      verdict: {
+        severity: 'low',
+        ...holding({ expected: 'no entry in the sitemap until the page shows something' }),
+      },
+    },
+    {
+      name: 'an empty list and an article',
+      input: listed([
+        { ...lost, isEmpty: true },
+        { ...lost, url: `${url}/article` },
+      ]),
+      verdict: { severity: 'medium' },
     },
   ],
   notApplicable: [{ name: 'no sitemap', input: listed([], true, 0) }],

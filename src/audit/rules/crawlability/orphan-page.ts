@@ -15,9 +15,9 @@ export default defineRule({
   impact: 'Visitors cannot reach these pages, and search engines take them for unimportant.',
   why: 'These pages stand in the sitemap, but no page of the site links to them. Search engines judge the weight of a page by its links, and people only get there from outside.',
   howToFix:
-    'Link each listed page from a fitting page, for example from its category, a related article or the footer. Pages that nobody needs any more should be removed from the sitemap and redirected.',
+    'Link each listed page from a fitting page, for example from its category, a related article or the footer. Remove empty lists from the sitemap instead of linking them. Pages that nobody needs any more should be removed from the sitemap and redirected.',
   measure:
-    'An indexable page stands in a sitemap, and no other page of the site that was read has a followed link to it, nor to a URL that redirects or canonicalizes to it. The home page is never counted.',
+    'An indexable page stands in a sitemap, and no other page of the site that was read has a followed link to it, nor to a URL that redirects or canonicalizes to it. The home page is never counted. The finding is of low severity when all of these pages are empty (fewer than 20 words and no link in their content), which usually are lists without entries; the number 20 is our own.',
   traps:
     'When not every page was read, nothing is said, because the link may stand on an unread page. Links that only a script writes are not seen here, so lists that load while scrolling may hide a link. Pages that are known from nowhere but links cannot be orphans.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
@@ -29,14 +29,20 @@ export default defineRule({
     }
     if (checkedCount === 0) return notApplicable('No page is known from a sitemap');
     if (items.length === 0) return pass(checkedCount);
+    const empty = items.filter(({ isEmpty }) => isEmpty === true);
+    const others = items.filter((item) => !empty.includes(item));
     return failSite(
-      items.map((item) => ({
-        url: item.url,
-        found: item.detail,
-        expected: 'at least one followed link from another page',
+      [...others, ...empty].map(({ url, detail, isEmpty }) => ({
+        url,
+        found: isEmpty === true ? `${detail}; the page itself is empty` : detail,
+        expected:
+          isEmpty === true
+            ? 'no entry in the sitemap until the page shows something'
+            : 'at least one followed link from another page',
         where: 'internal links of all pages read',
       })),
       { pageUrls: items.map((item) => item.url), count: items.length, checked: checkedCount },
+      { severity: others.length === 0 ? 'low' : 'medium' },
     );
   },
 });

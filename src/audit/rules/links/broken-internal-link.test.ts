@@ -12,6 +12,11 @@ const target = (status: number | null): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'nav > a', text: 'Prices', line: 4, column: 2 }],
   occurrenceCount: 2,
 });
+/** Two pages with a broken link of this many that were read. */
+const among = (pagesFetched: number, broken: BrokenTarget) => ({
+  ...checked([broken]),
+  site: makeSite({ pagesFetched }),
+});
 const checked = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
   site: makeSite(uncheckedCount === 0 ? {} : { isCrawlComplete: false, stoppedBy: 'page-limit' }),
   internalLinkCheck: { checkedCount, broken, unverifiable: [], uncheckedCount },
@@ -40,6 +45,21 @@ testRule(rule, {
           deadUrls: ['https://example.com/gone'],
         },
       },
+    },
+    {
+      name: 'links in the text of two of 74 pages',
+      input: among(74, target(404)),
+      verdict: { severity: 'medium' },
+    },
+    {
+      name: 'links in the text of two of 40 pages',
+      input: among(40, target(404)),
+      verdict: { severity: 'critical' },
+    },
+    {
+      name: 'a link of a menu',
+      input: among(74, { ...target(404), isInFrame: true }),
+      verdict: { severity: 'critical' },
     },
     { name: 'no answer', input: checked([target(null)]), found: 'connection-refused' },
     {

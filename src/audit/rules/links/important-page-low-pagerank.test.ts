@@ -20,6 +20,7 @@ const sitemap = (priorities: SitemapListings['priorities'], own: number | null):
 const linkedFrom = (followedPages: number): InlinkCounts => ({
   ...{ checkedCount: 50, isComplete: true, none, single: none, onlyNofollow: none, onlyNavigation: none },
   of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
+  contentPagesOf: () => 0,
 });
 const NO_PRIORITIES = sitemap([], null);
 const judged = (page: PageOverrides, pageRanks: PageRanks, sitemapListings = NO_PRIORITIES) => ({

@@ -13,6 +13,7 @@ function inlinks(followedPages: number, isComplete = true): InlinkCounts {
   return {
     ...{ checkedCount: 20, isComplete, none, single: none, onlyNofollow: none, onlyNavigation: none },
     of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: followedPages }),
+    contentPagesOf: () => followedPages,
   };
 }
 

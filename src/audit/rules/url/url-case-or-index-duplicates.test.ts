@@ -20,6 +20,7 @@ const upper = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as cons
 const judged = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) => ({
   page: makePage({ url: PAGE, ...page, facts: { canonicals: [], ...page.facts } }),
   siteVariants: [variant(overrides)],
+  linkGraph: { urls: [PAGE], edges: [[]] },
 });
 
 testRule(rule, {
@@ -37,7 +38,12 @@ testRule(rule, {
       name: 'the file of the folder',
       input: judged(),
       found: `${PAGE}index.html answers 200 with the same text`,
-      verdict: holding({ fix: `<link rel="canonical" href="${PAGE}">` }),
+      verdict: { severity: 'low', ...holding({ fix: `<link rel="canonical" href="${PAGE}">` }) },
+    },
+    {
+      name: 'the file of the folder where a menu links to it',
+      input: { ...judged(), linkGraph: { urls: [PAGE, `${PAGE}index.html`], edges: [[1], [0]] } },
+      verdict: { severity: 'medium' },
     },
     { name: 'its own address as canonical', input: judged(trace(`${PAGE}index.html`)) },
     { name: 'upper case', input: judged(upper), found: 'PRICES', verdict: { confidence: 'likely' } },

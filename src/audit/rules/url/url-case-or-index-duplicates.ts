@@ -20,7 +20,7 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'page',
   appliesTo: 'indexable-page',
-  requires: ['page', 'siteVariants'],
+  requires: ['page', 'siteVariants', 'linkGraph'],
   title: 'Other spellings of an address lead to the right one',
   failureTitle: 'Pages that answer under several spellings of their address',
   impact: 'As soon as somebody links to another spelling, search engines see two pages with one text.',
@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Redirect the other spellings permanently (301) to the one you use, or name the right address as canonical in the page: the listed element does that for every spelling at once.',
   measure:
-    'For the home page and up to five pages of different templates, the address with index.html, index.php or default.aspx and the address in upper case are asked for. It is a fault when one answers 200 without a redirect, shows the same main text of 50 words or more, and neither names the page nor shares its canonical. The number 50 is our own.',
+    'For the home page and up to five pages of different templates, the address with index.html, index.php or default.aspx and the address in upper case are asked for. It is a fault when one answers 200 without a redirect, shows the same main text of 50 words or more, and neither names the page nor shares its canonical. The number 50 is our own. The severity is medium when the site itself uses the other spelling in a link or a sitemap, and low when it only answers.',
   traps:
     'An answer with another text, such as an error page with status 200, does not count, and neither does one that names the page as its canonical. A page that declares a canonical which its variant shares is fine. Bot protection in place of an answer proves nothing. Upper case alone counts as likely, because links in upper case are rare. A spelling that links lead to stands among the pages with exactly the same text as well, and both count once in the score.',
   sources: [
@@ -37,7 +37,7 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   peers: ['SF', 'AH'],
-  check({ page, siteVariants }) {
+  check({ page, siteVariants, linkGraph }) {
     const asked = siteVariants.filter((variant) => variant.pageUrl === page.url && isAnswered(variant));
     if (asked.length === 0) return notApplicable('No other spelling of this address was asked for');
     if (page.facts.mainWordCount < MIN_WORDS) return notApplicable('The page has too few words to compare it');
@@ -51,7 +51,13 @@ export default defineRule({
       fix: `<link rel="canonical" ${hrefAttribute(page.url)}>`,
       cause: KINDS.get(variant.kind) ?? variant.kind,
     }));
-    return warn(evidence, twins.some(({ kind }) => kind === 'index-file') ? {} : { confidence: 'likely' });
+    // What links and sitemaps list was read as a page of its own.
+    const isUsed = twins.some(({ url }) => linkGraph.urls.includes(url));
+    const isLikely = twins.every(({ kind }) => kind !== 'index-file');
+    return warn(evidence, {
+      severity: isUsed ? 'medium' : 'low',
+      ...(isLikely && { confidence: 'likely' }),
+    });
   },
 });
 
