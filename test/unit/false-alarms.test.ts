@@ -92,6 +92,24 @@ const REVIEWED: readonly Reviewed[] = [
     expected: { outcome: 'pass' },
   },
   {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a text about the delimiters of templates',
+    html: `<main><h1>A new theme</h1><p>Commands are enclosed between “{{” and “}}”, and variables stand within {{ }}.</p><p>${PROSE}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a citation that Markdown did not turn into a link',
+    html: `<main><h1>Whitepaper</h1><p>Figure of the server [[a1]](#reference-a1)</p><p>${PROSE}</p></main>`,
+    expected: { outcome: 'fail', severity: 'low', confidence: 'likely' },
+  },
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'filler text that does not begin with lorem ipsum',
+    html: '<main><h1>Blog</h1><p>Aenean posuere libero eu augue condimentum rhoncus. Cras pretium arcu ex.</p></main>',
+    expected: { outcome: 'fail', confidence: 'confirmed' },
+  },
+  {
     ruleId: 'form-field-unlabelled',
     name: 'a task list',
     html: '<main><ul><li><input disabled="" type="checkbox" checked=""> Complete task</li></ul></main>',
