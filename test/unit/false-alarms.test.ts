@@ -3,7 +3,7 @@ import { RULES } from '#audit/registry.generated.ts';
 import type { KnownArtifacts } from '#audit/rule.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { AT } from '#test/helpers/audit-page.ts';
+import { AT, locatedText } from '#test/helpers/audit-page.ts';
 import { markupOf } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 
@@ -146,6 +146,27 @@ const REVIEWED: readonly Reviewed[] = [
       .map((noun) => `A pull request has a ${noun}, that pull request another.`)
       .join(' ')}</p></main>`,
     expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'keyword-density-table',
+    name: 'a page whose headline stands above author and date',
+    html: `<div><h3>The biggest collection of kilns</h3><div><a href="#">Admin</a></div><div>3 comments</div><p>${PROSE}</p></div>`,
+    facts: { titles: [locatedText('Details with sidebar || Riverton - Kiln collection')] },
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'keyword-density-table',
+    name: 'a checkout with the slogan of the site in its title',
+    html: `<div><h3>Your order</h3><p>${PROSE}</p></div>`,
+    facts: { titles: [locatedText('Checkout || Riverton - Digital kilns store')] },
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'keyword-density-table',
+    name: 'a title that was left over from another page',
+    html: `<div><h3>Your order</h3><p>${PROSE}</p></div>`,
+    facts: { titles: [locatedText('Zeppelin voyages over Zanzibar | Riverton')] },
+    expected: { outcome: 'warning' },
   },
   {
     ruleId: 'readability-low',
