@@ -296,6 +296,24 @@ const REVIEWED: readonly Reviewed[] = [
     expected: { outcome: 'fail' },
   },
   {
+    ruleId: 'heading-empty',
+    name: 'the title of a game that a script shows',
+    html: '<main><h1>Games</h1><div id="game-container" class="hidden"><h2 id="game-title"></h2></div></main>',
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'heading-empty',
+    name: 'a title that a script may fill',
+    html: '<main><h1>Games</h1><h2 id="game-title"></h2></main>',
+    expected: { outcome: 'fail', confidence: 'possible' },
+  },
+  {
+    ruleId: 'heading-empty',
+    name: 'an empty heading',
+    html: '<main><h1>Games</h1><h2></h2></main>',
+    expected: { outcome: 'fail', confidence: 'likely' },
+  },
+  {
     ruleId: 'alt-text-low-quality',
     name: 'a model description of a chart',
     html: '<main><img src="/views.svg" alt="Line chart: 1,200 views in May, 1,400 views in June, 1,900 views in July."></main>',
