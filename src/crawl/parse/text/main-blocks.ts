@@ -105,11 +105,13 @@ function isContent(previous: TextBlock | undefined, block: TextBlock, next: Text
 const MAX_BETWEEN = 4;
 const MAX_BETWEEN_WORDS = 8;
 
-/** The content begins right after the heading, or after a few short lines. */
+/** The content begins right after the heading, or, if it is no further heading, after a few short lines. */
 function headsContent(candidates: readonly TextBlock[], heading: number): boolean {
-  for (const block of candidates.slice(heading + 1, heading + 2 + MAX_BETWEEN)) {
-    if (block.isMain) return true;
-    if (block.kind === 'heading' || block.wordCount > MAX_BETWEEN_WORDS) return false;
+  if (candidates[heading + 1]?.isMain === true) return true;
+  for (const { kind, isMain, wordCount } of candidates.slice(heading + 1, heading + 2 + MAX_BETWEEN)) {
+    if (kind === 'heading') return false;
+    if (isMain) return true;
+    if (wordCount > MAX_BETWEEN_WORDS) return false;
   }
   return false;
 }
