@@ -125,8 +125,10 @@ export const headingExtraSchema = z.object({
   index: count,
   /** Left out for `other`. */
   region: pageRegionSchema.optional(),
-  /** Hidden by its own markup or from assistive technology, or a part of a dialog. */
+  /** Hidden by its own markup or from assistive technology, or a part of a dialog; without text, also by a class such as `hidden`. */
   isHidden: flag,
+  /** Without text, and with an id or a binding by which a script may fill it. */
+  mayBeFilled: flag,
   /** Inside main, an article, a section or the like. */
   inSectioning: flag,
   hasImage: flag,

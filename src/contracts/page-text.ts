@@ -139,7 +139,15 @@ export const foundPhraseSchema = z.object({ phrase: z.string(), count });
 
 /** Text that was never filled in or turned into HTML. `words`: consecutive dummy-text words (lorem ipsum), otherwise 1. */
 export const placeholderSchema = z.object({
-  kind: z.enum(['lorem-ipsum', 'template-token', 'object-object', 'to-do', 'missing-value', 'code-fence']),
+  kind: z.enum([
+    'lorem-ipsum',
+    'template-token',
+    'object-object',
+    'to-do',
+    'missing-value',
+    'code-fence',
+    'markdown-link',
+  ]),
   text: z.string(),
   words: count,
   /** Up to 40 characters of the same block on either side of a token or of dummy text. */

@@ -3,7 +3,7 @@ import { RULES } from '#audit/registry.generated.ts';
 import type { KnownArtifacts } from '#audit/rule.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { AT } from '#test/helpers/audit-page.ts';
+import { AT, locatedText } from '#test/helpers/audit-page.ts';
 import { markupOf } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 
@@ -92,6 +92,24 @@ const REVIEWED: readonly Reviewed[] = [
     expected: { outcome: 'pass' },
   },
   {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a text about the delimiters of templates',
+    html: `<main><h1>A new theme</h1><p>Commands are enclosed between “{{” and “}}”, and variables stand within {{ }}.</p><p>${PROSE}</p></main>`,
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'a citation that Markdown did not turn into a link',
+    html: `<main><h1>Whitepaper</h1><p>Figure of the server [[a1]](#reference-a1)</p><p>${PROSE}</p></main>`,
+    expected: { outcome: 'fail', severity: 'low', confidence: 'likely' },
+  },
+  {
+    ruleId: 'lorem-ipsum-or-placeholder',
+    name: 'filler text that does not begin with lorem ipsum',
+    html: '<main><h1>Blog</h1><p>Aenean posuere libero eu augue condimentum rhoncus. Cras pretium arcu ex.</p></main>',
+    expected: { outcome: 'fail', confidence: 'confirmed' },
+  },
+  {
     ruleId: 'form-field-unlabelled',
     name: 'a task list',
     html: '<main><ul><li><input disabled="" type="checkbox" checked=""> Complete task</li></ul></main>',
@@ -128,6 +146,27 @@ const REVIEWED: readonly Reviewed[] = [
       .map((noun) => `A pull request has a ${noun}, that pull request another.`)
       .join(' ')}</p></main>`,
     expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'keyword-density-table',
+    name: 'a page whose headline stands above author and date',
+    html: `<div><h3>The biggest collection of kilns</h3><div><a href="#">Admin</a></div><div>3 comments</div><p>${PROSE}</p></div>`,
+    facts: { titles: [locatedText('Details with sidebar || Riverton - Kiln collection')] },
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'keyword-density-table',
+    name: 'a checkout with the slogan of the site in its title',
+    html: `<div><h3>Your order</h3><p>${PROSE}</p></div>`,
+    facts: { titles: [locatedText('Checkout || Riverton - Digital kilns store')] },
+    expected: { outcome: 'notApplicable' },
+  },
+  {
+    ruleId: 'keyword-density-table',
+    name: 'a title that was left over from another page',
+    html: `<div><h3>Your order</h3><p>${PROSE}</p></div>`,
+    facts: { titles: [locatedText('Zeppelin voyages over Zanzibar | Riverton')] },
+    expected: { outcome: 'warning' },
   },
   {
     ruleId: 'readability-low',
@@ -255,6 +294,24 @@ const REVIEWED: readonly Reviewed[] = [
     name: 'two visible headings beside it',
     html: `${SEARCH_BOX}<main><h1>Channels</h1><p>${PROSE}</p><h1>Payloads</h1></main>`,
     expected: { outcome: 'fail' },
+  },
+  {
+    ruleId: 'heading-empty',
+    name: 'the title of a game that a script shows',
+    html: '<main><h1>Games</h1><div id="game-container" class="hidden"><h2 id="game-title"></h2></div></main>',
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'heading-empty',
+    name: 'a title that a script may fill',
+    html: '<main><h1>Games</h1><h2 id="game-title"></h2></main>',
+    expected: { outcome: 'fail', confidence: 'possible' },
+  },
+  {
+    ruleId: 'heading-empty',
+    name: 'an empty heading',
+    html: '<main><h1>Games</h1><h2></h2></main>',
+    expected: { outcome: 'fail', confidence: 'likely' },
   },
   {
     ruleId: 'alt-text-low-quality',

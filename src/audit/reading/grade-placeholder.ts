@@ -25,7 +25,7 @@ const PATH_GOES_ON = /^[\w/:@=~-]|^\.\w/;
 export function gradePlaceholder(facts: PageFacts, placeholder: Placeholder): Confidence {
   const { kind, before, isInCodeToo } = placeholder;
   if (kind === 'object-object') return 'confirmed';
-  if (kind === 'code-fence') return 'likely';
+  if (kind === 'code-fence' || kind === 'markdown-link') return 'likely';
   if (kind === 'lorem-ipsum') return isInCodeToo ? 'possible' : 'confirmed';
   if (kind === 'template-token') return gradeToken(facts, placeholder);
   // A note that begins its paragraph is a note; within a sentence, or as a value, it may be quoted from code.

@@ -9,6 +9,8 @@ export interface OutlineHeading {
   name: string;
   region: PageRegion;
   isHidden: boolean;
+  /** Without text, which a script may write. */
+  mayBeFilled: boolean;
   hasImage: boolean;
   /** Named by `aria-label`. */
   label: string;
@@ -25,6 +27,7 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
       ...{ level, text: text.trim(), name: `h${level}`, line, column },
       region: extra?.region ?? 'other',
       isHidden: extra?.isHidden ?? false,
+      mayBeFilled: extra?.mayBeFilled ?? false,
       hasImage: extra?.hasImage ?? false,
       label: extra?.ariaLabel?.trim() ?? '',
     };
@@ -32,7 +35,7 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
   const roles = markup.ariaHeadings.map(
     ({ level, text, region, isHidden, line, column }): OutlineHeading => ({
       ...{ level, text: text.trim(), name: '[role="heading"]', line, column },
-      ...{ region, isHidden: isHidden ?? false, hasImage: false, label: '' },
+      ...{ region, isHidden: isHidden ?? false, mayBeFilled: false, hasImage: false, label: '' },
     }),
   );
   return [...elements, ...roles].sort((a, b) => a.line - b.line || a.column - b.column);

@@ -33,6 +33,16 @@ testRule(rule, {
     },
     { name: 'made of possible faults only', input: given(guessed, markup(0)), verdict: { confidence: 'possible' } },
     {
+      name: 'made of likely faults',
+      input: given(judgedRun({ id: 'about-contact-missing', confidence: 'likely' }, 1, 1), markup(0)),
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'made of possible and of likely faults',
+      input: given(guessed, judgedRun({ id: 'author-missing', confidence: 'likely' }, 10, 10)),
+      verdict: { confidence: 'likely' },
+    },
+    {
       name: 'made of possible and of certain faults',
       input: given(guessed, markup(60)),
       verdict: expect.not.objectContaining({ confidence: expect.anything() }),

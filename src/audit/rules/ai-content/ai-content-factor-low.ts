@@ -2,6 +2,7 @@ import { contentFactors } from '#audit/panels/ai-health.ts';
 import { defineRule } from '#audit/rule.ts';
 import { passShare, type RuleResults } from '#audit/rule-results.ts';
 import { notMeasured, pass, warnSite } from '#audit/verdict.ts';
+import type { Confidence } from '#contracts/rule-result.ts';
 
 export default defineRule({
   id: 'ai-content-factor-low',
@@ -21,7 +22,7 @@ export default defineRule({
   measure:
     'Each factor is the share of what its checks looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity, advice 1; a warning counts half. It is a warning at 50 or less, for structured data at 40 or less. The pass marks are our own.',
   traps:
-    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100. Where every fault behind the low figures is itself only possible, so is this finding.',
+    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100. The finding is as sure as the surest fault behind the low figures: confirmed, likely or possible.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: null,
   evidenceGrade: 'correlation',
@@ -38,15 +39,21 @@ export default defineRule({
       where: `from ${checksBehind(ruleIds, ruleResults)}`,
       cause: title,
     }));
-    const isHint = low.every(({ ruleIds }) => restsOnHints(ruleIds, ruleResults));
+    const confidence = surest(
+      low.flatMap(({ ruleIds }) => ruleIds),
+      ruleResults,
+    );
     const reach = { pageUrls: [], count: low.length, checked: factors.length };
-    return warnSite(evidence, reach, isHint ? { confidence: 'possible' } : {});
+    return warnSite(evidence, reach, confidence === 'confirmed' ? {} : { confidence });
   },
 });
 
-/** A figure is no surer than what it is made of. */
-function restsOnHints(ruleIds: readonly string[], results: RuleResults): boolean {
-  return ruleIds.every((id) => (results.get(id)?.grade?.confidence ?? 'possible') === 'possible');
+const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
+
+/** A figure is no surer than the surest fault that it is made of. */
+function surest(ruleIds: readonly string[], results: RuleResults): Confidence {
+  const found = new Set(ruleIds.map((id) => results.get(id)?.grade?.confidence));
+  return ORDER.find((confidence) => found.has(confidence)) ?? 'possible';
 }
 
 /** The checks that went into the figure; the others judged nothing on this site. */

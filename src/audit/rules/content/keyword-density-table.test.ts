@@ -25,6 +25,10 @@ testRule(rule, {
     },
     { name: 'accents', input: written('Réparation rapide', 'La reparation dure une heure.') },
     { name: 'Korean', input: written('악녀의 덫에 걸린 사람', '악녀가 나온다.') },
+    {
+      name: 'a word of what follows the separator',
+      input: written('Blog post layout || Cakes - Shop template', 'How to bake a cake.'),
+    },
     { name: 'Japanese', input: written('自転車の修理', '修理は一時間です。') },
   ],
   warn: [
@@ -36,6 +40,10 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: '49 words', input: written('Puncture repair', 'How to bake a cake.', 49) },
+    {
+      name: 'one word and the slogan of the site',
+      input: written('Checkout || Riverton - Digital products store', 'How to bake a cake.'),
+    },
     { name: 'a title of one word', input: written('Repair', 'How to bake a cake.') },
     { name: 'a default of an editor', input: written('Untitled Document', 'How to bake a cake.') },
     { name: 'a placeholder', input: written('{{ page.title }} prices', 'How to bake a cake.') },

@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Compare the title with the words that the text uses most, which are listed. Change the title when it belongs to another page, or say in the first sentences what the title promises.',
   measure:
-    'The words of the title that carry meaning, without the name of the site, are reduced to their stems and looked for in the main text. When it has 50 words or more, the title at least two such words, and none is found, the page is reported. No search engine publishes a density that words should have, so counts are shown and not judged.',
+    'The words of the title that carry meaning, without the name of the site, are reduced to their stems and looked for in the main text. When it has 50 words or more, the first part of the title (before a separator) at least two such words, and none is found, the page is reported. No search engine publishes a density that words should have, so counts are shown and not judged.',
   traps:
     'A stem that stands inside a longer word counts as found, and so does a title word that holds a word which the text repeats, as in compound words. In writing without spaces pairs of characters are looked for. Titles that are placeholders are the matter of another rule.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -41,9 +41,10 @@ export default defineRule({
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The text is too short to be compared');
     if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
-    const words = contentWords(titleTopic(title.text, facts, site.displayHost));
-    if (words.length < MIN_TITLE_WORDS) return notApplicable('The title is too short to be compared');
-    if (isSpokenOf(words, facts)) return pass();
+    const topic = titleTopic(title.text, facts, site.displayHost);
+    if (contentWords(firstPart(topic, title.text)).length < MIN_TITLE_WORDS)
+      return notApplicable('The title is too short to be compared');
+    if (isSpokenOf(contentWords(topic), facts)) return pass();
     return warn([
       {
         url: page.url,
@@ -54,6 +55,15 @@ export default defineRule({
     ]);
   },
 });
+
+/** Between the subject of a title and what every page of the site adds to it. */
+const SEPARATOR = /\s+[|–—\-·»:/]+\s+/u;
+
+/** What comes before the first separator; what follows is the name or the slogan of the site, of which a text need not speak. */
+function firstPart(topic: string, title: string): string {
+  const [head = ''] = title.split(SEPARATOR);
+  return topic.includes(head) ? head : topic;
+}
 
 /** A word of the title stands in the text, or holds a word that the text repeats: `Winterreifen` where `Reifen` are sold. */
 function isSpokenOf(words: readonly string[], facts: PageFacts): boolean {

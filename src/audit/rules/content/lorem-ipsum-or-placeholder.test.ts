@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { Placeholder } from '#contracts/page-text.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
@@ -55,6 +56,17 @@ testRule(rule, {
       input: placed([placeholder('code-fence', '```js')], { markup: markupOf({ counts: { pre: 1 } }) }),
       found: 'a mark of Markdown',
       verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a link that is still Markdown',
+      input: placed([placeholder('markdown-link', '[[12]]')]),
+      found: 'a Markdown link that was not turned into a link: [[12]]',
+      verdict: { confidence: 'likely', severity: 'low' },
+    },
+    {
+      name: 'such a link next to dummy text',
+      input: placed([placeholder('markdown-link', '[[12]]'), dummy(8)]),
+      verdict: expect.not.objectContaining({ severity: 'low' }),
     },
     { name: 'a note', input: placed([placeholder('to-do', 'TBD: prices')]), verdict: { confidence: 'likely' } },
     {

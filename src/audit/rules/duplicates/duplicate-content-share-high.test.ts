@@ -25,6 +25,12 @@ function repeated(
 const copies = { urls: paths(11, (at) => `/copy-${at}`) };
 const countries = { urls: paths(11, (at) => `/en-${String.fromCharCode(97 + at)}x/wheels`), alternates: 11 };
 const list = { urls: paths(11, (at) => `/shop/page/${at + 1}/`) };
+const tags = { urls: paths(11, (at) => `/tags/tag-${at}/`) };
+const near = (urls: string[]) => ({
+  checkedCount: 100,
+  groups: { count: 1, items: [{ value: 'Wheels', pageCount: urls.length, urls, minSimilarity: 0.845 }] },
+  isCut: false,
+});
 const partial = makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' });
 
 testRule(rule, {
@@ -34,6 +40,14 @@ testRule(rule, {
     { name: 'a single near copy on a small site', input: repeated(8, { nearCount: 1 }) },
     { name: 'versions for countries', input: repeated(100, { exactCount: 10 }, countries) },
     { name: 'the pages of a list', input: repeated(100, { exactCount: 10 }, list) },
+    { name: 'lists of the same teasers', input: repeated(100, { exactCount: 10 }, tags) },
+    {
+      name: 'a home page that repeats the list of a tag',
+      input: {
+        ...repeated(100, { nearCount: 10 }),
+        nearDuplicates: near(['https://example.com/', ...tags.urls.slice(1)]),
+      },
+    },
     {
       name: 'unread pages',
       input: { ...repeated(100, {}), site: partial },
@@ -50,7 +64,20 @@ testRule(rule, {
     {
       name: 'near duplicates decide',
       input: repeated(100, { exactCount: 9, nearCount: 1 }),
+      verdict: { severity: 'medium', confidence: 'likely' },
+    },
+    {
+      name: 'near duplicates of a fifth',
+      input: repeated(100, { nearCount: 20 }),
       verdict: { severity: 'critical', confidence: 'likely' },
+    },
+    {
+      name: 'near duplicates, called so',
+      input: { ...repeated(100, { nearCount: 10 }), nearDuplicates: near(copies.urls) },
+      found: '10% of 100 indexable pages repeat another one (0 exactly, 10 nearly)',
+      verdict: holding({
+        found: 'nearly the same text (84% or more in common) on 11 pages: Wheels',
+      }),
     },
     { name: 'two copies on a small site', input: repeated(8, { exactCount: 1, nearCount: 1 }) },
     { name: 'a small site', input: repeated(19, { exactCount: 2 }), verdict: { severity: 'medium' } },

@@ -21,7 +21,7 @@ export default defineRule({
   measure:
     'The headings h1 to h6 and elements with role="heading" are read in the document as sent by the server. One without text, without an image and without a label fails. The rule "empty-heading" of axe-core asks for the same.',
   traps:
-    'Hidden headings are left out, because screen readers skip them. A heading that holds an image or a drawing is left out too: its name is the matter of the rules on alt texts. A script may fill a heading later, so the confidence is not full. An H1 without text on a page that has no other is the matter of the rule on missing H1 headings.',
+    'Hidden headings are left out, because screen readers skip them, and so are headings of dialogs and empty ones inside a class that hides them (hidden, d-none). A heading that holds an image or a drawing is left out too: its name is the matter of the rules on alt texts. A script may fill a heading later, so the confidence is not full, and lowest where the empty heading has an id or a binding by which a script finds it. An H1 without text on a page that has no other is the matter of the rule on missing H1 headings.',
   sources: [
     'https://dequeuniversity.com/rules/axe/4.11/empty-heading',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
@@ -42,6 +42,7 @@ export default defineRule({
         expected: 'a heading with text',
         where: `${heading.name}, ${atPosition(heading)}`,
       })),
+      empty.every(({ mayBeFilled }) => mayBeFilled) ? { confidence: 'possible' } : {},
     );
   },
 });

@@ -32,6 +32,23 @@ it.each([
   ]);
 });
 
+it.each([
+  ['<div class="hidden"><div><h2 id=title></h2></div></div>', [{ index: 0, isHidden: true, mayBeFilled: true }]],
+  ['<h2 class="card d-none"></h2>', [{ index: 0, isHidden: true }]],
+  ['<h2 class="hidden md:block"></h2><h2 class="d-none d-md-block"></h2>', []],
+  [
+    '<h2 id=title></h2><h2 x-text="name"> </h2>',
+    [
+      { index: 0, mayBeFilled: true },
+      { index: 1, mayBeFilled: true },
+    ],
+  ],
+  ['<h2></h2><h2 id=""></h2>', []],
+  ['<div class="hidden"><h2 id=prices>Prices</h2></div><h2 id=hours><b>Hours</b></h2>', []],
+])('tells which empty headings a script shows or fills: %s', (html, expected) =>
+  expect(markupOf(html).headingExtras).toEqual(expected),
+);
+
 it('reads headings made by role', () => {
   const html =
     '<div role=heading aria-level=1>One <b>big</b></div><nav><p role="HEADING">Two</p></nav>' +

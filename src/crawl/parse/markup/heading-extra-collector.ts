@@ -10,6 +10,12 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
 type AriaHeading = PageMarkup['ariaHeadings'][number];
+/** Names by which the common frameworks hide an element until a script takes them away. */
+const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|display-none|invisible)(?=$|\s)/;
+/** Hidden on small screens only. */
+const SHOWN_WIDE = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
+/** Attributes that ask a script for the text of an element. */
+const BINDINGS = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
 const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
 /** What the markup says about headings beyond level and text; and headings made by `role`. */
@@ -20,7 +26,7 @@ export class HeadingExtraCollector {
   readonly #order = new DocumentOrder();
   readonly #taps: TextTaps;
   readonly #isUnheard: () => boolean;
-  #open: { element: OpenElement; extra: HeadingExtra } | null = null;
+  #open: { element: OpenElement; extra: HeadingExtra; isEmpty: boolean } | null = null;
 
   /** `isUnheard`: the element just opened is hidden from everybody, or from assistive technology. */
   constructor(taps: TextTaps, isUnheard: () => boolean) {
@@ -37,11 +43,20 @@ export class HeadingExtraCollector {
     assign(extra, 'inSectioning', element.inSectioning);
     assign(extra, 'ariaLabel', attributeWords(element, 'aria-label'));
     this.#all.push(extra);
-    this.#open = { element, extra };
+    this.#open = { element, extra, isEmpty: true };
   }
 
   close(element: OpenElement): void {
-    if (this.#open?.element === element) this.#open = null;
+    if (this.#open?.element !== element) return;
+    const { extra, isEmpty } = this.#open;
+    this.#open = null;
+    if (!isEmpty || extra.hasImage === true) return;
+    if (isInHidingClass(element)) extra.isHidden = true;
+    assign(extra, 'mayBeFilled', isNamedForScripts(element));
+  }
+
+  text(characters: string): void {
+    if (this.#open?.isEmpty === true && characters.trim() !== '') this.#open.isEmpty = false;
   }
 
   /** An image or a drawing stands here. */
@@ -87,4 +102,17 @@ function isInDialog(heading: OpenElement): boolean {
     if (role !== undefined && DIALOG_ROLES.has(role.trim().toLowerCase())) return true;
   }
   return false;
+}
+
+function isInHidingClass(heading: OpenElement): boolean {
+  for (let around: OpenElement | null = heading; around !== null; around = around.parent) {
+    const names = around.attributes.classValue?.text.slice(0, MARKUP_LIMITS.maxTextLength) ?? '';
+    if (HIDING_CLASS.test(names) && !SHOWN_WIDE.test(names)) return true;
+  }
+  return false;
+}
+
+/** Generators name headings after their text, so an empty one with an id is one that a script looks for. */
+function isNamedForScripts({ attributes }: OpenElement): boolean {
+  return (attributes.get('id') ?? '').trim() !== '' || BINDINGS.some((name) => attributes.has(name));
 }

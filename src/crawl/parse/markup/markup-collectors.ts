@@ -113,6 +113,7 @@ export class MarkupCollectors {
     if (parent?.isInert === true) return;
     this.#unnamed.text(characters, parent);
     this.#appAreas.text(characters);
+    this.#headings.text(characters);
     if (this.#taps.isIdle) return;
     this.#taps.text(characters, parent);
   }

@@ -1,7 +1,7 @@
 import type { Mojibake, Placeholder } from '#contracts/page-text.ts';
 import { keepText } from '../flat-text.ts';
 import { SUSPECT, TOKEN_SIGN } from './char-class.ts';
-import { findLorem } from './lexicon.ts';
+import { findFiller } from './filler-text.ts';
 import type { TextBlock } from './text-block.ts';
 import type { WordCounts } from './word-counts.ts';
 import { hashWords } from './word-hash.ts';
@@ -16,6 +16,10 @@ const CONTEXT_LENGTH = 40;
 /** Tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the marks of Markdown around code. */
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]|(?<!\S)```[\w+#-]{0,20}(?!\S)/g;
+/** A name or a value, after the signs that templates put before it (`-`, `#`, `<`) and its opening quotation mark. */
+const TOKEN_NAME = /^[\s\-#/^&<>%~!*=.$@:([|]*["']?[\p{L}\p{N}_]/u;
+const LINK_TARGET = /^\((?:#|https?:|\.{0,2}\/)\S/;
+const LINK_TARGET_LENGTH = 12;
 /** Unfinished notes in capitals (in quotation marks they are the topic), and values that were never there: a whole block, or right after a label. */
 const NOTE = new RegExp(`(?<![\\p{L}\\p{N}"'“‘„«])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
 const MISSING_VALUE =
@@ -35,17 +39,17 @@ const DOUBLE_ENCODED =
 
 /** Text that was never filled in, outside code. */
 export function findPlaceholders(scan: WordScan, words: WordCounts): { count: number; first: Placeholder[] } {
-  const found = findDummyText(scan);
+  const found = findDummyText(scan, words);
   if ((scan.seen & TOKEN_SIGN) !== 0) found.push(...findTemplateTokens(scan));
   if (hasNoteWord(words)) addNotes(scan, found);
   const visible = found.slice(0, MAX_PLACEHOLDERS);
   return { count: found.length, first: visible };
 }
 
-function findDummyText(scan: WordScan): Placeholder[] {
+function findDummyText(scan: WordScan, counts: WordCounts): Placeholder[] {
   const found: Placeholder[] = [];
   let isInCodeToo = false;
-  for (const { firstToken, words } of findLorem(scan)) {
+  for (const { firstToken, words } of findFiller(scan, counts)) {
     const start = scan.starts[firstToken] ?? 0;
     const span = spanAt(scan, start);
     if (span === undefined) continue;
@@ -94,13 +98,14 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
   for (const match of scan.text.matchAll(TEMPLATE_TOKEN)) {
     if (found.length >= MAX_COUNTED) break;
     const [text] = match;
+    if (!namesSomething(text)) continue;
     const span = spanAt(scan, match.index);
     if (span === undefined) continue;
     if (isCode(span.block, text)) {
       inCode.add(delimiterOf(text)).add(text);
       continue;
     }
-    const kind = tokenKind(text);
+    const kind = isMarkdownLink(scan, match.index + text.length, text) ? 'markdown-link' : tokenKind(text);
     // Each listing has two marks, and one says it all.
     if (kind === 'code-fence' && found.some((other) => other.kind === kind)) continue;
     const context = around(scan, span, match.index, text.length);
@@ -112,6 +117,13 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
     isShownAsCode: inCode.has(token.text),
   }));
 }
+
+/** Delimiters with nothing or with quotation marks between them are what a text about them shows: "between {{ and }}". */
+const namesSomething = (token: string): boolean => !token.startsWith('{') || TOKEN_NAME.test(token.slice(2, -2));
+
+/** `[[12]](#reference-12)`: a link of Markdown that nothing turned into one. */
+const isMarkdownLink = ({ text }: WordScan, end: number, token: string): boolean =>
+  token.startsWith('[[') && LINK_TARGET.test(text.slice(end, end + LINK_TARGET_LENGTH));
 
 const delimiterOf = (token: string): string => token.slice(0, 2);
 

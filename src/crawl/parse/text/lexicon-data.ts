@@ -113,6 +113,21 @@ export const LOREM_WORDS =
   'duis aute irure in reprehenderit voluptate velit esse cillum eu fugiat nulla pariatur excepteur sint occaecat cupidatat ' +
   'non proident sunt culpa qui officia deserunt mollit anim id est laborum vestibulum nunc vivamus donec mauris';
 
+/** What generators of filler text add to it: texts made of these alone need not begin with "lorem ipsum". */
+export const FILLER_WORDS =
+  'accumsan aenean aliquam aliquet amet ante aptent arcu auctor augue bibendum blandit class commodo ' +
+  'condimentum congue consequat conubia convallis cras cubilia curabitur curae cursus dapibus diam dictum ' +
+  'dictumst dignissim dis dolorum dui efficitur egestas eget eleifend elementum erat eros etiam euismod ' +
+  'facilisi facilisis fames faucibus felis fermentum feugiat finibus fringilla fusce gravida habitant habitasse ' +
+  'hac hendrerit himenaeos iaculis imperdiet inceptos integer interdum justo lacinia lacus laoreet lectus leo ' +
+  'libero ligula litora lobortis luctus maecenas magnis malesuada massa mattis maximus metus mi molestie mollis ' +
+  'montes morbi mus nam nascetur natoque nec neque netus nibh nisl nostra nullam odio orci ornare parturient ' +
+  'pellentesque penatibus per pharetra phasellus placerat platea porta porttitor posuere potenti praesent ' +
+  'pretium primis proin pulvinar purus quam quisque rerum rhoncus ridiculus risus rutrum sagittis sapien ' +
+  'scelerisque sem semper senectus sociis sociosqu sodales sollicitudin suscipit suspendisse taciti tellus ' +
+  'tempus tincidunt torquent tortor tristique turpis ullamcorper ultrices ultricies urna varius vehicula vel ' +
+  'venenatis vitae viverra volutpat vulputate';
+
 /** First words of a question, by language: a heading that begins with one asks even without a question mark. */
 export const QUESTION_STARTS: Readonly<Record<string, string>> = {
   en: 'what why how when where who which can does do is are should will',

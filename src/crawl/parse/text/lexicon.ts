@@ -1,6 +1,6 @@
-import { LOREM_WORDS, PHRASES, type PhraseKind } from './lexicon-data.ts';
+import { PHRASES, type PhraseKind } from './lexicon-data.ts';
 import type { WordCounts } from './word-counts.ts';
-import { hashWord, hashWords, WordIndex, type WordSet } from './word-hash.ts';
+import { hashWord, WordIndex, type WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
 
 interface Phrase {
@@ -57,9 +57,6 @@ const ENGLISH_LEXICON = buildLexicon([ENGLISH]);
 const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
   Object.keys(PHRASES).map((code) => [code, code === ENGLISH ? ENGLISH_LEXICON : buildLexicon([ENGLISH, code])]),
 );
-const LOREM_HASHES = hashWords(LOREM_WORDS);
-const LOREM = hashWord('lorem');
-const IPSUM = hashWord('ipsum');
 
 /** All phrases of the lexicon of a language in order, at most 2,000. Phrases of several kinds may share words. */
 export function findPhrases(scan: WordScan, words: WordCounts, code: string | null): PhraseHit[] {
@@ -98,18 +95,4 @@ function isFollowed(scan: WordScan, lastToken: number, needs: Phrase['needs']): 
     .replace(/^[\s"“„«]+/, '')
     .charAt(0);
   return next !== next.toLowerCase();
-}
-
-/** Runs of dummy text that begin with "lorem ipsum": first token and number of words. */
-export function findLorem(scan: WordScan): { firstToken: number; words: number }[] {
-  const runs: { firstToken: number; words: number }[] = [];
-  const { hashes, tokenCount } = scan;
-  for (let token = 0; token + 1 < tokenCount; token++) {
-    if (hashes[token] !== LOREM || hashes[token + 1] !== IPSUM) continue;
-    let end = token + 2;
-    while (end < tokenCount && LOREM_HASHES.has(hashes[end] ?? 0)) end++;
-    runs.push({ firstToken: token, words: end - token });
-    token = end - 1;
-  }
-  return runs;
 }

@@ -101,7 +101,22 @@ function isContent(previous: TextBlock | undefined, block: TextBlock, next: Text
   return block.wordCount > 40 || nextWords > 17;
 }
 
-/** Returns the words marked. Headings count when the block after them does, list items and cells when a neighbour does. */
+/** Lines of a few words between a headline and its text: author, date, number of comments. */
+const MAX_BETWEEN = 4;
+const MAX_BETWEEN_WORDS = 8;
+
+/** The content begins right after the heading, or, if it is no further heading, after a few short lines. */
+function headsContent(candidates: readonly TextBlock[], heading: number): boolean {
+  if (candidates[heading + 1]?.isMain === true) return true;
+  for (const { kind, isMain, wordCount } of candidates.slice(heading + 1, heading + 2 + MAX_BETWEEN)) {
+    if (kind === 'heading') return false;
+    if (isMain) return true;
+    if (wordCount > MAX_BETWEEN_WORDS) return false;
+  }
+  return false;
+}
+
+/** Returns the words marked. Headings count when the text after them does, list items and cells when a neighbour does. */
 function markByStatistics(candidates: readonly TextBlock[]): number {
   for (const [index, block] of candidates.entries()) {
     block.isMain = block.level === 1 || isContent(candidates[index - 1], block, candidates[index + 1]);
@@ -114,7 +129,7 @@ function markByStatistics(candidates: readonly TextBlock[]): number {
   }
   for (let index = candidates.length - 2; index >= 0; index--) {
     const block = candidates[index];
-    if (block?.kind === 'heading' && !block.isMain) block.isMain = candidates[index + 1]?.isMain === true;
+    if (block?.kind === 'heading' && !block.isMain) block.isMain = headsContent(candidates, index);
   }
   return wordsOf(candidates.filter(({ isMain }) => isMain));
 }

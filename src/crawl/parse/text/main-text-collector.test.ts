@@ -96,6 +96,16 @@ describe('main content', () => {
       `<div><a href=1>Home</a> <a href=2>Shop</a></div><div><h2>T</h2><p>${LONG}<p>${LONG}</div><div><a href=3>Imprint of the shop</a></div>`,
       ['T', LONG, LONG],
     ],
+    [
+      'a headline with the lines about author and date below it',
+      `<div><a href=1>Home</a> <a href=2>Shop</a></div><div><h3>T</h3><div><a href=4>Admin</a></div><div><a href=5>3 comments</a></div><p>${LONG}<p>${LONG}</div>`,
+      ['T', LONG, LONG],
+    ],
+    [
+      'not the headings of a menu that is no nav element',
+      `<div><h4>Shop</h4><div><a href=1>Wheels</a></div><h4>Help</h4><div><a href=2>Contact</a></div><h2>T</h2><p>${LONG}<p>${LONG}</div>`,
+      ['T', LONG, LONG],
+    ],
     ['cookie notes are left out', `<main><div class="cookie-banner">We use cookies</div><p>${LONG}</main>`, [LONG]],
     [
       'a box over the page is left out, however much it says',

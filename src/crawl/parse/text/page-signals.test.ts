@@ -94,6 +94,17 @@ describe('placeholders', () => {
   it.each([
     ['<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit', [['lorem-ipsum', 8]]],
     ['<p>We used Lorem Ipsum as text', [['lorem-ipsum', 2]]],
+    ['<p>Donec vitae hendrerit arcu, sit amet faucibus nisl. Cras pretium arcu ex.', [['lorem-ipsum', 12]]],
+    ['<p>Vestibulum suscipit<p>Pellentesque porta<p>Donec hendrerit<p>Cras pretium', []],
+    ['<p>Gallia est omnis divisa in partes tres, quarum unam incolunt Belgae, aliam Aquitani.', []],
+    ['<p>In dolor at per id est et non do in a class', []],
+    ['<p>Commands stand between “{{” and “}}”, so {{ }}, "{{" and "}}", {% %} and {{ … }} begin them.', []],
+    [
+      '<p>{{- name }} {{#each items}} {{&lt; youtube 1 >}} {{ "Read" | t }}',
+      Array.from({ length: 4 }, () => ['template-token', 1]),
+    ],
+    ['<p>Figure 3 [[12]](#reference-12)', [['markdown-link', 1]]],
+    ['<p>Figure [[12]] (see below)', [['template-token', 1]]],
     [
       `<p>Hello {{ name }}, {% if x %} $\{user.name} [[title]]`,
       [
