@@ -6,6 +6,14 @@ type Input = Pick<
   'coverage' | 'ruleSetVersion' | 'engineVersion' | 'uncappedScore' | 'seoScore' | 'ceilings' | 'scoreLabel'
 >;
 
+const PRICES =
+  'A critical fault takes 75% of a page’s health there, a medium one 18%, a low one 3%, times the weight of the check; a likely fault counts 0.7 of that, a warning half.';
+/** Of analyses made by scoring version 1, which keep their score. */
+const FIRST_PRICES =
+  'A critical fault takes half of a page’s health there, a medium one 12%, a low one 2%; a likely fault counts 0.7 of that, a warning half.';
+
+const isFirstVersion = ({ ruleSetVersion }: Input): boolean => ruleSetVersion.startsWith('v1-');
+
 /** How the search score comes about (docs/scoring.md), in sentences with this report's own figures. */
 export function scoreMethod(report: Input): string[] {
   const { coverage, uncappedScore, seoScore, ceilings } = report;
@@ -15,7 +23,7 @@ export function scoreMethod(report: Input): string[] {
     uncappedScore !== null &&
     formatScore(seoScore) !== formatScore(uncappedScore);
   return [
-    'Every page that is meant for search is judged in each category. A critical fault takes half of a page’s health there, a medium one 12%, a low one 2%; a likely fault counts 0.7 of that, a warning half. Faults with one cause count once per page.',
+    `Every page that is meant for search is judged in each category. ${isFirstVersion(report) ? FIRST_PRICES : PRICES} Faults with one cause count once per page.`,
     'Pages count one to three times by how central they are in the site, and pages built alike are taken together, so that ten thousand product pages do not hide the home page.',
     'Each category then brings its share of its points. The sum over the measured categories, stretched to 100, is the score. The points a fix brings back are the score computed again without that fault.',
     `What could not be measured counts neither as passed nor as failed: it is left out. Here ${coverage.checksMeasured} of ${coverage.checksTotal} checks were measured, ${formatShare(coverage.share)} by weight. Below 60% there would be no score.`,

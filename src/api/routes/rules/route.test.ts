@@ -9,7 +9,7 @@ describe('GET /rules', () => {
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
     expect(ruleSetVersion).toMatch(/^v2-/);
     expect(rules.length).toBeGreaterThan(50);
-    expect(rules.find(({ id }) => id === 'title-missing')).toMatchObject({ category: 'title', price: 0.5 });
+    expect(rules.find(({ id }) => id === 'title-missing')).toMatchObject({ category: 'title', price: 0.95 });
     expect(rules.every(({ measure }) => measure.length > 20)).toBe(true);
   });
 
