@@ -35,8 +35,12 @@ export interface FilterProxy {
   readonly unreached: readonly UnreachedTarget[];
   /** Call it when the first navigation begins, where pages do not have gates of their own. */
   open(): void;
-  /** A gate for one page: open at once, also to the maker's hosts (here it is the page that asks), with limits of its own. */
-  openPage(): Promise<PageGate>;
+  /**
+   * A gate for one page: open at once, also to the maker's hosts (here it is the page that asks), with limits of its own.
+   *
+   * @param onFirstRequest called when the page begins to load
+   */
+  openPage(onFirstRequest?: () => void): Promise<PageGate>;
   /** Ends all gates; resolves when no socket is left. */
   close(): Promise<void>;
 }
@@ -51,8 +55,8 @@ export async function startFilterProxy({ guard, limits: given }: FilterProxyOpti
     refused: whole.log.refused,
     unreached: whole.log.unreached,
     open: () => whole.open(),
-    async openPage() {
-      const gate = await startGate({ guard, limits, refusesVendors: false, isOpen: true });
+    async openPage(onFirstRequest) {
+      const gate = await startGate({ guard, limits, refusesVendors: false, isOpen: true, onFirstRequest });
       pages.add(gate);
       return {
         url: gate.url,

@@ -16,6 +16,8 @@ export interface GateOptions {
   /** Refuse what browsers call on their own account, also when the gate is open. */
   refusesVendors: boolean;
   isOpen: boolean;
+  /** Called when the first request comes that is let through. */
+  onFirstRequest?: (() => void) | undefined;
 }
 
 /** One listening port of the proxy with its own records, limits and connections. */
@@ -29,7 +31,8 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-export async function startGate({ guard, limits, refusesVendors, isOpen }: GateOptions): Promise<Gate> {
+export async function startGate(options: GateOptions): Promise<Gate> {
+  const { guard, limits, refusesVendors, isOpen, onFirstRequest } = options;
   const sockets = new Set<Duplex>();
   let isOpened = isOpen;
   const context: GateContext = {
@@ -37,7 +40,7 @@ export async function startGate({ guard, limits, refusesVendors, isOpen }: GateO
     limits,
     refusesVendors,
     log: createTargetLog(limits.maxTargets),
-    budget: createTrafficBudget(limits),
+    budget: createTrafficBudget(limits, onFirstRequest),
     agent: new Agent({
       keepAlive: true,
       timeout: limits.keepAliveMs,

@@ -19,14 +19,36 @@ function fakeGate() {
 async function openResting() {
   const { gate, traffic } = fakeGate();
   const endRest = vi.fn();
-  const proxy = restWhileLoading({ url: gate.url, openPage: async () => gate }, () => endRest);
-  return { page: await proxy.openPage(), traffic, endRest };
+  const rest = vi.fn(() => endRest);
+  const begin = Promise.withResolvers<() => void>();
+  const openPage = async (onFirstRequest = () => {}) => {
+    begin.resolve(onFirstRequest);
+    return gate;
+  };
+  const page = await restWhileLoading({ url: gate.url, openPage }, rest).openPage();
+  return { page, traffic, rest, endRest, begin: await begin.promise };
 }
+
+it('keeps nobody waiting before the page asks for anything', async () => {
+  const { page, rest, begin } = await openResting();
+  expect(rest).not.toHaveBeenCalled();
+  begin();
+  expect(rest).toHaveBeenCalledOnce();
+  await page.close();
+});
+
+it('does not begin to rest for a page that is closed', async () => {
+  const { page, rest, begin } = await openResting();
+  await page.close();
+  begin();
+  expect(rest).not.toHaveBeenCalled();
+});
 
 it('rests until the page has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
-    const { page, traffic, endRest } = await openResting();
+    const { page, traffic, endRest, begin } = await openResting();
+    begin();
     vi.advanceTimersByTime(2_000);
     expect(endRest).not.toHaveBeenCalled();
     traffic.receivedBytes = 100;
@@ -43,7 +65,8 @@ it('rests until the page has loaded', async () => {
 });
 
 it('rests no longer than until the page is said to have loaded', async () => {
-  const { page, endRest } = await openResting();
+  const { page, endRest, begin } = await openResting();
+  begin();
   expect(endRest).not.toHaveBeenCalled();
   page.loaded();
   expect(endRest).toHaveBeenCalled();
@@ -54,9 +77,11 @@ it('rests no longer than the page is open, nor for a page that keeps talking', a
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
     const closed = await openResting();
+    closed.begin();
     await closed.page.close();
     expect(closed.endRest).toHaveBeenCalled();
     const talking = await openResting();
+    talking.begin();
     for (let step = 0; step < 160; step += 1) {
       talking.traffic.receivedBytes += 1;
       vi.advanceTimersByTime(100);

@@ -8,6 +8,7 @@ const MAX_REST_MS = 15_000;
 
 /**
  * The proxy, with others kept from asking the site while a page loads through it: they would add to its load, and to what is measured.
+ * A page that is opened and has not gone anywhere keeps nobody waiting.
  *
  * @param rest keeps them from it until its answer is called
  */
@@ -18,12 +19,14 @@ export function restWhileLoading(
   return {
     url: proxy.url,
     async openPage() {
-      const gate = await proxy.openPage();
-      const endRest = rest();
-      const timer = watchGate(gate, endRest);
+      let end: (() => void) | null = null;
+      let isOver = false;
+      const gate = await proxy.openPage(() => {
+        if (!isOver) end = restThroughGate(gate, rest());
+      });
       const loaded = () => {
-        clearInterval(timer);
-        endRest();
+        isOver = true;
+        end?.();
       };
       return {
         ...{ url: gate.url, refused: gate.refused, unreached: gate.unreached, traffic: () => gate.traffic() },
@@ -37,7 +40,8 @@ export function restWhileLoading(
   };
 }
 
-function watchGate(gate: PageGate, onQuiet: () => void): NodeJS.Timeout {
+/** Answers what ends the rest early. */
+function restThroughGate(gate: PageGate, endRest: () => void): () => void {
   const startedAt = performance.now();
   let received = 0;
   let lastAt: number | null = null;
@@ -48,8 +52,11 @@ function watchGate(gate: PageGate, onQuiet: () => void): NodeJS.Timeout {
     received = receivedBytes;
     const isQuiet = lastAt !== null && now - lastAt >= QUIET_MS;
     if (!isQuiet && now - startedAt < MAX_REST_MS) return;
-    clearInterval(timer);
-    onQuiet();
+    end();
   }, POLL_MS);
-  return timer;
+  const end = () => {
+    clearInterval(timer);
+    endRest();
+  };
+  return end;
 }

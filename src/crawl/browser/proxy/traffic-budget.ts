@@ -14,7 +14,8 @@ export interface TrafficBudget {
   takeSent(bytes: number): boolean;
 }
 
-export function createTrafficBudget(limits: TrafficLimits): TrafficBudget {
+/** @param onFirstExchange called before the first exchange is taken */
+export function createTrafficBudget(limits: TrafficLimits, onFirstExchange: () => void = () => {}): TrafficBudget {
   let exchanges = 0;
   let receivedBytes = 0;
   let sentBytes = 0;
@@ -27,6 +28,7 @@ export function createTrafficBudget(limits: TrafficLimits): TrafficBudget {
       return sentBytes;
     },
     takeExchange() {
+      if (exchanges === 0) onFirstExchange();
       exchanges += 1;
       return exchanges <= limits.maxExchanges && hasTraffic();
     },
