@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { artifactOf, crawlLoopback, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import {
+  artifactOf,
+  type CrawlOverrides,
+  crawlLoopback,
+  type SitePage,
+  serveSite,
+  temporaryFolder,
+} from '#test/helpers/site-server.ts';
 import { openArtifacts } from './gatherers/open-artifacts.ts';
 
 interface Elsewhere extends LoopbackServer {
@@ -109,4 +116,62 @@ describe('links to other sites', () => {
       },
       ['/200/here.png', '/404/lost.png'],
     ));
+});
+
+describe('while pages are read', () => {
+  const linksTo = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+  const numbers = Array.from({ length: 30 }, (_, number) => number);
+
+  async function withPages(
+    pagesFor: (elsewhere: Elsewhere) => Record<string, SitePage>,
+    limits: CrawlOverrides['limits'],
+    use: (check: ReturnType<typeof artifactOf<'externalLinkCheck'>>, elsewhere: Elsewhere) => void,
+  ): Promise<void> {
+    await using folder = await temporaryFolder();
+    await using elsewhere = await serveElsewhere();
+    await using site = await serveSite(pagesFor(elsewhere));
+    const filePath = join(folder.path, 'crawl.sqlite');
+    const guardOptions = { allowTargets: [site.target, elsewhere.target] };
+    await crawlLoopback(site, filePath, { guardOptions, limits: { requestsPerSecond: 100, ...limits } });
+    const artifacts = openArtifacts(filePath);
+    try {
+      use(artifactOf(artifacts, 'externalLinkCheck'), elsewhere);
+    } finally {
+      artifacts.close();
+    }
+  }
+
+  it('other sites are asked for what the first pages name', async () => {
+    let before = 0;
+    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
+      '/': linksTo([`${elsewhere.origin}/200/menu`, ...numbers.map((number) => `/p${number}`)]),
+      ...Object.fromEntries(numbers.map((number) => [`/p${number}`, `<h1>${number}</h1>`])),
+      '/p29': (_request, response) => {
+        before = elsewhere.hits.length;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
+      },
+    });
+    await withPages(pagesFor, {}, (check, elsewhere) => {
+      expect(before).toBe(1);
+      expect(elsewhere.hits).toEqual(['/200/menu']);
+      expect(check.checkedCount).toBe(1);
+    });
+  });
+
+  it('what turns out to be little used gives its place below the limit back', async () => {
+    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
+      '/': linksTo([`${elsewhere.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),
+      ...Object.fromEntries(
+        numbers.map((number) => [
+          `/p${number}`,
+          number < 20 ? `<h1>${number}</h1>` : linksTo([`${elsewhere.origin}/200/a`, `${elsewhere.origin}/404/b`]),
+        ]),
+      ),
+    });
+    await withPages(pagesFor, { maxExternalChecks: 2 }, (check, elsewhere) => {
+      expect(elsewhere.hits).toContain('/404/rare');
+      expect(pathsOf(check.broken)).toEqual(['/404/b']);
+      expect([check.checkedCount, check.uncheckedCount]).toEqual([2, 1]);
+    });
+  });
 });

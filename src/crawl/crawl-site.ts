@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { Frontier } from './frontier/frontier.ts';
 import { gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
-import { checkForeignTargets, recheckForeignTargets } from './run/check-foreign.ts';
+import { ForeignChecks, recheckForeignTargets } from './run/check-foreign.ts';
 import { checkResources } from './run/check-resources.ts';
 import { type CrawlContext, closeContext, createContext, isShutdown } from './run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
@@ -113,14 +113,16 @@ async function readPages(context: CrawlContext, entry: Inside): Promise<void> {
   const { onMostRead, onPagesRead } = context.options;
   const isRead = new AbortController();
   let isOffered = onMostRead === undefined;
+  const foreign = asks(context, 'foreign') ? new ForeignChecks(context) : null;
   await crawlQueue(context, frontier, () => {
+    foreign?.pageRead();
     if (isOffered || !isMostRead(context)) return;
     isOffered = true;
     showPages(context, entry, isRead.signal, onMostRead);
   }).finally(() => isRead.abort());
   const isChecked = new AbortController();
   showPages(context, entry, isChecked.signal, onPagesRead);
-  await checkTargets(context, entry).finally(() => isChecked.abort());
+  await checkTargets(context, entry, foreign).finally(() => isChecked.abort());
 }
 
 /** Offers the home page to whoever wants to look while the others are read. */
@@ -152,18 +154,22 @@ function show(context: CrawlContext, work: Promise<void>): void {
 }
 
 /** Asks for what the pages link to and load, and again for what failed. */
-async function checkTargets(context: CrawlContext, { homeUrl, policy, frontier }: Inside): Promise<void> {
+async function checkTargets(
+  context: CrawlContext,
+  { homeUrl, policy, frontier }: Inside,
+  foreign: ForeignChecks | null,
+): Promise<void> {
   const isAllowed = (url: string) => policy.isAllowed(url);
   const endedAt = performance.now();
   context.progress.announceChecks();
   await Promise.all([
     asks(context, 'resources') && checkResources(context, isAllowed),
-    asks(context, 'foreign') && checkForeignTargets(context),
+    foreign?.finish(),
     asks(context, 'variants') && gatherVariants(context, { homeUrl, policy }),
   ]);
   const [hasNewPages] = await Promise.all([
     recheckFailures(context, frontier, endedAt),
-    recheckForeignTargets(context, endedAt),
+    recheckForeignTargets(context),
   ]);
   if (!hasNewPages) return;
   await crawlQueue(context, frontier);

@@ -1,11 +1,13 @@
 import type { FetchOutcome } from '../fetch/http-client.ts';
 import { pause } from '../fetch/pause.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
+import type { CrawlFile } from '../store/crawl-file.ts';
 import {
   type CheckKind,
   countChecks,
   countResourceUses,
   doubtfulChecks,
+  keepForeignChecks,
   type WaitingTarget,
   waitingExternalLinks,
   waitingResources,
@@ -20,6 +22,8 @@ import { timeSignal } from './time-signal.ts';
 
 /** Distinct addresses of other sites that are asked for, the most used first; `image` is for pictures of all kinds together. */
 const MAX_CHECKS = { 'external-link': 200, image: 50_000, script: 25, stylesheet: 25 };
+type Limits = typeof MAX_CHECKS;
+type LimitedKind = Exclude<keyof Limits, 'image'>;
 /** Share of the crawl's time that one round may take. */
 const TIME_SHARE = 0.15;
 /** Enough of an answer to see a challenge in it. */
@@ -34,46 +38,129 @@ interface Request {
   kind: CheckKind;
   target: WaitingTarget;
   attempt: number;
+  /** Time of day in milliseconds. */
+  notBefore?: number;
 }
+
+/** What the first pages name is mostly in the menu or footer of all pages: it is asked for while the others are read. */
+const EARLY = {
+  /** Pages between two rounds. */
+  pages: 10,
+  rounds: 12,
+  /** Addresses of each kind in a round. */
+  perRound: 30,
+  /** Share of a limit that early rounds may use. What turns out not to be among the most used is forgotten. */
+  share: 0.5,
+};
 
 /** Asks other sites for what the pages link to and load: each address by GET, its host never hurried. */
-export async function checkForeignTargets(context: CrawlContext): Promise<void> {
-  const { file, options } = context;
-  const most = { ...MAX_CHECKS, 'external-link': options.limits.maxExternalChecks ?? MAX_CHECKS['external-link'] };
-  const left = (kind: keyof typeof most): number => Math.max(0, most[kind] - countChecks(file, kind, 'foreign'));
-  const links = waitingExternalLinks(file, left('external-link'));
-  const requests: Request[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
-  const uses = countResourceUses(file);
-  const waiting = (kind: 'stylesheet' | 'script' | PictureKind, limit: number): Request[] => {
-    const targets = waitingResources(file, uses, { kind, owner: 'foreign', limit });
-    return targets.map((target) => ({ kind, target, attempt: 1 }));
-  };
-  for (const kind of ['stylesheet', 'script'] as const) requests.push(...waiting(kind, left(kind)));
-  requests.push(...planPictures(file, { owner: 'foreign', most: most.image, waiting }));
-  await askAll(context, requests);
+export class ForeignChecks {
+  readonly #context: CrawlContext;
+  #pagesRead = 0;
+  #rounds = 0;
+  #round: Promise<void> | null = null;
+
+  constructor(context: CrawlContext) {
+    this.#context = context;
+  }
+
+  /** Begins a round when enough pages were read since the last one. */
+  pageRead(): void {
+    this.#pagesRead += 1;
+    const isDue = this.#pagesRead >= EARLY.pages * (this.#rounds + 1) && this.#rounds < EARLY.rounds;
+    if (!isDue || this.#round !== null) return;
+    this.#rounds += 1;
+    this.#round = this.#askEarly().finally(() => {
+      this.#round = null;
+    });
+    // Whoever waits for the end of the round meets its error.
+    this.#round.catch(() => {});
+  }
+
+  /** Asks for all that is left when the pages are read. */
+  async finish(): Promise<void> {
+    await this.#round;
+    const most = this.#most();
+    keepMostUsed(this.#context.file, most);
+    await askAll(this.#context, this.#waiting(most, Number.POSITIVE_INFINITY));
+  }
+
+  async #askEarly(): Promise<void> {
+    const { image, ...most } = this.#most();
+    const early = (limit: number) => Math.floor(limit * EARLY.share);
+    const limits = {
+      ...{ image, 'external-link': early(most['external-link']) },
+      ...{ script: early(most.script), stylesheet: early(most.stylesheet) },
+    };
+    await askAll(this.#context, this.#waiting(limits, EARLY.perRound));
+  }
+
+  #most(): Limits {
+    const { maxExternalChecks } = this.#context.options.limits;
+    return maxExternalChecks === undefined ? MAX_CHECKS : { ...MAX_CHECKS, 'external-link': maxExternalChecks };
+  }
+
+  /** What was not asked for yet, `limit` of each kind at most. */
+  #waiting(most: Limits, limit: number): Request[] {
+    const { file } = this.#context;
+    const left = (kind: LimitedKind): number =>
+      Math.min(limit, Math.max(0, most[kind] - countChecks(file, kind, 'foreign')));
+    const links = waitingExternalLinks(file, { limit: left('external-link') });
+    const requests: Request[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
+    const uses = countResourceUses(file);
+    const waiting = (kind: 'stylesheet' | 'script' | PictureKind, count: number): Request[] => {
+      const targets = waitingResources(file, uses, { kind, owner: 'foreign', limit: count });
+      return targets.map((target) => ({ kind, target, attempt: 1 }));
+    };
+    for (const kind of ['stylesheet', 'script'] as const) requests.push(...waiting(kind, left(kind)));
+    const pictures = planPictures(file, { owner: 'foreign', most: most.image, waiting });
+    requests.push(...pictures.slice(0, limit));
+    return requests;
+  }
 }
 
-/** Asks a second time for what was not there, some time after the first. */
-export async function recheckForeignTargets(context: CrawlContext, endedAt: number): Promise<void> {
+/** Early rounds did not know yet how often an address would be used. */
+function keepMostUsed(file: CrawlFile, most: Limits): void {
+  const uses = countResourceUses(file);
+  const wanted = {
+    'external-link': waitingExternalLinks(file, { limit: most['external-link'], withAsked: true }),
+    script: waitingResources(file, uses, { kind: 'script', ...foreign(most.script) }),
+    stylesheet: waitingResources(file, uses, { kind: 'stylesheet', ...foreign(most.stylesheet) }),
+  };
+  for (const kind of ['external-link', 'script', 'stylesheet'] as const) {
+    const ids = wanted[kind].map(({ id }) => id);
+    keepForeignChecks(file, kind, ids);
+  }
+}
+
+const foreign = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
+
+/** Asks a second time for what was not there, each some time after its first answer. */
+export async function recheckForeignTargets(context: CrawlContext): Promise<void> {
+  const { recheckDelayMs } = context.limits;
   const doubtful = doubtfulChecks(context.file);
   if (doubtful.length === 0) return;
   context.progress.announceRecheck(doubtful.length);
-  await pause(context.limits.recheckDelayMs - (performance.now() - endedAt), [context.stop]);
   await askAll(
     context,
-    doubtful.map(({ id, url, kind }) => ({ kind, target: { id, url, uses: 0 }, attempt: 2 })),
+    doubtful.map(({ id, url, kind, checkedAt }) => ({
+      ...{ kind, target: { id, url, uses: 0 }, attempt: 2 },
+      notBefore: Date.parse(checkedAt) + recheckDelayMs,
+    })),
+    recheckDelayMs,
   );
 }
 
-async function askAll(context: CrawlContext, queue: Request[]): Promise<void> {
+async function askAll(context: CrawlContext, queue: Request[], waitMs = 0): Promise<void> {
   const { limits } = context.options;
-  const time = timeSignal(limits.maxDurationMs * TIME_SHARE);
+  const time = timeSignal(limits.maxDurationMs * TIME_SHARE + waitMs);
   const signal = AbortSignal.any([context.stop, time]);
   await runLanes<Request>({
     count: context.foreignParallel,
     next: () => (signal.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
       const { url } = request.target;
+      await pause((request.notBefore ?? 0) - Date.now(), [signal]);
       const outcome = await context.foreignClient.fetch(url, { accept: ACCEPT, maxBytes: CONFIRM_BYTES, signal });
       keepAnswer(context, request, outcome);
     },

@@ -81,13 +81,25 @@ export function* readChecks(file: CrawlFile, kind: CheckKind): Generator<TargetC
   }
 }
 
-const doubtfulRow = z.object({ id: z.number().int(), url: z.string(), kind: checkKindSchema });
+const doubtfulRow = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  kind: checkKindSchema,
+  checkedAt: z.string(),
+});
 
-/** What said "not there" when it was asked for the first time. */
+/** What said "not there" when it was asked for the first time; the first answers come first. */
 export function doubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
-  const sql = `SELECT url_id AS id, urls.url, kind FROM checks JOIN urls ON urls.id = checks.url_id
-    WHERE is_doubtful = 1 ORDER BY urls.url, kind`;
+  const sql = `SELECT url_id AS id, urls.url, kind, checked_at AS checkedAt FROM checks JOIN urls ON urls.id = checks.url_id
+    WHERE is_doubtful = 1 ORDER BY checked_at, urls.url, kind`;
   return file.all(doubtfulRow, sql);
+}
+
+/** Forgets the answers of a kind from other sites, but for these addresses. */
+export function keepForeignChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
+  const sql = `DELETE FROM checks WHERE kind = :kind AND url_id NOT IN (SELECT value FROM json_each(:urlIds))
+    AND url_id IN (SELECT id FROM urls WHERE is_internal = 0)`;
+  file.write(() => file.run(sql, { kind, urlIds: JSON.stringify(urlIds) }));
 }
 
 /** Targets of a kind asked for so far, over every run of the crawl. */
@@ -114,6 +126,8 @@ export interface WaitingOptions {
   limit: number;
   /** Those that may not be asked for take no place below the limit. */
   isAllowed?: (url: string) => boolean;
+  /** Also those that were asked for. */
+  withAsked?: boolean;
 }
 
 /** Number of uses of each file that pages load, by kind and id. One walk over all pages. */
@@ -140,7 +154,10 @@ export function waitingResources(
 }
 
 /** Link targets on other sites that were not asked for yet, the most used first. */
-export function waitingExternalLinks(file: CrawlFile, limit: number): WaitingTarget[] {
+export function waitingExternalLinks(
+  file: CrawlFile,
+  options: Pick<WaitingOptions, 'limit' | 'withAsked'>,
+): WaitingTarget[] {
   const foreign = new Set(file.all(idRow, 'SELECT id FROM urls WHERE is_internal = 0').map(({ id }) => id));
   const uses = new Map<number, number>();
   for (const { links } of eachPageOutlinks(file)) {
@@ -148,17 +165,16 @@ export function waitingExternalLinks(file: CrawlFile, limit: number): WaitingTar
       if (foreign.has(id)) uses.set(id, (uses.get(id) ?? 0) + 1);
     });
   }
-  return pick(file, uses, { owner: 'foreign', limit, kind: 'external-link' });
+  return pick(file, uses, { ...options, owner: 'foreign', kind: 'external-link' });
 }
 
 function pick(
   file: CrawlFile,
   uses: ReadonlyMap<number, number>,
-  { owner, limit, isAllowed, kind }: WaitingOptions & { kind: CheckKind },
+  { owner, limit, isAllowed, withAsked = false, kind }: WaitingOptions & { kind: CheckKind },
 ): WaitingTarget[] {
-  const asked = new Set(
-    file.all(idRow, 'SELECT url_id AS id FROM checks WHERE kind = :kind', { kind }).map(({ id }) => id),
-  );
+  const known = withAsked ? [] : file.all(idRow, 'SELECT url_id AS id FROM checks WHERE kind = :kind', { kind });
+  const asked = new Set(known.map(({ id }) => id));
   const wanted: WaitingTarget[] = [];
   const byUse = [...uses].filter(([id]) => !asked.has(id)).toSorted(([a, x], [b, y]) => y - x || a - b);
   for (const [id, count] of byUse) {

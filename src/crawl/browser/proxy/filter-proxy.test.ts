@@ -69,6 +69,21 @@ describe('a gate per page', () => {
     await proxy.close();
   });
 
+  it('says when its page begins to load', async () => {
+    await using server = await serveHttp((_request, response) => response.end('x'));
+    const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
+    let begun = 0;
+    const page = await proxy.openPage(() => {
+      begun += 1;
+    });
+    await askProxy(page.url, 'http://10.0.0.1/');
+    expect(begun).toBe(0);
+    await askProxy(page.url, `${server.origin}/`);
+    await askProxy(page.url, `${server.origin}/again`);
+    expect(begun).toBe(1);
+    await proxy.close();
+  });
+
   it('ends alone', async () => {
     await using server = await serveHttp((_request, response) => response.write('begun'));
     const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
