@@ -11,7 +11,7 @@ import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/env.ts';
-import { type AnalyzeSiteInput, type AnalyzeSiteOutcome, analyzeSite } from '#services/analyses/analyze-site.ts';
+import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/analyze-site.ts';
 import { auditBrowser } from './audit-browser.ts';
 import { filesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
@@ -95,7 +95,11 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   const { signal } = interrupts;
   const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled' }) as const);
   try {
-    const browsing = await auditBrowser({ env, maxRenders: options.maxRenders, signal, say });
+    // The rules load while the browser that is tested starts.
+    const [browsing, { analyzeSite }] = await Promise.all([
+      auditBrowser({ env, maxRenders: options.maxRenders, signal, say }),
+      import('#services/analyses/analyze-site.ts'),
+    ]);
     const work = analyzeSite({ ...input, browsing }, signal, (progress) => bar.update(progress));
     const outcome = await Promise.race([work, cancelled]);
     bar.end();

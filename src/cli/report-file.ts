@@ -8,7 +8,6 @@ import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import type { CrawlEnv } from '#server/env.ts';
-import { renderBuiltPrint } from '#server/page-handler.ts';
 import { withFonts } from '#services/reports/print-fonts.ts';
 
 /** Formats that are written to a file; the others go to standard output. */
@@ -42,6 +41,8 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
   const path = resolve(outputPath ?? reportFileName(analysis.host, analysis.measuredAt, format));
   const sections = REPORT_SECTION_IDS;
   const document = { analysis, isPremium: true, sections, branding: null, marks: NO_MARKS };
+  // The page renderer takes longest to load, and most audits write no file.
+  const { renderBuiltPrint } = await import('#server/page-handler.ts');
   const html = withFonts(await renderBuiltPrint(document));
   await writeFile(path, format === 'html' ? html : await print(html, env));
   return path;
