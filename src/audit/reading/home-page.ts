@@ -26,11 +26,28 @@ export function isHomePage({ url, facts }: Placed, site: SiteFacts): boolean {
 }
 
 function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; homeUrl: string | null }): boolean {
+  const rest = pathBelowRoot(url.replace(INDEX_FILE, '/'), homeUrl);
+  return rest !== null && isNamedLike(rest.replace(/\/$/, ''), lang);
+}
+
+/**
+ * Does the page stand in a folder below the root that is named like the language the page declares? Its way from the home page then
+ * leads over the choice of the language.
+ */
+export function isInLanguageFolder({ url, facts }: Placed, { homeUrl }: SiteFacts): boolean {
+  const rest = pathBelowRoot(url, homeUrl);
+  return rest?.includes('/') === true && isNamedLike(rest.slice(0, rest.indexOf('/')), facts.lang);
+}
+
+/** What follows the URL of the home page; null for URLs elsewhere. */
+function pathBelowRoot(url: string, homeUrl: string | null): string | null {
   const root = homeUrl?.replace(INDEX_FILE, '/') ?? '';
+  return root.endsWith('/') && url.startsWith(root) ? url.slice(root.length) : null;
+}
+
+function isNamedLike(folder: string, lang: string | null): boolean {
   const language = primaryOf(lang ?? '');
-  if (language === '' || !root.endsWith('/') || !url.startsWith(root)) return false;
-  const rest = url.replace(INDEX_FILE, '/').slice(root.length).replace(/\/$/, '');
-  return LOCALE.test(rest) && primaryOf(rest) === language;
+  return language !== '' && LOCALE.test(folder) && primaryOf(folder) === language;
 }
 
 const primaryOf = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';

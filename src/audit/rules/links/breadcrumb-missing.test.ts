@@ -9,6 +9,9 @@ const deep = (facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) => 
   page: makePage({ url: 'https://example.com/shop/wheels', depth: 3, ...overrides, facts }),
   site: makeSite(),
 });
+/** A page of a language folder. */
+const chinese = (depth: number, lang = 'zh-CN') =>
+  deep({ lang }, { url: 'https://example.com/zh/tags/markdown', depth });
 const trail = (...texts: string[]): Partial<PageFacts> => ({
   markup: { ...EMPTY_PARTS.markup, breadcrumbs: { items: texts.map((text) => ({ text })), ...AT } },
 });
@@ -27,6 +30,8 @@ testRule(rule, {
   ],
   fail: [
     { name: 'neither', input: deep(), found: 'no breadcrumbs, 3 clicks', verdict: { confidence: 'likely' } },
+    { name: 'four clicks, one of which chooses the language', input: chinese(4), found: '4 clicks from the home page' },
+    { name: 'a folder that is not named like the language of the page', input: chinese(3, 'en') },
     { name: 'the page itself only', input: deep(trail('Wheels')) },
     {
       name: 'unread pages',
@@ -35,6 +40,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
+    { name: 'three clicks, one of which chooses the language', input: chinese(3) },
     { name: 'two clicks', input: deep({}, { depth: 2 }) },
     { name: 'known from the sitemap only', input: deep({}, { depth: null }) },
     { name: 'a later page of a series', input: deep({}, { url: 'https://example.com/journal/page/3' }) },

@@ -1,4 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
+import { isInLanguageFolder } from '#audit/reading/home-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { seriesPlace } from '#lib/series-address.ts';
@@ -24,7 +25,7 @@ export default defineRule({
   howToFix:
     'Add a line of links to the pages above to the template of these pages: <nav aria-label="Breadcrumb"> with an ordered list, the page itself last. Mark it up as BreadcrumbList, so that search engines are sure what it is. Most shop and content systems have a setting or module for it.',
   measure:
-    'An indexable page three clicks or more from the home page, with two path segments or more in its address, has neither a visible trail of two items or more (a navigation or list that calls itself a breadcrumb by label, id, class or itemtype) nor structured data of type BreadcrumbList. The number of clicks is our own. The result counts as likely, because a trail is known by its name, and as possible while pages are unread, because a shorter way may lead over them.',
+    'An indexable page three clicks or more from the home page (four in a language folder such as /de/, because one of them chooses the language), with two path segments or more in its address, has neither a visible trail of two items or more (a navigation or list that calls itself a breadcrumb by label, id, class or itemtype) nor structured data of type BreadcrumbList. The number of clicks is our own. The result counts as likely, because a trail is known by its name, and as possible while pages are unread, because a shorter way may lead over them.',
   traps:
     'Flat sites, whose addresses have one segment, are left out, and so are later pages of a numbered series and pages that are only known from a sitemap. A trail of one ancestor and the page is enough.',
   sources: [
@@ -34,8 +35,9 @@ export default defineRule({
   checked: null,
   peers: ['SQ'],
   check({ page, site }) {
-    if (page.depth === null || page.depth < MIN_CLICKS) {
-      return notApplicable(`The page is fewer than ${MIN_CLICKS} clicks from the home page`);
+    const minClicks = isInLanguageFolder(page, site) ? MIN_CLICKS + 1 : MIN_CLICKS;
+    if (page.depth === null || page.depth < minClicks) {
+      return notApplicable(`The page is fewer than ${minClicks} clicks from the home page`);
     }
     if (seriesPlace(page.url).page > 1)
       return notApplicable('Later pages of a series belong where its first page does');
