@@ -19,7 +19,7 @@ COPY --from=build --chown=root:root /app/src ./src
 COPY --from=build --chown=root:root /app/public ./public
 COPY --from=build --chown=root:root /app/content ./content
 # Few pools of the C library: what ended analysis threads leave in theirs does not come back.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 AWI_DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 AWI_DATA_DIR=/data MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=16
 USER awi
 VOLUME /data
 EXPOSE 3000

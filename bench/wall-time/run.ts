@@ -56,6 +56,8 @@ function ours(name: string, cwd: string): Contender {
       cwd,
       env: {
         AWI_ALLOW_TARGETS: new URL(url).host,
+        // As `npm run audit` sets it.
+        UV_THREADPOOL_SIZE: '16',
         NODE_COMPILE_CACHE: join(folder, name.replace(' ', '-')),
         PATH: `${join(cwd, 'node_modules', '.bin')}:${process.env.PATH}`,
       },

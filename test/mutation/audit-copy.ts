@@ -13,6 +13,8 @@ import type { SiteCopy } from './site-copy.ts';
 const MAX_PAGES = 2_000;
 const USER_AGENT = 'AWIBot/1.0 (+http://localhost/bot)';
 const LIMITS = { maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 };
+/** As long as Premium; the number of pages is what ends it. */
+const MAX_DURATION_IN_BROWSER_MS = 5_400_000;
 
 /** Serves a copy on loopback, crawls and audits it. Other sites are not contacted: none of their names resolves. */
 export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: string): Promise<AuditReport> {
@@ -48,7 +50,7 @@ export async function auditCopyInBrowser(
       allowTargets: [server.target],
       ownOrigin: null,
       userAgent: USER_AGENT,
-      limits: { ...LIMITS, maxPages },
+      limits: { ...LIMITS, maxDurationMs: MAX_DURATION_IN_BROWSER_MS, maxPages },
       browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns: 1 }),
     },
     new AbortController().signal,
