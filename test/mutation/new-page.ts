@@ -16,6 +16,8 @@ const SENTENCES_PER_PAGE = 30;
 /** From 600 words on, a text without subheadings would be a fault of its own. */
 const MAX_WORDS = 520;
 const MIN_SENTENCES = 60;
+/** Reading ease from which no selection of the sentences is likely to be hard. */
+const EASY_ENOUGH = 65;
 const TITLE_LENGTH = 50;
 /** Numbers of texts between pages that were added at different times. */
 const STEP = 31;
@@ -67,8 +69,8 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   });
 }
 
-/** Pages in the design and the words of documentation stand with it: rules on general prose judge them otherwise. */
-function sectionOf(site: SiteCopy): string {
+/** The folder of the documentation that lends the design: rules on general prose judge it otherwise. Empty where there is none. */
+export function sectionOf(site: SiteCopy): string {
   const pattern = site.page();
   const [section = ''] = FIRST_FOLDER.exec(pattern) ?? [];
   const isTechnical = (path: string): boolean =>
@@ -144,7 +146,7 @@ const meta = (name: string, content: string): string => `<meta ${name} content="
 export const languageOf = (html: string): string => LANG.exec(html)?.[1]?.toLowerCase() ?? '';
 
 /** Plain sentences of the paragraphs of pages in the language of the design. */
-function sentencesOf(site: SiteCopy): string[] {
+function sentencesOf(site: SiteCopy): readonly string[] {
   const language = languageOf(site.text(site.page()));
   const pages = site.judgedPages.filter((path) => languageOf(site.text(path)) === language);
   const paragraphs = pages.flatMap((path) => [...mainOf(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
@@ -160,7 +162,17 @@ function sentencesOf(site: SiteCopy): string[] {
   // "Currently" and "this year" would make an old article outdated.
   const { timeBoundPhrases } = factsOf(`<html lang="${language}"><main><p>${plain.join(' ')}</p></main>`).text;
   const phrases = timeBoundPhrases.map(({ phrase }) => phrase.toLowerCase());
-  return plain.filter((sentence) => !phrases.some((phrase) => sentence.toLowerCase().includes(phrase)));
+  return easyOf(plain.filter((sentence) => !phrases.some((phrase) => sentence.toLowerCase().includes(phrase))));
+}
+
+/** Prose of technical pages is hard to read outside of them: then the shorter words only, where enough of the text is left. */
+function easyOf(sentences: readonly string[]): readonly string[] {
+  const { score } = factsOf(`<main><p>${sentences.join(' ')}</p></main>`).text.readability;
+  if (score === null || score >= EASY_ENOUGH) return sentences;
+  const lettersPerWord = (sentence: string): number => sentence.length / countWords(sentence);
+  const limit = sentences.map(lettersPerWord).toSorted((a, b) => a - b)[Math.floor(sentences.length / 2)] ?? 0;
+  const easy = sentences.filter((sentence) => lettersPerWord(sentence) <= limit);
+  return easy.length >= MIN_SENTENCES ? easy : sentences;
 }
 
 /** Another selection for every number, the same in every run. */
