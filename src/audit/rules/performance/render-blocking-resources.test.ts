@@ -87,6 +87,11 @@ testRule(rule, {
       found: 'a script that blocks',
       verdict: { evidence: [{ fix: '<script src="https://example.com/jquery.js" defer></script>' }, {}, {}] as never },
     },
+    {
+      name: 'three of two servers and a delay close to the limit',
+      input: loaded(three, delayed(310)),
+      found: 'a script that blocks',
+    },
   ],
   fail: [
     {
