@@ -54,7 +54,7 @@ export function startPurposeLinks() {
       if (compared.size >= MAX_REMEMBERED) compared.clear();
       compared.add(key);
       for (const { purpose, own, foreign } of targets) {
-        const known = isOwn(url) ? own : foreign;
+        const known: Set<string> = isOwn(url) ? own : foreign;
         if (known.size >= MAX_TARGETS || known.has(url) || !linkNames({ ...link, href: '' }, extra, purpose)) continue;
         known.add(url);
         links.push({ purpose, url, pageUrl, isOwn: known === own });
