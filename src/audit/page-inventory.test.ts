@@ -25,6 +25,7 @@ it('counts HTML pages, keeps the home page and lists noindex pages', () => {
     htmlPageCount: 2,
     noindexUrls: ['https://example.com/hidden'],
     contactSectionUrls: [],
+    purposeLinks: [],
   });
 });
 
@@ -34,4 +35,26 @@ it('knows pages near the home page with a section about contact', () => {
   add(makePage({ url: 'https://example.com/participa', depth: 2, facts: { headings } }));
   add(makePage({ url: 'https://example.com/far', depth: 3, facts: { headings } }));
   expect(inventory.contactSectionUrls).toEqual(['https://example.com/participa']);
+});
+
+it('knows where pages near the home page link to legal pages', () => {
+  const { inventory, add } = startInventory('https://dev.example.com/');
+  const policy = 'https://www.example.com/privacy.pdf';
+  const link = (text: string, url: string) => ({
+    ...{ href: url, url, text, rel: '', region: 'main' as const, selector: 'a' },
+    ...AT,
+  });
+  const at = (path: string, depth: number, ...links: ReturnType<typeof link>[]) =>
+    add(makePage({ url: `https://dev.example.com${path}`, depth, facts: { links } }));
+  at('/terms', 2, link(policy, policy), link('Prices', 'https://dev.example.com/prices'));
+  at('/cookies', 2, link(policy, policy), link('Privacy policy', 'https://tracker.example/p'));
+  at('/docs', 1, { ...link('', 'https://dev.example.com/docs'), href: '#about-prices' });
+  at('/far', 3, link('Imprint', 'https://dev.example.com/imprint'));
+  expect(inventory.purposeLinks).toEqual([
+    { purpose: 'privacy', url: policy, pageUrl: 'https://dev.example.com/terms', isOwn: true },
+    {
+      ...{ purpose: 'privacy', url: 'https://tracker.example/p', isOwn: false },
+      pageUrl: 'https://dev.example.com/cookies',
+    },
+  ]);
 });

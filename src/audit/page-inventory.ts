@@ -3,6 +3,7 @@ import { declaredCanonical, isNoindex } from '#lib/indexability.ts';
 import { pageIdentity } from '#lib/page-url.ts';
 import { type HtmlAuditPage, hasFacts } from './html-audit-page.ts';
 import { textNames } from './reading/page-purpose.ts';
+import { type PurposeLink, startPurposeLinks } from './reading/purpose-links.ts';
 
 /** What site rules may know about all pages together; built by the runner while pages stream. */
 export interface PageInventory {
@@ -14,6 +15,8 @@ export interface PageInventory {
   noindexUrls: string[];
   /** Pages at most two clicks from the home page that have a section about how to reach the owner. */
   contactSectionUrls?: string[];
+  /** Links of those pages to a page about the site, to contact and to legal pages. */
+  purposeLinks?: PurposeLink[];
 }
 
 const MAX_CLICKS = 2;
@@ -22,20 +25,34 @@ const MAX_CONTACT_PAGES = 100;
 /** Collects the inventory page by page. `homeUrl` null when the site could not be reached. */
 export function startInventory(homeUrl: string | null) {
   const contactSectionUrls: string[] = [];
-  const inventory: PageInventory = { homePage: null, htmlPageCount: 0, noindexUrls: [], contactSectionUrls };
+  const purposeLinks = startPurposeLinks();
+  const inventory: PageInventory = {
+    homePage: null,
+    htmlPageCount: 0,
+    noindexUrls: [],
+    contactSectionUrls,
+    purposeLinks: purposeLinks.links,
+  };
   const add = (page: AuditPage): void => {
     if (page.redirects.length > 0 || page.challenge !== null || page.consentWall !== null) return;
     if (page.url === homeUrl) inventory.homePage = page;
     if (page.status !== 200 || !hasFacts(page) || isCanonicalisedAway(page)) return;
     inventory.htmlPageCount += 1;
-    if (contactSectionUrls.length < MAX_CONTACT_PAGES && hasContactSection(page)) contactSectionUrls.push(page.url);
+    if (isNear(page)) {
+      purposeLinks.add(page);
+      if (contactSectionUrls.length < MAX_CONTACT_PAGES && hasContactSection(page)) contactSectionUrls.push(page.url);
+    }
     if (isNoindex(page)) inventory.noindexUrls.push(page.url);
   };
   return { inventory, add };
 }
 
-function hasContactSection({ depth, facts }: HtmlAuditPage): boolean {
-  return depth !== null && depth <= MAX_CLICKS && facts.headings.some(({ text }) => textNames(text, 'contact'));
+function isNear({ depth }: HtmlAuditPage): boolean {
+  return depth !== null && depth <= MAX_CLICKS;
+}
+
+function hasContactSection({ facts }: HtmlAuditPage): boolean {
+  return facts.headings.some(({ text }) => textNames(text, 'contact'));
 }
 
 function isCanonicalisedAway(page: AuditPage): boolean {

@@ -25,9 +25,16 @@ describe('which findings can be re-checked', () => {
     (ruleId) => expect(recheckNeeds(ruleId)).toMatchObject({ isPossible: true }),
   );
 
-  it.each(['title-duplicate', 'orphan-page', 'single-inlink-page', 'exact-duplicate-page', 'crawl-depth-excessive'])(
-    'not %s, which looks at the whole site',
-    (ruleId) => expect(recheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
+  it.each([
+    'title-duplicate',
+    'orphan-page',
+    'single-inlink-page',
+    'exact-duplicate-page',
+    'crawl-depth-excessive',
+    'legal-pages-missing',
+    'about-contact-missing',
+  ])('not %s, which looks at the whole site', (ruleId) =>
+    expect(recheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
   );
 
   it('neither what is derived from other rules, nor what takes Lighthouse, nor what there is not', () => {

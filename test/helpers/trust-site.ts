@@ -1,3 +1,4 @@
+import type { PurposeLink } from '#audit/reading/purpose-links.ts';
 import type { KnownArtifacts } from '#audit/rule.ts';
 import type { SiteFacts } from '#contracts/artifacts.ts';
 import type { PageFacts, PageLink } from '#contracts/page-facts.ts';
@@ -17,6 +18,8 @@ export interface TrustSite {
   broken?: { path: string; status: number }[];
   /** Paths of pages with a heading about contact. */
   contactSections?: string[];
+  /** Links of inner pages. */
+  innerLinks?: PurposeLink[];
 }
 
 /** A link of the home page. */
@@ -36,6 +39,7 @@ export function trustSite({
   pages = {},
   broken = [],
   contactSections = [],
+  innerLinks = [],
 }: TrustSite): KnownArtifacts {
   const all: [string, string][] = [['Prices', '/prices'], ...links];
   const page = makePage({ url: HOME, ...home, facts: { links: all.map(linkTo), ...facts } });
@@ -47,7 +51,10 @@ export function trustSite({
   }
   return {
     site: makeSite(site),
-    pageInventory: { homePage: page, htmlPageCount: 1, noindexUrls: [], contactSectionUrls: contactSections.map(at) },
+    pageInventory: {
+      ...{ homePage: page, htmlPageCount: 1, noindexUrls: [], purposeLinks: innerLinks },
+      contactSectionUrls: contactSections.map(at),
+    },
     linkGraph: { urls, edges },
     internalLinkCheck: {
       ...{ checkedCount: 9, unverifiable: [], uncheckedCount: 0 },

@@ -347,6 +347,18 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'generic-anchor-text',
+    name: 'a language named in a sentence, at an address that adds to its name',
+    html: '<main><p>The generator is written in <a href="https://golang.org/">Go</a>.</p></main>',
+    expected: { outcome: 'pass' },
+  },
+  {
+    ruleId: 'generic-anchor-text',
+    name: 'an order at the same address',
+    html: '<main><p>To install the language, <a href="https://golang.org/">click here</a>.</p></main>',
+    expected: { outcome: 'warning' },
+  },
+  {
+    ruleId: 'generic-anchor-text',
     name: 'a generic word that is not the name of its target',
     html: '<main><a href="/tags/go-faster/">Go</a></main>',
     expected: { outcome: 'warning' },

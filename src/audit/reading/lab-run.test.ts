@@ -7,6 +7,7 @@ import {
   isMachineBusy,
   labConfidence,
   labSource,
+  limitConfidence,
   savedBytes,
 } from './lab-run.ts';
 
@@ -35,6 +36,29 @@ describe('a busy machine', () => {
   ])('with speed %s: %s', (benchmarkIndex, isBusy) => {
     expect(isMachineBusy({ benchmarkIndex })).toBe(isBusy);
     expect(labConfidence(makeLighthouse({ benchmarkIndex }))).toBe(isBusy ? 'possible' : 'likely');
+  });
+});
+
+describe('a figure over its limit', () => {
+  const several = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
+
+  it.each([
+    [110, {}, 'possible'],
+    [149, {}, 'possible'],
+    [150, {}, 'likely'],
+    [110, several, 'likely'],
+    [900, { benchmarkIndex: 900 }, 'possible'],
+  ])('of %s against 100 is as sure as its runs', (value, runs, confidence) => {
+    expect(limitConfidence(makeLighthouse(runs), [{ value, limit: 100 }])).toBe(confidence);
+  });
+
+  it('is sure when one of several is', () => {
+    const figures = [
+      { value: 110, limit: 100 },
+      { value: 200, limit: 100 },
+    ];
+    expect(limitConfidence(makeLighthouse(), figures)).toBe('likely');
+    expect(limitConfidence(makeLighthouse(), figures.slice(0, 1))).toBe('possible');
   });
 });
 

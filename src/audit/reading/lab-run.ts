@@ -4,6 +4,9 @@ import type { Confidence } from '#contracts/rule-result.ts';
 /** Under this the machine was busy, by Lighthouse's own measure of its speed. */
 const BUSY_BENCHMARK = 1_500;
 
+/** A figure of a single run this many times over its limit is beyond what a second run may change (docs/decisions/0050). */
+export const CLEAR_FACTOR = 1.5;
+
 /** What Lighthouse says under one id. `unanswered`: the audit failed itself, or the page has nothing that it could judge. */
 export type AuditAnswer = LighthouseAudit | 'passed' | 'unanswered';
 
@@ -40,6 +43,23 @@ export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmar
 /** Times of a laboratory are likely; those of a machine that had other work are possible only. */
 export function labConfidence(runs: Pick<LighthouseRuns, 'benchmarkIndex'>): Confidence {
   return isMachineBusy(runs) ? 'possible' : 'likely';
+}
+
+/** A measured figure and the most that it may be. */
+export interface Limited {
+  value: number;
+  limit: number;
+}
+
+/** Another run would hardly bring the figure under its limit: it is the median of several, or far over the limit. */
+export function isClearOfLimit({ value, limit }: Limited, isSingleRun: boolean): boolean {
+  return !isSingleRun || value >= CLEAR_FACTOR * limit;
+}
+
+/** How sure it is that figures of Lighthouse are over their limits: one that is clear of its limit decides. */
+export function limitConfidence(lighthouse: LighthouseRuns, figures: readonly Limited[]): Confidence {
+  const isSingleRun = lighthouse.runs.length < 2;
+  return figures.some((figure) => isClearOfLimit(figure, isSingleRun)) ? labConfidence(lighthouse) : 'possible';
 }
 
 /** `lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs, machine speed 2100` */

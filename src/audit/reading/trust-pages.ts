@@ -7,6 +7,7 @@ import { whyPartial } from '../stop-sayings.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../verdict.ts';
 import { isUnverifiable } from '../verify-status.ts';
 import { addressNames, textNames } from './page-purpose.ts';
+import { linkNames, type PurposeLink } from './purpose-links.ts';
 
 /** Languages for which `PURPOSE_WORDS` has words. */
 const LANGUAGES: ReadonlySet<string> = new Set(
@@ -30,6 +31,8 @@ export interface TrustSearch {
   /** Addresses of pages that were read. */
   near: string[];
   broken: ReadonlySet<string>;
+  /** Links of pages near the home page to pages that every site should have. */
+  innerLinks: readonly PurposeLink[];
 }
 
 /** Prepares the search; a verdict when the home page says too little to look for anything. */
@@ -42,7 +45,12 @@ export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotAp
     return notApplicable('The home page is a sign-in page');
   }
   const broken = internalLinkCheck.broken.filter(({ status }) => !isUnverifiable(status)).map(({ url }) => url);
-  return { home, near: pagesWithin(linkGraph, site.homePageUrl ?? home.finalUrl), broken: new Set(broken) };
+  return {
+    home,
+    near: pagesWithin(linkGraph, site.homePageUrl ?? home.finalUrl),
+    broken: new Set(broken),
+    innerLinks: pageInventory.purposeLinks ?? [],
+  };
 }
 
 /** Addresses at most two clicks away, the home page left out. */
@@ -64,24 +72,27 @@ function pagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
   return [...seen].flatMap((index) => (index === start ? [] : [urls[index] ?? '']));
 }
 
-/** A page for the purpose: a link or heading of the home page that names it, or an address two clicks away. */
-export function hasTrustPage({ home, near, broken }: TrustSearch, purpose: PagePurpose): boolean {
+/**
+ * A page for the purpose: a link or heading of the home page that names it, an address two clicks away, or a link of a page near the
+ * home page to a page of the site or to another host of its registrable domain.
+ */
+export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
   const { links, headings, markup } = home.facts;
-  const labels = new Map(
-    markup.linkExtras.map(({ index, ariaLabel, title }) => [index, [ariaLabel ?? '', title ?? '']]),
+  const extras = new Map(markup.linkExtras.map((extra) => [extra.index, extra]));
+  const isLinked = links.some(
+    (link, index) => (link.url === null || !broken.has(link.url)) && linkNames(link, extras.get(index), purpose),
   );
-  const isLinked = links.some(({ text, href, url }, index) => {
-    if (url !== null && broken.has(url)) return false;
-    const names = [text, ...(labels.get(index) ?? [])];
-    return (
-      names.some((name) => textNames(name, purpose)) ||
-      addressNames(url ?? '', purpose) ||
-      textNames(fragmentOf(href), purpose)
-    );
-  });
   return (
-    isLinked || headings.some(({ text }) => textNames(text, purpose)) || near.some((url) => addressNames(url, purpose))
+    isLinked ||
+    headings.some(({ text }) => textNames(text, purpose)) ||
+    near.some((url) => addressNames(url, purpose)) ||
+    innerLinks.some((link) => link.isOwn && link.purpose === purpose && !broken.has(link.url))
   );
+}
+
+/** A link of an inner page to a page for the purpose on a third-party site: of this site or of the third party. */
+export function foreignTrustLink({ innerLinks }: TrustSearch, purpose: PagePurpose): PurposeLink | null {
+  return innerLinks.find((link) => !link.isOwn && link.purpose === purpose) ?? null;
 }
 
 /** Why it cannot be said that a page is missing; null when it can. */
@@ -99,5 +110,3 @@ export function whyUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotA
 export function placesSearched({ near }: TrustSearch): string {
   return near.length === 0 ? 'the home page' : `the home page and ${counted(near.length, 'page')} within two clicks`;
 }
-
-const fragmentOf = (href: string): string => (href.includes('#') ? href.slice(href.indexOf('#') + 1) : '');

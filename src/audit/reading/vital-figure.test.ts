@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { VitalFigure } from '#contracts/artifacts.ts';
-import { timeConfidence, timeSource, vitalMilliseconds, vitalNumber, vitalSeconds } from './vital-figure.ts';
+import {
+  overLimitConfidence,
+  timeConfidence,
+  timeSource,
+  vitalMilliseconds,
+  vitalNumber,
+  vitalSeconds,
+} from './vital-figure.ts';
 
 const figure = (value: number, spread: VitalFigure['spread'] = null): VitalFigure => ({
   value,
@@ -27,4 +34,12 @@ it('trusts visitors more than a laboratory, and a busy machine least', () => {
   expect(timeConfidence({ ...lab, source: 'field', benchmarkIndex: null })).toBe('confirmed');
   expect([timeConfidence(lab), timeSource(lab)]).toEqual(['likely', 'Lighthouse']);
   expect([timeConfidence(busy), timeSource(busy)]).toEqual(['possible', 'Lighthouse, on a busy machine']);
+});
+
+it('takes one run that is close to the limit for possible only', () => {
+  const spread = { least: 590, greatest: 900 };
+  expect(overLimitConfidence(figure(825), 600)).toBe('possible');
+  expect(overLimitConfidence(figure(900), 600)).toBe('likely');
+  expect(overLimitConfidence(figure(825, spread), 600)).toBe('likely');
+  expect(overLimitConfidence({ ...figure(825), source: 'field' }, 600)).toBe('confirmed');
 });

@@ -1,11 +1,17 @@
 import type { VitalFigure } from '#contracts/artifacts.ts';
 import type { Confidence } from '#contracts/rule-result.ts';
 import { beside } from '#lib/beside-limit.ts';
-import { isMachineBusy, labConfidence } from './lab-run.ts';
+import { isClearOfLimit, isMachineBusy, labConfidence } from './lab-run.ts';
 
 /** How sure a time is: what visitors experienced is, a laboratory is less so. */
 export function timeConfidence(figure: VitalFigure): Confidence {
   return figure.source === 'field' ? 'confirmed' : labConfidence(figure);
+}
+
+/** How sure it is that a time is over its limit: one run of Lighthouse that is close to it is only possible. */
+export function overLimitConfidence(figure: VitalFigure, limit: number): Confidence {
+  const isSingleRun = figure.source === 'lighthouse' && figure.spread === null;
+  return isClearOfLimit({ value: figure.value, limit }, isSingleRun) ? timeConfidence(figure) : 'possible';
 }
 
 /** Where a time comes from, and that the machine was busy, for this makes it longer. */

@@ -11,6 +11,7 @@ const given = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: ruleResu
 const sources = (failing: number) =>
   judgedRun({ id: 'claims-without-sources', category: 'ai-content', severity: 'low' }, 100, failing);
 const markup = (failing: number) => judgedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);
+const certainAuthors = (failing: number) => judgedRun({ id: 'author-missing', confidence: 'confirmed' }, 10, failing);
 const guessed = judgedRun({ id: 'about-contact-missing', confidence: 'possible' }, 1, 1);
 
 testRule(rule, {
@@ -46,6 +47,22 @@ testRule(rule, {
       name: 'made of possible and of certain faults',
       input: given(guessed, markup(60)),
       verdict: expect.not.objectContaining({ confidence: expect.anything() }),
+    },
+    {
+      name: 'a figure that is less sure than another',
+      input: given(guessed, markup(60)),
+      verdict: {
+        evidence: [
+          { found: 'Structured data: 40 of 100' },
+          { found: 'Who is behind it: 0 of 100 (possible)' },
+        ] as never,
+      },
+    },
+    {
+      name: 'low only because of a possible fault, in spite of a certain one',
+      input: given(guessed, certainAuthors(1)),
+      found: 'Who is behind it: 45 of 100',
+      verdict: { confidence: 'possible' },
     },
   ],
   notMeasured: [

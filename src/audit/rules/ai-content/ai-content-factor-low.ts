@@ -1,7 +1,9 @@
 import { contentFactors } from '#audit/panels/ai-health.ts';
 import { defineRule } from '#audit/rule.ts';
-import { passShare, type RuleResults } from '#audit/rule-results.ts';
+import { passShare, type RuleResults, ruleResults } from '#audit/rule-results.ts';
+import type { RuleRun } from '#audit/rule-run.ts';
 import { notMeasured, pass, warnSite } from '#audit/verdict.ts';
+import type { AiFactor } from '#contracts/panels.ts';
 import type { Confidence } from '#contracts/rule-result.ts';
 
 export default defineRule({
@@ -22,27 +24,25 @@ export default defineRule({
   measure:
     'Each factor is the share of what its checks looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity, advice 1; a warning counts half. It is a warning at 50 or less, for structured data at 40 or less. The pass marks are our own.',
   traps:
-    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100. The finding is as sure as the surest fault behind the low figures: confirmed, likely or possible.',
+    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100. A figure is as sure (confirmed, likely or possible) as the findings that make it low without those that are less sure. The finding is as sure as its surest figure; where another figure is less so, this is shown next to it.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: null,
   evidenceGrade: 'correlation',
-  check({ site, ruleResults }) {
-    const factors = contentFactors(ruleResults).filter(({ score }) => score !== null);
+  check({ site, ruleResults: results }) {
+    const factors = contentFactors(results).filter(({ score }) => score !== null);
     if (factors.length === 0)
       return notMeasured('No check of these factors applies to the pages that were read.', null);
     const low = factors.filter(({ outcome }) => outcome === 'fail');
     if (low.length === 0) return pass(factors.length);
-    const evidence = low.map(({ title, score, passAbove, ruleIds }) => ({
+    const graded = low.map((factor) => ({ factor, confidence: factorConfidence(factor, results) }));
+    const confidence = ORDER.find((grade) => graded.some((one) => one.confidence === grade)) ?? 'possible';
+    const evidence = graded.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
       url: site.homeUrl ?? site.startUrl,
-      found: `${title}: ${score ?? 0} of 100`,
+      found: `${title}: ${score ?? 0} of 100${own === confidence ? '' : ` (${own})`}`,
       expected: `more than ${passAbove}`,
-      where: `from ${checksBehind(ruleIds, ruleResults)}`,
+      where: `from ${checksBehind(ruleIds, results)}`,
       cause: title,
     }));
-    const confidence = surest(
-      low.flatMap(({ ruleIds }) => ruleIds),
-      ruleResults,
-    );
     const reach = { pageUrls: [], count: low.length, checked: factors.length };
     return warnSite(evidence, reach, confidence === 'confirmed' ? {} : { confidence });
   },
@@ -50,10 +50,20 @@ export default defineRule({
 
 const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
-/** A figure is no surer than the surest fault that it is made of. */
-function surest(ruleIds: readonly string[], results: RuleResults): Confidence {
-  const found = new Set(ruleIds.map((id) => results.get(id)?.grade?.confidence));
-  return ORDER.find((confidence) => found.has(confidence)) ?? 'possible';
+/** The surest findings that make the figure low without those that are less sure. */
+function factorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
+  const isLowFrom = (least: Confidence): boolean => {
+    const kept = runs.map((run) =>
+      run.grade !== null && ORDER.indexOf(run.grade.confidence) > ORDER.indexOf(least) ? asPassed(run) : run,
+    );
+    return contentFactors(ruleResults(kept)).some((factor) => factor.id === id && factor.outcome === 'fail');
+  };
+  return ORDER.find(isLowFrom) ?? 'possible';
+}
+
+function asPassed(run: RuleRun): RuleRun {
+  const { pass: passed, warning, fail } = run.counts;
+  return { ...run, outcome: 'pass', counts: { ...run.counts, pass: passed + warning + fail, warning: 0, fail: 0 } };
 }
 
 /** The checks that went into the figure; the others judged nothing on this site. */

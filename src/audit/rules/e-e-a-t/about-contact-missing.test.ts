@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { markupOf, textOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -10,6 +11,9 @@ const address = markupOf({ addresses: [{ text: '1 High Street', region: 'footer'
 const emails = textOf({ contacts: { phones: [], emails: ['a@example.com'] } });
 const message = markupOf({ fields: [{ type: 'textarea', ...AT }] });
 const newsletter = markupOf({ fields: [{ type: 'email', ...AT }] });
+
+/** The grade of the rule itself. */
+const likely = expect.not.objectContaining({ confidence: expect.anything() });
 
 testRule(rule, {
   pass: [
@@ -47,6 +51,19 @@ testRule(rule, {
   fail: [
     { name: 'neither', input: trustSite({}), found: 'no contact and no page about the site on the home page' },
     { name: 'no contact', input: trustSite({ links: [about] }), found: 'no contact on' },
+    { name: 'no contact and nowhere else to look', input: trustSite({}), verdict: likely },
+    {
+      name: 'a company whose main site was not read',
+      input: trustSite({ home: { url: 'https://dev.example.com/' } }),
+      found: 'contact may be at https://example.com/prices, another host of the same domain',
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'an invitation to a chat',
+      input: trustSite({ links: [about, ['Discord', 'https://discord.gg/AbCd']] }),
+      found: 'no contact on the home page; contact may be at https://discord.gg/AbCd, a community channel',
+      verdict: { confidence: 'possible' },
+    },
     { name: 'a newsletter is no contact', input: trustSite({ links: [about], facts: { markup: newsletter } }) },
     {
       name: 'a contact page that is gone',

@@ -1,5 +1,6 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { hasTrustPage, placesSearched, startTrustSearch, whyUnsure } from '#audit/reading/trust-pages.ts';
+import { unreadContact } from '#audit/reading/unread-contact.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, pass, warnSite } from '#audit/verdict.ts';
 
@@ -18,7 +19,7 @@ export default defineRule({
   howToFix:
     'Write a page that says who you are and what you do, and one with telephone, mail address, postal address or a form. Link both from the footer of every page, with plain words such as "About us" and "Contact".',
   measure:
-    'The links and headings of the home page and the addresses of all pages within two clicks are compared with words for "about" and "contact" in more than 30 languages. A contact is also a telephone number, a mail address, a postal address or a form on the home page, and a heading for it on one of those pages; an imprint counts as both. Without any contact the site fails; when only a page about it seems to be missing, that is a hint without points, because such a page may go by a name of its own. Google counts links to the page of an author or to the About page of a site among the things that make a text trustworthy; the two clicks are our own.',
+    'The links and headings of the home page, the addresses of all pages within two clicks and the links of these pages are compared with words for "about" and "contact" in more than 30 languages. A contact is also a telephone number, a mail address, a postal address or a form on the home page, and a heading for it on one of those pages; an imprint counts as both. Without any contact the site fails. Where the home page links to another host of the same domain or to a community channel (chat, forum, GitHub discussions), contact may be there and was not read: the result is then only possible and costs no points. When only a page about the site seems to be missing, that is a hint without points, because such a page may go by a name of its own. Google counts links to the page of an author or to the About page of a site among the things that make a text trustworthy; the two clicks are our own.',
   traps:
     'Redirects are followed, parts of one long page (#about) count, and so do pages on another site of the company. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
@@ -38,10 +39,11 @@ export default defineRule({
     const missing = [...(hasContact ? [] : ['no contact']), ...(hasAbout ? [] : ['no page about the site'])].join(
       ' and ',
     );
+    const elsewhere = hasContact ? null : unreadContact(search.home);
     const evidence = [
       {
         url: search.home.url,
-        found: `${missing} on ${placesSearched(search)}`,
+        found: `${missing} on ${placesSearched(search)}${elsewhere === null ? '' : `; contact may be at ${elsewhere}`}`,
         expected: hasContact
           ? 'a link to a page about the site'
           : 'a telephone number, a mail address, a form or a link to a contact page',
@@ -49,7 +51,8 @@ export default defineRule({
       },
     ];
     // A page about the site may go by a name of its own; a way to reach its owner is recognised by more than words.
-    return hasContact ? warnSite(evidence, undefined, { confidence: 'possible' }) : failSite(evidence);
+    if (hasContact) return warnSite(evidence, undefined, { confidence: 'possible' });
+    return failSite(evidence, undefined, elsewhere === null ? {} : { confidence: 'possible' });
   },
 });
 

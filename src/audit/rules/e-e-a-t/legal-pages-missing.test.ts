@@ -7,6 +7,10 @@ import rule from './legal-pages-missing.ts';
 const privacy: [string, string] = ['Privacy policy', '/privacy'];
 const field = markupOf({ fields: [{ type: 'email', ...AT }] });
 const cartButton = markupOf({ buttons: [{ type: 'submit', text: 'Buy', isAddToCart: true, ...AT }] });
+const inner = (url: string, isOwn: boolean) => ({
+  pages: { '/terms-of-use': [] },
+  innerLinks: [{ purpose: 'privacy' as const, url, pageUrl: 'https://example.com/terms-of-use', isOwn }],
+});
 const german = { facts: { lang: 'de' }, site: { displayHost: 'example.de' } };
 const cookie = {
   ...{ name: 'id', isSecure: true, isHttpOnly: true, sameSite: null, path: null, domain: null, hasExpiry: true },
@@ -23,6 +27,10 @@ testRule(rule, {
     {
       name: 'a shop with terms',
       input: trustSite({ links: [privacy, ['Cart', '/cart'], ['Terms of sale', '/terms']] }),
+    },
+    {
+      name: 'a PDF on another host of the company, linked by an inner page',
+      input: trustSite({ facts: { markup: field }, ...inner('https://www.example.com/privacy.pdf', true) }),
     },
     {
       name: 'a German site with an imprint',
@@ -43,6 +51,15 @@ testRule(rule, {
       found: 'no privacy policy on the home page; the home page asks for personal data',
     },
     {
+      name: 'a policy that is gone, linked by an inner page',
+      input: trustSite({
+        facts: { markup: field },
+        ...inner('https://example.com/privacy', true),
+        broken: [{ path: '/privacy', status: 404 }],
+      }),
+      found: 'no privacy policy on the home page and 1 page within two clicks',
+    },
+    {
       name: 'a policy that is gone',
       input: trustSite({
         home: { setCookies: [cookie] },
@@ -57,6 +74,13 @@ testRule(rule, {
       name: 'no privacy policy and no visible collection',
       input: trustSite({}),
       found: 'no collection of personal data is visible',
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a policy of a third party, linked by an inner page',
+      input: trustSite({ facts: { markup: field }, ...inner('https://policies.other.example/privacy', false) }),
+      found:
+        'https://example.com/terms-of-use links to https://policies.other.example/privacy, which may belong to another site',
       verdict: { confidence: 'possible' },
     },
     {

@@ -1,6 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { textNames } from '#audit/reading/page-purpose.ts';
 import {
+  foreignTrustLink,
   hasTrustPage,
   placesSearched,
   startTrustSearch,
@@ -32,9 +33,9 @@ export default defineRule({
   howToFix:
     'Write the missing pages with the help of somebody who knows the law of your country, and link them from the footer of every page with plain words such as "Privacy policy", "Terms" or "Impressum".',
   measure:
-    'The links and headings of the home page and the addresses of all pages within two clicks are compared with words for these pages in more than 30 languages. The site fails without a privacy policy when its home page sets cookies that outlive the visit, loads analytics or asks for personal data, and gets a warning with the lowest confidence when none of this is visible. A shop (a cart, or a button that fills it) gets a warning without terms, and a German or Austrian site in German (.de, .at) without an imprint. What the law asks for in a certain case is not judged.',
+    'The links and headings of the home page, the addresses of all pages within two clicks and the links of these pages are compared with words for these pages in more than 30 languages. The site fails without a privacy policy when its home page sets cookies that outlive the visit, loads analytics or asks for personal data, and gets a warning with the lowest confidence when none of this is visible. A shop (a cart, or a button that fills it) gets a warning without terms, and a German or Austrian site in German (.de, .at) without an imprint. What the law asks for in a certain case is not judged.',
   traps:
-    'Redirects are followed, and pages on another site of the company count. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
+    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. What an inner page links to on a third-party site may be the policy of that site: the result is then only possible and shows the link. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
   sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
   checked: null,
   peers: ['SQ', 'SA'],
@@ -61,17 +62,25 @@ export default defineRule({
 interface MissingPage {
   name: string;
   because: string;
-  /** True: certainly needed; false: probably; null: nothing tells. */
+  /** True: certainly needed; false: probably; null: nothing tells, or it may be there. */
   isSure: boolean | null;
 }
 
 function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const { home } = search;
   const missing: MissingPage[] = [];
+  const miss = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
+    const link = foreignTrustLink(search, purpose);
+    missing.push(
+      link === null
+        ? page
+        : { ...page, because: `${link.pageUrl} links to ${link.url}, which may belong to another site`, isSure: null },
+    );
+  };
   const isMentioned = home.facts.text.legalPhrases.some(({ phrase }) => textNames(phrase, 'privacy'));
   if (!isMentioned && !hasTrustPage(search, 'privacy')) {
     const because = collectsBy(home);
-    missing.push({
+    miss('privacy', {
       name: 'privacy policy',
       because: because ?? 'no collection of personal data is visible on the home page',
       isSure: because === null ? null : true,
@@ -80,10 +89,10 @@ function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const isShop =
     home.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || hasTrustPage(search, 'cart');
   if (isShop && !hasTrustPage(search, 'terms'))
-    missing.push({ name: 'page of terms', because: 'the site has a cart', isSure: false });
+    miss('terms', { name: 'page of terms', because: 'the site has a cart', isSure: false });
   const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
   if (isGerman && !hasTrustPage(search, 'imprint'))
-    missing.push({
+    miss('imprint', {
       name: 'imprint',
       because: `the address ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
       isSure: false,

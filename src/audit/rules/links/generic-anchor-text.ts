@@ -1,5 +1,6 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { genericTextTest } from '#audit/reading/generic-link-text.ts';
+import { namesTarget } from '#audit/reading/link-target-name.ts';
 import {
   type AddressedLink,
   byTarget,
@@ -33,7 +34,7 @@ export default defineRule({
   measure:
     'A link counts when its text is generic as a whole, in the language of the page or in English, compared with a dated list for 21 languages. The language is the one recognized in the text, else the lang attribute; a page with neither is compared with all lists, as Lighthouse does. The page fails with three such links to different pages of the site; the number is our own, and a list of words is no proof, so the result counts as likely. Fewer links, repeated ones and links to other sites are a warning that costs no points.',
   traps:
-    'The name that screen readers read counts, so that aria-label and hidden words help. A "read more" beside a heading or picture that names the same page, as cards have it, is left out. Lighthouse fails the page at the first such link, to whichever site: one "read more" hardly changes how a page is understood, so we list it and take no points. A text that is the name of its target, such as Go for /tags/go/, is left out. Links with rel="nofollow" to other sites are left out, as in Lighthouse. Pages in languages without a list are compared with the English one only.',
+    'The name that screen readers read counts, so that aria-label and hidden words help. A "read more" beside a heading or picture that names the same page, as cards have it, is left out. Lighthouse fails the page at the first such link, to whichever site: one "read more" hardly changes how a page is understood, so we list it and take no points. A text that is the name of its target is left out: Go for /tags/go/, for golang.org or for go.dev, as long as it is capitalized where the address adds to the name. Links with rel="nofollow" to other sites are left out, as in Lighthouse. Pages in languages without a list are compared with the English one only.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/seo/link-text.js',
@@ -69,18 +70,8 @@ function genericLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): Add
   const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
   return candidates.filter((link) => {
     const isNamedElsewhere = named.has(link.url) || extraOf(page, link)?.isLabelledByOthers === true;
-    return !isNamedElsewhere && isGeneric(nameOf(page, link)) && !isNameOfTarget(link);
+    return !isNamedElsewhere && isGeneric(nameOf(page, link)) && !namesTarget(link, page.finalUrl);
   });
-}
-
-/** "Click" for click.palletsprojects.com is the name of a library, "Go" for /tags/go/ the name of a topic. */
-function isNameOfTarget({ text, url }: AddressedLink): boolean {
-  const target = URL.parse(url);
-  const [label = ''] = target?.hostname.replace(/^www\./, '').split('.') ?? [];
-  const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
-  // A folder above it: `/here` is no topic.
-  const [folder, segment] = target?.pathname.split('/').filter(Boolean).slice(-2) ?? [];
-  return label === name || (folder !== undefined && segment?.toLowerCase() === name);
 }
 
 /** What a screen reader reads: `aria-label` before the text (https://www.w3.org/TR/accname-1.2/). */

@@ -1,6 +1,6 @@
 import type { BrowserRequest } from '#contracts/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { makeAudit, makeItem, makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './font-display-blocking.ts';
@@ -16,8 +16,9 @@ const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouse({ url: h
   render: makeRender({ requests }),
   lighthouse,
 });
-const waited = (wastedMs: number, url = page.url) => {
-  const items = [makeItem({ url: 'https://example.com/a.woff2', figures: { wastedMs } })];
+const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
+const waited = (wastedMs: number, url = page.url, file = 'a') => {
+  const items = [makeItem({ url: `https://example.com/${file}.woff2`, figures: { wastedMs } })];
   return makeLighthouse({ url, audits: [makeAudit(INSIGHT, { items })] });
 };
 
@@ -32,10 +33,31 @@ testRule(rule, {
     },
     { name: 'a short wait', input: loaded([], waited(95)) },
     { name: 'a wait on another page', input: loaded([], waited(900, home)) },
+    { name: 'a wait for symbols', input: loaded([], waited(900, page.url, 'fontawesome-webfont')) },
     { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: [INSIGHT] })) },
   ],
-  warn: [{ name: 'five fonts', input: loaded(five), found: 'one of 5 font files' }],
-  fail: [{ name: 'a wait', input: loaded(five, waited(100)), found: 'text waits for 100 ms' }],
+  warn: [
+    { name: 'five fonts', input: loaded(five), found: 'one of 5 font files' },
+    {
+      name: 'five fonts and a wait close to the limit',
+      input: loaded(five, waited(105)),
+      found: 'one of 5 font files',
+    },
+  ],
+  fail: [
+    {
+      name: 'a wait',
+      input: loaded(five, { ...waited(100), ...threeRuns }),
+      found: 'text waits for 100 ms',
+      verdict: { confidence: 'likely' },
+    },
+    { name: 'a wait that one run measured', input: loaded([], waited(150)), verdict: { confidence: 'likely' } },
+    {
+      name: 'a wait that one run measured close to the limit',
+      input: loaded([], waited(105)),
+      verdict: { confidence: 'possible' },
+    },
+  ],
   notApplicable: [
     {
       name: 'a page that leads elsewhere',

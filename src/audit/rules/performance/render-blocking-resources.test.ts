@@ -1,7 +1,7 @@
 import type { BrowserRequest } from '#contracts/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { makeAudit, makeItem, makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './render-blocking-resources.ts';
@@ -32,6 +32,19 @@ const inBody = (src: string) => ({
   column: 1,
 });
 const items = [makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 320 } }), makeItem()];
+const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
+const bundle = makeItem({ url: 'https://example.com/bundle.js', figures: { wastedMs: 600 } });
+/** The served document asks for the bundle at the end of its body. */
+const bundled = (...other: ReturnType<typeof makeItem>[]) => ({
+  ...loaded(
+    [],
+    makeLighthouse({
+      url: page.url,
+      audits: [makeAudit('render-blocking-insight', { savingsMs: 600, items: [bundle, ...other] })],
+    }),
+  ),
+  page: makePage({ facts: { markup: { ...EMPTY_PARTS.markup, scripts: [inBody('/bundle.js')], relations: [] } } }),
+});
 const delayed = (savingsMs: number, url = page.url) =>
   makeLighthouse({ url, audits: [makeAudit('render-blocking-insight', { savingsMs, items })] });
 
@@ -60,6 +73,11 @@ testRule(rule, {
         audits: [makeAudit('render-blocking-insight', { savingsMs: 300, items: items.slice(0, 1) })],
       }),
     },
+    { name: 'a delay by a script at the end of the body', input: bundled() },
+    {
+      name: 'a short delay besides that of a script at the end of the body',
+      input: bundled(makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 200 } })),
+    },
     { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: ['render-blocking-insight'] })) },
   ],
   warn: [
@@ -69,17 +87,39 @@ testRule(rule, {
       found: 'a script that blocks',
       verdict: { evidence: [{ fix: '<script src="https://example.com/jquery.js" defer></script>' }, {}, {}] as never },
     },
+    {
+      name: 'three of two servers and a delay close to the limit',
+      input: loaded(three, delayed(310)),
+      found: 'a script that blocks',
+    },
   ],
   fail: [
     {
       name: 'a measured delay',
-      input: loaded([], delayed(300)),
+      input: loaded([], { ...delayed(300), ...threeRuns }),
       found: 'a delay of about 300 ms',
       verdict: { confidence: 'likely' },
     },
     {
+      name: 'a delay that one run measured close to the limit',
+      input: loaded([], delayed(300)),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a delay that one run measured clear of the limit',
+      input: loaded([], delayed(450)),
+      found: 'a delay of about 450 ms',
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a delay by the other files',
+      input: bundled(makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 500 } })),
+      found: 'a delay of about 500 ms',
+      verdict: { confidence: 'likely' },
+    },
+    {
       name: 'a delay that a busy machine measured',
-      input: loaded([], { ...delayed(300), benchmarkIndex: 900 }),
+      input: loaded([], { ...delayed(900), benchmarkIndex: 900 }),
       verdict: { confidence: 'possible' },
     },
   ],

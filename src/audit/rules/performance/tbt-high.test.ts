@@ -4,6 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './tbt-high.ts';
 
 const page = makePage();
+const oneRun = (tbtMs: number) => ({ page, coreVitals: { ...noVitals, url: page.url, tbtMs: vital(tbtMs) } });
 const blocked = (tbtMs: number | null, inpMs: number | null = null, url = page.url, benchmarkIndex = 2_000) => ({
   page,
   coreVitals: {
@@ -18,6 +19,8 @@ testRule(rule, {
   fail: [
     { name: '601 ms', input: blocked(601), found: '601 ms (runs between 500 and 700 ms)' },
     { name: 'and visitors wait, too', input: blocked(601, 201), verdict: { confidence: 'likely' } },
+    { name: 'one run close to the limit', input: oneRun(825), found: '825 ms', verdict: { confidence: 'possible' } },
+    { name: 'one run clear of the limit', input: oneRun(900), verdict: { confidence: 'likely' } },
     { name: 'a busy machine', input: blocked(601, null, page.url, 700), verdict: { confidence: 'possible' } },
   ],
   warn: [{ name: 'though visitors are content', input: blocked(2_000, 200), verdict: { confidence: 'possible' } }],

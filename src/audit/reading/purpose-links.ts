@@ -1,0 +1,74 @@
+import type { PageLink } from '#contracts/page-facts.ts';
+import type { LinkExtra } from '#contracts/page-markup.ts';
+import { registrableDomain } from '#lib/registrable-domain.ts';
+import type { PagePurpose } from '../data/page-purpose-words.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { siteTest } from './page-links.ts';
+import { addressNames, textNames } from './page-purpose.ts';
+
+/** Pages that a site should have, and that may be linked from inner pages only. */
+const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
+const MAX_TARGETS = 20;
+const MAX_REMEMBERED = 20_000;
+
+/** A link whose text or target names a page for a purpose. */
+export interface PurposeLink {
+  purpose: PagePurpose;
+  url: string;
+  /** The page with the link. */
+  pageUrl: string;
+  /** On the site of the page, or on another host of its registrable domain. */
+  isOwn: boolean;
+}
+
+/** The text of the link, its label, its target or the part of the page that it leads to. */
+export function linkNames(
+  { text, href, url }: Pick<PageLink, 'text' | 'href' | 'url'>,
+  extra: Pick<LinkExtra, 'ariaLabel' | 'title'> | undefined,
+  purpose: PagePurpose,
+): boolean {
+  return (
+    [text, extra?.ariaLabel ?? '', extra?.title ?? ''].some((name) => textNames(name, purpose)) ||
+    addressNames(url ?? '', purpose) ||
+    textNames(fragmentOf(href), purpose)
+  );
+}
+
+/** Collects links to pages for these purposes, up to a number of targets of the site and of other sites for each. */
+export function startPurposeLinks() {
+  const links: PurposeLink[] = [];
+  const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), foreign: new Set<string>() }));
+  // Most links of a page are those of the menu, which were compared before.
+  const compared = new Set<string>();
+  const add = ({ url: pageUrl, finalUrl, facts }: HtmlAuditPage): void => {
+    const extras = new Map(facts.markup.linkExtras.map((extra) => [extra.index, extra]));
+    const isOwn = ownTest(finalUrl);
+    const ownUrl = withoutFragment(finalUrl);
+    for (const [index, link] of facts.links.entries()) {
+      const { url } = link;
+      const extra = extras.get(index);
+      // A part of an inner page is a section of its text ("#about-prices").
+      if (url === null || withoutFragment(url) === ownUrl) continue;
+      const key = [url, link.text, extra?.ariaLabel, extra?.title].join('\n');
+      if (compared.has(key)) continue;
+      if (compared.size >= MAX_REMEMBERED) compared.clear();
+      compared.add(key);
+      for (const { purpose, own, foreign } of targets) {
+        const known: Set<string> = isOwn(url) ? own : foreign;
+        if (known.size >= MAX_TARGETS || known.has(url) || !linkNames({ ...link, href: '' }, extra, purpose)) continue;
+        known.add(url);
+        links.push({ purpose, url, pageUrl, isOwn: known === own });
+      }
+    }
+  };
+  return { links, add };
+}
+
+function ownTest(pageUrl: string): (url: string) => boolean {
+  const isOfSite = siteTest(pageUrl);
+  const domain = registrableDomain(URL.parse(pageUrl)?.hostname ?? '');
+  return (url) => isOfSite(url) || registrableDomain(URL.parse(url)?.hostname ?? '') === domain;
+}
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/, '');
+const fragmentOf = (href: string): string => (href.includes('#') ? href.slice(href.indexOf('#') + 1) : '');

@@ -1,0 +1,24 @@
+/** Known icon fonts, in plain words: "Font Awesome 6 Free" and "fontawesome-webfont" alike. */
+const SYMBOL_FAMILY =
+  /font ?awesome|^fa (?:solid|regular|brands|light|thin|duotone|sharp|v4compatibility)\b|glyph ?icons?|ion ?icons|bootstrap ?icons|ico ?moon|dash ?icons|themify|linear ?icons|simple ?line ?icons|material ?(?:design ?)?(?:icons|symbols)|remix ?icon|box ?icons|devicon|octicons|foundation ?icons|\btabler\b|^feather$|\bet ?line\b|\bicon ?fonts?\b|\bfont ?icons?\b|\bicons?\b/;
+
+/** A family or the name of a file whose font holds symbols: what it hides until it is loaded is no text. */
+export function isSymbolFontName(name: string): boolean {
+  return SYMBOL_FAMILY.test(plainName(name));
+}
+
+/** A font file of symbols by its name, or by the family in whose folder Google Fonts keeps it (`/s/materialicons/v143/flUh.woff2`). */
+export function isSymbolFontUrl(url: string): boolean {
+  const segments = URL.parse(url)?.pathname.split('/').filter(Boolean) ?? [];
+  const file = segments.at(-1)?.replace(/\.[a-z\d]{2,5}$/i, '') ?? '';
+  const family = segments[0] === 's' && segments.length > 2 ? (segments[1] ?? '') : '';
+  return isSymbolFontName(file) || isSymbolFontName(family);
+}
+
+/** `SimpleLine-Icons_v2` as `simple line icons v2` */
+const plainName = (name: string): string =>
+  name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { unreadContact } from './unread-contact.ts';
+
+const linkedTo = (href: string) =>
+  unreadContact(pageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
+
+it.each([
+  ['https://www.example.com/', 'another host of the same domain'],
+  ['https://example.com/', 'another host of the same domain'],
+  ['https://discord.gg/AbCd', 'a community channel'],
+  ['https://acme.slack.com/', 'a community channel'],
+  ['https://join.slack.com/t/acme/shared_invite/x', 'a community channel'],
+  ['https://t.me/acme', 'a community channel'],
+  ['https://github.com/acme/site/discussions', 'a community channel'],
+  ['https://github.com/orgs/acme/discussions', 'a community channel'],
+  ['https://forum.acme.example/', 'a community channel'],
+  ['https://docs.example.com/community/', 'a community channel'],
+])('may be reached at %s', (href, found) => expect(linkedTo(href)).toContain(found));
+
+it.each([
+  'https://docs.example.com/prices',
+  'https://github.com/acme/site',
+  'https://discord.com/',
+  'https://other.example/',
+  'https://docs.example.com/community-values',
+])('not at %s', (href) => expect(linkedTo(href)).toBeNull());

@@ -1,0 +1,37 @@
+import { registrableDomain } from '#lib/registrable-domain.ts';
+import type { HtmlAuditPage } from '../html-audit-page.ts';
+import { ownLinks, siteTest } from './page-links.ts';
+
+/** Hosts of chats that a link invites to. */
+const CHAT_HOSTS: ReadonlySet<string> = new Set(
+  'discord.gg|discord.com|discordapp.com|t.me|telegram.me|telegram.org|join.slack.com|gitter.im|matrix.to|app.element.io|wa.me|m.me|zulipchat.com'.split(
+    '|',
+  ),
+);
+const CHAT_DOMAINS: ReadonlySet<string> = new Set(['slack.com', 'zulipchat.com', 'discourse.group']);
+const FORUM_HOST = /^(?:forums?|community|discuss|discussions?|discourse)\./;
+const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
+const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
+
+/** Where visitors of a page may reach the owner of the site and that was not read; null when the page links to no such place. */
+export function unreadContact(home: HtmlAuditPage): string | null {
+  const isOwn = siteTest(home.finalUrl);
+  const domain = registrableDomain(new URL(home.finalUrl).hostname);
+  for (const { url } of home.facts.links) {
+    const target = url === null ? null : URL.parse(url);
+    if (url === null || target === null || isOwn(url)) continue;
+    if (registrableDomain(target.hostname) === domain)
+      return `${url}, another host of the same domain that the home page links to and that was not read`;
+    if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
+  }
+  const forum = ownLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
+  return forum === undefined ? null : `${forum.url}, a community channel that the home page links to`;
+}
+
+function isCommunity({ hostname, pathname }: URL): boolean {
+  const host = hostname.replace(/^www\./, '');
+  if (host === 'github.com') return GITHUB_DISCUSSIONS.test(pathname);
+  // Their own home pages are no invitation.
+  if (pathname === '/' && !FORUM_HOST.test(host) && !CHAT_DOMAINS.has(registrableDomain(host))) return false;
+  return CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(registrableDomain(host)) || FORUM_HOST.test(host);
+}
