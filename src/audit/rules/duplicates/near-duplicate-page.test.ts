@@ -16,6 +16,10 @@ testRule(rule, {
   pass: [
     { name: 'no group', input: compared(null), verdict: { gap: null } },
     { name: 'versions for two countries', input: compared(regions, {}, 2) },
+    {
+      name: 'a translation whose URL repeats its language',
+      input: compared(pages('/blog/wheels/', '/zh/blog/zh/wheels/'), {}, 2),
+    },
     { name: 'further pages of a list', input: compared(pages('/shop/', '/shop/page/2/')) },
     {
       name: 'not everything was compared',
