@@ -34,6 +34,11 @@ testRule(rule, {
       found: '93% of the text or more is the same on 2 pages: We repair wheels.',
       verdict: { reach: { pageUrls: pages('/berlin', '/hamburg'), count: 2, checked: 20 }, gap: null },
     },
+    {
+      name: 'a group named after a further page of a list, which its similarity was measured with',
+      input: compared(pages('/shop/page/2/', '/shop/', '/sale/')),
+      verdict: { reach: { pageUrls: pages('/shop/page/2/', '/sale/'), count: 2, checked: 20 } },
+    },
     { name: 'folders of two letters on a site without hreflang', input: compared(regions) },
     {
       name: 'more groups than are listed',
