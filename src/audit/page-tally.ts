@@ -1,10 +1,10 @@
-import { EVIDENCE_PER_ISSUE } from '#contracts/analysis.ts';
 import type { AuditPage, Missing } from '#contracts/artifacts.ts';
 import type { RuleFinding } from '#contracts/findings.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 import { CauseTally } from './causes.ts';
+import { EvidenceTally } from './evidence-tally.ts';
 import { heavierGrade } from './grade.ts';
 import { NO_PAGE_REASONS, type PageKind, whyNotJudged } from './html-audit-page.ts';
 import type { KnownArtifacts, PageRule } from './rule.ts';
@@ -57,7 +57,7 @@ export class PageTally {
   readonly #rule: PageRule;
   readonly #counts: OutcomeCounts = { ...NO_COUNTS };
   readonly #faults = new Map<string, PageFault>();
-  readonly #evidence: Evidence[] = [];
+  readonly #evidence = new EvidenceTally();
   readonly #causes = new CauseTally();
   #grade: Grade | null = null;
   readonly #notApplicable = new Map<string, number>();
@@ -126,7 +126,7 @@ export class PageTally {
     };
     this.#grade = heavierGrade(this.#grade, grade);
     const evidence = finding.evidence.slice(0, EVIDENCE_PER_PAGE).map((piece) => withPicture(piece, pictures));
-    this.#evidence.push(...evidence.slice(0, EVIDENCE_PER_ISSUE - this.#evidence.length));
+    this.#evidence.add(evidence, grade);
     const leftOut = finding.evidence.length - evidence.length;
     this.#onFinding?.({ ruleId: this.#rule.id, ...grade, pageUrls: [page.url], evidence, leftOut });
     this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`);
@@ -148,7 +148,7 @@ export class PageTally {
       reason: this.#reason(outcome),
       step: outcome === 'notMeasured' ? this.#missing().step : null,
       grade: this.#grade,
-      evidence: this.#evidence,
+      evidence: this.#evidence.finish(this.#grade),
       found: this.#causes.finish(),
       count: this.#counts.fail + this.#counts.warning,
       pageFaults: [...this.#faults.values()],

@@ -48,8 +48,8 @@ function issueLines(issue: SeoIssue): string[] {
     ...issue.evidence
       .slice(0, SHOWN_EVIDENCE)
       .map(
-        ({ url, where, found, expected }) =>
-          `      ${url}  ${where}: found ${found || 'nothing'}; expected ${expected}`,
+        ({ url, where, found, expected, confidence }) =>
+          `      ${url}  ${where}: found ${found || 'nothing'}; expected ${expected}${confidence === undefined ? '' : ` (${confidence})`}`,
       ),
     ...more,
   ];

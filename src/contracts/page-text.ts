@@ -87,7 +87,7 @@ export const textStructureSchema = z.object({
   questionHeadingCount: count,
   /** First 10. */
   questionHeadings: z.array(questionHeadingSchema),
-  /** First 120 main words, headings left out, each block (paragraph, label, list item) on a line of its own. */
+  /** First 120 main words, headings and footers left out, each block (paragraph, label, list item) on a line of its own. */
   firstWords: z.string(),
   definitionCount: count,
   /** First 5 sentences of the form "X is a ...". */

@@ -32,6 +32,8 @@ export const evidenceSchema = z.object({
   cause: z.string().optional(),
   /** Places this piece stands for; 1 when left out. */
   places: z.number().int().optional(),
+  /** Of this place, where it is not the confidence of the finding. Reports stored before this field lack it. */
+  confidence: confidenceSchema.optional(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 

@@ -184,11 +184,11 @@ export interface NearDuplicateGroup {
   value: string;
   /** Pages with these texts, exact copies included. */
   pageCount: number;
-  /** One page per distinct text. */
+  /** One page per distinct text: the page that all others resemble, then these in the order of their URLs. */
   urls: string[];
   /** Of these, later pages of lists that number them without a word (`/blog/2/`), as far as there are any. */
   laterPages?: string[];
-  /** Lowest estimated Jaccard similarity of a listed page with the first, 0..1. */
+  /** Lowest estimated Jaccard similarity of a page with the first, 0.9..1. */
   minSimilarity: number;
 }
 

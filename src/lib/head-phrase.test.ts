@@ -5,6 +5,13 @@ describe('head phrases', () => {
   it.each([
     ['Red shoes | Shop', 'Red shoes'],
     ['Red shoes - sale - Shop', 'Red shoes - sale'],
+    ['Red shoes || Shop', 'Red shoes'],
+    ['Red shoes || Shop - Wheels and shoes for all', 'Red shoes'],
+    ['Red shoes • Shop', 'Red shoes'],
+    ['Red shoes » Shop', 'Red shoes'],
+    ['Red shoes :: Shop', 'Red shoes'],
+    ['Red shoes · Shop', 'Red shoes'],
+    ['Red shoes — Shop', 'Red shoes'],
     ['Red-shoes', 'Red-shoes'],
     ['A | Shop', 'A | Shop'],
   ])('%s without the site is %s', (title, head) => {

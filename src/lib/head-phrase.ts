@@ -1,5 +1,5 @@
 /** Separators between the subject of a title and the name of the site, with a space on both sides. */
-const SEPARATORS = [' | ', ' – ', ' — ', ' - ', ' · ', ' » ', ' :: '];
+export const TITLE_SEPARATORS = [' | ', ' || ', ' – ', ' — ', ' - ', ' · ', ' • ', ' » ', ' :: '] as const;
 const MAX_LENGTH = 300;
 const MAX_WORDS = 24;
 
@@ -39,10 +39,15 @@ function singular(word: string): string {
   return word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
+/** Stands before the name of the site, which may hold a separator itself: `Prices || Shop - Wheels for all`. */
+const DOUBLE_BAR = ' || ';
+
 /** A title without the name of the site: the part before the last separator, unless that leaves next to nothing. */
 export function titleHead(title: string): string {
   const text = title.slice(0, MAX_LENGTH);
-  const cut = Math.max(...SEPARATORS.map((separator) => text.lastIndexOf(separator)));
+  const bar = text.lastIndexOf(DOUBLE_BAR);
+  if (bar >= 3) return text.slice(0, bar);
+  const cut = Math.max(...TITLE_SEPARATORS.map((separator) => text.lastIndexOf(separator)));
   return cut < 3 ? text : text.slice(0, cut);
 }
 
@@ -53,8 +58,8 @@ export function isPartOfTitle(text: string, title: string): boolean {
   if (own === '') return false;
   for (let at = whole.indexOf(own); at >= 0; at = whole.indexOf(own, at + 1)) {
     const [before, after] = [whole.slice(0, at), whole.slice(at + own.length)];
-    const begins = before === '' || SEPARATORS.some((separator) => before.endsWith(separator));
-    if (begins && (after === '' || SEPARATORS.some((separator) => after.startsWith(separator)))) return true;
+    const begins = before === '' || TITLE_SEPARATORS.some((separator) => before.endsWith(separator));
+    if (begins && (after === '' || TITLE_SEPARATORS.some((separator) => after.startsWith(separator)))) return true;
   }
   return false;
 }

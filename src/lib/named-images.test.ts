@@ -13,7 +13,8 @@ it.each<[string, ReturnType<typeof tag>[], ReturnType<typeof previewImage>]>([
     { index: 2, url: 'https://example.com/card.png' },
   ],
   ['an og:image:url', [tag('og:image:url', 'http://cdn.example/b')], { index: 0, url: 'http://cdn.example/b' }],
-  ['none when it is relative', [tag('og:image', '/card.png')], null],
+  ['a relative one', [tag('og:image', '/card.png')], { index: 0, url: 'https://example.com/card.png' }],
+  ['none of another scheme', [tag('og:image', 'data:image/png;base64,AA')], null],
   ['none when it is no address', [tag('og:image', 'https://')], null],
   ['none without a tag', [], null],
 ])('the picture for social networks is %s', (_name, openGraph, expected) => {

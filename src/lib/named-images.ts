@@ -7,13 +7,13 @@ export interface NamedImage {
   url: string;
 }
 
-/** The first og:image of a page, when it has a complete address, which the protocol asks for (https://ogp.me/). */
+/** The first og:image of a page. The protocol asks for a complete URL (https://ogp.me/); a relative one is resolved, to tell what it means. */
 export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
   const index = openGraph.findIndex(
     ({ property, content }) => /^og:image(?::url)?$/.test(property) && content.trim() !== '',
   );
   const written = openGraph[index]?.content.trim() ?? '';
-  const url = /^https?:\/\//i.test(written) ? resolveHttpUrl(written, baseUrl) : null;
+  const url = written === '' ? null : resolveHttpUrl(written, baseUrl);
   return url === null ? null : { index, url };
 }
 

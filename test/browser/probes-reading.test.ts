@@ -18,6 +18,11 @@ const PAGES: Record<string, SitePage> = {
   '/axe-many': phonePage(
     `<main><h1>List</h1>${'<p style="color:#aaa">Pale text</p>'.repeat(60)}<p style="color:#999">Other pale text</p></main>`,
   ),
+  '/axe-off': phonePage(
+    `<main><h1>List</h1><style>.off { cursor: not-allowed } main span, li, i { color: #aaa; background: #fff }</style>
+     <span class=off>Previous</span><ul class=pagination><li class=disabled><span>First</span></li></ul>
+     <div aria-disabled=true><i>Last</i></div><span id=pale>Pale text</span></main>`,
+  ),
   // A page whose scripts have broken what questions are made of.
   '/axe-hostile': phonePage(
     `<main><h1>Form</h1><form><input name=parentNode aria-label=a><input name=children aria-label=b><input name=attributes aria-label=c></form><button></button></main>
@@ -97,6 +102,12 @@ describe('axe', () => {
 
   it('says nothing of a page without faults', async () => {
     expect(await bench.visit('/axe-good', (page) => axeProbe.run(page))).toEqual({ violations: [], incomplete: [] });
+  });
+
+  it('asks for no contrast of controls that are switched off', async () => {
+    const found = await bench.visit('/axe-off', (page) => axeProbe.run(page));
+    const pale = found?.violations.find(({ id }) => id === 'color-contrast');
+    expect(pale?.nodes.map(({ element }) => element.selector)).toEqual(['#pale']);
   });
 
   it('keeps some of every kind of a long list', async () => {

@@ -10,6 +10,9 @@ it.each([
   ['https://example.com/de/', 'https://example.com/'],
   ['https://example.com/shop/wheels/de', 'https://example.com/shop/wheels/de'],
   ['https://example.com/prices', 'https://example.com/prices'],
+  ['https://example.com/zh/blog/zh/a/', 'https://example.com/blog/a/'],
+  ['https://example.com/pt-br/blog/posts/pt/a/', 'https://example.com/blog/posts/a/'],
+  ['https://example.com/de/company/teams/it/', 'https://example.com/company/teams/it/'],
 ])('reads %s', (url, expected) => {
   expect(withoutLocale(url)).toBe(expected);
 });

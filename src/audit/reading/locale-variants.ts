@@ -4,16 +4,27 @@ const LOCALE_HOST = /^(https?:\/\/)[a-z]{2}\./;
 const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
 const LOCALE_FOLDERS = 2;
 
-/** The address without its language or country: the same for `/en-us/prices`, `/en-gb/prices` and `?lang=en`. */
+/**
+ * The URL without its language or country: the same for `/en-us/prices`, `/en-gb/prices` and `?lang=en`. Deeper folders of
+ * two letters may be a department (`/docs/team/it/`) and stay, except those that repeat one of the first two: `/zh/blog/zh/a`.
+ */
 export function withoutLocale(url: string): string {
   const [address = '', query = ''] = url.split('?', 2);
   const pathStart = address.indexOf('/', address.indexOf('://') + 3);
   const host = address.slice(0, pathStart).replace(LOCALE_HOST, '$1');
   const [, ...segments] = address.slice(pathStart).split('/');
-  const kept = segments.filter((segment, index) => index >= LOCALE_FOLDERS || !LOCALE_SEGMENT.test(segment));
+  const locales = new Set(segments.slice(0, LOCALE_FOLDERS).filter(isLocale).map(readLanguage));
+  const kept = segments.filter(
+    (segment, index) => !isLocale(segment) || (index >= LOCALE_FOLDERS && !locales.has(readLanguage(segment))),
+  );
   const pairs = query.split('&').filter((pair) => pair !== '' && !LOCALE_PARAMETER.test(pair));
   return `${host}/${kept.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
+
+const isLocale = (segment: string): boolean => LOCALE_SEGMENT.test(segment);
+
+/** `en` of `en-US`. */
+const readLanguage = (locale: string): string => locale.slice(0, 2).toLowerCase();
 
 /**
  * Of addresses with one text, those that are no variant of another for a language or country. On sites without language

@@ -39,7 +39,7 @@ export function onlyMainHeading(page: HtmlAuditPage): string | null {
 }
 
 /** Begins the last part of a title. */
-const LAST_PART = /\S\s*[|–—\-·»｜]\s+(?=\S)/gu;
+const LAST_PART = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
 
 /**
  * "Prices - Ann's Bikes" with the heading "Ann's Bikes", or "The Ann's Bikes": the heading is the name of the site in its

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
-import { titleHead } from '#lib/head-phrase.ts';
+import { TITLE_SEPARATORS, titleHead } from '#lib/head-phrase.ts';
 import { mainHeadings } from '#lib/shown-headings.ts';
 import { isBalanced, isLittleWord } from './cut-text.ts';
 import { unfilledPart } from './placeholder-text.ts';
@@ -10,11 +10,33 @@ import { isNameOfSite } from './title-topic.ts';
 /** Shown whole in a search result, and long enough to say something; width as of `displayLength`. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
 /** Between the parts of a title. */
-const BETWEEN_PARTS = /( \| | – | — | - | · | » | :: )/u;
+const BETWEEN_PARTS = new RegExp(
+  `(${TITLE_SEPARATORS.map((separator) => separator.replaceAll('|', '\\|')).join('|')})`,
+  'u',
+);
 /** A headline that was cut is no whole title. */
 const CUT_OFF = /(?:…|\.\.\.)$/;
 /** Where a headline can end, because the rest is an addition; the weak ones also stand inside a thought. */
-const PART_ENDS = [' (', ' [', ': ', ' – ', ' — ', ' - ', ' | ', ' · ', '. ', '? ', '! ', '：', '。', '｜'];
+const PART_ENDS = [
+  ' (',
+  ' [',
+  ': ',
+  ' – ',
+  ' — ',
+  ' - ',
+  ' | ',
+  ' || ',
+  ' · ',
+  ' • ',
+  ' » ',
+  ' :: ',
+  '. ',
+  '? ',
+  '! ',
+  '：',
+  '。',
+  '｜',
+];
 const WEAK_ENDS = [', ', '; ', '、', '，'];
 /** Day of a month: "am 27. März". */
 const ORDINAL = /\s\d{1,2}$/;

@@ -3,7 +3,7 @@ import { plainWords } from './page-purpose.ts';
 import { siteNameOf } from './site-names.ts';
 
 /** A separator with room around it or behind it, or one of full width. */
-const SEPARATOR = /\s+[|–—\-·»:/]+\s+|\s*[｜：]\s*|[:|–—-]\s+/u;
+const SEPARATOR = /\s+[|–—\-·•»:/]+\s+|\s*[｜：]\s*|[:|–—-]\s+/u;
 /** Shorter names stand inside words by chance. */
 const MIN_NAME_LENGTH = 4;
 

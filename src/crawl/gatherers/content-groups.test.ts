@@ -41,6 +41,20 @@ describe('near duplicates', () => {
     });
   });
 
+  it('are alike to the first page of their group, not only to a page between them', async () => {
+    const changed = [40, 150, 260, 370];
+    const chain: StoredAddress[] = [
+      textPage('/a', 'chain1', { changed }),
+      textPage('/b', 'chain1'),
+      textPage('/c', 'chain1', { changed: changed.map((place) => place + 55) }),
+    ];
+    await withStoredSite(chain, (artifacts) => {
+      const { groups } = artifactOf(artifacts, 'nearDuplicates');
+      expect(groups.items.map(({ urls }) => paths(urls))).toEqual([['/b', '/a', '/c']]);
+      expect(groups.items[0]?.minSimilarity).toBeGreaterThanOrEqual(0.9);
+    });
+  });
+
   it('count with the copies for the share of the site', async () => {
     await withStoredSite(site, (artifacts) => {
       const share = artifactOf(artifacts, 'duplicateShare');

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { groupNearDuplicates } from '#lib/near-duplicates.ts';
+import { splitByCenter } from '#lib/similar-groups.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { FingerprintTable } from '../store/fingerprint-table.ts';
 import { MIN_COMPARED_WORDS, TextSketches } from './text-sketches.ts';
 
 /** Texts with at least this much in common are nearly the same. */
 const MIN_SIMILARITY = 0.9;
+/** Comparisons for the split of chains into groups, over the entire site. */
+const SPLIT_BUDGET = 500_000;
 
 export interface NearTexts {
   /** Indexable pages with texts that are long enough. */
@@ -17,10 +20,11 @@ export interface NearTexts {
 }
 
 export interface NearTextGroup {
-  /** Row ids, one page per distinct text, in the order of the addresses. */
+  /** Row ids, one page per distinct text: the page that all others resemble, then these in the order of their URLs. */
   ids: number[];
   /** Pages with these texts. */
   pageCount: number;
+  /** Lowest similarity of a page with the first, at least `MIN_SIMILARITY`. */
   minSimilarity: number;
 }
 
@@ -65,18 +69,21 @@ function addText(texts: Texts, id: number, simhash: string): number {
 function compare(file: CrawlFile, { ids, copies, high, low }: Texts): Pick<NearTexts, 'groups' | 'isCut'> {
   const sketches = new TextSketches(file);
   const similarity = (a: number, b: number): number => sketches.similarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
-  const { groups, isCut } = groupNearDuplicates({
+  const chains = groupNearDuplicates({
     high: Uint32Array.from(high),
     low: Uint32Array.from(low),
     isAlike: (a, b) => similarity(a, b) >= MIN_SIMILARITY,
   });
-  const found = groups.map((members): NearTextGroup => {
-    const [first = 0, ...others] = members;
-    return {
+  let { isCut } = chains;
+  const budget = { left: SPLIT_BUDGET };
+  const found = chains.groups.flatMap((chain): NearTextGroup[] => {
+    const groups = splitByCenter({ members: chain, similarity, minSimilarity: MIN_SIMILARITY }, budget);
+    if (groups === null) isCut = true;
+    return (groups ?? []).map(({ members, minSimilarity }) => ({
       ids: members.map((member) => ids[member] ?? 0),
       pageCount: members.reduce((sum, member) => sum + (copies[member] ?? 0), 0),
-      minSimilarity: Math.min(...others.slice(0, 100).map((other) => similarity(first, other))),
-    };
+      minSimilarity,
+    }));
   });
   // Equal sizes stay in the order of their first address.
   return { groups: found.toSorted((a, b) => b.pageCount - a.pageCount), isCut };

@@ -20,6 +20,7 @@ export function evidenceText(evidence: Evidence): string {
     `Expected: ${evidence.expected}`,
     `Where: ${evidence.where}`,
   ];
+  if (evidence.confidence) lines.push(`Confidence: ${evidence.confidence}`);
   if (evidence.snippet) lines.push(`Excerpt: ${evidence.snippet}`);
   if (evidence.fix) lines.push(`Put instead: ${evidence.fix}`);
   return lines.join('\n');
@@ -52,6 +53,11 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
         <Row term="Where">
           <code className="font-mono text-12 break-words whitespace-pre-wrap text-ink-2">{evidence.where}</code>
         </Row>
+        {evidence.confidence && (
+          <Row term="Confidence">
+            <span className="text-ink">{evidence.confidence}</span>
+          </Row>
+        )}
         {evidence.snippet && (
           <Row term="Excerpt">
             <code className="block max-h-40 overflow-auto print:max-h-none font-mono text-12 break-words whitespace-pre-wrap text-ink-2">

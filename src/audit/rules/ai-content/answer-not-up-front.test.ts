@@ -40,6 +40,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'no question', input: given('Bicycle repair', 'We are a family business.') },
     { name: 'a short page', input: given(QUESTION, 'We are a family business.', 149) },
+    { name: 'nothing but a footer', input: given(QUESTION, '') },
     { name: 'a script without spaces', input: given('自転車の修理はいくらですか？', 'ようこそ。') },
   ],
 });

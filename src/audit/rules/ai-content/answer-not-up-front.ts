@@ -37,6 +37,7 @@ export default defineRule({
     if (question === null) return notApplicable('Neither the title nor the main heading asks a question');
     const { mainWordCount, structure } = page.facts.text;
     if (mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);
+    if (structure.firstWords === '') return notApplicable('The main text has no words outside headings and footer');
     if (isAnsweredIn(structure.firstWords, question, MAX_SENTENCE_WORDS)) return pass();
     return warn([
       {

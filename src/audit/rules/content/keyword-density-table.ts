@@ -57,7 +57,7 @@ export default defineRule({
 });
 
 /** Between the subject of a title and what every page of the site adds to it. */
-const SEPARATOR = /\s+[|–—\-·»:/]+\s+/u;
+const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 
 /** What comes before the first separator; what follows is the name or the slogan of the site, of which a text need not speak. */
 function firstPart(topic: string, title: string): string {

@@ -16,6 +16,10 @@ testRule(rule, {
   pass: [
     { name: 'no group', input: compared(null), verdict: { gap: null } },
     { name: 'versions for two countries', input: compared(regions, {}, 2) },
+    {
+      name: 'a translation whose URL repeats its language',
+      input: compared(pages('/blog/wheels/', '/zh/blog/zh/wheels/'), {}, 2),
+    },
     { name: 'further pages of a list', input: compared(pages('/shop/', '/shop/page/2/')) },
     {
       name: 'not everything was compared',
@@ -29,6 +33,11 @@ testRule(rule, {
       input: compared(pages('/berlin', '/hamburg')),
       found: '93% of the text or more is the same on 2 pages: We repair wheels.',
       verdict: { reach: { pageUrls: pages('/berlin', '/hamburg'), count: 2, checked: 20 }, gap: null },
+    },
+    {
+      name: 'a group named after a further page of a list, which its similarity was measured with',
+      input: compared(pages('/shop/page/2/', '/shop/', '/sale/')),
+      verdict: { reach: { pageUrls: pages('/shop/page/2/', '/sale/'), count: 2, checked: 20 } },
     },
     { name: 'folders of two letters on a site without hreflang', input: compared(regions) },
     {

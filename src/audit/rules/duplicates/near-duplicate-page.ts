@@ -3,7 +3,7 @@ import { firstOfSeries } from '#audit/reading/first-of-series.ts';
 import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
-import type { NearDuplicates } from '#contracts/site-graph.ts';
+import type { NearDuplicateGroup, NearDuplicates } from '#contracts/site-graph.ts';
 
 export default defineRule({
   id: 'near-duplicate-page',
@@ -20,7 +20,7 @@ export default defineRule({
   howToFix:
     'Merge pages that say the same into one good page and redirect the others to it. Where each page has its reason, write what makes it different: local details, other pictures, own examples. Variants of one product can name the main one as their canonical.',
   measure:
-    'Main texts of 100 words or more are compared by runs of five words. Candidates are found by simhash (at most 6 of 64 bits differ) and confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Screaming Frog uses the same mark of 90 percent. The similarity is an estimate, so the result counts as likely.',
+    'Main texts of 100 words or more are compared by runs of five words. Candidates are found by simhash (at most 6 of 64 bits differ) and confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Every page of a group reaches this mark with the page that the group is named after. Screaming Frog uses the same mark of 90 percent. The similarity is an estimate, so the result counts as likely.',
   traps:
     'Exact copies stand in the check for pages with exactly the same text. Titles and descriptions are not compared, only main texts. Pages that are hidden, redirect or name another canonical are left out. The pages of a paginated list may share the text above it and count as one. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
   sources: [
@@ -35,10 +35,7 @@ export default defineRule({
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
     const gap = unlistedGap(nearDuplicates);
     const alike = groups.items
-      .map(({ urls, laterPages, ...group }) => ({
-        ...group,
-        urls: distinctPages(firstOfSeries(urls, laterPages), hreflang.pageCount > 0),
-      }))
+      .map((group) => ({ ...group, urls: pagesToCompare(group, hreflang.pageCount > 0) }))
       .filter(({ urls }) => urls.length > 1);
     if (alike.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = alike.flatMap(({ urls }) => urls);
@@ -53,6 +50,18 @@ export default defineRule({
     return { ...failSite(evidence, reach), gap };
   },
 });
+
+/**
+ * The pages of a group that are no versions of each other. The similarity is the one with the first page of the group, which
+ * stays therefore in place of the page that would stand for it, such as the first page of its list.
+ */
+function pagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
+  const pagesOf = (list: readonly string[]): string[] => distinctPages(firstOfSeries(list, laterPages), hasAlternates);
+  const [first = ''] = urls;
+  const distinct = pagesOf(urls);
+  if (distinct.includes(first)) return distinct;
+  return [first, ...distinct.filter((url) => pagesOf([first, url]).length > 1)];
+}
 
 function unlistedGap({ groups, isCut }: NearDuplicates): Gap | null {
   const what = 'Further pages with nearly the same text';

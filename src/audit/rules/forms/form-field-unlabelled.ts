@@ -51,7 +51,10 @@ export default defineRule({
     const unnamed = nameless.filter((field) => !hasPlaceholder(field) && !isTrap(field));
     const fleeting = nameless.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
     const pieces = (list: readonly FormField[]) => list.slice(0, MAX_EVIDENCE).map((field) => pieceOf(page.url, field));
-    if (unnamed.length > 0) return fail([...pieces(unnamed), ...pieces(fleeting)]);
+    if (unnamed.length > 0) {
+      const others = pieces(fleeting).map((piece) => ({ ...piece, confidence: 'likely' as const }));
+      return fail([...pieces(unnamed), ...others]);
+    }
     return fleeting.length > 0 ? warn(pieces(fleeting), { confidence: 'likely' }) : pass();
   },
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
 import { markupOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-missing.ts';
@@ -29,6 +30,15 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'a title with two bars before the name of the site',
+      input: {
+        page: makePage({
+          facts: { titles: [locatedText('Wheel repair || Riverton - Bicycles for all')], headings: [] },
+        }),
+      },
+      verdict: holding({ fix: '<h1>Wheel repair</h1>' }),
+    },
     {
       name: 'only an h2',
       input: headed(2, 'Prices', { titles: [locatedText('Tyres & tubes | Riverton Cycles')] }),

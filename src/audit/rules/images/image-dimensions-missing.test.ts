@@ -11,10 +11,24 @@ const unsized = (overrides: Partial<Image> = {}) =>
     ...{ element: element('#yard', '<img src="/yard.webp" alt="The yard">'), hasDimensions: false },
     ...overrides,
   });
-const seen = (images: Image[], withScroll = 0) => ({
+const seen = (images: Image[], withScroll = 0, ...moved: string[]) => ({
   page: makePage(),
-  render: makeRender({ images, timings: makeTimings({ cls: { value: 0, withScroll, shifts: [] } }) }),
+  render: makeRender({
+    images,
+    timings: makeTimings({
+      cls: {
+        value: 0,
+        withScroll,
+        shifts: moved.map((selector) => ({
+          value: withScroll / moved.length,
+          atMs: 300,
+          elements: [element(selector, '<div>')],
+        })),
+      },
+    }),
+  }),
 });
+const inMain = unsized({ element: element('html > body > main > img', '<img src="/yard.webp">') });
 
 testRule(rule, {
   pass: [
@@ -35,7 +49,22 @@ testRule(rule, {
         ...holding({ fix: '<img src="/yard.webp" alt="The yard" width="640" height="360">', places: 1 }),
       },
     },
-    { name: 'no size on a page that moved', input: seen([unsized()], 0.11), verdict: { severity: 'medium' } },
+    {
+      name: 'no size on a page that moved below it',
+      input: seen([inMain], 0.11, 'html > body > main > p'),
+      verdict: { severity: 'medium' },
+    },
+    {
+      name: 'no size on a page that a pop-up moved',
+      input: seen([inMain], 0.3, '#quote-notification'),
+      verdict: { severity: 'low' },
+    },
+    {
+      name: 'no size on a page that a pop-up moved further than the image',
+      input: seen([inMain], 0.15, '#quote-notification', 'html > body > main > p'),
+      verdict: { severity: 'low' },
+    },
+    { name: 'no size on a page of unknown shifts', input: seen([inMain], 0.3), verdict: { severity: 'low' } },
     {
       name: 'two images of one component, the tallest first',
       input: seen([

@@ -1,4 +1,5 @@
 import { alikeNote, byComponent, componentName, inRendering } from '#audit/reading/component-name.ts';
+import { canMoveWith } from '#audit/reading/moved-after.ts';
 import { attributeOf, withAttributes } from '#audit/reading/start-tag.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -7,6 +8,7 @@ import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
 type RenderedImage = SuccessfulRender['images'][number];
+type Cls = SuccessfulRender['timings']['cls'];
 type Group = [RenderedImage, ...RenderedImage[]];
 
 const MAX_EVIDENCE = 10;
@@ -30,9 +32,9 @@ export default defineRule({
   howToFix:
     'Write the size of the file into the width and height attributes of each listed image, as shown in the fix. With "height: auto" in the style sheet it still adapts to the screen.',
   measure:
-    'A browser shows the page at phone size. An image fails when it can be seen, has neither both attributes width and height (on itself or on a source of its picture element), nor an aspect ratio or a fixed size by style on itself or the box around it, and takes up at least 1,000 square pixels, a line of our own. When the page moved by more than 0.1 in our rendering (Cumulative Layout Shift, the line that web.dev draws for good), the severity is medium, else low.',
+    'A browser shows the page at phone size. An image fails when it can be seen, has neither both attributes width and height (on itself or on a source of its picture element), nor an aspect ratio or a fixed size by style on itself or the box around it, and takes up at least 1,000 square pixels, a line of our own. When the page moved by more than 0.1 in our rendering (Cumulative Layout Shift, the line that web.dev draws for good), and shifts of more than 0.1 moved such an image, an element around it or one after it, the severity is medium, else low.',
   traps:
-    'Images that lie over the page (absolute or fixed) move nothing. Images inside the document itself (data addresses) are there at once. A fast server may deliver an image before anything is drawn, so that we see no movement where visitors do. Images that load only while somebody scrolls and had no room yet are not judged.',
+    'Images that lie over the page (absolute or fixed) move nothing. Images inside the document itself (data addresses) are there at once. A fast server may deliver an image before anything is drawn, so that we see no movement where visitors do. A pop-up or a font may move the page as well; shifts of elements that no such image can have moved do not count. Images that load only while somebody scrolls and had no room yet are not judged.',
   sources: [
     'https://web.dev/articles/optimize-cls',
     'https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images',
@@ -49,13 +51,22 @@ export default defineRule({
     const groups = byComponent(unsized, ({ element }) => element).toSorted((a, b) => heightOf(b) - heightOf(a));
     return fail(
       groups.slice(0, MAX_EVIDENCE).map((group) => pieceOf(page.url, group)),
-      { severity: render.timings.cls.withScroll > GOOD_CLS ? 'medium' : 'low' },
+      { severity: movedThePage(unsized, render.timings.cls) ? 'medium' : 'low' },
     );
   },
 });
 
 function movesThePage({ isVisible, isOutOfFlow, url, displayWidth, displayHeight }: RenderedImage): boolean {
   return isVisible && !isOutOfFlow && !url.startsWith('data:') && displayWidth * displayHeight >= MIN_AREA;
+}
+
+/** The shifts that one of the images can have caused exceed the line. */
+function movedThePage(unsized: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
+  if (withScroll <= GOOD_CLS) return false;
+  const caused = shifts.filter(({ elements }) =>
+    elements.some((moved) => unsized.some(({ element }) => canMoveWith(element, moved))),
+  );
+  return caused.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
 }
 
 const heightOf = ([first]: Group): number => first.displayHeight;

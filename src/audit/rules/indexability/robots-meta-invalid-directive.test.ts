@@ -1,7 +1,14 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { markupOf } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-meta-invalid-directive.ts';
 
+const asProperty = (content: string, named = '') => {
+  const metas = [{ kind: 'property' as const, key: 'robots', content, inHead: true, ...AT }];
+  const metaRobots = named === '' ? [] : [{ agent: 'robots', content: named, inHead: true, ...AT }];
+  return { page: makePage({ facts: { metaRobots, markup: markupOf({ metas }) } }) };
+};
 const saying = (content: string, agent = 'robots') => ({
   page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } }),
 });
@@ -15,6 +22,8 @@ testRule(rule, {
     { name: 'a slip that changes nothing', input: saying('indexx, folow') },
     { name: 'index follow without a comma changes nothing', input: saying('index follow') },
     { name: 'a slip for a crawler of another company', input: saying('no-index', 'yandex') },
+    { name: 'a property that repeats the name', input: asProperty('noindex, follow', 'noindex') },
+    { name: 'a property that restricts nothing', input: asProperty('index, follow', 'index') },
     { name: 'a short word', input: saying('no') },
   ],
   fail: [
@@ -32,6 +41,18 @@ testRule(rule, {
           },
         ],
       },
+    },
+    {
+      name: 'a property in place of a name',
+      input: asProperty('noindex, follow'),
+      found: '<meta property="robots" content="noindex, follow">',
+      verdict: { confidence: 'confirmed', ...holding({ fix: '<meta name="robots" content="noindex, follow">' }) },
+    },
+    {
+      name: 'a property beside a slip',
+      input: asProperty('noindex', 'nofolow'),
+      found: '"nofolow" in robots: nofolow',
+      verdict: holding({ confidence: 'confirmed' }),
     },
     { name: 'no comma', input: saying('noindex nofollow'), found: '"noindex nofollow"' },
     { name: 'a value that is none', input: saying('max-image-preview:huge'), found: '"max-image-preview:huge"' },

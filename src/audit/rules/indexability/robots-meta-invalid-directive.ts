@@ -1,9 +1,10 @@
+import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
-import { type DirectiveProblem, readRobotsDirectives } from '#lib/robots-directives.ts';
+import { type DirectiveProblem, type RobotsDirective, readRobotsDirectives } from '#lib/robots-directives.ts';
 
 /** Crawlers of Google and Bing; others may know directives of their own. */
 const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot']);
@@ -43,11 +44,11 @@ export default defineRule({
   impact: 'Search engines pass over the misspelled directive, so it does not do what you meant.',
   why: 'Search engines know a fixed set of directives, separated by commas. A slip such as "no-index" is passed over without a warning, and a page that should stay hidden appears in search.',
   howToFix:
-    'Correct the spelling of each listed directive. Separate several directives by commas, and write a value behind a colon only where the directive takes one.',
+    'Correct the spelling of each listed directive, and write name instead of property. Separate several directives by commas, and write a value behind a colon only where the directive takes one.',
   measure:
-    'Each directive for everyone, Google and Bing in the meta elements and the X-Robots-Tag header is compared with the set that Google and Bing document. Reported are words that differ from a known directive in at most two letters, known directives with a missing or impossible value, and directives that are not separated by commas.',
+    'Each directive for everyone, Google and Bing in the meta elements and the X-Robots-Tag header is compared with the set that Google and Bing document. Reported are words that differ from a known directive in at most two letters, known directives with a missing or impossible value, directives that are not separated by commas, and meta elements with property="robots" in place of name="robots", which have no effect (confirmed).',
   traps:
-    'Words that resemble no known directive may belong to another search engine and are left alone, and so are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
+    'A property in place of a name is reported only when it holds a restriction that the page declares nowhere else. Words that resemble no known directive may belong to another search engine and are left alone, and so are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
@@ -55,7 +56,9 @@ export default defineRule({
   checked: '2026-11-20',
   check({ page }) {
     const header = page.headers['x-robots-tag'] ?? '';
-    if (page.facts.metaRobots.length === 0 && header === '') return notApplicable('The page has no robots directives');
+    const unread = unreadEvidence(page, header);
+    if (page.facts.metaRobots.length === 0 && header === '' && unread.length === 0)
+      return notApplicable('The page has no robots directives');
     const places: Place[] = [
       ...page.facts.metaRobots.map((meta) => ({
         problems: readRobotsDirectives([meta], '').problems,
@@ -75,9 +78,27 @@ export default defineRule({
     const evidence = places.flatMap((place) =>
       place.problems.filter(matters).map((problem) => pieceOf(page.url, problem, place)),
     );
-    return evidence.length === 0 ? pass() : fail(evidence);
+    if (evidence.length > 0)
+      return fail([...evidence, ...unread.map((piece) => ({ ...piece, confidence: 'confirmed' as const }))]);
+    return unread.length === 0 ? pass() : fail(unread, { confidence: 'confirmed' });
   },
 });
+
+/** Restrictions in a meta element with `property` instead of `name`, which no search engine reads, and that stand nowhere else. */
+function unreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
+  const restricted = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
+  const isLost = ({ name }: RobotsDirective): boolean => !PERMISSIVE.has(name) && !restricted.has(name);
+  return facts.markup.metas
+    .filter(({ kind, key }) => kind === 'property' && AGENTS.has(key))
+    .filter(({ key, content }) => readRobotsDirectives([{ agent: key, content }], '').directives.some(isLost))
+    .map((meta) => ({
+      url,
+      found: `<meta property="${meta.key}" content="${meta.content}">`.slice(0, 300),
+      expected: `name="${meta.key}" instead of property="${meta.key}"`,
+      where: inDocument(meta),
+      fix: `<meta name="${escapeHtml(meta.key)}" content="${escapeHtml(meta.content)}">`,
+    }));
+}
 
 function matters({ agent, reason, text, closest }: DirectiveProblem): boolean {
   if (!AGENTS.has(agent)) return false;

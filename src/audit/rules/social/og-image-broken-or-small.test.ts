@@ -82,11 +82,35 @@ testRule(rule, {
     { name: 'a drawing behind another ending', input: answered(real(1_200, 630, 'svg')), found: '(svg)' },
     {
       name: 'a relative address',
-      input: pictured('/card.jpg'),
+      input: answered({}, pictured('/card.jpg')),
       found: 'og:image "/card.jpg"',
       verdict: {
         evidence: [
           expect.objectContaining({ fix: '<meta property="og:image" content="https://example.com/card.jpg">' }),
+        ],
+      },
+    },
+    {
+      name: 'a relative address of an image that is not there, without a fix that names it',
+      input: answered({ status: 404, verdict: 'broken' }, pictured('/card.jpg')),
+      verdict: {
+        evidence: [
+          expect.not.objectContaining({ fix: expect.anything() }),
+          expect.objectContaining({ found: `${PHOTO} answers 404` }),
+        ],
+      },
+    },
+    {
+      name: 'a relative address that was not asked for, without a fix',
+      input: pictured('/card.jpg'),
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/services',
+            found: 'og:image "/card.jpg"',
+            expected: 'a complete URL that begins with https://, and an image that is published at this URL',
+            where: 'meta[property="og:image"], line 1, column 1',
+          },
         ],
       },
     },

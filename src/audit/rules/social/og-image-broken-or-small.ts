@@ -1,5 +1,4 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { absolute } from '#audit/reading/page-values.ts';
 import { metaTag } from '#audit/reading/social-tags.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
@@ -35,9 +34,9 @@ export default defineRule({
   impact: 'Shared links to these pages appear without a picture, or with a very small one.',
   why: 'Social networks fetch the preview picture from the address in og:image. They need a complete address that answers and a common format, and they show a small picture as a mere thumbnail.',
   howToFix:
-    'Write the complete address, beginning with https://, of a JPEG, PNG or WebP picture of 1200 by 630 pixels or more, and give its real size in og:image:width and og:image:height.',
+    'Write the complete URL, beginning with https://, of a published JPEG, PNG or WebP picture of 1200 by 630 pixels or more, and give its real size in og:image:width and og:image:height.',
   measure:
-    'The first og:image of a page is judged. Its address must be complete, and must answer with a picture of at most 8 MB, the limit of Facebook: it is asked for among the pictures of the site, up to a limit, the most used first. Its format, by its first bytes, else by og:image:type or the ending of the address, must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size in its first 64 KB, else that in og:image:width and og:image:height, must be at least 200 by 200 pixels, the minimum of Facebook, and from 600 by 315 pixels Facebook shows the large preview; 1200 by 630 is what it recommends.',
+    'The first og:image of a page is judged. Its address must be complete (a relative one is resolved and asked for as well), and must answer with a picture of at most 8 MB, the limit of Facebook: it is asked for among the pictures of the site, up to a limit, the most used first. Its format, by its first bytes, else by og:image:type or the ending of the address, must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size in its first 64 KB, else that in og:image:width and og:image:height, must be at least 200 by 200 pixels, the minimum of Facebook, and from 600 by 315 pixels Facebook shows the large preview; 1200 by 630 is what it recommends.',
   traps:
     'A page without og:image is judged by the check of Open Graph tags. A page that asks for the small card (twitter:card of summary) may mean its thumbnail, so a picture too small for the large preview is only a hint there. A page that gives no size is not judged by size, and neither is one that gives a size without digits. A picture that was not asked for (beyond the limit, or closed by robots.txt) is judged by what the page says about it. An answer that only refuses our crawler proves nothing, and on other sites only what said twice that it is not there counts as broken. A format other than SVG in the ending counts as likely, because some networks convert pictures.',
   sources: [
@@ -78,13 +77,16 @@ interface Preview {
   answer: PreviewAnswer | null;
 }
 
-function addressFault({ page, tag }: Preview): Evidence[] {
+/** The complete URL is proposed only when it is known to answer with an image. */
+function addressFault({ page, tag, answer }: Preview): Evidence[] {
   const written = tag.content.trim();
   if (/^https?:\/\/[^\s/]/i.test(written)) return [];
-  const url = absolute(written, page);
-  const fix = url === null ? {} : { fix: metaTag(tag.property, url) };
   const found = `${tag.property} "${written.slice(0, 200)}"`;
-  return [{ ...piece({ page, tag }, found, 'a complete address that begins with https://'), ...fix }];
+  const complete = 'a complete URL that begins with https://';
+  if (answer?.verdict === 'fine') {
+    return [{ ...piece({ page, tag }, found, complete), fix: metaTag(tag.property, answer.url) }];
+  }
+  return [piece({ page, tag }, found, `${complete}, and an image that is published at this URL`)];
 }
 
 function answerFault(image: Preview): Evidence[] {

@@ -25,6 +25,11 @@ describe('metas', () => {
     ],
     ['a charset', '<meta charset="UTF-8">', { kind: 'charset', key: 'charset', content: 'UTF-8' }],
     ['a reservation', '<meta name=tdm-reservation content=1>', { kind: 'name', key: 'tdm-reservation', content: '1' }],
+    [
+      'robots as a property, which search engines do not read',
+      '<meta property=robots content=noindex>',
+      { kind: 'property', key: 'robots', content: 'noindex' },
+    ],
     ['an empty viewport', '<meta name=viewport>', { kind: 'name', key: 'viewport', content: '' }],
   ])('%s', (_name, html, expected) => expect(markupOf(html).metas).toEqual([{ ...expected, inHead: true, ...place }]));
 

@@ -5,7 +5,7 @@ import { attributeText, attributeWords, placeOf } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const SOCIAL = ['og:', 'twitter:'];
-/** Names that `PageFacts` holds with content and place. */
+/** Names that `PageFacts` holds with content and place. As a `property` search engines do not read them, and they are kept here. */
 const KNOWN_NAMES: ReadonlySet<string> = new Set(['description', 'robots', 'googlebot', 'bingbot']);
 
 /** Collects `<meta>` and `<base>`, and whether the root element announces AMP. */
@@ -29,7 +29,7 @@ export class MetaCollector {
 
   #meta(element: OpenElement): void {
     const named = nameOf(element);
-    if (named === null || KNOWN_NAMES.has(named.key)) return;
+    if (named === null || (named.kind === 'name' && KNOWN_NAMES.has(named.key))) return;
     if (SOCIAL.some((prefix) => named.key.startsWith(prefix))) return;
     const isPolicy = named.kind === 'http-equiv';
     const maxLength = isPolicy ? MARKUP_LIMITS.maxPolicyLength : MARKUP_LIMITS.maxContentLength;

@@ -68,6 +68,15 @@ export function boilerplateKindOf(element: OpenElement): BoilerplateKind | null 
   return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
 }
 
+/** `site-footer`, `footer_bottom`; not a wrapper with room for one (`has-sticky-footer`). */
+const FOOTER_NAMES = /(?:^|[\s_-])(?<!(?:has|with|no|sticky|fixed)-)footer(?!-(?:fixed|sticky))(?=$|[\s_-])/i;
+
+/** A block around the content that its class or id calls a footer. */
+export function isFooterByName({ name, attributes }: OpenElement): boolean {
+  const names = [attributes.get('class'), attributes.get('id')].map((value) => value?.slice(0, MAX_NAME_LENGTH) ?? '');
+  return name === 'footer' || names.some((value) => FOOTER_NAMES.test(value));
+}
+
 /** Some themes wrap the whole page in `<main>`. The footer of an article or a quotation inside belongs to that part. */
 function isFooterOfMain({ parent }: OpenElement): boolean {
   for (let around = parent; around !== null; around = around.parent) {

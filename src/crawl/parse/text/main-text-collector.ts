@@ -3,7 +3,7 @@ import { RULE } from '../element-rules.ts';
 import { keepText } from '../flat-text.ts';
 import { isHeadingLinkClass, isLinkMark } from '../heading-link.ts';
 import type { OpenElement } from '../open-element.ts';
-import { type BoilerplateKind, boilerplateKindOf } from './boilerplate-names.ts';
+import { type BoilerplateKind, boilerplateKindOf, isFooterByName } from './boilerplate-names.ts';
 import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
 import { markMainBlocks } from './main-blocks.ts';
 import { OutboundHosts } from './outbound-hosts.ts';
@@ -67,6 +67,8 @@ export class MainTextCollector {
   #list = 0;
   #table = 0;
   #aside = 0;
+  /** Values of `aside` that a footer has. */
+  readonly #footers = new Set<number>();
   #articles = 0;
   #ordinal = 0;
   #hidden: OpenElement | null = null;
@@ -192,6 +194,7 @@ export class MainTextCollector {
     if (isTable) this.#table = ++this.#ordinal;
     if (isArticle) this.#articles++;
     if (boilerplate !== null) this.#aside = this.#asideOf(boilerplate);
+    if (boilerplate === 'around' && isFooterByName(element)) this.#footers.add(this.#aside);
   }
 
   #asideOf(kind: BoilerplateKind): number {
@@ -274,6 +277,7 @@ export class MainTextCollector {
       list: this.#list,
       table: this.#table,
       aside: this.#aside,
+      isInFooter: this.#footers.has(this.#aside),
       linkLength: Math.min(this.#linkLength, text.length),
       awayLength: Math.min(this.#awayLength, text.length),
       linkCount: this.#linkCount,

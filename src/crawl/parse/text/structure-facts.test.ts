@@ -55,6 +55,15 @@ describe('structure', () => {
     expect(firstWords).not.toContain('Title');
   });
 
+  it('takes no first words from a footer, however much of the page it holds', () => {
+    const login = '<div><h2>Login</h2><p>Your email address and password, please.</p></div>';
+    const about = '<p>We are a team of makers who write templates for shops of every kind. </p>'.repeat(4);
+    expect(structureOf(`${login}<div class="footer">${about}</div>`).firstWords).not.toContain('We are a team');
+    expect(structureOf(`${login}<div id="site-footer">${about}</div>`).firstWords).not.toContain('We are a team');
+    expect(structureOf(`<div class="has-footer"><h1>Shop</h1>${about}</div>`).firstWords).toContain('We are a team');
+    expect(structureOf(`<div class="page footer"><h1>Shop</h1>${about}</div>`).firstWords).toContain('We are a team');
+  });
+
   it('gives each block of the first words a line of its own', () => {
     expect(structureOf('<p>Ann Lee<p>We repair <b>bicycles</b>.<ul><li>x</ul>').firstWords).toBe(
       'Ann Lee\nWe repair bicycles.\nx',

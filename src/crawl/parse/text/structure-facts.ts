@@ -109,12 +109,17 @@ function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number
   return { answer, answerWords: wordsBetween(scan, sentence.firstToken, sentence.endToken) };
 }
 
-/** Headings are left out: a title repeats the question, not the answer. Each block stands on a line of its own. */
+/**
+ * Headings are left out: a title repeats the question, not the answer. So are footers, which count as main text where they
+ * hold most of the words, unless the main heading stands in them. Each block stands on a line of its own.
+ */
 function firstWords(scan: WordScan): string {
   const parts: string[] = [];
   let words = 0;
+  const wrappers = new Set(scan.spans.filter(({ block }) => block.level === 1).map(({ block }) => block.aside));
   for (const { block, start, end, firstToken, endToken } of scan.spans) {
     if (block.kind === 'heading' || block.kind === 'code') continue;
+    if (block.isInFooter && !wrappers.has(block.aside)) continue;
     if (words + block.wordCount <= FIRST_WORDS) {
       parts.push(scan.text.slice(start, end));
       words += block.wordCount;

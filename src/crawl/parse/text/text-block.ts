@@ -28,6 +28,8 @@ export interface TextBlock {
    * comments of readers, `OVER_ASIDE` for a box over the page.
    */
   aside: number;
+  /** The class or id of that element calls it a footer, which some pages need for most of their text. */
+  isInFooter: boolean;
   /** UTF-16 units of link text, links with an address, and those to another registrable domain. */
   linkLength: number;
   /** Of `linkLength`, what leads to another address and not to a place of the page. */

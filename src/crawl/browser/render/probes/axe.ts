@@ -91,15 +91,16 @@ async function collectFindings(
   const namesByContent = ['link-name', 'button-name', 'summary-name', 'aria-command-name', 'aria-tab-name'];
   const violations = reported
     .map((finding) => {
-      const nodes = finding.nodes.filter(({ element }) => !(element instanceof Element && hasDrawnText(element)));
-      return namesByContent.includes(finding.id) ? { ...finding, nodes } : finding;
+      const isExcused = excuseOf(finding.id);
+      const nodes = finding.nodes.filter(({ element }) => !(element instanceof Element && isExcused(element)));
+      return { ...finding, nodes };
     })
     .filter(({ nodes }) => nodes.length > 0);
   const refOf = ({ element, target, html }: AxeNode) =>
     element instanceof Element
       ? kit.describe(element)
       : { selector: target.flat().join(' >>> ').slice(0, 300), snippet: html.slice(0, 300) };
-  const toFinding = ({ id, impact, help, helpUrl, tags: named, nodes }: (typeof violations)[number]): AxeFinding => ({
+  const toFinding = ({ id, impact, help, helpUrl, tags: named, nodes }: (typeof reported)[number]): AxeFinding => ({
     ...{ id, impact: impact ?? null, help, helpUrl, tags: [...named], nodeCount: nodes.length },
     nodes: firstOfKinds(nodes).map((node) => ({
       element: refOf(node),
@@ -107,6 +108,18 @@ async function collectFindings(
     })),
   });
   return { violations: violations.map(toFinding), incomplete: incomplete.map(toFinding) };
+
+  function excuseOf(id: string): (element: Element) => boolean {
+    if (namesByContent.includes(id)) return hasDrawnText;
+    return id === 'color-contrast' ? isSwitchedOff : () => false;
+  }
+
+  /** A control that is switched off without `disabled`, such as a pager on its first page: WCAG asks for no contrast there. */
+  function isSwitchedOff(element: Element): boolean {
+    if (getComputedStyle(element).cursor === 'not-allowed') return true;
+    const off = '[aria-disabled="true"], li.disabled, .page-item.disabled, .pagination .disabled, .pager .disabled';
+    return Element.prototype.closest.call(element, off) !== null;
+  }
 
   /** Text drawn in an SVG names the control around it in browsers (SVG-AAM 1.0, 8.1), which axe-core does not count. */
   function hasDrawnText(element: Element): boolean {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { splitByCenter } from './similar-groups.ts';
+
+/** Positions on a line: 1 apart is 95 percent, 2 apart is 85. */
+const onLine = (a: number, b: number): number => 1.05 - Math.abs(a - b) / 10;
+const split = (members: number[], similarity = onLine, left = 10_000) =>
+  splitByCenter({ members, similarity, minSimilarity: 0.9 }, { left });
+
+it('keeps members together that are all alike', () => {
+  expect(split([4, 5, 6], () => 0.97)).toEqual([{ members: [4, 5, 6], minSimilarity: 0.97 }]);
+});
+
+it('groups a chain around the member that is like both ends', () => {
+  expect(split([1, 2, 3])).toEqual([{ members: [2, 1, 3], minSimilarity: expect.closeTo(0.95) }]);
+});
+
+it('keeps no member whose similarity with the first is below the mark', () => {
+  const groups = split([1, 2, 3, 4, 5, 6, 7]) ?? [];
+  expect(groups.map(({ members }) => members)).toEqual([
+    [2, 1, 3],
+    [5, 4, 6],
+    [6, 7],
+  ]);
+  for (const { members, minSimilarity } of groups) {
+    expect(minSimilarity).toBeGreaterThanOrEqual(0.9);
+    for (const member of members.slice(1)) expect(onLine(members[0] ?? 0, member)).toBeGreaterThanOrEqual(0.9);
+  }
+});
+
+it('stops when its comparisons are used up', () => {
+  const members = Array.from({ length: 500 }, (_, index) => index);
+  expect(split(members, onLine, 1_000)).toBeNull();
+});

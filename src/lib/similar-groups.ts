@@ -1,0 +1,81 @@
+/** Members that are alike to the first of them, which stands for the group. */
+export interface SimilarGroup {
+  members: number[];
+  /** Lowest similarity of a member with the first. */
+  minSimilarity: number;
+}
+
+export interface SimilarInput {
+  /** Joined over pairs that are alike, so that its ends may differ more: A is like B and B like C, but A is not like C. */
+  members: readonly number[];
+  similarity(a: number, b: number): number;
+  /** From here on two members are alike. */
+  minSimilarity: number;
+}
+
+/** Possible centers that are compared with a sample of the others. */
+const CENTERS_TRIED = 8;
+const CENTER_SAMPLE = 100;
+
+/**
+ * Splits a chain of similar members into groups around a center, so that what is said of a group holds for each of its
+ * members. The center has the most similar members among those tried, the first of equals. A member that no center reaches
+ * forms a group behind the member that it resembles. `budget`: comparisons left for all chains; null when it is used up.
+ */
+export function splitByCenter(input: SimilarInput, budget: { left: number }): SimilarGroup[] | null {
+  const { members, minSimilarity } = input;
+  const compare = (a: number, b: number): number => {
+    budget.left -= 1;
+    return input.similarity(a, b);
+  };
+  const groups: SimilarGroup[] = [];
+  const alone: number[] = [];
+  let rest = members;
+  while (rest.length > 0) {
+    if (budget.left <= 0) return null;
+    const center = pickCenter(rest, (a, b) => compare(a, b) >= minSimilarity);
+    const group: SimilarGroup = { members: [center], minSimilarity: 1 };
+    const others: number[] = [];
+    for (const member of rest) {
+      if (member === center) continue;
+      const found = compare(center, member);
+      if (found >= minSimilarity) addMember(group, member, found);
+      else others.push(member);
+    }
+    if (group.members.length > 1) groups.push(group);
+    else alone.push(center);
+    rest = others;
+  }
+  return [...groups, ...groupsBehind(alone, { ...input, similarity: compare })];
+}
+
+function addMember(group: SimilarGroup, member: number, similarity: number): void {
+  group.members.push(member);
+  group.minSimilarity = Math.min(group.minSimilarity, similarity);
+}
+
+function pickCenter(members: readonly number[], isAlike: (a: number, b: number) => boolean): number {
+  const sample = members.slice(0, CENTER_SAMPLE);
+  let best = { center: members[0] ?? 0, alike: -1 };
+  for (const center of members.slice(0, CENTERS_TRIED)) {
+    const alike = sample.filter((member) => member !== center && isAlike(center, member)).length;
+    if (alike > best.alike) best = { center, alike };
+    if (alike === sample.length - 1) break;
+  }
+  return best.center;
+}
+
+function groupsBehind(alone: readonly number[], { members, similarity, minSimilarity }: SimilarInput): SimilarGroup[] {
+  const groups = new Map<number, SimilarGroup>();
+  for (const member of alone) {
+    const pairs = members
+      .filter((other) => other !== member)
+      .map((other) => [other, similarity(other, member)] as const);
+    const [nearest, found] = pairs.reduce((best, pair) => (pair[1] > best[1] ? pair : best), [member, 0] as const);
+    if (found < minSimilarity) continue;
+    const group = groups.get(nearest) ?? { members: [nearest], minSimilarity: 1 };
+    addMember(group, member, found);
+    groups.set(nearest, group);
+  }
+  return [...groups.values()];
+}
