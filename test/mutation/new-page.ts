@@ -19,6 +19,7 @@ const MIN_SENTENCES = 60;
 /** Reading ease from which no selection of the sentences is likely to be hard. */
 const EASY_ENOUGH = 65;
 const TITLE_LENGTH = 50;
+const QUESTION = /^(?:how|what|when|where|which|who|why|can|do|does|is|are|should)\b|\?/i;
 /** Numbers of texts between pages that were added at different times. */
 const STEP = 31;
 /** Breadcrumbs above the content. */
@@ -50,7 +51,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const sentences = sentencesOf(site);
   if (mainOf(pattern) === '' || sentences.length < MIN_SENTENCES) throw new NothingToChange('no text to make pages of');
   const titles = [
-    ...new Set(sentences.filter((text) => displayLength(text) >= TITLE_LENGTH).map((text) => cut(text, TITLE_LENGTH))),
+    ...new Set(sentences.filter(isTitle).map((text) => cut(text, TITLE_LENGTH))),
   ];
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
   const free = titles.filter((title) => !taken.has(title));
@@ -68,6 +69,9 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
     return page;
   });
 }
+
+/** Long enough, and no question, to which the text would owe an answer. */
+const isTitle = (sentence: string): boolean => displayLength(sentence) >= TITLE_LENGTH && !QUESTION.test(sentence);
 
 /** The folder of the documentation that lends the design: rules on general prose judge it otherwise. Empty where there is none. */
 export function sectionOf(site: SiteCopy): string {
