@@ -50,9 +50,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = site.text(site.page());
   const sentences = sentencesOf(site);
   if (mainOf(pattern) === '' || sentences.length < MIN_SENTENCES) throw new NothingToChange('no text to make pages of');
-  const titles = [
-    ...new Set(sentences.filter(isTitle).map((text) => cut(text, TITLE_LENGTH))),
-  ];
+  const titles = [...new Set(sentences.filter(isTitle).map((text) => cut(text, TITLE_LENGTH)))];
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
   const free = titles.filter((title) => !taken.has(title));
   if (free.length < names.length) throw new NothingToChange('not enough text to make titles of');
