@@ -32,7 +32,8 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     const make = (): PageInlinks => entry(id);
     if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
     else if (followed === 0) lists.onlyNofollow.add(make);
-    if (followed === 1) lists.single.add(make);
+    // The page before it is what links to a later page of a list (`/blog/5/`).
+    if (followed === 1 && !shared.numberedPages.has(shared.urlOf(id))) lists.single.add(make);
     if (followed > 0 && (counts.content[id] ?? 0) === 0) lists.onlyNavigation.add(make);
   }
   return measured({

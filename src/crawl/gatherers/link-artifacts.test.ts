@@ -28,6 +28,18 @@ const SITE: Record<string, SitePage> = {
 };
 
 describe('link artifacts of a crawl', () => {
+  it('take no later page of a list with bare numbers for deep, nor for linked too little', async () => {
+    const archive = Object.fromEntries(
+      [2, 3, 4, 5, 6].map((number) => [`/blog/${number}/`, links(`/blog/${number + 1}/`)]),
+    );
+    const site = { ...archive, '/': links('/blog/'), '/blog/': links('/blog/2/'), '/blog/6/': links('/deep') };
+    await withCrawledSite({ ...site, '/deep': '<h1>Deep</h1>' }, ({ artifacts, server }) => {
+      expect(artifactOf(artifacts, 'clickDepths').items.map(({ url }) => pathOf(url))).toEqual(['/deep']);
+      const single = artifactOf(artifacts, 'inlinks').single.items.map(({ url }) => url.replace(server.origin, ''));
+      expect(single.toSorted()).toEqual(['/blog/', '/deep']);
+    });
+  });
+
   it('count links, find dead ends and judge redirects', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const inlinks = artifactOf(artifacts, 'inlinks');
