@@ -41,7 +41,12 @@ it('knows where pages near the home page link to legal pages', () => {
   const { inventory, add } = startInventory('https://dev.example.com/');
   const policy = 'https://www.example.com/privacy.pdf';
   const link = (text: string, url: string) => ({
-    ...{ href: url, url, text, rel: '', region: 'main' as const, selector: 'a' },
+    href: url,
+    url,
+    text,
+    rel: '',
+    region: 'main' as const,
+    selector: 'a',
     ...AT,
   });
   const at = (path: string, depth: number, ...links: ReturnType<typeof link>[]) =>
@@ -53,7 +58,9 @@ it('knows where pages near the home page link to legal pages', () => {
   expect(inventory.purposeLinks).toEqual([
     { purpose: 'privacy', url: policy, pageUrl: 'https://dev.example.com/terms', isOwn: true },
     {
-      ...{ purpose: 'privacy', url: 'https://tracker.example/p', isOwn: false },
+      purpose: 'privacy',
+      url: 'https://tracker.example/p',
+      isOwn: false,
       pageUrl: 'https://dev.example.com/cookies',
     },
   ]);

@@ -52,7 +52,10 @@ export function trustSite({
   return {
     site: makeSite(site),
     pageInventory: {
-      ...{ homePage: page, htmlPageCount: 1, noindexUrls: [], purposeLinks: innerLinks },
+      homePage: page,
+      htmlPageCount: 1,
+      noindexUrls: [],
+      purposeLinks: innerLinks,
       contactSectionUrls: contactSections.map(at),
     },
     linkGraph: { urls, edges },

@@ -73,7 +73,7 @@ export class ForeignChecks {
     this.#round = this.#askEarly().finally(() => {
       this.#round = null;
     });
-    // Whoever waits for the end of the round meets its error.
+    // finish() awaits the round and throws its error.
     this.#round.catch(() => {});
   }
 
@@ -89,8 +89,10 @@ export class ForeignChecks {
     const { image, ...most } = this.#most();
     const early = (limit: number) => Math.floor(limit * EARLY.share);
     const limits = {
-      ...{ image, 'external-link': early(most['external-link']) },
-      ...{ script: early(most.script), stylesheet: early(most.stylesheet) },
+      image,
+      'external-link': early(most['external-link']),
+      script: early(most.script),
+      stylesheet: early(most.stylesheet),
     };
     await askAll(this.#context, this.#waiting(limits, EARLY.perRound));
   }
@@ -144,7 +146,9 @@ export async function recheckForeignTargets(context: CrawlContext): Promise<void
   await askAll(
     context,
     doubtful.map(({ id, url, kind, checkedAt }) => ({
-      ...{ kind, target: { id, url, uses: 0 }, attempt: 2 },
+      kind,
+      target: { id, url, uses: 0 },
+      attempt: 2,
       notBefore: Date.parse(checkedAt) + recheckDelayMs,
     })),
     recheckDelayMs,

@@ -29,7 +29,7 @@ async function openResting() {
   return { page, traffic, rest, endRest, begin: await begin.promise };
 }
 
-it('keeps nobody waiting before the page asks for anything', async () => {
+it('does not pause the crawl before the page requests anything', async () => {
   const { page, rest, begin } = await openResting();
   expect(rest).not.toHaveBeenCalled();
   begin();

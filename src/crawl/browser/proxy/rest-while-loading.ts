@@ -8,7 +8,7 @@ const MAX_REST_MS = 15_000;
 
 /**
  * The proxy, with others kept from asking the site while a page loads through it: they would add to its load, and to what is measured.
- * A page that is opened and has not gone anywhere keeps nobody waiting.
+ * The crawl does not pause for a page that is open but has requested nothing yet.
  *
  * @param rest keeps them from it until its answer is called
  */
