@@ -174,4 +174,20 @@ describe('while pages are read', () => {
       expect([check.checkedCount, check.uncheckedCount]).toEqual([2, 1]);
     });
   });
+
+  it('what was not there is asked for again once its time has come', async () => {
+    let before = 0;
+    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
+      '/': linksTo([`${elsewhere.origin}/404/menu`, ...numbers.map((number) => `/p${number}`)]),
+      ...Object.fromEntries(numbers.map((number) => [`/p${number}`, `<h1>${number}</h1>`])),
+      '/p29': (_request, response) => {
+        before = elsewhere.hits.length;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
+      },
+    });
+    await withPages(pagesFor, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
+      expect(before).toBe(2);
+      expect(pathsOf(check.broken)).toEqual(['/404/menu']);
+    });
+  });
 });

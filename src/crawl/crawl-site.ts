@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { Frontier } from './frontier/frontier.ts';
 import { gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
-import { ForeignChecks, recheckForeignTargets } from './run/check-foreign.ts';
+import { ForeignChecks } from './run/check-foreign.ts';
 import { checkResources } from './run/check-resources.ts';
 import { type CrawlContext, closeContext, createContext, isShutdown } from './run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
@@ -92,37 +92,42 @@ type Inside = Extract<Entry, { kind: 'inside' }>;
 /** The extra questions take their turns beside the pages; only those that could disturb a page come after all of them. */
 async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   showHome(context, entry);
-  await Promise.all([
-    readPages(context, entry),
+  const questions = Promise.all([
     asks(context, 'home-answers') && gatherHomeAnswers(context, entry),
     asks(context, 'connection') && gatherConnection(context, entry.homeUrl),
   ]);
-  if (asks(context, 'staging')) await gatherStagingHosts(context, entry.homeUrl);
-  if (asks(context, 'agents')) await gatherAgents(context, entry);
+  await Promise.all([questions, readAndCheck(context, entry, questions)]);
+}
+
+/** Other sites have a pace of their own: the questions to this one do not wait for their answers. */
+async function readAndCheck(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
+  const foreign = asks(context, 'foreign') ? new ForeignChecks(context) : null;
+  await readPages(context, entry, foreign);
+  const isChecked = new AbortController();
+  showPages(context, entry, isChecked.signal, context.options.onPagesRead);
+  context.progress.announceChecks();
+  const checks = [checkSite(context, entry, questions), foreign?.finish()];
+  await Promise.all(checks).finally(() => isChecked.abort());
 }
 
 const asks = ({ options }: CrawlContext, part: CrawlPart): boolean => options.parts?.includes(part) ?? true;
 
-async function readPages(context: CrawlContext, entry: Inside): Promise<void> {
+async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignChecks | null): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
   addListed(context, frontier, homeUrl);
   if (asks(context, 'sitemaps')) {
     await gatherSitemaps(context, frontier, { homeUrl, policy });
     countSitemapShares(context, policy);
   }
-  const { onMostRead, onPagesRead } = context.options;
+  const { onMostRead } = context.options;
   const isRead = new AbortController();
   let isOffered = onMostRead === undefined;
-  const foreign = asks(context, 'foreign') ? new ForeignChecks(context) : null;
   await crawlQueue(context, frontier, () => {
     foreign?.pageRead();
     if (isOffered || !isMostRead(context)) return;
     isOffered = true;
     showPages(context, entry, isRead.signal, onMostRead);
   }).finally(() => isRead.abort());
-  const isChecked = new AbortController();
-  showPages(context, entry, isChecked.signal, onPagesRead);
-  await checkTargets(context, entry, foreign).finally(() => isChecked.abort());
 }
 
 /** Offers the home page to whoever wants to look while the others are read. */
@@ -153,25 +158,20 @@ function show(context: CrawlContext, work: Promise<void>): void {
   context.shown.catch(() => {});
 }
 
-/** Asks for what the pages link to and load, and again for what failed. */
-async function checkTargets(
-  context: CrawlContext,
-  { homeUrl, policy, frontier }: Inside,
-  foreign: ForeignChecks | null,
-): Promise<void> {
+/** Asks for the site's files, again for pages that failed, and last for the home page under other names. */
+async function checkSite(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
+  const { homeUrl, policy, frontier } = entry;
   const isAllowed = (url: string) => policy.isAllowed(url);
   const endedAt = performance.now();
-  context.progress.announceChecks();
   await Promise.all([
     asks(context, 'resources') && checkResources(context, isAllowed),
-    foreign?.finish(),
     asks(context, 'variants') && gatherVariants(context, { homeUrl, policy }),
   ]);
-  const [hasNewPages] = await Promise.all([
-    recheckFailures(context, frontier, endedAt),
-    recheckForeignTargets(context),
-  ]);
-  if (!hasNewPages) return;
-  await crawlQueue(context, frontier);
-  if (asks(context, 'resources')) await checkResources(context, isAllowed);
+  if (await recheckFailures(context, frontier, endedAt)) {
+    await crawlQueue(context, frontier);
+    if (asks(context, 'resources')) await checkResources(context, isAllowed);
+  }
+  await questions;
+  if (asks(context, 'staging')) await gatherStagingHosts(context, homeUrl);
+  if (asks(context, 'agents')) await gatherAgents(context, entry);
 }

@@ -77,12 +77,16 @@ export class ForeignChecks {
     this.#round.catch(() => {});
   }
 
-  /** Asks for all that is left when the pages are read. */
+  /** Asks for all that is left when the pages are read, and a second time for what was not there. */
   async finish(): Promise<void> {
     await this.#round;
     const most = this.#most();
     keepMostUsed(this.#context.file, most);
     await askAll(this.#context, this.#waiting(most, Number.POSITIVE_INFINITY));
+    const again = this.#doubtful();
+    if (again.length === 0) return;
+    this.#context.progress.announceRecheck(again.length);
+    await askAll(this.#context, again, this.#context.limits.recheckDelayMs);
   }
 
   async #askEarly(): Promise<void> {
@@ -94,7 +98,19 @@ export class ForeignChecks {
       script: early(most.script),
       stylesheet: early(most.stylesheet),
     };
-    await askAll(this.#context, this.#waiting(limits, EARLY.perRound));
+    const due = this.#doubtful().filter(({ notBefore }) => notBefore <= Date.now());
+    await askAll(this.#context, [...due, ...this.#waiting(limits, EARLY.perRound)]);
+  }
+
+  /** Second requests for what was not there, each some time after its first answer. */
+  #doubtful(): (Request & { notBefore: number })[] {
+    const { file, limits } = this.#context;
+    return doubtfulChecks(file).map(({ id, url, kind, checkedAt }) => ({
+      kind,
+      target: { id, url, uses: 0 },
+      attempt: 2,
+      notBefore: Date.parse(checkedAt) + limits.recheckDelayMs,
+    }));
   }
 
   #most(): Limits {
@@ -136,24 +152,6 @@ function keepMostUsed(file: CrawlFile, most: Limits): void {
 }
 
 const foreign = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
-
-/** Asks a second time for what was not there, each some time after its first answer. */
-export async function recheckForeignTargets(context: CrawlContext): Promise<void> {
-  const { recheckDelayMs } = context.limits;
-  const doubtful = doubtfulChecks(context.file);
-  if (doubtful.length === 0) return;
-  context.progress.announceRecheck(doubtful.length);
-  await askAll(
-    context,
-    doubtful.map(({ id, url, kind, checkedAt }) => ({
-      kind,
-      target: { id, url, uses: 0 },
-      attempt: 2,
-      notBefore: Date.parse(checkedAt) + recheckDelayMs,
-    })),
-    recheckDelayMs,
-  );
-}
 
 async function askAll(context: CrawlContext, queue: Request[], waitMs = 0): Promise<void> {
   const { limits } = context.options;
