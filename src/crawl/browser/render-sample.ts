@@ -167,7 +167,8 @@ class SampleWork {
     }
     const request = { url, template, device: 'phone', ...extras, isClosedToGooglebot, userAgent, signal } as const;
     try {
-      const outcome = await renderPage(running, { ...request, proxy, reader: this.#reader });
+      const proxies = { proxy, passProxy: session.proxy };
+      const outcome = await renderPage(running, { ...request, ...proxies, reader: this.#reader });
       session.pageEnded(running, outcome.isBrowserSpent);
       return outcome;
     } catch (error) {

@@ -122,8 +122,9 @@ class Rendering {
 
   async #again(device: Partial<Device>, more: { prepare?: (open: OpenPage) => Promise<void> }): Promise<PassResult> {
     const options = this.#openOptions(this.#limits.passDeadlineMs, device);
-    const { url } = this.#request;
-    const result = await renderAgain(this.#running, { ...options, ...more, url, reader: this.#reader });
+    const { url, proxy, passProxy = proxy } = this.#request;
+    const pass = { ...options, ...more, proxy: passProxy, url, reader: this.#reader };
+    const result = await renderAgain(this.#running, pass);
     this.#isSpent ||= !result.isClosed;
     return result;
   }

@@ -19,6 +19,8 @@ export interface RenderRequest {
   userAgent?: string;
   /** Gives every page a gate of its own, so that what was refused is told apart from what failed. */
   proxy?: Pick<FilterProxy, 'openPage'>;
+  /** For the second loads, which read the document and time nothing; `proxy` when left out. */
+  passProxy?: Pick<FilterProxy, 'openPage'>;
   /** Shared by the pages of a sample, because its thread takes a moment to start; made for this page alone otherwise. */
   reader?: FactsReader;
   limits?: Partial<RenderLimits>;
