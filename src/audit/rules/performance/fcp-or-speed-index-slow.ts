@@ -1,5 +1,5 @@
 import { NOT_HOME, noFigure } from '#audit/reading/home-speed.ts';
-import { timeConfidence, timeSource, vitalSeconds } from '#audit/reading/vital-figure.ts';
+import { overLimitConfidence, timeSource, vitalSeconds } from '#audit/reading/vital-figure.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
 import type { VitalFigure } from '#contracts/artifacts.ts';
@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Shorten the answer time of the server, put the style that the first screen needs into the page, and load other styles and scripts without blocking. Let the server send the content instead of building it with scripts.',
   measure:
-    'The home page is judged. First Contentful Paint comes from visitors with Chrome (75th percentile of four weeks) where such data is connected and there is enough of it, else from Lighthouse on a simulated phone, as the Speed Index always does; the median of its runs counts. A first content after more than 1.8 s or a Speed Index above 3.4 s is a warning, more than 3.0 s or above 5.8 s a fault. These are the lines that web.dev and Lighthouse draw between fast, moderate and slow.',
+    'The home page is judged. First Contentful Paint comes from visitors with Chrome (75th percentile of four weeks) where such data is connected and there is enough of it, else from Lighthouse on a simulated phone, as the Speed Index always does; the median of its runs counts. A first content after more than 1.8 s or a Speed Index above 3.4 s is a warning, more than 3.0 s or above 5.8 s a fault. With a single run, a value below 1.5 times the first limit is only possible and costs no points. These are the lines that web.dev and Lighthouse draw between fast, moderate and slow.',
   traps:
     'Neither figure is a Core Web Vital: they help to find out why the largest element comes late, and count once together with it. Values of a laboratory vary from run to run, and those of a busy machine are only possible. Other pages than the home page are left out.',
   sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
@@ -57,7 +57,7 @@ function ifSlow(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
     {
       piece: { found: `${name}: ${vitalSeconds(figure, [goodMs])}`, expected, where: timeSource(figure) },
       isPoor: figure.value > poorMs,
-      isUnsure: timeConfidence(figure) === 'possible',
+      isUnsure: overLimitConfidence(figure, goodMs) === 'possible',
     },
   ];
 }

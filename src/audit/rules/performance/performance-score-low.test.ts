@@ -12,7 +12,14 @@ const scored = (performance: number | null, more: Parameters<typeof makeLighthou
 testRule(rule, {
   pass: [{ name: '76', input: scored(76) }],
   fail: [
-    { name: '75', input: scored(75), found: '75 of 100', verdict: { confidence: 'likely' } },
+    { name: 'one run close to the limit', input: scored(75), found: '75 of 100', verdict: { confidence: 'possible' } },
+    { name: 'one run just not clear of it', input: scored(63), verdict: { confidence: 'possible' } },
+    { name: 'one run clear of it', input: scored(62), verdict: { confidence: 'likely' } },
+    {
+      name: '75, the median of several runs',
+      input: scored(75, { runs: [74, 75, 77].map((performance) => makeMetrics({ performance })) }),
+      verdict: { confidence: 'likely' },
+    },
     {
       name: 'with the spread of its runs',
       input: scored(60, { runs: [58, 60, 66].map((performance) => makeMetrics({ performance })) }),
