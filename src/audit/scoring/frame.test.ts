@@ -51,6 +51,17 @@ describe('FrameBuilder', () => {
     expect(frameOf([failing], { dead: [URL_A], hasSitemap: true })).toEqual([]);
   });
 
+  it('knows entries of a sitemap that lead nowhere and that nothing links to', () => {
+    const staleIn = (overrides: Parameters<typeof makePage>[0]) => {
+      const builder = new FrameBuilder(HOME, true);
+      builder.add(makePage({ ...plain, inSitemap: true, facts: null, ...overrides }));
+      return builder.build([failedOn(makeRule(), [URL_A], true)]).map(({ isStaleEntry }) => isStaleEntry ?? false);
+    };
+    expect(staleIn({ status: 404, depth: null })).toEqual([true]);
+    expect(staleIn({ status: 404, depth: 1 })).toEqual([false]);
+    expect(staleIn({ status: 503, depth: null })).toEqual([false]);
+  });
+
   it('orders pages by address', () => {
     const pages = ['c', 'a', 'b'].map((name) => makePage({ ...plain, url: `https://example.com/${name}` }));
     expect(frameOf(pages)).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));

@@ -3,6 +3,7 @@ import { declaredCanonical, isIndexable, isNoindex } from '#lib/indexability.ts'
 import { isSameSite } from '#lib/page-url.ts';
 import { arrivedInPart, hasFacts } from '../html-audit-page.ts';
 import type { RuleRun } from '../rule-run.ts';
+import { isGone } from '../verify-status.ts';
 
 /** A page of the scored frame. */
 export interface FramePage {
@@ -10,6 +11,8 @@ export interface FramePage {
   /** Template the page was built from; null when its document could not be read. */
   template: string | null;
   isHome: boolean;
+  /** Nothing but a sitemap names it, and it is gone. */
+  isStaleEntry?: boolean;
 }
 
 /** What is remembered of a fetched page until the rules are done. */
@@ -58,7 +61,14 @@ export class FrameBuilder {
     if (isIndexable(page) || (isMeant && isHiddenPage(page))) {
       this.#candidates.push({ url: page.url, template, isHome, isUnread: false });
     } else if (isUnreadable(page) && (isMeant || this.#failsWithoutSitemap(page))) {
-      this.#candidates.push({ url: page.url, template: null, isHome, isUnread: true });
+      const isStaleEntry = !isHome && page.depth === null && page.status !== null && isGone(page.status);
+      this.#candidates.push({
+        url: page.url,
+        template: null,
+        isHome,
+        isUnread: true,
+        ...(isStaleEntry && { isStaleEntry }),
+      });
     }
   }
 

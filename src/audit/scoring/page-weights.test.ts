@@ -19,6 +19,11 @@ it('gives pages of equal rank equal weight', () => {
   expect(new Set(weights.values()).size).toBe(1);
 });
 
+it('weighs entries of a sitemap that lead nowhere 1/4', () => {
+  const stale = { ...page('gone'), isStaleEntry: true };
+  expect(pageWeights([...pages, stale], new Map()).get('gone')).toBe(0.25);
+});
+
 it('weighs every page but the home page 1 without a link graph', () => {
   expect([...pageWeights(pages, new Map()).values()].every((weight) => weight === 1)).toBe(true);
 });
