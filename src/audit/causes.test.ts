@@ -56,6 +56,26 @@ describe('CauseTally', () => {
     expect(mixed.finish().causes).toMatchObject([{ label: '2 pages built like https://example.com/a', places: 5 }]);
   });
 
+  it('says how sure a cause is where it is not as sure as the finding', () => {
+    const fleeting = (url: string) => piece({ url, cause: 'only a placeholder: #email' });
+    const tally = new CauseTally();
+    for (const name of ['a', 'b', 'c']) tally.add([fleeting(`https://example.com/${name}`)], 'article', 'likely');
+    tally.add([piece({ url: 'https://example.com/x', cause: 'without a label: #name' })], 'contact', 'confirmed');
+    const own = piece({ url: 'https://example.com/y', cause: 'without a label: #name' });
+    tally.add([own, { ...fleeting('https://example.com/y'), confidence: 'likely' }], 'contact', 'confirmed');
+    const [first, second] = tally.finish('confirmed').causes;
+    expect(first).toMatchObject({ label: 'only a placeholder: #email, on 4 pages', confidence: 'likely' });
+    expect(second?.label).toBe('without a label: #name, on 2 pages');
+    expect(second).not.toHaveProperty('confidence');
+  });
+
+  it('is as sure of a template as of its surest page', () => {
+    const tally = new CauseTally();
+    tally.add([piece({ url: 'https://example.com/a' })], 'article', 'possible');
+    tally.add([piece({ url: 'https://example.com/b' })], 'article', 'likely');
+    expect(tally.finish('confirmed').causes).toMatchObject([{ places: 2, confidence: 'likely' }]);
+  });
+
   it('tells pages from places when memory is full, too', () => {
     const tally = new CauseTally();
     for (const name of ['a', 'b', 'c']) {

@@ -1,5 +1,5 @@
 import { CAUSES_PER_ISSUE } from '#contracts/analysis.ts';
-import type { Cause, Evidence } from '#contracts/rule-result.ts';
+import type { Cause, Confidence, Evidence } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 
 /** Different places remembered per rule, up to the end of a page; further ones count for their template only. */
@@ -16,8 +16,12 @@ export interface FoundCauses {
   otherPages: number;
 }
 
+const SUREST_FIRST = ['confirmed', 'likely', 'possible'] as const satisfies readonly Confidence[];
+
 interface Place {
   evidence: Evidence;
+  /** Of the surest of its places, where that is known. */
+  confidence: Confidence | undefined;
   template: string;
   places: number;
   /** Fewer than the places when one page holds several. */
@@ -34,19 +38,19 @@ export class CauseTally {
   readonly #places = new Map<string, Place>();
   readonly #templates = new Map<string, Place>();
 
-  /** The evidence of one page. `template`: signature of its structure. */
-  add(evidence: readonly Evidence[], template: string): void {
+  /** The evidence of one page. `template`: signature of its structure; `confidence`: of places that state none of their own. */
+  add(evidence: readonly Evidence[], template: string, confidence?: Confidence): void {
     const [first] = evidence;
     if (first === undefined) return;
     const keys = new Set(evidence.map(elementKey));
     // Asked once, so that a page is either remembered or not: halves of it would count as two pages.
     const isFull = this.#places.size >= MAX_PLACES;
     let isInTemplate = keys.has(null);
-    if (isInTemplate) count(this.#templates, template, { evidence: first, template, isInTemplate });
+    if (isInTemplate) count(this.#templates, template, { evidence: first, template, isInTemplate, confidence });
     for (const piece of evidence) {
       const key = elementKey(piece);
       if (key === null || !keys.delete(key)) continue;
-      const found = { evidence: piece, template, isInTemplate };
+      const found = { evidence: piece, template, isInTemplate, confidence: piece.confidence ?? confidence };
       if (!isFull || this.#places.has(key)) count(this.#places, key, found);
       else {
         count(this.#templates, template, found, isInTemplate ? 0 : 1);
@@ -55,19 +59,20 @@ export class CauseTally {
     }
   }
 
-  finish(): FoundCauses {
+  /** `carried`: the confidence of the finding, which its causes need not repeat. */
+  finish(carried?: Confidence): FoundCauses {
     const causes: Cause[] = [];
     const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
     const merged = new Set<string>();
     for (const place of this.#places.values()) {
-      if (place.pages > 1) causes.push(elementCause(place));
+      if (place.pages > 1) causes.push(withConfidence(elementCause(place), place, carried));
       else {
         const { url } = place.evidence;
         mergeInto(templates, place, place.isInTemplate || merged.has(url) ? 0 : 1);
         merged.add(url);
       }
     }
-    for (const place of templates.values()) causes.push(templateCause(place));
+    for (const place of templates.values()) causes.push(withConfidence(templateCause(place), place, carried));
     const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
     causes.sort((a, b) => b.places - a.places);
     return {
@@ -124,8 +129,15 @@ function mergeAt(counts: Map<string, Place>, key: string, place: Place): void {
   else {
     known.places += place.places;
     known.pages += place.pages;
+    known.confidence = surer(known.confidence, place.confidence);
   }
 }
+
+const surer = (one: Place['confidence'], other: Place['confidence']): Place['confidence'] =>
+  SUREST_FIRST.find((confidence) => confidence === one || confidence === other);
+
+const withConfidence = (cause: Cause, { confidence }: Place, carried: Confidence | undefined): Cause =>
+  confidence === undefined || confidence === carried ? cause : { ...cause, confidence };
 
 function elementCause({ evidence, pages }: Place): Cause {
   const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(POSITION, '')})`;

@@ -129,7 +129,7 @@ export class PageTally {
     this.#evidence.add(evidence, grade);
     const leftOut = finding.evidence.length - evidence.length;
     this.#onFinding?.({ ruleId: this.#rule.id, ...grade, pageUrls: [page.url], evidence, leftOut });
-    this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`);
+    this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`, grade.confidence);
     const isDead = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;
     const fault = this.#faults.get(key);
@@ -149,7 +149,7 @@ export class PageTally {
       step: outcome === 'notMeasured' ? this.#missing().step : null,
       grade: this.#grade,
       evidence: this.#evidence.finish(this.#grade),
-      found: this.#causes.finish(),
+      found: this.#causes.finish(this.#grade?.confidence),
       count: this.#counts.fail + this.#counts.warning,
       pageFaults: [...this.#faults.values()],
       siteFault: null,

@@ -49,6 +49,8 @@ export const causeSchema = z.object({
   places: z.number().int(),
   /** First page with it. */
   url: z.string(),
+  /** Of its surest place, where it is not the confidence of the finding. Reports stored before this field lack it. */
+  confidence: confidenceSchema.optional(),
 });
 export type Cause = z.infer<typeof causeSchema>;
 

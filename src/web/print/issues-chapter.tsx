@@ -106,7 +106,10 @@ function Issue({ issue, mark, gain }: IssueProps) {
           {formatCount(issue.causeCount, 'thing')} to change:{' '}
           {issue.causes
             .slice(0, CAUSES_PRINTED)
-            .map(({ label, places }) => `${label} (${formatCount(places, 'place')})`)
+            .map(({ label, places, confidence }) => {
+              const sure = confidence === undefined ? '' : `, ${confidence}`;
+              return `${label} (${formatCount(places, 'place')}${sure})`;
+            })
             .join('; ')}
         </p>
       )}
@@ -119,7 +122,7 @@ function Issue({ issue, mark, gain }: IssueProps) {
   );
 }
 
-function Proof({ evidence: { url, found, expected, where } }: { evidence: Evidence }) {
+function Proof({ evidence: { url, found, expected, where, confidence } }: { evidence: Evidence }) {
   return (
     <dl className="whole mt-2 grid grid-cols-[18mm_minmax(0,1fr)] gap-x-2 border-l-2 pl-3 text-12">
       <dt className="text-ink-3">Page</dt>
@@ -130,6 +133,12 @@ function Proof({ evidence: { url, found, expected, where } }: { evidence: Eviden
       <dd>{expected}</dd>
       <dt className="text-ink-3">Where</dt>
       <dd className="foreign font-mono text-ink-2">{where}</dd>
+      {confidence && (
+        <>
+          <dt className="text-ink-3">Confidence</dt>
+          <dd>{confidence}</dd>
+        </>
+      )}
     </dl>
   );
 }

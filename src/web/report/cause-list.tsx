@@ -29,6 +29,7 @@ export function CauseList({ issue }: { issue: SeoIssue }) {
               <span className="min-w-0 break-words text-ink">
                 <span className="text-12 text-ink-3">{KIND_WORDS[cause.kind]}: </span>
                 {cause.label}
+                {cause.confidence && <span className="text-12 text-ink-3"> ({cause.confidence})</span>}
               </span>
               <span className="figure shrink-0 text-12 text-ink-3">{formatCount(cause.places, 'place')}</span>
             </div>
