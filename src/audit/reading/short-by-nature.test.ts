@@ -9,6 +9,7 @@ it.each([
   ['https://example.com/kontakt', 'Contact, legal and account pages may be short'],
   ['https://example.com/shipping-policy', 'Contact, legal and account pages may be short'],
   ['https://example.com/tools/gear-ratio', 'Tools, galleries, videos and overviews may be short'],
+  ['https://example.com/terminal/', 'Tools, galleries, videos and overviews may be short'],
   ['https://example.com/thank-you', 'Pages that serve a visit may be short'],
   ['https://example.com/news?page=2', 'Further pages of a series may be short'],
 ])('%s: %s', (url, reason) => {

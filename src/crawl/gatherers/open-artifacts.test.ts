@@ -187,6 +187,32 @@ describe('the link graph', () => {
   });
 });
 
+describe('pages that nothing links to', () => {
+  const pages: Record<string, string> = {
+    '/nothing': '<h1>Nothing yet</h1><header><img src=/logo.png alt=Logo width=9 height=9></header>',
+    '/canvas': '<h1>Art</h1><canvas id="art"></canvas>',
+    '/terminal': '<h1>Terminal</h1><main><input id="prompt"></main>',
+    '/film': '<h1>Film</h1><video src="/film.mp4"></video>',
+    '/frame': '<h1>Frame</h1><iframe src="/elsewhere"></iframe>',
+    '/pictures': `<h1>Pictures</h1>${[1, 2, 3].map((name) => `<img src="/${name}.png" alt="${name}" width=9 height=9>`).join('')}`,
+  };
+
+  it('are empty only when they show nothing either', async () => {
+    const listed = Object.keys(pages);
+    const sitemap: SitePage = ({ headers }, response) => {
+      const lines = listed.map((path) => `http://${headers.host}${path}`);
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join('\n'));
+    };
+    await withCrawledSite({ '/': text(60), ...pages, '/sitemap.txt': sitemap }, ({ artifacts }) => {
+      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [pathOf(url), isEmpty]);
+      expect(Object.fromEntries(orphans)).toEqual({
+        ...Object.fromEntries(listed.map((path) => [path, undefined])),
+        '/nothing': true,
+      });
+    });
+  });
+});
+
 describe('openArtifacts', () => {
   it('says what was not measured, in words', async () => {
     await withCrawledSite({ '/': 'x' }, ({ artifacts }) => {

@@ -3,12 +3,15 @@ import type { OrphanPages } from '#contracts/artifacts.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { decodeLinkFlags, eachLink } from '../store/link-codec.ts';
 import { readOutlinks } from '../store/outlinks.ts';
+import { readFactsJson } from '../store/page-codec.ts';
 import { ADDRESS } from './address-table.ts';
 import { type Gatherer, measured, missing } from './gathering.ts';
 import { inlinkTest } from './has-inlink.ts';
 
 /** A heading and a sentence. */
 const FEW_WORDS = 20;
+/** One picture may be a logo. */
+const GALLERY = 3;
 const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
@@ -38,15 +41,36 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
   });
 };
 
-const wordsRow = z.object({ words: z.number().int() });
-const WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id';
+const pageRow = z.object({ words: z.number().int(), content: z.instanceof(Uint8Array).nullable() });
+const PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
+
+const inFrame = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
+const shownSchema = z.object({
+  images: z.array(z.unknown()),
+  markup: z.object({
+    appAreas: z.number().default(0),
+    counts: z.object({ video: z.number().default(0) }).prefault({}),
+    iframes: z.array(z.unknown()).default([]),
+    fields: z.array(inFrame).default([]),
+    imageExtras: z.array(inFrame).default([]),
+  }),
+});
 
 /** A list without entries, such as the overview of categories that nobody uses. */
 function isEmptyPage(file: CrawlFile, id: number): boolean {
-  if ((file.get(wordsRow, WORDS, { id })?.words ?? 0) >= FEW_WORDS) return false;
+  const page = file.get(pageRow, PAGE, { id });
+  if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && showsSomething(page.content))) return false;
   let hasLink = false;
   eachLink(readOutlinks(file, id)?.links ?? new Uint8Array(), (_target, flags) => {
     if (!FRAME.has(decodeLinkFlags(flags).region)) hasLink = true;
   });
   return !hasLink;
+}
+
+/** A page says little and is not empty: a canvas, a form, a film or pictures are its content. */
+function showsSomething(content: Uint8Array): boolean {
+  const { images, markup } = shownSchema.parse(JSON.parse(readFactsJson(content)));
+  const { appAreas, counts, iframes, fields, imageExtras } = markup;
+  const pictures = images.length - imageExtras.filter((isInFrame) => isInFrame).length;
+  return appAreas + counts.video + iframes.length > 0 || fields.includes(false) || pictures >= GALLERY;
 }
