@@ -103,9 +103,9 @@ async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
 async function readAndCheck(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
   const foreign = asks(context, 'foreign') ? new ForeignChecks(context) : null;
   await readPages(context, entry, foreign);
+  context.progress.announceChecks();
   const isChecked = new AbortController();
   showPages(context, entry, isChecked.signal, context.options.onPagesRead);
-  context.progress.announceChecks();
   const checks = [checkSite(context, entry, questions), foreign?.finish()];
   await Promise.all(checks).finally(() => isChecked.abort());
 }

@@ -11,6 +11,10 @@ interface Phrases {
   unspaced: readonly string[];
 }
 
+/** Texts of links repeat from page to page, and each is compared with several purposes. */
+const MAX_REMEMBERED = 10_000;
+const remembered = new Map<string, string>();
+
 const PHRASES = new Map<string, Phrases>(
   Object.entries(PURPOSE_WORDS).map(([purpose, words]) => {
     const all = words.split('|').map(plainWords);
@@ -20,6 +24,15 @@ const PHRASES = new Map<string, Phrases>(
 
 /** Lower case without accents, words with one space between them. */
 export function plainWords(text: string): string {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const plain = toPlainWords(text);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  if (text.length <= MAX_TEXT_LENGTH) remembered.set(text, plain);
+  return plain;
+}
+
+function toPlainWords(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

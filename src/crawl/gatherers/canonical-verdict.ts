@@ -14,7 +14,7 @@ const MAX_STEPS = 10;
 
 /** What stands at the address that a page names as its canonical; `canonical` is another address than the page's. */
 export function judgeCanonical(shared: SharedReads, id: number, canonical: number): CanonicalVerdict {
-  const { addresses, traits } = shared;
+  const { addresses } = shared;
   const verdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
   if (!addresses.is(canonical, ADDRESS.internal)) return verdict('cross-domain');
   if (!addresses.is(canonical, ADDRESS.answered)) {
@@ -27,7 +27,7 @@ export function judgeCanonical(shared: SharedReads, id: number, canonical: numbe
   if (status === null || status >= 400) return verdict('error', status === null ? 'no answer' : `status ${status}`);
   if (addresses.is(canonical, ADDRESS.challenge)) return verdict('unknown');
   if (addresses.isCanonicalised(canonical)) return followCanonicals(shared, id);
-  return traits.isNoindex(canonical) ? verdict('noindex', 'noindex') : verdict('fine');
+  return shared.isNoindex(canonical) ? verdict('noindex', 'noindex') : verdict('fine');
 }
 
 function followCanonicals({ addresses }: SharedReads, id: number): CanonicalVerdict {

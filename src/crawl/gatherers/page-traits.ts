@@ -7,7 +7,7 @@ import { directiveEffect } from '#lib/robots-directives-effect.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import type { AddressTable } from './address-table.ts';
 import { AnalyticsTable } from './analytics-table.ts';
-import { readFactsParts } from './facts-parts.ts';
+import { type FactsParts, readFactsParts } from './facts-parts.ts';
 import { HreflangTable } from './hreflang-table.ts';
 import { TypeCounts } from './type-counts.ts';
 
@@ -29,8 +29,10 @@ const row = z.object({
   content: z.instanceof(Uint8Array),
 });
 const recordSchema = z.object({ finalUrl: z.string(), headers: z.record(z.string(), z.string()) });
-const READ_PAGES = `SELECT url_id AS id, template, record, content FROM pages
-  WHERE status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 ORDER BY url_id`;
+const IS_READ = 'status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0';
+const COLUMNS = 'url_id AS id, template, record, content';
+const READ_PAGES = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ} ORDER BY url_id`;
+const ONE_PAGE = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ} AND url_id = :id`;
 
 const sitemapRow = z.object({ id: z.number().int(), alternates: z.string() });
 const SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_entries
@@ -46,8 +48,7 @@ export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTr
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
     const parts = readFactsParts(content);
     releaseBytes(content);
-    const { directives } = readRobotsDirectives(parts.metaRobots, headers['x-robots-tag'] ?? '');
-    if (directiveEffect(directives, 'googlebot').isNoindex) noindex[id] = 1;
+    if (saysNoindex(parts, headers)) noindex[id] = 1;
     hreflang.add(id, 'html', parts.hreflang);
     hreflang.add(id, 'header', headerAlternates(headers.link ?? '', finalUrl));
     if (addresses.isIndexable(id)) analytics.add(id, parts.markup.analyticsTags ?? []);
@@ -62,6 +63,18 @@ export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTr
   }
   hreflang.freeze();
   return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };
+}
+
+/** The same as `PageTraits.isNoindex`, of one page and without reading the others. */
+export function readNoindex(file: CrawlFile, id: number): boolean {
+  const page = file.get(row, ONE_PAGE, { id });
+  if (page === null) return false;
+  return saysNoindex(readFactsParts(page.content), recordSchema.parse(JSON.parse(page.record)).headers);
+}
+
+function saysNoindex({ metaRobots }: FactsParts, headers: Readonly<Record<string, string>>): boolean {
+  const { directives } = readRobotsDirectives(metaRobots, headers['x-robots-tag'] ?? '');
+  return directiveEffect(directives, 'googlebot').isNoindex;
 }
 
 /** `Link: <https://...>; rel="alternate"; hreflang="de"` (https://developers.google.com/search/docs/specialty/international/localized-versions#http). */

@@ -7,13 +7,16 @@ import { SpellingCache } from '../store/spelling-cache.ts';
 import { AddressTable } from './address-table.ts';
 import { type LinkNetwork, readLinkNetwork } from './link-network.ts';
 import { type NearTexts, readNearTexts } from './near-texts.ts';
-import { type PageTraits, readPageTraits } from './page-traits.ts';
+import { type PageTraits, readNoindex, readPageTraits } from './page-traits.ts';
 
 const idRow = z.object({ id: z.number().int() });
 const urlRow = z.object({ url: z.string() });
 /** Only what ends in a digit, with or without a slash. */
 const NUMBERED = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
   WHERE is_indexable = 1 AND substr(rtrim(url, '/'), -1) BETWEEN '0' AND '9'`;
+
+/** Reading all pages takes as long as reading some hundred of them one by one. */
+const MAX_SINGLE_READS = 100;
 
 /** What several gatherers need, read when the first one asks and then kept. */
 export class SharedReads {
@@ -24,6 +27,7 @@ export class SharedReads {
   #network: LinkNetwork | null = null;
   #ranks: Float64Array | null = null;
   #traits: PageTraits | null = null;
+  readonly #noindex = new Map<number, boolean>();
   #nearTexts: NearTexts | null = null;
   #numberedPages: ReadonlySet<string> | null = null;
 
@@ -52,6 +56,14 @@ export class SharedReads {
   get traits(): PageTraits {
     this.#traits ??= readPageTraits(this.#file, this.addresses);
     return this.#traits;
+  }
+
+  /** The page asks Googlebot not to index it. For a few pages not all of them are read. */
+  isNoindex(id: number): boolean {
+    if (this.#traits !== null || this.#noindex.size >= MAX_SINGLE_READS) return this.traits.isNoindex(id);
+    const isNoindex = this.#noindex.get(id) ?? readNoindex(this.#file, id);
+    this.#noindex.set(id, isNoindex);
+    return isNoindex;
   }
 
   get nearTexts(): NearTexts {

@@ -16,6 +16,7 @@ import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite
 import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import { pause } from '#crawl/fetch/pause.ts';
 import { findLiveOrigin, liveOriginIn, readScoreAs } from '#crawl/run/live-origin.ts';
+import { countPages } from '#crawl/store/page-rows.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
@@ -86,6 +87,8 @@ const OWN_TARGET_RECHECK_MS = 2_000;
 
 /** Requests of the crawl to a second, up to which it may go on while the home page is measured. */
 const MAX_RATE_BESIDE_MEASUREMENTS = 10;
+/** The preview of a larger site takes seconds of work: the browser would double them. */
+const MAX_PAGES_BESIDE_BROWSER = 500;
 /** A preview that the result follows within so long is not worth its work. */
 const PREVIEW_DELAY_MS = 1_000;
 
@@ -156,9 +159,9 @@ async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: Craw
   const { signal, stages } = work;
   if (willBrowse(input)) {
     crawl.over.addEventListener('abort', () => stages.endCrawl());
-    // A browser that starts and pages that load wait more than they work, so that both fit next to each other.
     const previewed = preview(input, stages, signal);
-    await crawl.earlier;
+    // A browser that starts and pages that load wait more than they work, so that a short preview fits next to them.
+    await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_BESIDE_BROWSER && previewed]);
     await browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
     return previewed;
   }

@@ -7,7 +7,7 @@ import { ENGINE_VERSION } from './engine-version.ts';
 /** Below this coverage a score would mislead: the range it can still fall into is given instead. */
 const MIN_SHARE = 0.6;
 /** Judging more pages would take longer than the seconds after which a preliminary score helps. */
-const MAX_PAGES = 500;
+const MAX_PAGES = 300;
 /** What is still being checked: half of the answers would read as "the rest is fine". */
 const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
   'externalLinkCheck',
@@ -16,6 +16,18 @@ const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
   'resourceCheck',
 ]);
 const LATER = { measured: false, reason: 'Files and links are still being checked', step: null } as const;
+/** What reads the document of every page: of a site of which a sample is judged, it would take most of the time. */
+const OF_EVERY_PAGE: ReadonlySet<SiteArtifactName> = new Set([
+  'analyticsCoverage',
+  'cannibalisation',
+  'hreflang',
+  'linksToUnindexed',
+  'pageRankWaste',
+  'sitemapCoverage',
+  'siteStructure',
+  'templateClusters',
+]);
+const OF_THE_RESULT = { measured: false, reason: 'All pages are compared for the result only', step: null } as const;
 
 /**
  * The search score of pages that were read, before their files and links are checked and before any of them is opened in a browser.
@@ -26,18 +38,22 @@ const LATER = { measured: false, reason: 'Files and links are still being checke
 export function readPreliminaryScore(filePath: string): PreliminaryScore {
   const source = openArtifactsOfRunning(filePath, MAX_PAGES);
   try {
-    const { seoScore, coverage } = auditSite(withoutChecks(source), { engineVersion: ENGINE_VERSION });
+    const { seoScore, coverage } = auditSite(forPreview(source), { engineVersion: ENGINE_VERSION });
     return { ...toPreliminary(seoScore, coverage.share), sampledPages: source.sampledPages };
   } finally {
     source.close();
   }
 }
 
-function withoutChecks(source: ArtifactSource): ArtifactSource {
+function forPreview(source: ArtifactSource & { sampledPages: number | null }): ArtifactSource {
+  const isSample = source.sampledPages !== null;
   return {
     pages: () => source.pages(),
     renderOf: (url) => source.renderOf(url),
-    get: (name) => (UNDER_WAY.has(name) ? LATER : source.get(name)),
+    get(name) {
+      if (UNDER_WAY.has(name)) return LATER;
+      return isSample && OF_EVERY_PAGE.has(name) ? OF_THE_RESULT : source.get(name);
+    },
   };
 }
 
