@@ -52,9 +52,9 @@ it('rests until the page has loaded', async () => {
     vi.advanceTimersByTime(2_000);
     expect(endRest).not.toHaveBeenCalled();
     traffic.receivedBytes = 100;
-    vi.advanceTimersByTime(900);
+    vi.advanceTimersByTime(400);
     traffic.receivedBytes = 200;
-    vi.advanceTimersByTime(900);
+    vi.advanceTimersByTime(400);
     expect(endRest).not.toHaveBeenCalled();
     vi.advanceTimersByTime(300);
     expect(endRest).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
 import type { FilterProxy, PageGate } from './filter-proxy.ts';
 
 const POLL_MS = 100;
-/** A page of which nobody says that it has loaded (Lighthouse) has done so when nothing came for so long. */
-const QUIET_MS = 1_000;
+/** Lighthouse does not report when its page has loaded: it has when nothing was received for this long. */
+const QUIET_MS = 500;
 /** A page that keeps talking must not keep the crawl waiting. */
 const MAX_REST_MS = 15_000;
 

@@ -91,6 +91,8 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
   const context = {
     ...{ requests, limits, startedAt: navigations.startedAt ?? 0, ended: open.ended },
     isThirdParty: thirdPartyTest(navigations.document?.url ?? ''),
+    // Others may ask the site again: what a page loads so late, it seldom needs to be shown.
+    onPause: () => open.gate?.loaded(),
   };
   // It ends by itself; only the end of the page comes before.
   const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));

@@ -15,9 +15,9 @@ function logNow() {
   };
   const end = (requestId: string) =>
     requests.finish({ requestId, timestamp: Date.now() / 1_000, encodedDataLength: 1 });
-  const wait = (ended = new AbortController().signal) =>
+  const wait = (ended = new AbortController().signal, onPause = () => {}) =>
     waitForQuiet({
-      ...{ requests, startedAt, limits: LIMITS, ended },
+      ...{ requests, startedAt, limits: LIMITS, ended, onPause },
       isThirdParty: (url) => !url.startsWith('https://own.example/'),
     });
   return { begin, end, wait };
@@ -31,6 +31,19 @@ describe('waitForQuiet', () => {
     const idleMs = await wait();
     expect(idleMs).toBeGreaterThanOrEqual(450);
     expect(idleMs).toBeLessThan(3_000);
+  });
+
+  it('reports the first pause, once, before it counts as quiet', async () => {
+    const { begin, end, wait } = logNow();
+    const order: string[] = [];
+    begin('1', 'https://own.example/');
+    setTimeout(() => {
+      order.push('answered');
+      end('1');
+    }, 300);
+    await wait(new AbortController().signal, () => order.push('paused'));
+    order.push('quiet');
+    expect(order).toEqual(['answered', 'paused', 'quiet']);
   });
 
   it('gives up on somebody else before it gives up on the site itself', async () => {

@@ -11,6 +11,8 @@ export interface QuietWait {
   limits: Pick<RenderLimits, 'quietMs' | 'idleTimeoutMs' | 'ownIdleTimeoutMs'>;
   /** Fires when nobody waits any more. */
   ended: AbortSignal;
+  /** Called once, when no request has been open for half of `quietMs`. */
+  onPause?: (() => void) | undefined;
 }
 
 const POLL_MS = 50;
@@ -27,13 +29,20 @@ export async function waitForQuiet({
   startedAt,
   limits,
   ended,
+  onPause = () => {},
 }: QuietWait): Promise<number | null> {
   const begunAt = performance.now();
+  let isPaused = false;
   // The browser's clock, told by ours: both count the time of day.
   const now = () => Date.now() / 1_000 - requests.wallOffset;
   for (;;) {
     const quietFrom = Math.max(requests.lastActivityAt, startedAt);
-    if (requests.awaited.size === 0 && (now() - quietFrom) * 1_000 >= limits.quietMs) {
+    const quietMs = requests.awaited.size === 0 ? (now() - quietFrom) * 1_000 : 0;
+    if (!isPaused && quietMs * 2 >= limits.quietMs) {
+      isPaused = true;
+      onPause();
+    }
+    if (requests.awaited.size === 0 && quietMs >= limits.quietMs) {
       return Math.max(0, Math.round((quietFrom - startedAt) * 1_000 + limits.quietMs));
     }
     const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
