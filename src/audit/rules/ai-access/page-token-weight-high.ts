@@ -19,7 +19,7 @@ export default defineRule({
   impact: 'A model that reads the raw page may stop before it reaches the text, or see it among a great deal of code.',
   why: 'Assistants that fetch a page have room for a limited number of tokens (pieces of words). Where scripts, styles and embedded data fill nearly all of the document, little room is left for what the page says. No study measures the effect on citations, so this costs no points.',
   howToFix:
-    'Move inline scripts and style sheets into files of their own, do not embed the data of the whole application in the page, and put images into files in place of data addresses.',
+    'Move inline scripts and stylesheets into separate files, do not embed all data of the application in the page, and serve images as files instead of data URLs.',
   measure: `Tokens of the raw HTML and of the main text are estimated from the number of characters and the script they are written in; they are not counted by any model. It is listed when the HTML has more than ${MAX_TOKENS.toLocaleString('en')} tokens and the main text makes up less than ${MIN_TEXT_SHARE * 100} percent of them. Both limits are our own choice, because no assistant publishes one; squirrelscan draws its line at 15 percent of text whatever the size.`,
   traps:
     'A long text is no fault: pages with a large share of text are left out. Tools that turn a page into plain text before a model reads it are not affected.',

@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'A browser shows the page at phone size. An image fails when it can be seen, has neither both attributes width and height (on itself or on a source of its picture element), nor an aspect ratio or a fixed size by style on itself or the box around it, and takes up at least 1,000 square pixels, a line of our own. When the page moved by more than 0.1 in our rendering (Cumulative Layout Shift, the line that web.dev draws for good), and shifts of more than 0.1 moved such an image, an element around it or one after it, the severity is medium, else low.',
   traps:
-    'Images that lie over the page (absolute or fixed) move nothing. Images inside the document itself (data addresses) are there at once. A fast server may deliver an image before anything is drawn, so that we see no movement where visitors do. A pop-up or a font may move the page as well; shifts of elements that no such image can have moved do not count. Images that load only while somebody scrolls and had no room yet are not judged.',
+    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, so that we see no movement where visitors do. A pop-up or a font may move the page as well; shifts of elements that no such image can have moved do not count. Images that load only while somebody scrolls and had no room yet are not judged.',
   sources: [
     'https://web.dev/articles/optimize-cls',
     'https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images',

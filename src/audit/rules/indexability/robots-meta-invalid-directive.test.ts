@@ -49,7 +49,7 @@ testRule(rule, {
       verdict: { confidence: 'confirmed', ...holding({ fix: '<meta name="robots" content="noindex, follow">' }) },
     },
     {
-      name: 'a property beside a slip',
+      name: 'a property next to a misspelled directive',
       input: asProperty('noindex', 'nofolow'),
       found: '"nofolow" in robots: nofolow',
       verdict: holding({ confidence: 'confirmed' }),
