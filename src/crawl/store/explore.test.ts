@@ -79,6 +79,16 @@ describe('findings in a crawl file', () => {
     }, add);
   });
 
+  it('have the confidence of their own place where it is less sure', async () => {
+    const evidence = [piece('a'), piece('a', { confidence: 'likely' })];
+    await inFile(
+      (file) => expect(findings(file).items.map(({ confidence }) => confidence)).toEqual(['confirmed', 'likely']),
+      {
+        findings: [finding('a', { evidence })],
+      },
+    );
+  });
+
   it('name every page of a rule over the site, with evidence where the rule gives it', async () => {
     const paths = ['a', 'b', 'c'];
     const site = finding('', { pageUrls: paths.map(at), evidence: [piece('b'), piece('b'), piece('z')] });

@@ -40,8 +40,10 @@ export class FindingWriter {
 
   add(finding: RuleFinding): void {
     const { ruleId, outcome, severity, confidence, leftOut } = finding;
-    for (const piece of finding.evidence)
-      this.#findings.push([ruleId, outcome, severity, confidence, piece.url, leftOut, ...evidenceColumns(piece)]);
+    for (const piece of finding.evidence) {
+      const own = piece.confidence ?? confidence;
+      this.#findings.push([ruleId, outcome, severity, own, piece.url, leftOut, ...evidenceColumns(piece)]);
+    }
     const isNamed = finding.pageUrls.length > 1 ? new Set(finding.evidence.map(({ url }) => url)) : null;
     for (const url of finding.pageUrls) {
       this.#count(url, severity);
