@@ -76,6 +76,16 @@ describe('CauseTally', () => {
     expect(tally.finish('confirmed').causes).toMatchObject([{ places: 2, confidence: 'likely' }]);
   });
 
+  it('takes the confidence of a page from its places without an element', () => {
+    const tally = new CauseTally();
+    tally.add([logo('https://example.com/a', 1), piece({ confidence: 'possible' })], 'article', 'confirmed');
+    tally.add([logo('https://example.com/b', 1)], 'home', 'confirmed');
+    expect(tally.finish('confirmed').causes).toMatchObject([
+      { kind: 'element' },
+      { kind: 'page', confidence: 'possible' },
+    ]);
+  });
+
   it('tells pages from places when memory is full, too', () => {
     const tally = new CauseTally();
     for (const name of ['a', 'b', 'c']) {

@@ -43,10 +43,14 @@ export class CauseTally {
     const [first] = evidence;
     if (first === undefined) return;
     const keys = new Set(evidence.map(elementKey));
+    const keyless = evidence.filter((piece) => elementKey(piece) === null);
     // Asked once, so that a page is either remembered or not: halves of it would count as two pages.
     const isFull = this.#places.size >= MAX_PLACES;
     let isInTemplate = keys.has(null);
-    if (isInTemplate) count(this.#templates, template, { evidence: first, template, isInTemplate, confidence });
+    if (isInTemplate) {
+      const surest = keyless.map((piece) => piece.confidence ?? confidence).reduce(surer, undefined);
+      count(this.#templates, template, { evidence: first, template, isInTemplate, confidence: surest });
+    }
     for (const piece of evidence) {
       const key = elementKey(piece);
       if (key === null || !keys.delete(key)) continue;

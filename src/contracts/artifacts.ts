@@ -197,7 +197,12 @@ export interface CoreVitals {
   fcpMs: VitalFigure | null;
   speedIndexMs: VitalFigure | null;
   /** The page as our own browser saw it, which tells where to look and is no figure of its own; null when it was not rendered. */
-  seen: { largest: ElementRef | null; shifts: LabTimings['cls']['shifts'] } | null;
+  seen: {
+    largest: ElementRef | null;
+    shifts: LabTimings['cls']['shifts'];
+    /** Layout shift during load, without scrolling. */
+    loadShift: number;
+  } | null;
 }
 
 export interface ArtifactMap {

@@ -19,7 +19,7 @@ const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, 
 
 it('names what moved most, first thing of each shift, the largest first', () => {
   const shifts = [shift(0.02, '#a'), shift(0.3, '#b', '#c'), shift(0.005, '#d'), shift(0.2), shift(0.1, '#e')];
-  const evidence = moverEvidence({ ...noVitals, seen: { largest: null, shifts } });
+  const evidence = moverEvidence({ ...noVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
   expect(evidence.map(({ selector }) => selector)).toEqual(['#b', '#e', '#a']);
   expect(evidence[0]).toEqual({
     ...{ url: noVitals.url, where: '#b, as rendered', selector: '#b', snippet: '<p id="#b">' },
@@ -29,7 +29,7 @@ it('names what moved most, first thing of each shift, the largest first', () => 
 });
 
 it('names the largest element', () => {
-  const seen = { largest: element('#hero'), shifts: [] };
+  const seen = { largest: element('#hero'), shifts: [], loadShift: 0 };
   expect(largestEvidence({ ...noVitals, seen })).toMatchObject([{ selector: '#hero', where: '#hero, as rendered' }]);
 });
 

@@ -22,6 +22,10 @@ it.each([
   'https://docs.example.com/prices',
   'https://github.com/acme/site',
   'https://discord.com/',
+  'https://slack.com/',
+  'https://zulipchat.com/',
+  'https://discourse.group/',
+  'https://t.me/share/url?url=https://docs.example.com/',
   'https://other.example/',
   'https://docs.example.com/community-values',
 ])('not at %s', (href) => expect(linkedTo(href)).toBeNull());

@@ -31,7 +31,8 @@ export function unreadContact(home: HtmlAuditPage): string | null {
 function isCommunity({ hostname, pathname }: URL): boolean {
   const host = hostname.replace(/^www\./, '');
   if (host === 'github.com') return GITHUB_DISCUSSIONS.test(pathname);
-  // Their own home pages are no invitation.
-  if (pathname === '/' && !FORUM_HOST.test(host) && !CHAT_DOMAINS.has(registrableDomain(host))) return false;
+  // Neither share buttons nor the home pages of the services lead to the owner.
+  if (/^\/share(?:\/|$)/.test(pathname)) return false;
+  if (pathname === '/' && (CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(host))) return false;
   return CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(registrableDomain(host)) || FORUM_HOST.test(host);
 }

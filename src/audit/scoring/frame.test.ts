@@ -59,6 +59,7 @@ describe('FrameBuilder', () => {
     };
     expect(staleIn({ status: 404, depth: null })).toEqual([true]);
     expect(staleIn({ status: 404, depth: 1 })).toEqual([false]);
+    expect(staleIn({ status: 404, depth: null, inNavigation: true })).toEqual([false]);
     expect(staleIn({ status: 503, depth: null })).toEqual([false]);
   });
 

@@ -11,7 +11,7 @@ export interface FramePage {
   /** Template the page was built from; null when its document could not be read. */
   template: string | null;
   isHome: boolean;
-  /** Nothing but a sitemap names it, and it is gone. */
+  /** In a sitemap, gone, and not reachable from the home page over followed links. */
   isStaleEntry?: boolean;
 }
 
@@ -61,7 +61,8 @@ export class FrameBuilder {
     if (isIndexable(page) || (isMeant && isHiddenPage(page))) {
       this.#candidates.push({ url: page.url, template, isHome, isUnread: false });
     } else if (isUnreadable(page) && (isMeant || this.#failsWithoutSitemap(page))) {
-      const isStaleEntry = !isHome && page.depth === null && page.status !== null && isGone(page.status);
+      const isListedOnly = page.inSitemap && !page.inNavigation && page.depth === null;
+      const isStaleEntry = !isHome && isListedOnly && page.status !== null && isGone(page.status);
       this.#candidates.push({
         url: page.url,
         template: null,

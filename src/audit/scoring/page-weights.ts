@@ -1,23 +1,23 @@
 import type { FramePage } from './frame.ts';
 
 const HOME_WEIGHT = 3;
-/** A line of a file that leads nowhere: nobody comes across it on the site, and no page is missing where visitors look. */
+/** A stale line in a sitemap: no visitor misses the page. */
 const STALE_ENTRY_WEIGHT = 0.25;
 /** The best linked tenth of the pages weighs more than 1, falling evenly from 3 to 1. */
 const TOP_SHARE = 0.1;
 
 /**
- * Weight of each page, 1 to 3: 3 for the home page, more than 1 for the pages with the highest internal PageRank. Entries of a sitemap
- * that lead nowhere weigh 1/4.
+ * Weight of each page: 1/4 for stale sitemap entries, else 1 to 3: 3 for the home page, more than 1 for the pages with the highest
+ * internal PageRank.
  */
 export function pageWeights(frame: readonly FramePage[], ranks: ReadonlyMap<string, number>): Map<string, number> {
   const topCount = Math.ceil(frame.length * TOP_SHARE);
   const sorted = frame.map((page) => ranks.get(page.url) ?? 0).sort((a, b) => b - a);
-  const weightOf = ({ url, isHome, isStaleEntry = false }: FramePage): number => {
+  const weighPage = ({ url, isHome, isStaleEntry = false }: FramePage): number => {
     if (isHome) return HOME_WEIGHT;
     return isStaleEntry ? STALE_ENTRY_WEIGHT : rankWeight(ranks.get(url), sorted, topCount);
   };
-  return new Map(frame.map((page) => [page.url, weightOf(page)]));
+  return new Map(frame.map((page) => [page.url, weighPage(page)]));
 }
 
 function rankWeight(rank: number | undefined, sorted: readonly number[], topCount: number): number {

@@ -56,7 +56,11 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
     speedIndexMs: lighthouseFigure(sources, 'speedIndexMs'),
   };
   if (Object.values(figures).every((known) => known === null)) return whyNothing(lighthouse);
-  const seen = timings && { largest: timings.lcp?.element ?? null, shifts: timings.cls.shifts };
+  const seen = timings && {
+    largest: timings.lcp?.element ?? null,
+    shifts: timings.cls.shifts,
+    loadShift: timings.cls.value,
+  };
   return measured({ url: homeUrl, ...figures, seen });
 };
 

@@ -54,7 +54,7 @@ testRule(rule, {
       verdict: {
         evidence: [
           { found: 'Structured data: 40 of 100' },
-          { found: 'Who is behind it: 0 of 100 (possible)' },
+          { found: 'Who is behind it: 0 of 100', confidence: 'possible' },
         ] as never,
       },
     },

@@ -24,7 +24,7 @@ export default defineRule({
   measure:
     'Each factor is the share of what its checks looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity, advice 1; a warning counts half. It is a warning at 50 or less, for structured data at 40 or less. The pass marks are our own.',
   traps:
-    'The figure is readiness computed from page checks, not a measurement of how often assistants name the site. Factors without a check that applied are left out and never count as 0 or 100. A figure is as sure (confirmed, likely or possible) as the findings that make it low without those that are less sure. The finding is as sure as its surest figure; where another figure is less so, this is shown next to it.',
+    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are left out and never count as 0 or 100. A figure is as certain as the findings that keep it low when less certain ones are ignored; the finding is as certain as its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: null,
   evidenceGrade: 'correlation',
@@ -38,10 +38,11 @@ export default defineRule({
     const confidence = ORDER.find((grade) => graded.some((one) => one.confidence === grade)) ?? 'possible';
     const evidence = graded.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
       url: site.homeUrl ?? site.startUrl,
-      found: `${title}: ${score ?? 0} of 100${own === confidence ? '' : ` (${own})`}`,
+      found: `${title}: ${score ?? 0} of 100`,
       expected: `more than ${passAbove}`,
       where: `from ${checksBehind(ruleIds, results)}`,
       cause: title,
+      ...(own !== confidence && { confidence: own }),
     }));
     const reach = { pageUrls: [], count: low.length, checked: factors.length };
     return warnSite(evidence, reach, confidence === 'confirmed' ? {} : { confidence });

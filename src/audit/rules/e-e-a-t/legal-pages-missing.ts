@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'The links and headings of the home page, the addresses of all pages within two clicks and the links of these pages are compared with words for these pages in more than 30 languages. The site fails without a privacy policy when its home page sets cookies that outlive the visit, loads analytics or asks for personal data, and gets a warning with the lowest confidence when none of this is visible. A shop (a cart, or a button that fills it) gets a warning without terms, and a German or Austrian site in German (.de, .at) without an imprint. What the law asks for in a certain case is not judged.',
   traps:
-    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. What an inner page links to on a third-party site may be the policy of that site: the result is then only possible and shows the link. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
+    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. What an inner page links to on a third-party site may be the policy of that site: that page is then graded as possible, and the link is shown. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
   sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
   checked: null,
   peers: ['SQ', 'SA'],
@@ -46,15 +46,16 @@ export default defineRule({
     if (missing.length === 0) return pass();
     const unsure = whyUnsure(artifacts, search);
     if (unsure !== null) return unsure;
-    const evidence = missing.map(({ name, because }) => ({
+    const isGuess = missing.every(({ isSure }) => isSure === null);
+    const evidence = missing.map(({ name, because, isSure }) => ({
       url: search.home.url,
       found: `no ${name} on ${placesSearched(search)}; ${because}`,
       expected: `a link to the ${name}`,
       where: 'links of the home page',
       cause: name,
+      ...(isSure === null && !isGuess && { confidence: 'possible' as const }),
     }));
     if (missing.some(({ isSure }) => isSure === true)) return failSite(evidence);
-    const isGuess = missing.every(({ isSure }) => isSure === null);
     return warnSite(evidence, undefined, isGuess ? { confidence: 'possible' } : {});
   },
 });

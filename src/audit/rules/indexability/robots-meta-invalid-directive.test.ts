@@ -51,8 +51,8 @@ testRule(rule, {
     {
       name: 'a property next to a misspelled directive',
       input: asProperty('noindex', 'nofolow'),
-      found: '"nofolow" in robots: nofolow',
-      verdict: holding({ confidence: 'confirmed' }),
+      found: '<meta property="robots" content="noindex">',
+      verdict: { confidence: 'confirmed', ...holding({ confidence: 'likely' }) },
     },
     { name: 'no comma', input: saying('noindex nofollow'), found: '"noindex nofollow"' },
     { name: 'a value that is none', input: saying('max-image-preview:huge'), found: '"max-image-preview:huge"' },

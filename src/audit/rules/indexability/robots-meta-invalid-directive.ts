@@ -44,11 +44,11 @@ export default defineRule({
   impact: 'Search engines pass over the misspelled directive, so it does not do what you meant.',
   why: 'Search engines know a fixed set of directives, separated by commas. A slip such as "no-index" is passed over without a warning, and a page that should stay hidden appears in search.',
   howToFix:
-    'Correct the spelling of each listed directive, and write name instead of property. Separate several directives by commas, and write a value behind a colon only where the directive takes one.',
+    'Correct the spelling of each listed directive, and use name instead of property in robots meta tags. Separate several directives by commas, and write a value behind a colon only where the directive takes one.',
   measure:
     'Each directive for everyone, Google and Bing in the meta elements and the X-Robots-Tag header is compared with the set that Google and Bing document. Reported are words that differ from a known directive in at most two letters, known directives with a missing or impossible value, directives that are not separated by commas, and meta elements with property="robots" in place of name="robots", which have no effect (confirmed).',
   traps:
-    'A property in place of a name is reported only when it holds a restriction that the page declares nowhere else. Words that resemble no known directive may belong to another search engine and are left alone, and so are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
+    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are left alone, and so are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
@@ -78,9 +78,12 @@ export default defineRule({
     const evidence = places.flatMap((place) =>
       place.problems.filter(matters).map((problem) => pieceOf(page.url, problem, place)),
     );
-    if (evidence.length > 0)
-      return fail([...evidence, ...unread.map((piece) => ({ ...piece, confidence: 'confirmed' as const }))]);
-    return unread.length === 0 ? pass() : fail(unread, { confidence: 'confirmed' });
+    // The surest part decides the grade: without the misspelled directive the page would lose as much.
+    if (unread.length > 0)
+      return fail([...unread, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
+        confidence: 'confirmed',
+      });
+    return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
 

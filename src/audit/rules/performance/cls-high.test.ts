@@ -16,7 +16,7 @@ const oneRun = (cls: number, seenShift: number) => ({
   page,
   coreVitals: {
     ...shifted(cls, {}).coreVitals,
-    seen: { largest: null, shifts: [{ value: seenShift, atMs: 9, elements: [] }] },
+    seen: { largest: null, shifts: [], loadShift: seenShift },
   },
 });
 
@@ -42,7 +42,7 @@ testRule(rule, {
         page,
         coreVitals: {
           ...shifted(0.3).coreVitals,
-          seen: { largest: null, shifts: [{ value: 0.3, atMs: 9, elements: [element('#banner')] }] },
+          seen: { largest: null, shifts: [{ value: 0.3, atMs: 9, elements: [element('#banner')] }], loadShift: 0.3 },
         },
       },
       verdict: { evidence: [expect.anything(), expect.objectContaining({ selector: '#banner' })] },

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Give images, videos and embedded frames a width and height. Reserve room for banners and late content, and load fonts so that the text does not change its size.',
   measure:
-    'The home page is judged: by what visitors with Chrome experienced (75th percentile of four weeks) where such data is connected and there is enough of it, else by the median of Lighthouse runs on a simulated phone, else by our own rendering of the page. Above 0.1 is of medium severity, above 0.25 critical. A single Lighthouse run is likely when our own rendering also shifted by more than 0.1, or when its value is at least 0.375 (1.5 times the second limit; 0.15 where we did not render the page); otherwise it is only possible and costs no points. These are the lines that web.dev draws for Cumulative Layout Shift.',
+    'The home page is judged: by what visitors with Chrome experienced (75th percentile of four weeks) where such data is connected and there is enough of it, else by the median of Lighthouse runs on a simulated phone, else by our own rendering of the page. Above 0.1 is of medium severity, above 0.25 critical. A single Lighthouse run is likely when our own rendering also shifted by more than 0.1 during loading, or when its value is at least 0.375 (0.15 where we did not render the page); otherwise it is graded as possible and costs no points. A value from our own rendering is likely. These are the lines that web.dev draws for Cumulative Layout Shift.',
   traps:
     'Shifts that happen later, while somebody scrolls, are not seen, so the real value can be higher. Shifts right after a click or a key do not count. Other pages than the home page are left out.',
   sources: ['https://web.dev/articles/cls'],
@@ -37,16 +37,15 @@ export default defineRule({
     if (cls.value <= GOOD) return pass();
     const figure = { url, found: vitalNumber(cls, [GOOD, POOR]), expected: `at most ${GOOD}`, where: cls.label };
     return fail([figure, ...moverEvidence(coreVitals)], {
-      confidence: confidenceOf(cls, coreVitals),
+      confidence: gradeConfidence(cls, coreVitals),
       severity: cls.value > POOR ? 'critical' : 'medium',
     });
   },
 });
 
 /** A single load of Lighthouse is believed when our own rendering saw the page jump, too, or when it is clear of the limits. */
-function confidenceOf(cls: VitalFigure, { seen }: CoreVitals): Confidence {
+function gradeConfidence(cls: VitalFigure, { seen }: CoreVitals): Confidence {
   if (cls.source === 'field' || cls.spread !== null) return 'confirmed';
   if (seen === null) return overLimitConfidence(cls, GOOD);
-  const seenShift = seen.shifts.reduce((sum, { value }) => sum + value, 0);
-  return seenShift > GOOD ? 'likely' : overLimitConfidence(cls, POOR);
+  return seen.loadShift > GOOD ? 'likely' : overLimitConfidence(cls, POOR);
 }
