@@ -89,7 +89,7 @@ function addListed({ file, options }: CrawlContext, frontier: Frontier, homeUrl:
 
 type Inside = Extract<Entry, { kind: 'inside' }>;
 
-/** The extra questions take their turns beside the pages; only those that could disturb a page come after all of them. */
+/** Extra requests are interleaved with the pages; those that could affect a page (staging hosts, other user agents) come last on this site. */
 async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   showHome(context, entry);
   const questions = Promise.all([
@@ -99,7 +99,7 @@ async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   await Promise.all([questions, readAndCheck(context, entry, questions)]);
 }
 
-/** Other sites have a pace of their own: the questions to this one do not wait for their answers. */
+/** Other sites have their own pace, so requests to this one do not wait for them. */
 async function readAndCheck(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
   const foreign = asks(context, 'foreign') ? new ForeignChecks(context) : null;
   await readPages(context, entry, foreign);
@@ -158,7 +158,7 @@ function show(context: CrawlContext, work: Promise<void>): void {
   context.shown.catch(() => {});
 }
 
-/** Asks for the site's files, again for pages that failed, and last for the home page under other names. */
+/** Checks the site's files, retries failed pages, then probes staging hosts and requests the home page as other user agents. */
 async function checkSite(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
   const isAllowed = (url: string) => policy.isAllowed(url);

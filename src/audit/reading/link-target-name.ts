@@ -5,10 +5,7 @@ const ADDITION =
   /^-?(?:lang(?:uage)?|js|py|rs|php|css|db|sql|ui|hq|apps?|dev|org|io|inc|labs?|project|software|foundation|framework|maps?)$/;
 const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}+#.-]*$/u;
 
-/**
- * A text of the list of generic ones that is the name of its target all the same: "Click" for click.palletsprojects.com, "Go" for
- * golang.org or /tags/go/.
- */
+/** A text on the generic list that is still the name of its target: "Click" for click.palletsprojects.com, "Go" for golang.org or /tags/go/. */
 export function namesTarget({ text, url }: Pick<AddressedLink, 'text' | 'url'>, pageUrl: string): boolean {
   const target = URL.parse(url);
   if (target === null) return false;
@@ -22,7 +19,7 @@ export function namesTarget({ text, url }: Pick<AddressedLink, 'text' | 'url'>, 
   return isOther && hostNames(target.hostname).some(isNamed);
 }
 
-/** Only a capitalized word is a name that an address may add to: "go" for golang.org may be an order. */
+/** Where the host adds to the name, only a capitalized word is one: "go" for golang.org may be a verb. */
 function nameTest(name: string, isCapitalized: boolean): (label: string) => boolean {
   if (name === '') return () => false;
   return (label) =>

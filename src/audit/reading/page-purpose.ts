@@ -11,10 +11,6 @@ interface Phrases {
   unspaced: readonly string[];
 }
 
-/** Texts of links repeat from page to page, and each is compared with several purposes. */
-const MAX_REMEMBERED = 10_000;
-const remembered = new Map<string, string>();
-
 const PHRASES = new Map<string, Phrases>(
   Object.entries(PURPOSE_WORDS).map(([purpose, words]) => {
     const all = words.split('|').map(plainWords);
@@ -24,15 +20,6 @@ const PHRASES = new Map<string, Phrases>(
 
 /** Lower case without accents, words with one space between them. */
 export function plainWords(text: string): string {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const plain = toPlainWords(text);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  if (text.length <= MAX_TEXT_LENGTH) remembered.set(text, plain);
-  return plain;
-}
-
-function toPlainWords(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -45,16 +32,26 @@ function toPlainWords(text: string): string {
 
 /** A link text, heading or title that names such a page: "About us", "About Riverton Cycles", "Kontakt". */
 export function textNames(text: string, purpose: PagePurpose): boolean {
-  if (text.length > MAX_TEXT_LENGTH) return false;
-  return hasPhrase(plainWords(text), purpose);
+  return hasPhrase(readName(text), purpose);
+}
+
+/** The plain words of a text that may be the name of a page; empty for a longer one. */
+export function readName(text: string): string {
+  return text.length > MAX_TEXT_LENGTH ? '' : plainWords(text);
+}
+
+/** The plain words of each path segment of a URL. */
+export function readSegments(url: string): string[] {
+  const path = URL.parse(url)?.pathname ?? '';
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => plainWords(withoutEnding(decoded(segment))));
 }
 
 /** An address one of whose path segments names such a page: `/en/about-us`, `/kontakt.html`. */
 export function addressNames(url: string, purpose: PagePurpose): boolean {
-  const path = URL.parse(url)?.pathname ?? '';
-  return path
-    .split('/')
-    .some((segment) => segment !== '' && hasPhrase(plainWords(withoutEnding(decoded(segment))), purpose));
+  return readSegments(url).some((segment) => hasPhrase(segment, purpose));
 }
 
 /** Rules of a shop on what is sent back, beside its terms. */
@@ -70,7 +67,8 @@ export const isLegalAddress = (url: string): boolean =>
   RETURNS.test(decoded(URL.parse(url)?.pathname ?? '')) ||
   LICENSE.test(URL.parse(url)?.pathname ?? '');
 
-function hasPhrase(text: string, purpose: PagePurpose): boolean {
+/** Plain words that name such a page. */
+export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   const phrases = PHRASES.get(purpose);
   if (phrases === undefined || text === '') return false;
   if (phrases.whole.has(text)) return true;

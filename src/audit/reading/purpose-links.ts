@@ -4,7 +4,7 @@ import { registrableDomain } from '#lib/registrable-domain.ts';
 import type { PagePurpose } from '../data/page-purpose-words.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { siteTest } from './page-links.ts';
-import { addressNames, textNames } from './page-purpose.ts';
+import { hasPhrase, readName, readSegments } from './page-purpose.ts';
 
 /** Pages that a site should have, and that may be linked from inner pages only. */
 const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
@@ -22,16 +22,16 @@ export interface PurposeLink {
 }
 
 /** The text of the link, its label, its target or the part of the page that it leads to. */
-export function linkNames(
-  { text, href, url }: Pick<PageLink, 'text' | 'href' | 'url'>,
-  extra: Pick<LinkExtra, 'ariaLabel' | 'title'> | undefined,
-  purpose: PagePurpose,
-): boolean {
-  return (
-    [text, extra?.ariaLabel ?? '', extra?.title ?? ''].some((name) => textNames(name, purpose)) ||
-    addressNames(url ?? '', purpose) ||
-    textNames(fragmentOf(href), purpose)
-  );
+export function linkNames(link: NamedLink, extra: LinkLabels | undefined, purpose: PagePurpose): boolean {
+  return readLinkWords(link, extra).some((words) => hasPhrase(words, purpose));
+}
+
+type NamedLink = Pick<PageLink, 'text' | 'href' | 'url'>;
+type LinkLabels = Pick<LinkExtra, 'ariaLabel' | 'title'>;
+
+function readLinkWords({ text, href, url }: NamedLink, extra: LinkLabels | undefined): string[] {
+  const names = [text, extra?.ariaLabel ?? '', extra?.title ?? '', fragmentOf(href)];
+  return [...names.map(readName), ...readSegments(url ?? '')].filter((words) => words !== '');
 }
 
 /** Collects links to pages for these purposes, up to a number of targets of the site and of other sites for each. */
@@ -53,9 +53,11 @@ export function startPurposeLinks() {
       if (compared.has(key)) continue;
       if (compared.size >= MAX_REMEMBERED) compared.clear();
       compared.add(key);
+      // Read once for all purposes.
+      const words = readLinkWords({ ...link, href: '' }, extra);
       for (const { purpose, own, foreign } of targets) {
         const known: Set<string> = isOwn(url) ? own : foreign;
-        if (known.size >= MAX_TARGETS || known.has(url) || !linkNames({ ...link, href: '' }, extra, purpose)) continue;
+        if (known.size >= MAX_TARGETS || known.has(url) || !words.some((one) => hasPhrase(one, purpose))) continue;
         known.add(url);
         links.push({ purpose, url, pageUrl, isOwn: known === own });
       }

@@ -151,3 +151,16 @@ it('does not compare a page with the text of an error page', async () => {
     expect(dissimilar.items.map(({ url }) => url)).toEqual([`${server.origin}/b`]);
   });
 });
+
+it('finds noindex at canonical addresses, however many there are', async () => {
+  const numbers = Array.from({ length: 105 }, (_, index) => index);
+  const many = numbers.flatMap((number): StoredAddress[] => [
+    canonicalTo(`/v${number}`, `/c${number}`),
+    { url: `/c${number}`, ...(number % 50 === 0 && { html: '<meta name=robots content=noindex>' }) },
+  ]);
+  await withStoredSite([{ url: '/', canonical: '/' }, ...many], (artifacts) => {
+    const { problems } = artifactOf(artifacts, 'canonicals');
+    const hidden = problems.find(({ problem }) => problem === 'noindex')?.pages.items.map(({ url }) => url);
+    expect(hidden?.toSorted()).toEqual([`${ORIGIN}/v0`, `${ORIGIN}/v100`, `${ORIGIN}/v50`]);
+  });
+});

@@ -20,7 +20,7 @@ export interface NearTexts {
 }
 
 export interface NearTextGroup {
-  /** Row ids, one page per distinct text: the page that all others resemble, then these in the order of their URLs. */
+  /** Row ids, one page per distinct text: the page that all others resemble, then the others. */
   ids: number[];
   /** Pages with these texts. */
   pageCount: number;
@@ -85,6 +85,5 @@ function compare(file: CrawlFile, { ids, copies, high, low }: Texts): Pick<NearT
       minSimilarity,
     }));
   });
-  // Equal sizes stay in the order of their first address.
   return { groups: found.toSorted((a, b) => b.pageCount - a.pageCount), isCut };
 }

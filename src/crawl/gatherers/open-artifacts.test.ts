@@ -190,6 +190,7 @@ describe('the link graph', () => {
 describe('pages that nothing links to', () => {
   const pages: Record<string, string> = {
     '/nothing': '<h1>Nothing yet</h1><header><img src=/logo.png alt=Logo width=9 height=9></header>',
+    '/nothing-shown': '<h1>Nothing yet</h1><iframe src="/track" hidden></iframe><input name="trap" hidden>',
     '/canvas': '<h1>Art</h1><canvas id="art"></canvas>',
     '/terminal': '<h1>Terminal</h1><main><input id="prompt"></main>',
     '/film': '<h1>Film</h1><video src="/film.mp4"></video>',
@@ -208,6 +209,7 @@ describe('pages that nothing links to', () => {
       expect(Object.fromEntries(orphans)).toEqual({
         ...Object.fromEntries(listed.map((path) => [path, undefined])),
         '/nothing': true,
+        '/nothing-shown': true,
       });
     });
   });

@@ -45,13 +45,14 @@ const pageRow = z.object({ words: z.number().int(), content: z.instanceof(Uint8A
 const PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
 
 const inFrame = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
+const isHidden = z.object({ isHidden: z.boolean().default(false) });
 const shownSchema = z.object({
   images: z.array(z.unknown()),
   markup: z.object({
     appAreas: z.number().default(0),
     counts: z.object({ video: z.number().default(0) }).prefault({}),
-    iframes: z.array(z.unknown()).default([]),
-    fields: z.array(inFrame).default([]),
+    iframes: z.array(isHidden).default([]),
+    fields: z.array(z.intersection(isHidden, z.object({ region: z.string().default('') }))).default([]),
     imageExtras: z.array(inFrame).default([]),
   }),
 });
@@ -70,7 +71,9 @@ function isEmptyPage(file: CrawlFile, id: number): boolean {
 /** A page says little and is not empty: a canvas, a form, a film or pictures are its content. */
 function showsSomething(content: Uint8Array): boolean {
   const { images, markup } = shownSchema.parse(JSON.parse(readFactsJson(content)));
-  const { appAreas, counts, iframes, fields, imageExtras } = markup;
-  const pictures = images.length - imageExtras.filter((isInFrame) => isInFrame).length;
-  return appAreas + counts.video + iframes.length > 0 || fields.includes(false) || pictures >= GALLERY;
+  const { appAreas, counts, imageExtras } = markup;
+  const frames = markup.iframes.filter((frame) => !frame.isHidden).length;
+  const fields = markup.fields.filter((field) => !field.isHidden && !FRAME.has(field.region)).length;
+  const pictures = images.length - imageExtras.filter((isFramed) => isFramed).length;
+  return appAreas + counts.video + frames + fields > 0 || pictures >= GALLERY;
 }

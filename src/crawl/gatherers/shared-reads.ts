@@ -15,7 +15,7 @@ const urlRow = z.object({ url: z.string() });
 const NUMBERED = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
   WHERE is_indexable = 1 AND substr(rtrim(url, '/'), -1) BETWEEN '0' AND '9'`;
 
-/** Reading all pages takes as long as reading some hundred of them one by one. */
+/** Above this many single reads, one pass over all pages is cheaper than going on. */
 const MAX_SINGLE_READS = 100;
 
 /** What several gatherers need, read when the first one asks and then kept. */
@@ -58,7 +58,7 @@ export class SharedReads {
     return this.#traits;
   }
 
-  /** The page asks Googlebot not to index it. For a few pages not all of them are read. */
+  /** The page asks Googlebot not to index it. Reads single pages as long as only a few are asked for. */
   isNoindex(id: number): boolean {
     if (this.#traits !== null || this.#noindex.size >= MAX_SINGLE_READS) return this.traits.isNoindex(id);
     const isNoindex = this.#noindex.get(id) ?? readNoindex(this.#file, id);

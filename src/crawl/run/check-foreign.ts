@@ -24,7 +24,7 @@ import { timeSignal } from './time-signal.ts';
 const MAX_CHECKS = { 'external-link': 200, image: 50_000, script: 25, stylesheet: 25 };
 type Limits = typeof MAX_CHECKS;
 type LimitedKind = Exclude<keyof Limits, 'image'>;
-/** Share of the crawl's time that one round may take. */
+/** Share of the crawl's time that one round may take; the last round and the second requests count as one each. */
 const TIME_SHARE = 0.15;
 /** Enough of an answer to see a challenge in it. */
 const CONFIRM_BYTES = 32 * 1_024;
@@ -57,6 +57,7 @@ const EARLY = {
 export class ForeignChecks {
   readonly #context: CrawlContext;
   #pagesRead = 0;
+  #pagesAtRound = 0;
   #rounds = 0;
   #round: Promise<void> | null = null;
 
@@ -67,9 +68,10 @@ export class ForeignChecks {
   /** Begins a round when enough pages were read since the last one. */
   pageRead(): void {
     this.#pagesRead += 1;
-    const isDue = this.#pagesRead >= EARLY.pages * (this.#rounds + 1) && this.#rounds < EARLY.rounds;
+    const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY.pages && this.#rounds < EARLY.rounds;
     if (!isDue || this.#round !== null) return;
     this.#rounds += 1;
+    this.#pagesAtRound = this.#pagesRead;
     this.#round = this.#askEarly().finally(() => {
       this.#round = null;
     });

@@ -9,8 +9,8 @@ const ASKED_PURPOSES: ReadonlySet<string> = new Set(['search', 'ai-search', 'use
 const ASKED = CRAWLER_AGENTS.filter(({ purpose }) => ASKED_PURPOSES.has(purpose));
 
 /**
- * Asks for the home page under the names of search and AI agents that robots.txt lets in. The last of all questions: a protection that
- * takes offence at the names must not cost a page.
+ * Asks for the home page under the names of search and AI agents that robots.txt lets in. The last requests to the site: a protection that
+ * takes offense at the names must not cost a page.
  */
 export async function gatherAgents(context: CrawlContext, site: ProbedSite): Promise<void> {
   if (!mayAskHomeAgain(context, site.homeUrl)) return;

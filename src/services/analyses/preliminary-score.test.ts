@@ -98,6 +98,41 @@ it('is computed while the browser starts', async () => {
   }
 });
 
+it('of a large site comes before the browser starts, from a sample without comparisons of every page', async () => {
+  await using folder = await temporaryFolder();
+  const names = Array.from({ length: 500 }, (_, index) => `/p${index}`);
+  const links = names.map((name) => `<a href="${name}">${name}</a>`).join('');
+  await using site = await serveHttp((request, response) => {
+    const url = request.url ?? '';
+    response.writeHead(url === '/' || names.includes(url) ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><html lang="en"><title>Page ${url}</title><h1>${url}</h1>${url === '/' ? links : ''}`);
+  });
+  const input = inputOf(site.origin, folder.path);
+  const limits = { ...input.limits, maxPages: 600, requestsPerSecond: 5_000 };
+  const order: string[] = [];
+  const controller = new AbortController();
+  const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && order.push('score');
+  await analyzeSite({ ...input, limits }, controller.signal, onProgress, {
+    async takeBrowserTurn() {
+      order.push('browser');
+      controller.abort('cancelled');
+      throw new Error('The analysis was stopped');
+    },
+  });
+  expect(order[0]).toBe('score');
+  expect(order).toContain('browser');
+  const large = readPreliminaryScore(input.filePath);
+  expect(large.sampledPages).toBe(300);
+  const writer = openCrawlFile(input.filePath);
+  writer.write(() =>
+    writer.run('DELETE FROM pages WHERE url_id NOT IN (SELECT url_id FROM pages ORDER BY url_id LIMIT 300)'),
+  );
+  writer.close();
+  const small = readPreliminaryScore(input.filePath);
+  expect(small.sampledPages).toBeNull();
+  expect(large.share).toBeLessThan(small.share);
+}, 60_000);
+
 it('counts no check that has not been made, and is no part of the result', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
