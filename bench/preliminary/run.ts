@@ -59,6 +59,7 @@ async function runOnce(browsing: Browsing, round: number): Promise<Waited> {
       },
     );
     if (outcome.state !== 'completed') throw new Error(`The analysis is ${outcome.state}.`);
+    if (Number.isNaN(preliminaryAt)) throw new Error('There was no preliminary score.');
     return {
       preliminarySeconds: (preliminaryAt - readAt) / 1_000,
       resultSeconds: (performance.now() - readAt) / 1_000,

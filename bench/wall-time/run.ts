@@ -56,7 +56,7 @@ function ours(name: string, cwd: string): Contender {
       cwd,
       env: {
         AWI_ALLOW_TARGETS: new URL(url).host,
-        // As `npm run audit` sets it.
+        // Both versions get it; `npm run audit` sets it since 529f42a.
         UV_THREADPOOL_SIZE: '16',
         NODE_COMPILE_CACHE: join(folder, name.replace(' ', '-')),
         PATH: `${join(cwd, 'node_modules', '.bin')}:${process.env.PATH}`,

@@ -20,7 +20,7 @@ const CENTER_SAMPLE = 100;
 /**
  * Splits a chain of similar members into groups around a center, so that what is said of a group holds for each of its
  * members. The center has the most similar members among those tried, the first of equals. A member that no center reaches
- * forms a group behind the member that it resembles. `budget`: comparisons left for all chains; null when it is used up.
+ * is grouped with the member it resembles most, which may then be in two groups. `budget`: comparisons left for all chains; null when it is used up.
  */
 export function splitByCenter(input: SimilarInput, budget: { left: number }): SimilarGroup[] | null {
   const { members, minSimilarity } = input;
@@ -46,7 +46,7 @@ export function splitByCenter(input: SimilarInput, budget: { left: number }): Si
     else alone.push(center);
     rest = others;
   }
-  return [...groups, ...groupsBehind(alone, { ...input, similarity: compare })];
+  return [...groups, ...groupLeftovers(alone, { ...input, similarity: compare })];
 }
 
 function addMember(group: SimilarGroup, member: number, similarity: number): void {
@@ -65,7 +65,10 @@ function pickCenter(members: readonly number[], isAlike: (a: number, b: number) 
   return best.center;
 }
 
-function groupsBehind(alone: readonly number[], { members, similarity, minSimilarity }: SimilarInput): SimilarGroup[] {
+function groupLeftovers(
+  alone: readonly number[],
+  { members, similarity, minSimilarity }: SimilarInput,
+): SimilarGroup[] {
   const groups = new Map<number, SimilarGroup>();
   for (const member of alone) {
     const pairs = members

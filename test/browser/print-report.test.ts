@@ -111,7 +111,7 @@ function withForeignText(): Analysis {
   const evidence = [
     { ...piece, url: LONG_URL, found: Object.values(SCRIPTS).slice(0, 5).join(' | ') },
     { ...piece, url: 'https://example.com/2', found: Object.values(SCRIPTS).slice(5).join(' | ') },
-    { ...piece, url: 'https://example.com/3', found: HOSTILE },
+    { ...piece, url: 'https://example.com/3', found: HOSTILE, confidence: 'likely' as const },
   ];
   return { ...analysis, seoIssues: [{ ...first, priority: 'high', gain: 99, evidence }, ...rest] };
 }

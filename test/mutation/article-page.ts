@@ -1,6 +1,6 @@
 import { addLinkedPages } from './linked-pages.ts';
 import { changeMain } from './main-region.ts';
-import { type NewPage, sectionOf } from './new-page.ts';
+import { findSection, type NewPage } from './new-page.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
 const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
@@ -38,7 +38,7 @@ export function addArticle(site: SiteCopy, { author, shown, published }: Article
 /** A new page that says nothing about its author, its date and its kind. */
 export function addBarePage(site: SiteCopy): NewPage {
   // In documentation only posts are asked for an author.
-  const [page] = addLinkedPages(site, [sectionOf(site) === '' ? 'spring-notes' : 'news/spring-notes']);
+  const [page] = addLinkedPages(site, [findSection(site) === '' ? 'spring-notes' : 'news/spring-notes']);
   if (page === undefined) throw new NothingToChange('no new page');
   site.files.set(page.file, site.text(page.file).replace(OF_ARTICLES, ''));
   return page;

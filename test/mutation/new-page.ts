@@ -54,7 +54,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
   const free = titles.filter((title) => !taken.has(title));
   if (free.length < names.length) throw new NothingToChange('not enough text to make titles of');
-  const section = sectionOf(site);
+  const section = findSection(site);
   // A page of the site itself must not go under.
   if (names.some((name) => site.files.has(`${section}/${name}/index.html`)))
     throw new NothingToChange('the address is taken');
@@ -72,7 +72,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
 const isTitle = (sentence: string): boolean => displayLength(sentence) >= TITLE_LENGTH && !QUESTION.test(sentence);
 
 /** The folder of the documentation that lends the design: rules on general prose judge it otherwise. Empty where there is none. */
-export function sectionOf(site: SiteCopy): string {
+export function findSection(site: SiteCopy): string {
   const pattern = site.page();
   const [section = ''] = FIRST_FOLDER.exec(pattern) ?? [];
   const isTechnical = (path: string): boolean =>

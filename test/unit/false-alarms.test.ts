@@ -353,7 +353,7 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'generic-anchor-text',
-    name: 'an order at the same address',
+    name: 'a call to action for the same URL',
     html: '<main><p>To install the language, <a href="https://golang.org/">click here</a>.</p></main>',
     expected: { outcome: 'warning' },
   },

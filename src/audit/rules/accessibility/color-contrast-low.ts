@@ -41,7 +41,7 @@ export default defineRule({
   measure:
     'The page as a browser rendered it at phone size is checked by axe-core (its rule color-contrast). Text fails below 4.5:1, and large text, from 24 pixels or from about 18.7 pixels in bold, below 3:1, as success criterion 1.4.3 of WCAG asks. Each pair of colours is told once.',
   traps:
-    'Text on pictures and gradients, or partly covered by something else, is left to a person and does not fail. Controls that are switched off (disabled, aria-disabled, the cursor not-allowed, a disabled item of a pager) have no ratio to reach, and neither do logos, which axe-core cannot tell from text: look at those yourself. Where a layer covers the page and nothing else is found, the answer is that it was not measured.',
+    'Text on pictures and gradients, or partly covered by something else, is left to a person and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast, and neither do logos, which axe-core cannot tell from text: check logos yourself. Where a layer covers the page and nothing else is found, the answer is that it was not measured.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/color-contrast.json',

@@ -13,11 +13,11 @@ export default defineRule({
   title: 'Every page is linked from another one',
   failureTitle: 'Pages that no other page links to',
   impact: 'Visitors cannot reach these pages, and search engines take them for unimportant.',
-  why: 'These pages stand in the sitemap, but no page of the site links to them. Search engines judge the weight of a page by its links, and people only get there from outside.',
+  why: 'These pages are in the sitemap, but no page of the site links to them. Search engines judge the weight of a page by its links, and people only get there from outside.',
   howToFix:
     'Link each listed page from a fitting page, for example from its category, a related article or the footer. Remove empty lists from the sitemap instead of linking them. Pages that nobody needs any more should be removed from the sitemap and redirected.',
   measure:
-    'An indexable page stands in a sitemap, and no other page of the site that was read has a followed link to it, nor to a URL that redirects or canonicalizes to it. The home page is never counted. The finding is of low severity when all of these pages are empty (fewer than 20 words, and no link, form, canvas, video, frame or gallery in their content), which usually are lists without entries; the number 20 is our own.',
+    'An indexable page is listed in a sitemap, and no other page of the site that was read has a followed link to it, nor to a URL that redirects or canonicalizes to it. The home page is never counted. The finding is of low severity when all of these pages are empty (fewer than 20 words, and no link, form, canvas, video, frame or gallery in their content), which usually are lists without entries; the number 20 is our own.',
   traps:
     'When not every page was read, nothing is said, because the link may stand on an unread page. Links that only a script writes are not seen here, so lists that load while scrolling may hide a link. Pages that are known from nowhere but links cannot be orphans.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

@@ -20,7 +20,7 @@ export default defineRule({
   howToFix:
     'Merge pages that say the same into one good page and redirect the others to it. Where each page has its reason, write what makes it different: local details, other pictures, own examples. Variants of one product can name the main one as their canonical.',
   measure:
-    'Main texts of 100 words or more are compared by runs of five words. Candidates are found by simhash (at most 6 of 64 bits differ) and confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Every page of a group reaches this mark with the page that the group is named after. Screaming Frog uses the same mark of 90 percent. The similarity is an estimate, so the result counts as likely.',
+    'Main texts of 100 words or more are compared by runs of five words. Candidates are found by simhash (at most 6 of 64 bits differ) and confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same mark of 90 percent. The similarity is an estimate, so the result counts as likely.',
   traps:
     'Exact copies stand in the check for pages with exactly the same text. Titles and descriptions are not compared, only main texts. Pages that are hidden, redirect or name another canonical are left out. The pages of a paginated list may share the text above it and count as one. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
   sources: [
@@ -52,8 +52,8 @@ export default defineRule({
 });
 
 /**
- * The pages of a group that are no versions of each other. The similarity is the one with the first page of the group, which
- * stays therefore in place of the page that would stand for it, such as the first page of its list.
+ * Distinct pages of a group. Its similarity is measured against the first page, so that page stays even where another one would
+ * stand for it.
  */
 function pagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
   const pagesOf = (list: readonly string[]): string[] => distinctPages(firstOfSeries(list, laterPages), hasAlternates);

@@ -32,9 +32,9 @@ export default defineRule({
   howToFix:
     'Write the size of the file into the width and height attributes of each listed image, as shown in the fix. With "height: auto" in the style sheet it still adapts to the screen.',
   measure:
-    'A browser shows the page at phone size. An image fails when it can be seen, has neither both attributes width and height (on itself or on a source of its picture element), nor an aspect ratio or a fixed size by style on itself or the box around it, and takes up at least 1,000 square pixels, a line of our own. When the page moved by more than 0.1 in our rendering (Cumulative Layout Shift, the line that web.dev draws for good), and shifts of more than 0.1 moved such an image, an element around it or one after it, the severity is medium, else low.',
+    'A browser shows the page at phone size. An image fails when it can be seen, has neither both attributes width and height (on itself or on a source of its picture element), nor an aspect ratio or a fixed size by style on itself or the box around it, and takes up at least 1,000 square pixels, a line of our own. The severity is medium when the page shifted by more than 0.1 in our rendering (Cumulative Layout Shift, the limit that web.dev calls good) and shifts of more than 0.1 moved such an image, an element around it or one after it; otherwise it is low.',
   traps:
-    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, so that we see no movement where visitors do. A pop-up or a font may move the page as well; shifts of elements that no such image can have moved do not count. Images that load only while somebody scrolls and had no room yet are not judged.',
+    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, so that we see no movement where visitors do. Pop-ups and fonts can shift the page too; shifts that no such image can have caused are ignored. Images that load only while somebody scrolls and had no room yet are not judged.',
   sources: [
     'https://web.dev/articles/optimize-cls',
     'https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images',

@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Add a line of links to the pages above to the template of these pages: <nav aria-label="Breadcrumb"> with an ordered list, the page itself last. Mark it up as BreadcrumbList, so that search engines are sure what it is. Most shop and content systems have a setting or module for it.',
   measure:
-    'An indexable page three clicks or more from the home page (four in a language folder such as /de/, because one of them chooses the language), with two path segments or more in its address, has neither a visible trail of two items or more (a navigation or list that calls itself a breadcrumb by label, id, class or itemtype) nor structured data of type BreadcrumbList. The number of clicks is our own. The result counts as likely, because a trail is known by its name, and as possible while pages are unread, because a shorter way may lead over them.',
+    'An indexable page three clicks or more from the home page (four under a language folder such as /de/, where one click selects the language), with two path segments or more in its address, has neither a visible trail of two items or more (a navigation or list that calls itself a breadcrumb by label, id, class or itemtype) nor structured data of type BreadcrumbList. The number of clicks is our own. The result counts as likely, because a trail is known by its name, and as possible while pages are unread, because a shorter way may lead over them.',
   traps:
     'Flat sites, whose addresses have one segment, are left out, and so are later pages of a numbered series and pages that are only known from a sitemap. A trail of one ancestor and the page is enough.',
   sources: [

@@ -28,9 +28,9 @@ export default defineRule({
   howToFix:
     'Add font-display: swap, or optional when the own font is not important, to every @font-face rule; fonts of Google get it with &display=swap in their address. Use few weights, or one variable font, and leave out characters that the language does not need.',
   measure:
-    'On the home page the check fails when Lighthouse saw a font load for 100 ms or more whose font-display is block, fallback, auto or not given. With a single run, a wait below 150 ms (1.5 times the limit) is only possible and costs no points. On every page that a browser opened, more than four font files are a warning. Both numbers are our own choice. The load time is that of the measuring machine without any slowing down, so visitors wait longer.',
+    'On the home page the check fails when Lighthouse saw a font load for 100 ms or more whose font-display is block, fallback, auto or not given. A wait below 150 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page that a browser opened, more than four font files are a warning. Both numbers are our own choice. The load time is that of the measuring machine without any slowing down, so visitors wait longer.',
   traps:
-    'Lighthouse names fallback, too, although it hides text for a tenth of a second only. A font of symbols is meant to hide its text until it is there, and block may be right for it: files that are called after a known icon font, or that have icon in their name, are left out of the waits. Fonts inside a style sheet (data:) are not counted as files.',
+    'Lighthouse names fallback, too, although it hides text for a tenth of a second only. Icon fonts are meant to hide their text until they load, so block may be right for them: files named after a known icon font, or with icon in their name, are not counted. Fonts inside a style sheet (data:) are not counted as files.',
   sources: [
     'https://developer.chrome.com/docs/performance/insights/font-display',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/font-display-insight.js',

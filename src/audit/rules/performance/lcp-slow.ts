@@ -22,7 +22,7 @@ export default defineRule({
   howToFix:
     'Find out what the largest element is. Serve it in a modern format and the right size, do not load it lazily, and name it early in the HTML. Then shorten the answer time of the server and remove scripts that block rendering.',
   measure:
-    'The home page is judged: by what visitors with Chrome experienced (75th percentile of four weeks) where such data is connected and there is enough of it, else by Lighthouse on a simulated phone, the median of its runs. Above 2.5 seconds is of medium severity, above 4 seconds critical. With a single run, a value below 3.75 seconds (1.5 times the limit) is only possible and costs no points: another run may stay under the limit. These are the lines that web.dev draws for Largest Contentful Paint.',
+    'The home page is judged: by what visitors with Chrome experienced (75th percentile of four weeks) where such data is connected and there is enough of it, else by Lighthouse on a simulated phone, the median of its runs. Above 2.5 seconds is of medium severity, above 4 seconds critical. A value below 3.75 seconds (1.5 times the limit) from a single run is graded as possible and costs no points, because another run may stay under the limit. These are the lines that web.dev draws for Largest Contentful Paint.',
   traps:
     'A single load varies with the machine and the network, so compare several: a time of Lighthouse is likely only, and just possible while the measuring machine had other work. Values of real visitors, where they exist, tell more than a measurement in a laboratory. Other pages than the home page are left out.',
   sources: ['https://web.dev/articles/lcp'],

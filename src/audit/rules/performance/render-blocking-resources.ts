@@ -30,9 +30,9 @@ export default defineRule({
   howToFix:
     'Put the style that the first screen needs into the page and load the rest without blocking. Give scripts defer, or async when they need nothing else, and serve the files from your own server instead of several others.',
   measure:
-    'On the home page the estimate of Lighthouse counts: the check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. With a single run, a delay below 450 ms (1.5 times the limit) is only possible and costs no points: another run of the same page may stay below the limit. On every page that a browser opened, three or more blocking files from two or more servers are a warning. A file blocks when Chrome says so, it began to load before the first paint, and it does not stand in the body of the document. The numbers are our own choice; Lighthouse itself names every blocking file.',
+    'On the home page the estimate of Lighthouse counts: the check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. A delay below 450 ms (1.5 times the limit) from a single run is graded as possible and costs no points, because another run may stay under the limit. On every page that a browser opened, three or more blocking files from two or more servers are a warning. A file blocks when Chrome says so, it began to load before the first paint, and it does not stand in the body of the document. The numbers are our own choice; Lighthouse itself names every blocking file.',
   traps:
-    'Files load side by side, so the whole delay is less than the sum of their times. Files that did not answer us are left out, and what a busy machine measured is only possible. Styles inside the page block nothing, and a single style sheet of the own server is usual. Scripts and styles in the body hold back only what follows them; Lighthouse counts those that are asked for early; we leave them out, of its estimate, too, which is then at most the sum of the times of the other files.',
+    'Files load side by side, so the whole delay is less than the sum of their times. Files that did not answer us are left out, and what a busy machine measured is only possible. Styles inside the page block nothing, and a single stylesheet from the same server is usual. Scripts and styles in the body block only what follows them. Lighthouse counts those requested early; we exclude them and cap its estimate at the sum of the times of the remaining files.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/render-blocking-resources',
     'https://developer.chrome.com/docs/performance/insights/render-blocking',
@@ -73,9 +73,9 @@ interface Delay {
 function measuredDelay(answer: AuditAnswer, leftOut: ReadonlySet<string>): Delay | null {
   if (typeof answer === 'string') return null;
   const items = answer.items.filter(({ url }) => url === null || !leftOut.has(url));
-  const isWhole = items.length === answer.items.length || answer.itemCount > answer.items.length;
+  const keepsEstimate = items.length === answer.items.length || answer.itemCount > answer.items.length;
   // Files load side by side, so those that remain delay the paint by no more than the sum of their times.
-  const mostMs = isWhole
+  const mostMs = keepsEstimate
     ? Number.POSITIVE_INFINITY
     : items.reduce((sum, { figures }) => sum + (figures.wastedMs ?? 0), 0);
   const delayMs = Math.min(answer.savingsMs ?? 0, mostMs);

@@ -91,7 +91,7 @@ async function collectFindings(
   const namesByContent = ['link-name', 'button-name', 'summary-name', 'aria-command-name', 'aria-tab-name'];
   const violations = reported
     .map((finding) => {
-      const isExcused = excuseOf(finding.id);
+      const isExcused = pickExcuse(finding.id);
       const nodes = finding.nodes.filter(({ element }) => !(element instanceof Element && isExcused(element)));
       return { ...finding, nodes };
     })
@@ -109,13 +109,13 @@ async function collectFindings(
   });
   return { violations: violations.map(toFinding), incomplete: incomplete.map(toFinding) };
 
-  function excuseOf(id: string): (element: Element) => boolean {
+  function pickExcuse(id: string): (element: Element) => boolean {
     if (namesByContent.includes(id)) return hasDrawnText;
-    return id === 'color-contrast' ? isSwitchedOff : () => false;
+    return id === 'color-contrast' ? isDisabled : () => false;
   }
 
   /** A control that is switched off without `disabled`, such as a pager on its first page: WCAG asks for no contrast there. */
-  function isSwitchedOff(element: Element): boolean {
+  function isDisabled(element: Element): boolean {
     if (getComputedStyle(element).cursor === 'not-allowed') return true;
     const off = '[aria-disabled="true"], li.disabled, .page-item.disabled, .pagination .disabled, .pager .disabled';
     return Element.prototype.closest.call(element, off) !== null;
