@@ -1,6 +1,6 @@
 import type { ScoreBasis, ScoreChange, ScoreRecord, TimedFigure } from '#contracts/score-record.ts';
 import { counted } from '#lib/counted.ts';
-import { ASSUMED_SPREAD, TIMED_RULES } from './timed-rules.ts';
+import { ASSUMED_SPREAD, PARTLY_TIMED, TIMED_RULES } from './timed-rules.ts';
 
 export type ChangeKind = ScoreChange['steps'][number]['kind'];
 
@@ -34,7 +34,8 @@ export class ChangeCauses {
   causeOf(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
     const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
     const figures = TIMED_RULES.get(ruleId);
-    if (figures !== undefined) return this.#timedCause(figures, url, plain);
+    const isTimed = figures !== undefined && (!PARTLY_TIMED.has(ruleId) || this.#wasTimedTwice(figures));
+    if (isTimed) return this.#timedCause(figures, url, plain);
     const isUnchanged = url === null || this.#isUnchanged(url);
     if (isUnchanged && this.#comparesMore(ruleId))
       return { kind: 'scope', detail: readSentence(this.#before, this.#after) };
@@ -71,6 +72,11 @@ export class ChangeCauses {
     const { ruleSetVersion, engineVersion, basis } = this.#before;
     if (basis === null) return false;
     return ruleSetVersion !== this.#after.ruleSetVersion || engineVersion !== this.#after.engineVersion;
+  }
+
+  #wasTimedTwice(figures: readonly string[]): boolean {
+    const bases = [this.#before.basis, this.#after.basis];
+    return bases.every((basis) => figures.some((name) => (basis?.timings[name]?.value ?? 0) > 0));
   }
 
   #timedCause(figures: readonly string[], url: string | null, plain: ChangeCause): ChangeCause {

@@ -3,6 +3,7 @@ import type { LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { RenderSample } from '#contracts/rendered-page.ts';
 import type { ScoreBasis, ScoreRecord, TimedFigure } from '#contracts/score-record.ts';
 import { digestOf } from '#lib/digest.ts';
+import { readFontWaits } from '../reading/font-waits.ts';
 import { isMachineBusy } from '../reading/lab-run.ts';
 import type { RuleArtifactName } from '../rule.ts';
 import type { RuleRun } from '../rule-run.ts';
@@ -143,6 +144,10 @@ function timingsOf(lab: Gathered<CoreVitals>, lighthouse: Gathered<LighthouseRun
       { value: score, spread, benchmarkIndex: lighthouse.value.benchmarkIndex },
       0,
     );
+  }
+  if (lighthouse.measured) {
+    const value = Math.max(0, ...readFontWaits(lighthouse.value).map(({ waitMs }) => waitMs));
+    timings['font-wait'] = timedFigure({ value, spread: null, benchmarkIndex: lighthouse.value.benchmarkIndex }, 0);
   }
   return timings;
 }

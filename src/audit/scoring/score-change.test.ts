@@ -9,7 +9,14 @@ import { scoreChange } from './score-change.ts';
 import { modelOf } from './score-record.ts';
 import { TIMED_RULES } from './timed-rules.ts';
 
-const RULES = ['title-missing', 'h1-missing', 'ttfb-slow', 'title-duplicate', 'js-content-only-rendered'] as const;
+const RULES = [
+  'title-missing',
+  'h1-missing',
+  'ttfb-slow',
+  'title-duplicate',
+  'js-content-only-rendered',
+  'font-display-blocking',
+] as const;
 type RuleId = (typeof RULES)[number];
 const CATEGORY: Record<RuleId, string> = {
   'title-missing': 'title',
@@ -17,6 +24,7 @@ const CATEGORY: Record<RuleId, string> = {
   'ttfb-slow': 'performance',
   'title-duplicate': 'title',
   'js-content-only-rendered': 'javascript-rendering',
+  'font-display-blocking': 'performance',
 };
 const SAMPLED: RuleId = 'js-content-only-rendered';
 
@@ -220,6 +228,20 @@ describe('scoreChange', () => {
     const record = recordOf({ pages: { ...CLEAN, a: ['title-missing'] } });
     const earlier = { ...record, score: (record.score ?? 0) - 12 };
     expect(scoreChange(earlier, record)?.steps).toMatchObject([{ kind: 'rules', points: 12 }]);
+  });
+
+  it('takes a wait for fonts for noise only when text waited in both analyses', () => {
+    const wait = (value: number) => ({
+      timings: { 'font-wait': { value, least: value * 0.75, greatest: value * 1.25, isBusy: false } },
+    });
+    const waits = { ...CLEAN, a: ['font-display-blocking'] } as const;
+    const kinds = (before: number, after: number) =>
+      kindsOf({ pages: CLEAN, basis: wait(before) }, { pages: waits, basis: wait(after) });
+    expect(kinds(120, 140)).toEqual([['noise', 'font-display-blocking']]);
+    expect(kinds(110, 400)).toEqual([['new', 'font-display-blocking']]);
+    expect(kinds(0, 400)).toEqual([['new', 'font-display-blocking']]);
+    // Many fonts, none of which is waited for.
+    expect(kinds(0, 0)).toEqual([['new', 'font-display-blocking']]);
   });
 
   it('compares with a record of the first format, and says what cannot be told', () => {

@@ -9,6 +9,7 @@ export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['tbt-high', ['tbt']],
   ['fcp-or-speed-index-slow', ['fcp', 'speed-index']],
   ['performance-score-low', ['performance-score']],
+  ['font-display-blocking', ['font-wait']],
   ['ttfb-slow', ['ttfb']],
   ['main-thread-heavy', []],
   ['third-party-heavy', []],
@@ -17,6 +18,9 @@ export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['unused-js-or-css', []],
   ['page-timeout', []],
 ]);
+
+/** What these find is timed only when both analyses timed something; otherwise a setting or a number has changed. */
+export const PARTLY_TIMED: ReadonlySet<string> = new Set(['font-display-blocking']);
 
 /** Ranges that are assumed for a figure from one run (docs: scoring, "Change between two analyses"). */
 export const ASSUMED_SPREAD = {

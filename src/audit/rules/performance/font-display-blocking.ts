@@ -1,7 +1,7 @@
+import { type FontWait, readFontWaits } from '#audit/reading/font-waits.ts';
 import { NO_AUDIT } from '#audit/reading/home-speed.ts';
 import { auditAnswer, labSource, limitConfidence } from '#audit/reading/lab-run.ts';
 import { ledElsewhere } from '#audit/reading/rendered-document.ts';
-import { isSymbolFontUrl } from '#audit/reading/symbol-font.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
 import type { LighthouseRuns } from '#contracts/lab-runs.ts';
@@ -42,12 +42,12 @@ export default defineRule({
     const elsewhere = ledElsewhere(page, render);
     if (elsewhere !== null) return elsewhere;
     const isHome = page.url === lighthouse.url;
-    const late = isHome ? lateFonts(lighthouse) : [];
+    const late = isHome ? readFontWaits(lighthouse).filter(({ waitMs }) => waitMs >= MIN_DELAY_MS) : [];
     const many = manyFonts(page.url, render);
     const evidence = [...late.map((font) => waitingText(page.url, font, lighthouse)), ...many].slice(0, SHOWN);
     const confidence = limitConfidence(
       lighthouse,
-      late.map(({ wastedMs }) => ({ value: wastedMs, limit: MIN_DELAY_MS })),
+      late.map(({ waitMs }) => ({ value: waitMs, limit: MIN_DELAY_MS })),
     );
     if (late.length > 0 && confidence !== 'possible') return fail(evidence, { confidence });
     if (many.length > 0) return warn(many);
@@ -56,24 +56,9 @@ export default defineRule({
   },
 });
 
-interface LateFont {
-  address: string;
-  wastedMs: number;
-}
-
-/** Fonts that text waits for. */
-function lateFonts(lighthouse: LighthouseRuns): LateFont[] {
-  const answer = auditAnswer(lighthouse, 'font-display-insight');
-  if (typeof answer === 'string') return [];
-  return answer.items.flatMap(({ url: address, figures: { wastedMs = 0 } }) => {
-    if (address === null || wastedMs < MIN_DELAY_MS || isSymbolFontUrl(address)) return [];
-    return [{ address, wastedMs }];
-  });
-}
-
-function waitingText(url: string, { address, wastedMs }: LateFont, lighthouse: LighthouseRuns): Evidence {
-  const found = `text waits for ${Math.round(wastedMs)} ms (${labSource(lighthouse)})`;
-  return { url, found, expected: 'font-display: swap or optional', where: address, cause: address };
+function waitingText(pageUrl: string, { url, waitMs }: FontWait, lighthouse: LighthouseRuns): Evidence {
+  const found = `text waits for ${Math.round(waitMs)} ms (${labSource(lighthouse)})`;
+  return { url: pageUrl, found, expected: 'font-display: swap or optional', where: url, cause: url };
 }
 
 function manyFonts(url: string, { requests }: SuccessfulRender): Evidence[] {
