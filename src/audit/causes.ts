@@ -78,7 +78,9 @@ export class CauseTally {
     }
     for (const place of templates.values()) causes.push(withConfidence(templateCause(place), place, carried));
     const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
-    causes.sort((a, b) => b.places - a.places);
+    // As in the evidence, what carries the grade comes first.
+    const isLessSure = ({ confidence }: Cause) => Number(confidence !== undefined);
+    causes.sort((a, b) => isLessSure(a) - isLessSure(b) || b.places - a.places);
     return {
       causes: causes.slice(0, CAUSES_PER_ISSUE),
       count: causes.length,

@@ -2,7 +2,7 @@ import type { SeoIssue } from '#contracts/analysis.ts';
 import type { Cause } from '#contracts/rule-result.ts';
 import { formatCount } from '#lib/format.ts';
 
-/** Causes shown at once; the largest stand first. */
+/** Causes shown at once. */
 const SHOWN = 5;
 
 const KIND_WORDS: Readonly<Record<Cause['kind'], string>> = {
