@@ -55,6 +55,7 @@ export interface RuleText {
 export type RulePlaces =
   | 'pages'
   | 'link-targets'
+  | 'unverified-targets'
   | 'images'
   | 'files'
   | 'groups'

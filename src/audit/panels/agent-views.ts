@@ -28,20 +28,25 @@ const CLOSED = { words: 0, missingShare: 1 };
 const SHOWN_TEXT = 1_500;
 /** Text without spaces is cut anywhere. */
 const LONGEST_WORD = 60;
-const NOTE =
-  'We asked with each agent’s name, but from our own address. A server that checks addresses is right to refuse us, so a refusal here does not prove that the real agent is refused. An assistant counts as running no scripts when its operator says so, or does not say that it does.';
+const ASKED =
+  'We asked with each agent’s name, but from our own address. A server that checks addresses is right to refuse us, so a refusal here does not prove that the real agent is refused.';
+const NOT_ASKED =
+  'We did not request the page with the agents’ names; what they receive follows from robots.txt and the page itself.';
+const SCRIPTS = 'An assistant counts as running no scripts when its operator says so, or does not say that it does.';
 
 /** What each assistant and search engine receives of the home page; null when the page was not read. */
 export function agentViews(input: AgentViewsInput): AgentViews | null {
   const facts = input.home?.facts;
   if (input.home === null || facts === null || facts === undefined) return null;
   const raw = input.render?.raw ?? facts;
+  const agents = AGENTS.map((agent) => agentView(agent, input));
+  const isAsked = agents.some(({ probe }) => probe !== null);
   return {
     url: input.home.url,
-    agents: AGENTS.map((agent) => agentView(agent, input)),
+    agents,
     textWithoutScripts: beginningOf(raw.text.mainText),
     missingText: input.render === null ? null : beginningOf(missingText(input.render.rendered, raw)),
-    note: NOTE,
+    note: `${isAsked ? ASKED : NOT_ASKED} ${SCRIPTS}`,
   };
 }
 

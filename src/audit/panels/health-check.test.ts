@@ -126,10 +126,23 @@ describe('healthCheck', () => {
 
   it('names the pages that may be short, and says why a rule without an answer has none', () => {
     const run = judgedRun({ id: 'thin-content', category: 'content' }, 20, 1);
-    const input = makePanelInput([{ ...run, counts: { ...run.counts, warning: 2 } }], text({ pageCount: 25 }));
-    expect(checkOf('thin-pages', input)?.value).toBe(
-      '3 of 22 pages (13.6%); 3 more serve a purpose that allows few words',
+    const short = (confidence: 'likely' | 'possible', ...pageUrls: string[]) => ({
+      outcome: 'warning' as const,
+      severity: 'medium' as const,
+      confidence,
+      isDead: false,
+      pageUrls,
+    });
+    const pageFaults = [short('likely', 'a', 'b'), short('possible', 'c')];
+    const input = makePanelInput(
+      [{ ...run, pageFaults, counts: { ...run.counts, warning: 2 } }],
+      text({ pageCount: 25 }),
     );
+    expect(checkOf('thin-pages', input)).toMatchObject({
+      value:
+        '2 of 22 pages (9.1%); 1 more may be complete with few words; 3 more serve a purpose that allows few words',
+      outcome: 'pass',
+    });
     const unmeasured = makePanelInput([unmeasuredRun({ id: 'thin-content', category: 'content' })]);
     expect(checkOf('thin-pages', unmeasured)?.reason).toBe('Not gathered in this test');
   });

@@ -198,16 +198,19 @@ function thinPagesCheck({ results, text }: PanelInput): PanelCheck {
   });
 }
 
-function thinFigure({ outcome, counts, reason, step }: RuleRun, indexable: number): FigureCheck['figure'] {
+function thinFigure({ outcome, counts, pageFaults, reason, step }: RuleRun, indexable: number): FigureCheck['figure'] {
   if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
-  const thin = counts.warning + counts.fail;
-  const judged = counts.pass + thin;
+  const judged = counts.pass + counts.warning + counts.fail;
+  const thin = pageFaults
+    .filter(({ confidence }) => confidence !== 'possible')
+    .reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
+  const complete = counts.warning + counts.fail - thin;
   if (judged === 0) return NO_TEXT;
   const share = thin / judged;
   const mayBeShort = indexable - judged;
   const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more serve a purpose that allows few words` : '';
   return {
-    value: `${pagesText(thin, judged)}${leftOut}`,
+    value: `${pagesText(thin, judged)}${complete > 0 ? `; ${complete} more may be complete with few words` : ''}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }

@@ -3,7 +3,7 @@ import { hasFacts, whyNotJudged } from '../html-audit-page.ts';
 
 /** How many pages there are, and figures of the texts of the indexable ones. */
 export interface SiteText {
-  /** Every page that was asked for, as the coverage of the report counts them. */
+  /** Every page that was requested; a URL that redirects is not a page of its own. */
   pagesRead: number;
   /** Indexable pages. */
   pageCount: number;
@@ -20,7 +20,7 @@ export class SiteTextTally {
   #readable = 0;
 
   add(page: AuditPage): void {
-    this.#read += 1;
+    if (page.redirects.length === 0) this.#read += 1;
     if (whyNotJudged(page, 'indexable-page') !== null || !hasFacts(page)) return;
     this.#pages += 1;
     const { score } = page.facts.text.readability;

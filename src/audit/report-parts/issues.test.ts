@@ -59,6 +59,7 @@ describe('describePlaces', () => {
     [{ scope: 'link-graph' }, 2, 5, null, 'Found on 2 of 7 pages checked.'],
     [{ scope: 'link-graph' }, 1, 0, null, 'Found on 1 of 1 page checked.'],
     [{ places: 'link-targets' }, 2, 5, null, '2 of 7 link targets checked answer with an error.'],
+    [{ places: 'unverified-targets' }, 2, 5, null, '2 of 7 link targets checked could not be verified.'],
     [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked answers with an error.'],
     [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
   ])('%j: %i bad, %i good', (overrides, fail, pass, missing, text) => {

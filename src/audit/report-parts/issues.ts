@@ -83,6 +83,8 @@ const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = 
   pages: (count, checked) => `Found on ${count} of ${counted(checked, 'page')} checked.`,
   'link-targets': (count, checked) =>
     `${count} of ${counted(checked, 'link target')} checked ${count === 1 ? 'answers' : 'answer'} with an error.`,
+  'unverified-targets': (count, checked) =>
+    `${count} of ${counted(checked, 'link target')} checked could not be verified.`,
   images: (count, checked) =>
     `${count} of ${counted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
   files: (count, checked) => `Found in ${count} of ${counted(checked, 'file')} checked.`,

@@ -98,12 +98,15 @@ const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map
   ['no-new-content', 'url-limits'],
 ] as const);
 
-function stopReason({ file, book, options, stop, rateLimit }: CrawlContext, entry: Entry): SiteFacts['stoppedBy'] {
+function stopReason(
+  { file, book, options, stop, rateLimit, tally }: CrawlContext,
+  entry: Entry,
+): SiteFacts['stoppedBy'] {
   if (options.signal.aborted) return 'cancelled';
   const isWaiting = book.count('queued') > 0;
   if (rateLimit.stop.aborted) return 'rate-limited';
-  // The time ended while something was under way: pages, second tries or images.
-  if (stop.aborted) return 'time-limit';
+  // The time ended while something was under way: pages, second tries or images. What kept the other pages away was the page limit.
+  if (stop.aborted) return isWaiting && tally.fetched >= options.limits.maxPages ? 'page-limit' : 'time-limit';
   if (isWaiting) return 'page-limit';
   if (entry.kind !== 'inside') return null;
   const { policy, homeUrl } = entry;

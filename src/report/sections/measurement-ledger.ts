@@ -62,7 +62,8 @@ function measured(report: Analysis): LedgerEntry[] {
   if (agentViews !== null) {
     const asked = agentViews.agents.filter(({ probe }) => probe !== null).length;
     const value = `${asked} of ${agentViews.agents.length} asked in their name`;
-    entries.push({ what: 'Assistants and search engines', value, quality: 'real', when, how: agentViews.note });
+    if (asked > 0)
+      entries.push({ what: 'Assistants and search engines', value, quality: 'real', when, how: agentViews.note });
   }
   return entries;
 }

@@ -52,8 +52,8 @@ export const RETIRED: readonly RetiredRichResult[] = [
     name: 'Sitelinks search box',
     types: ['SearchAction'],
     withProperty: 'query-input',
-    retiredOn: '2024-11-29',
-    documentation: CHANGELOG,
+    retiredOn: '2024-11-21',
+    documentation: 'https://developers.google.com/search/blog/2024/10/sitelinks-search-box',
   },
   {
     ...COMPARED,

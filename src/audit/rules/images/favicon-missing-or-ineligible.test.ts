@@ -28,6 +28,15 @@ const page = (hrefs: string[] = []) =>
       },
     },
   });
+const linking = makePage({
+  url: 'https://example.com/',
+  facts: {
+    markup: {
+      ...EMPTY_PARTS.markup,
+      relations: [{ rel: 'icon', href: '/icon.svg', url: 'https://example.com/icon.svg', inHead: true, ...AT }],
+    },
+  },
+});
 const having = (...siteFiles: SiteFile[]) => ({
   ...{ site: makeSite(), siteFiles, robots: makeRobots() },
   pageInventory: { homePage: page(), htmlPageCount: 1, noindexUrls: [] },
@@ -87,6 +96,16 @@ testRule(rule, {
     },
   ],
   notMeasured: [
+    {
+      name: 'the icon of the page was not requested in time',
+      input: { ...having(gone), pageInventory: { homePage: linking, htmlPageCount: 1, noindexUrls: [] } },
+      verdict: { reason: 'An icon that the home page links to was not requested.' },
+    },
+    {
+      name: 'robots.txt keeps our crawler from the icon',
+      input: having(gone, icon(null, null, { notAsked: 'robots' })),
+    },
+
     { name: 'not asked for', input: having({ ...gone, notAsked: 'robots' }) },
     { name: 'refused', input: having({ ...gone, status: 403 }) },
     { name: 'a server in trouble', input: having(gone, icon(48, 48, { status: 503 })) },

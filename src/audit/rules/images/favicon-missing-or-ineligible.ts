@@ -47,6 +47,9 @@ export default defineRule({
     if (judged.some(({ fault }) => fault === null)) return pass();
     if (asked.some((file) => !isAnswer(file)))
       return notMeasured('The server of an icon did not answer or refused our crawler.', 'Analyze the site again.');
+    const isUnasked = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
+    if (isUnasked || (namesIcon(homePage) && asked.every(({ kind }) => kind !== 'icon')))
+      return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
     const best = judged.toSorted((a, b) => rank(a.fault) - rank(b.fault))[0];
     const evidence = judged.map(({ file, fault }) => evidenceOf(file, fault ?? '', home));
@@ -58,6 +61,11 @@ const SMALL = 'smaller than';
 
 function rank(fault: string | null): number {
   return fault === null ? 0 : fault.startsWith(SMALL) ? 1 : 2;
+}
+
+/** Its place is known, so that it could have been requested. */
+function namesIcon({ facts }: AuditPage): boolean {
+  return (facts?.markup.relations ?? []).some(({ rel, url }) => rel.split(' ').includes('icon') && url !== null);
 }
 
 function namesDataIcon({ facts }: AuditPage): boolean {

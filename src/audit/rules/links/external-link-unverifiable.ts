@@ -11,7 +11,7 @@ export default defineRule({
   confidence: 'possible',
   scope: 'link-graph',
   requires: ['externalLinkCheck'],
-  places: 'link-targets',
+  places: 'unverified-targets',
   title: 'Links to other sites could be verified',
   failureTitle: 'Links to other sites that could not be verified',
   impact: 'Nothing is lost by this: we could not find out whether these links work.',
