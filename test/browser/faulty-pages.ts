@@ -61,8 +61,9 @@ ${analytics}
 const insert = (text: string): string =>
   `document.querySelector('main').insertAdjacentHTML('beforeend', '<p>${text}</p>')`;
 const INSERT_TEXT = insert(prose(300));
-/** Other sentences than those of every page: what is only repeated is not lost on a phone. */
-const INSERT_OTHER_TEXT = insert(prose(300).split(' ').reverse().join(' '));
+/** Other sentences than those of every page: what is only repeated counts neither as missing nor as lost. */
+const OTHER_TEXT = prose(300).split(' ').reverse().join(' ');
+const INSERT_OTHER_TEXT = insert(OTHER_TEXT);
 const script = (text: string): string => `<script>${text}</script>`;
 const MANY_LINKS = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
 /** Pages that stand behind others. */
@@ -96,7 +97,11 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     main: script("document.querySelector('[rel=canonical]').remove()"),
   }),
   ...one('/title-changed', ['js-metadata-changed'], main(script("document.title = 'Bicycle repair'"))),
-  ...one('/script-content', ['js-content-only-rendered', 'ai-content-needs-javascript'], main(script(INSERT_TEXT))),
+  ...one(
+    '/script-content',
+    ['js-content-only-rendered', 'ai-content-needs-javascript'],
+    main(script(INSERT_OTHER_TEXT)),
+  ),
   ...one(
     '/script-links',
     ['js-links-only-rendered'],
@@ -290,7 +295,7 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/restless-too': soundPage('/restless-too', main(script("location.href = '/restless'"))),
   '/missing.css': answerWith(404, 'text/html', '<h1>Not found</h1>', { 'x-content-type-options': 'nosniff' }),
   '/matomo.js': answerWith(200, 'text/javascript', '/* counts visits */'),
-  '/api/text': answerWith(200, 'text/plain', prose(300)),
+  '/api/text': answerWith(200, 'text/plain', OTHER_TEXT),
   '/picture.png': image(200, 100),
   '/picture-a.png': image(200, 100),
   '/picture-b.png': image(200, 100),

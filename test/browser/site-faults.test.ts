@@ -24,7 +24,9 @@ beforeAll(async () => {
   for (const [path, { page }] of Object.entries({ ...FAULTY_PAGES, ...LOST_PAGES })) pages[path] = page;
   site = await serveSite(pages);
   browsed = await browseForTest(site, { maxRenders: 100 });
-  const rules = RULES.filter(({ requires }) => requires.includes('render') && !requires.includes('lighthouse'));
+  const isOfBrowser = ({ requires }: (typeof RULES)[number]) =>
+    requires.some((name) => name === 'render' || name === 'rendering');
+  const rules = RULES.filter((rule) => isOfBrowser(rule) && !rule.requires.includes('lighthouse'));
   for (const { rule, pageFaults } of runRules(rules, browsed.source)) {
     for (const url of pageFaults.flatMap(({ pageUrls }) => pageUrls)) {
       const path = url.slice(site.origin.length);
