@@ -39,6 +39,8 @@ export const seoIssueSchema = z.object({
   confidence: confidenceSchema,
   /** Affected places (pages, targets or 1 for the site). */
   count: z.number().int(),
+  /** What `count` counts. Reports of older versions lack it, and call everything places. */
+  countUnit: z.enum(['page', 'place']).optional(),
   /** Affected pages inside the scored frame. */
   affectedPages: z.number().int(),
   why: z.string(),

@@ -61,6 +61,7 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     severity: grade.severity,
     confidence: grade.confidence,
     count: finding.count,
+    countUnit: countsPages(rule) ? 'page' : 'place',
     affectedPages: affectedPages(finding, frameUrls),
     why: rule.why,
     howToFix: rule.howToFix,
@@ -94,6 +95,9 @@ const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = 
   hosts: (count, checked) => `${count} of ${counted(checked, 'host name')} checked.`,
   templates: (count, checked) => `Found in ${count} of ${counted(checked, 'template')}.`,
 };
+
+const countsPages = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
+  scope !== 'site' && scope !== 'derived' && places === 'pages';
 
 /** "Found on 3 of 25 pages checked.", and what could not be looked at. */
 export function describePlaces({ rule, count, counts, gap }: Finding): string {

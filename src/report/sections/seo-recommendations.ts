@@ -150,10 +150,12 @@ export function formatHours(hours: number): string {
   return `${hours < 2 ? hours : Math.round(hours)} h`;
 }
 
-/** "Per-page copy: 6 min × 40 pages = 4 h". */
+/** "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is about so much. */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
   const total = `${formatHours(hours)}${hours >= MAX_ESTIMATED_HOURS ? ' or more' : ''}`;
-  return `${EFFORT_CLASSES[effortClass].title}: ${formatEach(hoursEach)} × ${UNITS[unit](units)} = ${total}`;
+  const isExact = Math.abs(hoursEach * units - hours) < 0.01;
+  const sum = isExact ? `= ${total}` : `≈ ${total}`;
+  return `${EFFORT_CLASSES[effortClass].title}: ${formatEach(hoursEach)} × ${UNITS[unit](units)} ${sum}`;
 }
 
 const formatEach = (hours: number): string => (hours < 1 ? `${Math.round(60 * hours)} min` : `${hours} h`);

@@ -66,7 +66,7 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
             </span>
           </span>
           <span className="hidden text-right text-14 font-normal sm:block">
-            <span className="figure block text-ink-3">{formatCount(issue.count, 'place')}</span>
+            <span className="figure block text-ink-3">{formatCount(issue.count, issue.countUnit ?? 'place')}</span>
             <span className="block text-accent-strong print:hidden">{isOpen ? 'Hide Details' : 'Fix Issue'}</span>
           </span>
           <span className="figure text-right font-semibold text-ink">
@@ -118,7 +118,7 @@ function IssueDetail({ issue, mark }: DetailProps) {
         <p className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
           <Tag>{issue.confidence}</Tag>
           <span className="figure">
-            {formatCount(issue.count, 'place')}, {formatCount(issue.affectedPages, 'scored page')}
+            {formatCount(issue.count, issue.countUnit ?? 'place')}, {formatCount(issue.affectedPages, 'scored page')}
           </span>
           <a className="underline decoration-line underline-offset-3 hover:text-ink" href={`/checks/${issue.ruleId}`}>
             About this check<span className="sr-only">: {issue.title}</span>
@@ -182,7 +182,9 @@ function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
         {issue.count > issue.evidence.length && (
           <span className="figure font-normal text-ink-3">
             {' '}
-            (first {issue.evidence.length} of {formatCount(issue.count, 'place')})
+            {issue.countUnit === 'page'
+              ? `(first ${formatCount(issue.evidence.length, 'place')}; ${formatCount(issue.count, 'page')} in total)`
+              : `(first ${issue.evidence.length} of ${formatCount(issue.count, 'place')})`}
           </span>
         )}
       </h4>
@@ -203,7 +205,7 @@ function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
           <FindingPlaces
             analysisId={analysisId}
             ruleId={issue.ruleId}
-            count={issue.count}
+            count={formatCount(issue.count, issue.countUnit ?? 'place')}
             picturesPath={picturesPath}
           />
         </Suspense>

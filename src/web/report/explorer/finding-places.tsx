@@ -13,8 +13,8 @@ import { type Listing, useListing } from './use-listing.ts';
 export interface FindingPlacesProps {
   analysisId: string;
   ruleId: string;
-  /** Places that the report counts, for the button. */
-  count: number;
+  /** What the report counts, for the button: "25 pages". */
+  count: string;
   /** Address that pictures lie under; see `EvidenceItem`. */
   picturesPath?: string | null;
 }
@@ -31,7 +31,7 @@ export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }
   return (
     <div>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide the list of places' : `List every place (${formatCount(count, 'place')})`}
+        {isOpen ? 'Hide the list of places' : `List every place (${count})`}
       </Button>
       {isOpen && (
         <div className="mt-3 space-y-3">

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { IssueEffort } from '#contracts/effort.ts';
+import { formatEffort } from './seo-recommendations.ts';
+
+const copy = (units: number, hours: number): IssueEffort => ({
+  class: 'per-page-copy',
+  hoursEach: 0.1,
+  unit: 'page',
+  units,
+  hours,
+  coveredBy: [],
+});
+
+it.each([
+  [40, 4, '6 min × 40 pages = 4 h'],
+  // Quarters of an hour below 2 h.
+  [2, 0.25, '6 min × 2 pages ≈ 15 min'],
+  [18, 1.75, '6 min × 18 pages ≈ 1.75 h'],
+  [2_000, 80, '6 min × 2,000 pages ≈ 80 h or more'],
+])('says of %i pages that they take %d h', (units, hours, sentence) => {
+  expect(formatEffort(copy(units, hours))).toContain(sentence);
+});
