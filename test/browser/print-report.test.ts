@@ -8,6 +8,7 @@ import type { Analysis } from '#contracts/analysis.ts';
 import { DOWNLOAD_SECTION_TITLES, FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
 import { PrintError, printPdf } from '#crawl/browser/print.ts';
 import { formatScore, formatShare } from '#lib/format.ts';
+import { scoreBand } from '#lib/score-bands.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
 import { issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
@@ -149,7 +150,7 @@ describe('the PDF of a whole report', () => {
     const figures = printed.nodes.filter(({ role }) => role === 'Figure');
     expect(figures.every(({ alt }) => (alt ?? '') !== '')).toBe(true);
     expect(figures.map(({ alt }) => alt)).toContain(
-      `Search score: ${formatScore(analysis.seoScore ?? 0)} of 100, Good`,
+      `Search score: ${formatScore(analysis.seoScore ?? 0)} of 100, ${scoreBand(analysis.seoScore ?? 0).word}`,
     );
   });
 
